@@ -44,7 +44,7 @@ export const createValidationError = (message: string, errors?: FieldErrors) =>
   new ApiError(400, message, errors && { errors });
 export const createUnauthorizedError = (message: string = signInTexts.notAuthenticated) =>
   new ApiError(401, message);
-export const createTooLargeError = () => new ApiError(413, apiErrorTexts.bodyTooLarge);
+export const createBodyTooLargeError = () => new ApiError(413, apiErrorTexts.bodyTooLarge);
 /**
  * D24: what the caller may not see does not exist, whether it belongs to another dealer or the role does not
  * allow it.
@@ -59,17 +59,17 @@ export const createBusyError = (
   options: { cause?: unknown; isExpected?: boolean } = {},
 ) => new ApiError(503, message, { ...options, headers: { 'retry-after': '1' } });
 /** Not an error, but the reply while the work is in progress: the same request sent again gets the result. */
-export const createInProgressAnswer = (message: string, seconds: number) =>
-  new ApiError(202, message, { headers: { 'retry-after': String(seconds) } });
+export const createInProgressAnswer = (message: string, retryAfterSeconds: number) =>
+  new ApiError(202, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 /** Too many calls of late: the caller must wait so many seconds. */
-export const createRateLimitError = (message: string, seconds: number) =>
-  new ApiError(429, message, { headers: { 'retry-after': String(seconds) } });
+export const createRateLimitError = (message: string, retryAfterSeconds: number) =>
+  new ApiError(429, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 
 /**
  * Computes with amounts from a caller. Exact arithmetic throws a RangeError when a result is too large; then
  * the caller's amount is rejected.
  */
-export function computeOrReject<Result>(compute: () => Result): Result {
+export function computeAmountsOrReject<Result>(compute: () => Result): Result {
   try {
     return compute();
   } catch (error) {

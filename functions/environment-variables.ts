@@ -26,15 +26,15 @@ export const requiredVariables = [
 type RequiredVariable = (typeof requiredVariables)[number];
 
 /** Throws when the variable is missing or empty. */
-export function getRequiredVariable(name: RequiredVariable): string {
+export function requireEnvironmentVariable(name: RequiredVariable): string {
   const value = process.env[name];
   if (!value) throw new Error(`The function lacks its variable ${name}.`);
   return value;
 }
 
 /** Throws when the variable is not a whole number above zero. */
-export function getRequiredNumber(name: RequiredVariable): number {
-  const value = Number(getRequiredVariable(name));
+export function requirePositiveIntegerVariable(name: RequiredVariable): number {
+  const value = Number(requireEnvironmentVariable(name));
   if (!Number.isSafeInteger(value) || value < 1)
     throw new Error(`The variable ${name} of the function is no number.`);
   return value;

@@ -41,8 +41,10 @@ const connectionErrorCodes = new Set([
 ]);
 
 /** An unexpected response of a service, in the form of the SDK's errors. */
-export const createServiceError = (what: string, status: number) =>
-  Object.assign(new Error(`${what} answered ${status}`), { $metadata: { httpStatusCode: status } });
+export const createServiceError = (serviceName: string, status: number) =>
+  Object.assign(new Error(`${serviceName} answered ${status}`), {
+    $metadata: { httpStatusCode: status },
+  });
 
 export const getCancellationReasons = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];

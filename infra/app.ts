@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { getEnvironment, type Environment } from '#infra/plan/environments.ts';
+import { requireEnvironment, type Environment } from '#infra/plan/environments.ts';
 import { buildSmartSalesStacks } from './smart-sales.ts';
 
 const app = new App();
@@ -29,7 +29,7 @@ function applyContextOverrides(environment: Environment): Environment {
 buildSmartSalesStacks(
   app,
   applyContextOverrides(
-    applyOrderLinkOverride(getEnvironment(getContextValue('environment') ?? 'dev')),
+    applyOrderLinkOverride(requireEnvironment(getContextValue('environment') ?? 'dev')),
   ),
 );
 app.synth();

@@ -126,12 +126,12 @@ const formatFailures = ({ testResults }: TestReport): string[] =>
       ),
   ]);
 
-const MAX_SHOWN_LINES = 25;
+const MAX_FAILURE_LINES = 25;
 
 const indentLines = (text: string) =>
   stripVTControlCharacters(text)
     .split('\n')
-    .slice(0, MAX_SHOWN_LINES)
+    .slice(0, MAX_FAILURE_LINES)
     .map((line) => `    ${line}`)
     .join('\n');
 

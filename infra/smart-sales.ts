@@ -1,9 +1,9 @@
 import { type App, CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
-import { apiCalls as allCalls, assertCallLimit, type ApiCall } from '#infra/plan/api-calls.ts';
-import { getCallGroup } from '#infra/plan/call-names.ts';
+import { acknowledgeCdkNagFindings } from '#infra/plan/acknowledgements.ts';
+import { apiCalls as allCalls, assertApiCallLimit, type ApiCall } from '#infra/plan/api-calls.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { getCallStackGroup } from '#infra/plan/short-call-names.ts';
 import { AccessStack } from '#infra/stacks/access-stack.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
 import { BackupStack } from '#infra/stacks/backup-stack.ts';
@@ -12,11 +12,11 @@ import { CallsStack, type CallsStackProps } from '#infra/stacks/calls-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { DeployStack } from '#infra/stacks/deploy-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
-import { getLocalAddress } from '#infra/stacks/local-address.ts';
+import { getLocalPageAddress } from '#infra/stacks/local-page-address.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
 import { OutboxStack } from '#infra/stacks/outbox-stack.ts';
 import { SignInStack } from '#infra/stacks/sign-in-stack.ts';
-import { hasStartCheck } from '#infra/stacks/start-check.ts';
+import { hasVersionStartCheck } from '#infra/stacks/start-check.ts';
 import { StartStack } from '#infra/stacks/start-stack.ts';
 import { UploadsStack } from '#infra/stacks/uploads-stack.ts';
 import { WebStack } from '#infra/stacks/web-stack.ts';
@@ -27,7 +27,7 @@ export function buildSmartSalesStacks(
   environment: Environment,
   calls: readonly ApiCall[] = allCalls,
 ) {
-  assertCallLimit(calls);
+  assertApiCallLimit(calls);
   const env = getStackLocation(environment);
   const getStackName = (part: string) => `SmartSales-${environment.name}-${part}`;
   const shared = { env, environment };
@@ -85,14 +85,14 @@ const createBackupStack = (
 /** The stack that starts versions is deployed before the stacks that use it. */
 function dependOnStartStack(app: App, starts: StartStack) {
   for (const stack of app.node.children)
-    if (Stack.isStack(stack) && hasStartCheck(stack)) stack.addStackDependency(starts);
+    if (Stack.isStack(stack) && hasVersionStartCheck(stack)) stack.addStackDependency(starts);
 }
 
 function tagAndCheckStacks(app: App, environment: Environment) {
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', environment.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  acknowledgeFindings(app, environment);
+  acknowledgeCdkNagFindings(app, environment);
 }
 
 /** The roles for a deployment or AWS Backup need more rights than any function. */
@@ -111,7 +111,7 @@ function createBoundaryStack(
 }
 
 function createAddressOutput(api: ApiStack): string {
-  const value = getLocalAddress(api);
+  const value = getLocalPageAddress(api);
   new CfnOutput(api, 'Address', { value });
   return value;
 }
@@ -127,8 +127,8 @@ function createCallsStacks(
   const { calls, ...shared } = props;
   const { areas } = new AccessStack(app, getStackName('Access'), shared);
   const deployed = groupCallsByStack(calls).flatMap(
-    ([group, some]) =>
-      new CallsStack(app, getStackName(`Calls-${group}`), { ...shared, calls: some, areas })
+    ([group, stackCalls]) =>
+      new CallsStack(app, getStackName(`Calls-${group}`), { ...shared, calls: stackCalls, areas })
         .functions,
   );
   return [...areas].map(([area, { failures }]) => ({
@@ -140,6 +140,6 @@ function createCallsStacks(
 
 /** Groups calls by stack; a call is always in the same one. */
 const groupCallsByStack = (calls: readonly ApiCall[]) =>
-  Object.entries(Object.groupBy(calls, ({ routeKey }) => getCallGroup(routeKey))).map(
-    ([group, some]) => [group, some ?? []] as const,
+  Object.entries(Object.groupBy(calls, ({ routeKey }) => getCallStackGroup(routeKey))).map(
+    ([group, stackCalls]) => [group, stackCalls ?? []] as const,
   );

@@ -15,10 +15,10 @@ import {
 import * as account from '#shared/contract/account-endpoints.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { extractLinkCode } from './extract-link-code.ts';
+import { moveLinkCodeOutOfUrl } from './move-link-code-out-of-url.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { requestActivationMail } from './resend-activation.ts';
 import { isValidLinkCode, isLinkExpiredError } from './reset-password-page.tsx';
@@ -29,7 +29,7 @@ import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
  * type) chooses one.
  */
 export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
-  const [Token] = useState(() => extractLinkCode(query, 'code'));
+  const [Token] = useState(() => moveLinkCodeOutOfUrl(query, 'code'));
   const isNew = !['', 'dealer'].includes((query.get('type') ?? '').toLowerCase());
   const [outcome, setOutcome] = useState<'done' | { overFor: string }>();
   const { form, errors, notice, isBusy } = useVisitorForm({
@@ -47,7 +47,7 @@ export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
   });
   if (outcome === 'done') return <ActivationSucceeded />;
   if (outcome || !isValidLinkCode(Token))
-    return <ResendActivationForm isMissing={!Token} typed={outcome?.overFor} />;
+    return <ResendActivationForm isMissing={!Token} initialEmail={outcome?.overFor} />;
   return (
     <VisitorPageLayout
       title={t`Activate Account`}
@@ -89,7 +89,7 @@ function validateActivation(
 ) {
   const email = validateBody(account.forgotPassword.body, { email: Email }).email;
   const passwordProblem =
-    Password === '' ? signInTexts.passwordRequired : isNew && findPasswordProblem(Password);
+    Password === '' ? signInTexts.passwordRequired : isNew && findPasswordProblemText(Password);
   return {
     ...(email && { Email: Email.trim() === '' ? signInTexts.emailRequired : email }),
     ...(passwordProblem && { Password: passwordProblem }),
@@ -116,10 +116,10 @@ const ActivationSucceeded = () => (
  */
 function ResendActivationForm({
   isMissing,
-  typed: initialEmail,
+  initialEmail,
 }: {
   isMissing: boolean;
-  typed: string | undefined;
+  initialEmail: string | undefined;
 }) {
   const [sentNotice, setSentNotice] = useState<VisitorNotice>();
   const { form, errors, notice, isBusy } = useVisitorForm({

@@ -42,12 +42,12 @@ export function NewPasswordField({
           : { onInput: ({ currentTarget }) => setOwnValue(currentTarget.value) })}
       />
       <ul id={id} aria-label={t`Rules of a password`}>
-        {passwordRules.map(({ name: rule, text, isMetBy: holds }) => (
+        {passwordRules.map(({ name: rule, text, isMetBy }) => (
           <PasswordRuleItem
             key={rule}
             text={text}
-            isMet={holds(typed)}
-            isTried={error !== undefined}
+            isMet={isMetBy(typed)}
+            isSubmitted={error !== undefined}
           />
         ))}
       </ul>
@@ -58,11 +58,11 @@ export function NewPasswordField({
 function PasswordRuleItem({
   text,
   isMet,
-  isTried: isSubmitted,
+  isSubmitted,
 }: {
   text: string;
   isMet: boolean;
-  isTried: boolean;
+  isSubmitted: boolean;
 }) {
   const isBad = isSubmitted && !isMet;
   return (

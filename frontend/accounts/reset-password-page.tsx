@@ -8,9 +8,9 @@ import { FormNotice, VisitorPageLayout } from '#frontend/session/visitor-page-la
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { AccountLinkCode } from '#shared/schemas/account-schema.ts';
-import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { extractLinkCode } from './extract-link-code.ts';
+import { moveLinkCodeOutOfUrl } from './move-link-code-out-of-url.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 
@@ -18,7 +18,7 @@ type ResetOutcome = 'no token' | 'over' | 'done';
 
 /** /reset?token=…: sets a new password with the mailed link. */
 export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
-  const [token] = useState(() => extractLinkCode(query, 'token'));
+  const [token] = useState(() => moveLinkCodeOutOfUrl(query, 'token'));
   const [outcome, setOutcome] = useState(getInitialResetOutcome(token));
   const { form, errors, notice, isBusy } = useVisitorForm({
     validate: validateNewPassword,
@@ -32,7 +32,7 @@ export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
       }
     },
   });
-  if (outcome) return <ResetOutcomeNotice came={outcome} />;
+  if (outcome) return <ResetOutcomeNotice outcome={outcome} />;
   return (
     <VisitorPageLayout title={t`Reset Password`}>
       {notice && <FormNotice notice={notice} />}
@@ -63,7 +63,7 @@ function validateNewPassword({
   confirmation = '',
 }: VisitorFormValues): Record<string, string> {
   const passwordProblem =
-    password === '' ? accountsTexts.passwordIsRequired : findPasswordProblem(password);
+    password === '' ? accountsTexts.passwordIsRequired : findPasswordProblemText(password);
   const confirmationProblem =
     confirmation === ''
       ? accountsTexts.confirmationIsRequired
@@ -77,7 +77,7 @@ function validateNewPassword({
 export const isLinkExpiredError = (error: unknown) =>
   error instanceof ApiCallError && error.message === accountsTexts.linkOver;
 
-function ResetOutcomeNotice({ came: outcome }: { came: ResetOutcome }) {
+function ResetOutcomeNotice({ outcome }: { outcome: ResetOutcome }) {
   const isDone = outcome === 'done';
   const notices = {
     'no token': {

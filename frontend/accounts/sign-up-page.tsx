@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 import { SignUp } from '#shared/schemas/account-schema.ts';
 import { SignUpConfirmation, type SignUpResult } from './sign-up-confirmation.tsx';
 import { CompanyDetailsFields, PersonalDetailsFields } from './sign-up-fields.tsx';
-import { SignUpStepSwitch, getStepOfFields, type SignUpStep } from './sign-up-steps.tsx';
+import { SignUpStepSwitch, findFirstStepOfFields, type SignUpStep } from './sign-up-steps.tsx';
 import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 import './sign-up.css';
 
@@ -24,16 +24,10 @@ export function SignUpPage() {
     isTyped && !signUpResult,
     t`Signing up is not finished. What was typed will be lost.`,
   );
-  const {
-    form,
-    errors,
-    notice,
-    isBusy,
-    checked: readValidValues,
-  } = useVisitorForm({
+  const { form, errors, notice, isBusy, readValidValues } = useVisitorForm({
     validate: (values) => validateBody(SignUp, toSignUpBody(values)),
     onRejected(wrong) {
-      const firstRejectedStep = getStepOfFields(Object.keys(wrong));
+      const firstRejectedStep = findFirstStepOfFields(Object.keys(wrong));
       if (firstRejectedStep) setStep(firstRejectedStep);
     },
     async send(values) {
@@ -97,7 +91,7 @@ export function SignUpPage() {
   );
 }
 
-const isPersonalField = (field: string) => getStepOfFields([field]) === 'personal';
+const isPersonalField = (field: string) => findFirstStepOfFields([field]) === 'personal';
 
 /**
  * Moves the focus into the current step, to its first error. If the focus is on the step switch, it stays

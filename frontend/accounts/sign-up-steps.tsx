@@ -19,7 +19,7 @@ const companyFields = new Set([
 ]);
 
 /** The step of the first of these fields. Undefined for no fields. */
-export function getStepOfFields(fields: readonly string[]): SignUpStep | undefined {
+export function findFirstStepOfFields(fields: readonly string[]): SignUpStep | undefined {
   if (fields.length === 0) return undefined;
   return fields.every((field) => companyFields.has(field)) ? 'company' : 'personal';
 }
@@ -40,7 +40,7 @@ export function SignUpStepSwitch({
   onStep,
 }: SignUpStepsProps) {
   const hasRejectedField = (step: SignUpStep) =>
-    rejectedFields.some((field) => getStepOfFields([field]) === step);
+    rejectedFields.some((field) => findFirstStepOfFields([field]) === step);
   return (
     <div
       role="group"

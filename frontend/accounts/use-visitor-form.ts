@@ -22,14 +22,7 @@ type VisitorFormOptions = {
  */
 export function useVisitorForm({ validate, onRejected, send }: VisitorFormOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const {
-    errors,
-    notice,
-    setNotice,
-    refuse: reject,
-    accept,
-    mend: createInputHandler,
-  } = useFormRejection(form);
+  const { errors, notice, setNotice, reject, accept, createInputHandler } = useFormRejection(form);
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -80,7 +73,7 @@ export function useVisitorForm({ validate, onRejected, send }: VisitorFormOption
     errors,
     notice,
     isBusy,
-    checked: readValidValues,
+    readValidValues,
   };
 }
 
@@ -126,7 +119,14 @@ function useFormRejection(form: RefObject<HTMLFormElement | null>) {
       else setErrors(remainingErrors);
     };
 
-  return { errors, notice, setNotice, refuse: reject, accept, mend: createInputHandler };
+  return {
+    errors,
+    notice,
+    setNotice,
+    reject,
+    accept,
+    createInputHandler,
+  };
 }
 
 const noRejection = { errors: {}, isByServer: false };

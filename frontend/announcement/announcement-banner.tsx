@@ -18,7 +18,7 @@ type AnnouncementBannerProps = {
 
 /** The announcement above the content: a line that opens the whole text, and a button that closes it. */
 export function AnnouncementBanner({ fetchAnnouncement, className = '' }: AnnouncementBannerProps) {
-  const { announced: announcement, dismiss } = useAnnouncement(fetchAnnouncement);
+  const { announcement, dismiss } = useAnnouncement(fetchAnnouncement);
   const [Dialog, setDialog] = useState<typeof AnnouncementDialog>();
 
   async function openAnnouncementDialog() {

@@ -20,7 +20,7 @@ export function AnnouncementDialog({ announcement, colorClass, onClose }: Announ
       title={MessageTitle || Message}
       isOpen
       onClose={onClose}
-      width={ANNOUNCEMENT_DIALOG_WIDTH_REM}
+      widthInRem={ANNOUNCEMENT_DIALOG_WIDTH_REM}
       className={`announce-paper ${colorClass}`}
     >
       {MessageTitle && <p className="announce-lead">{Message}</p>}

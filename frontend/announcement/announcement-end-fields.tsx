@@ -5,7 +5,7 @@ import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   END_OF_DAY_TIME,
-  listTimesOfDay,
+  listTimeChoices,
   type AnnouncementFormErrors,
   type AnnouncementForm,
 } from './announcement-form.ts';
@@ -18,7 +18,7 @@ type AnnouncementEndFieldsProps = {
 
 /** The day and time when the announcement ends. */
 export function AnnouncementEndFields({
-  form: { Expires, unreadDay: invalidDayText },
+  form: { Expires, invalidDayText },
   errors,
   change,
 }: AnnouncementEndFieldsProps) {
@@ -31,11 +31,11 @@ export function AnnouncementEndFields({
         help={t`In your own time. Empty: until it is changed.`}
         value={day || null}
         invalidText={invalidDayText}
-        onInvalidText={(text) => change({ unreadDay: text })}
+        onInvalidText={(text) => change({ invalidDayText: text })}
         onChange={(chosenValue) =>
           change({
             Expires: chosenValue ? `${chosenValue}T${time || END_OF_DAY_TIME}` : '',
-            unreadDay: undefined,
+            invalidDayText: undefined,
           })
         }
       />
@@ -43,7 +43,7 @@ export function AnnouncementEndFields({
         {(ids) => (
           <Dropdown
             ids={ids}
-            options={listTimesOfDay(time).map((value) => ({
+            options={listTimeChoices(time).map((value) => ({
               value,
               label: formatTimeLabel(value),
             }))}

@@ -1,4 +1,4 @@
-import { formatInvalidDate } from '#frontend/parts/controls/format-invalid-date.ts';
+import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
 import { t } from '#shared/language/t.ts';
 import {
   MAX_ANNOUNCEMENT_BODY_LENGTH,
@@ -12,7 +12,7 @@ export type AnnouncementForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'Ve
   /** '2026-11-29T03:00', or empty for no end. */
   Expires: string;
   /** The typed text of the day field that is no date. */
-  unreadDay?: string | undefined;
+  invalidDayText?: string | undefined;
 };
 
 export type AnnouncementFormErrors = Partial<Record<keyof AnnouncementForm, string>>;
@@ -27,7 +27,7 @@ export const toAnnouncementUpdate = (
   form: AnnouncementForm,
   Version: number,
 ): AnnouncementUpdate => {
-  const { Expires, unreadDay: _, ...fields } = form;
+  const { Expires, invalidDayText: _, ...fields } = form;
   return {
     ...fields,
     ExpirationDate: Expires ? new Date(Expires).toISOString() : null,
@@ -46,8 +46,8 @@ export function validateAnnouncementForm(
     MessageTitle: formatTooLong(form.MessageTitle.trim(), MAX_ANNOUNCEMENT_LINE_LENGTH),
     MessageBody: formatTooLong(form.MessageBody, MAX_ANNOUNCEMENT_BODY_LENGTH),
     Expires:
-      form.unreadDay !== undefined
-        ? formatInvalidDate(form.unreadDay)
+      form.invalidDayText !== undefined
+        ? formatInvalidDateMessage(form.invalidDayText)
         : isPast
           ? t`The expiration date has passed`
           : undefined,
@@ -62,7 +62,7 @@ const formatTooLong = (text: string, maxLength: number) =>
 export const END_OF_DAY_TIME = '23:59';
 
 /** Each half hour of a day, its last minute, and the chosen time: '09:30'. */
-export function listTimesOfDay(chosenTime: string): string[] {
+export function listTimeChoices(chosenTime: string): string[] {
   const halves = Array.from(
     { length: 48 },
     (_, half) => `${padTwoDigits(half >> 1)}:${half % 2 ? '30' : '00'}`,

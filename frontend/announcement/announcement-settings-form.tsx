@@ -22,7 +22,7 @@ export function AnnouncementSettingsForm({
 }: AnnouncementSettingsFormProps) {
   const record = useAnnouncementForm(settings);
   const { form, base = settings, errors, isSaving, change, discard, save } = record;
-  const element = useFocusFirstError(record.refusal);
+  const element = useFocusFirstError(record.rejectedErrors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();

@@ -31,7 +31,7 @@ export function useAnnouncement(fetchAnnouncement: () => Promise<Announcement | 
   useExpiryTimer(announcement?.ExpirationDate, () => setAnnouncement(null));
 
   return {
-    announced: announcement,
+    announcement,
     dismiss: () => {
       if (announcement) closeAnnouncement(announcement);
       setAnnouncement(null);

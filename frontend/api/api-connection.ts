@@ -27,9 +27,9 @@ type CallAttempts = { isUnanswered: boolean };
 const RETRY_DELAYS_MS = [400, 1600];
 
 /** The gateway aborts a call after 30 s. After that no answer can come. */
-const ANSWER_MS = 40_000;
+const ANSWER_TIMEOUT_MS = 40_000;
 /** Files and gzipped bodies have up to six megabytes. A slow connection needs four minutes to send that. */
-const LARGE_MS = 280_000;
+const LARGE_BODY_TIMEOUT_MS = 280_000;
 
 /** Stored in memory only (D45): after a reload the cookie gets a new token. */
 let accessToken: string | undefined;
@@ -70,10 +70,10 @@ export function setSessionEndListener(
 export async function requestSignIn(
   email: string,
   password: string,
-  isOverriding: boolean,
+  endsOtherSession: boolean,
 ): Promise<boolean> {
   const body = new URLSearchParams({ grant_type: 'password', username: email, password });
-  if (isOverriding) body.set('sessionoverride', 'true');
+  if (endsOtherSession) body.set('sessionoverride', 'true');
   const response = await countWhileInFlight(() =>
     sendOnce({ method: 'POST', path: LOGIN_PATH, body }),
   );
@@ -183,7 +183,10 @@ async function sendOnce(request: ApiRequest, token?: string): Promise<Response> 
   const { method, path, body, headers, signal } = request;
   const unanswered = new AbortController();
   const isLarge = body instanceof ArrayBuffer || body instanceof FormData;
-  const timer = setTimeout(() => unanswered.abort(), isLarge ? LARGE_MS : ANSWER_MS);
+  const timer = setTimeout(
+    () => unanswered.abort(),
+    isLarge ? LARGE_BODY_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
+  );
   try {
     const response = await fetch(`/api${path}`, {
       method,

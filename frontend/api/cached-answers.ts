@@ -3,7 +3,7 @@ const STALE_AFTER_MS = 5 * 60_000;
 /** After this age the cached answer is no longer used. */
 const EXPIRED_AFTER_MS = 60 * 60_000;
 
-type CachedAnswer = { answer: Promise<unknown>; since: number };
+type CachedAnswer = { answer: Promise<unknown>; cachedAt: number };
 
 let cachedAnswers = new Map<string, CachedAnswer>();
 
@@ -17,11 +17,11 @@ export function readCachedAnswer<Answer>(
 ): Promise<Answer> {
   const sessionCache = cachedAnswers;
   const cachedAnswer = sessionCache.get(key);
-  const ageMs = cachedAnswer ? Date.now() - cachedAnswer.since : Infinity;
+  const ageMs = cachedAnswer ? Date.now() - cachedAnswer.cachedAt : Infinity;
   if (!cachedAnswer || ageMs >= EXPIRED_AFTER_MS)
     return cacheAnswer(sessionCache, key, fetchAnswer());
   if (ageMs >= STALE_AFTER_MS) {
-    cachedAnswer.since = Date.now();
+    cachedAnswer.cachedAt = Date.now();
     // If the request fails, the older answer is still better than none.
     fetchAnswer().then(
       (answer) => void cacheAnswer(sessionCache, key, Promise.resolve(answer)),
@@ -36,7 +36,7 @@ function cacheAnswer<Answer>(
   key: string,
   answer: Promise<Answer>,
 ) {
-  const entry = { answer, since: Date.now() };
+  const entry = { answer, cachedAt: Date.now() };
   sessionCache.set(key, entry);
   answer.catch(() => sessionCache.get(key) === entry && sessionCache.delete(key));
   return answer;
@@ -52,7 +52,7 @@ export function consumePrefetchedAnswer<Answer>(
 ): Promise<Answer> {
   const cachedAnswer = cachedAnswers.get(key);
   cachedAnswers.delete(key);
-  const isFresh = cachedAnswer && Date.now() - cachedAnswer.since < PREFETCHED_ANSWER_TTL_MS;
+  const isFresh = cachedAnswer && Date.now() - cachedAnswer.cachedAt < PREFETCHED_ANSWER_TTL_MS;
   return isFresh ? (cachedAnswer.answer as Promise<Answer>) : fetchAnswer();
 }
 

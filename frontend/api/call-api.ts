@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeReply, encodeBody } from '#frontend/browser/codec-in-slices.ts';
+import { decodeReply, encodeBodyAsJson } from '#frontend/browser/codec-in-slices.ts';
 import type {
   EndpointInput,
   Endpoint,
@@ -11,7 +11,11 @@ import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { UnreadableResponseError, ApiCallError } from './api-call-error.ts';
 import { sendApiRequest, type ApiRequest } from './api-connection.ts';
 import { notifyCallAnswered } from './call-answered-listeners.ts';
-import { packJsonBody, packMultipartForm, type MultipartFields } from './encode-request-body.ts';
+import {
+  encodeJsonOrGzipBody,
+  encodeMultipartBody,
+  type MultipartFields,
+} from './encode-request-body.ts';
 import { toFieldErrors } from './validate-body.ts';
 
 export type CallOptions = {
@@ -109,9 +113,9 @@ function throwValidationError(error: unknown): never {
 }
 
 function encodeRequestBody({ body: schema, accepts }: Endpoint, body: unknown) {
-  if (accepts === 'multipart') return packMultipartForm(body as MultipartFields);
-  const text = encodeBody(schema!, body);
-  return typeof text === 'string' ? packJsonBody(text) : text.then(packJsonBody);
+  if (accepts === 'multipart') return encodeMultipartBody(body as MultipartFields);
+  const text = encodeBodyAsJson(schema!, body);
+  return typeof text === 'string' ? encodeJsonOrGzipBody(text) : text.then(encodeJsonOrGzipBody);
 }
 
 /** If the connection is lost in the middle of an answer, that counts as no answer. */

@@ -1,7 +1,7 @@
 import type { EndpointInput, Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
 import { UnreadableResponseError, ApiCallError } from './api-call-error.ts';
 import { callApi, type CallArguments } from './call-api.ts';
-import { buildRequestKey } from './create-form-calls.ts';
+import { buildRequestKey } from './create-idempotent-form-calls.ts';
 
 /** For this long an unanswered call is repeated under the same key. Later the same call is a new action. */
 const UNANSWERED_CALL_TTL_MS = 120_000;
@@ -11,7 +11,7 @@ const unansweredCalls = new Map<string, { key: string; lostAt: number }>();
 
 /**
  * Makes a call that changes something, creates no record, and has no version to check. (Forms use
- * createFormCalls and createRecordSaver.) If a call went unanswered, the same call made again is the same
+ * createIdempotentFormCalls and createRecordSaver.) If a call went unanswered, the same call made again is the same
  * action and has the same key: the server repeats its answer, and does not reject what it has already done
  * (D46, D60). Any answered call clears all keys, because it may have undone the unanswered one.
  */

@@ -1,6 +1,9 @@
 import { ApiCallError } from './api-call-error.ts';
-import { createFormCalls, type CallIdempotently } from './create-form-calls.ts';
-import { SAVE_RETRY_DELAY_MS, isRejectionStatus } from './save-outcome.ts';
+import {
+  createIdempotentFormCalls,
+  type CallIdempotently,
+} from './create-idempotent-form-calls.ts';
+import { SAVE_RETRY_DELAY_MS, isBodyRejectedStatus } from './save-outcome.ts';
 
 /** Makes the call that updates a record, or creates one where there is none. */
 export type SendForm<Form, Saved, Sent> = (
@@ -17,7 +20,7 @@ type SaveAttempt<Form, Saved> = { form: Form; record: Saved | undefined };
  * form is saved as if that press had not happened.
  */
 export function createRecordSaver<Form, Saved, Sent extends { saved?: Saved } | undefined>() {
-  const { callIdempotently, hasUnansweredCall } = createFormCalls();
+  const { callIdempotently, hasUnansweredCall } = createIdempotentFormCalls();
   let unansweredAttempt: SaveAttempt<Form, Saved> | undefined;
 
   type Send = SendForm<Form, Saved, Sent>;
@@ -49,7 +52,7 @@ async function sendUntilAnswered<Sent>(
     try {
       return await sendAttempt();
     } catch (error) {
-      if (!(error instanceof ApiCallError && isRejectionStatus(error.status))) throw error;
+      if (!(error instanceof ApiCallError && isBodyRejectedStatus(error.status))) throw error;
       if (!hasUnansweredCall()) return undefined;
     }
     await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));

@@ -9,7 +9,9 @@ type EncodedRequestBody = {
 };
 
 /** A long body is sent as gzip (D55). A short one is returned without a promise. */
-export const packJsonBody = (text: string): EncodedRequestBody | Promise<EncodedRequestBody> =>
+export const encodeJsonOrGzipBody = (
+  text: string,
+): EncodedRequestBody | Promise<EncodedRequestBody> =>
   text.length < MIN_GZIP_LENGTH
     ? { headers: { 'content-type': 'application/json' }, body: text }
     : gzipJson(text);
@@ -17,7 +19,7 @@ export const packJsonBody = (text: string): EncodedRequestBody | Promise<Encoded
 /** The fields of a multipart form. */
 export type MultipartFields = Record<string, string | File | undefined>;
 
-export function packMultipartForm(fields: MultipartFields): EncodedRequestBody {
+export function encodeMultipartBody(fields: MultipartFields): EncodedRequestBody {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.set(name, value);

@@ -22,6 +22,6 @@ export const createChunkLoader =
  * Fetches chunks before they are needed. A failed chunk is fetched again when it is needed, and the failure
  * is shown then.
  */
-export function prefetchChunks(parts: readonly (() => Promise<unknown>)[]) {
-  for (const load of parts) load().catch(() => undefined);
+export function prefetchChunks(loaders: readonly (() => Promise<unknown>)[]) {
+  for (const load of loaders) load().catch(() => undefined);
 }

@@ -15,9 +15,9 @@ const { subscribe: subscribeOnlineStatus, notify: notifyOnlineListeners } = crea
 export const isOnline = () => navigator.onLine && wasLastCallAnswered;
 
 /** Records whether the last call got any answer. */
-export function updateOnlineStatus(isAnswered: boolean) {
-  if (isAnswered === wasLastCallAnswered) return;
-  wasLastCallAnswered = isAnswered;
+export function updateOnlineStatus(wasAnswered: boolean) {
+  if (wasAnswered === wasLastCallAnswered) return;
+  wasLastCallAnswered = wasAnswered;
   startOrStopProbe();
   notifyOnlineListeners();
 }

@@ -9,7 +9,7 @@ type PutFileOptions = {
 /** Puts a file to a signed URL (D44). It uses XMLHttpRequest, because fetch reports no upload progress. */
 export function putFileWithProgress(
   file: File,
-  url: string,
+  signedUrl: string,
   { signal, onBytesSent }: PutFileOptions = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function putFileWithProgress(
     if (onBytesSent)
       request.upload.addEventListener('progress', ({ loaded }) => onBytesSent(loaded));
     signal?.addEventListener('abort', stop);
-    request.open('PUT', url);
+    request.open('PUT', signedUrl);
     if (signal?.aborted) stop();
     else request.send(file);
   });

@@ -20,7 +20,7 @@ export async function countWhileInFlight<T>(request: () => Promise<T>): Promise<
 }
 
 /** Whether requests have been in flight long enough to show a waiting state. */
-export function useIsRequestPending(): boolean {
+export function useHasSlowRequest(): boolean {
   const isBusy = useObservable(requestCount, (requests) => requests > 0);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

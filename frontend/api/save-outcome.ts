@@ -4,9 +4,9 @@ import type { ApiCallError } from './api-call-error.ts';
 export type SaveAttemptOutcome = 'saved' | 'refused' | 'asked again' | 'kept';
 
 /** The statuses that reject this very body. */
-const rejectionStatuses: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+const bodyRejectedStatuses: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
-export const isRejectionStatus = (status: number) => rejectionStatuses.has(status);
+export const isBodyRejectedStatus = (status: number) => bodyRejectedStatuses.has(status);
 
 /** The answer to an attempt. Status 0 means that none came. */
 export type SaveAnswer = {
@@ -41,7 +41,7 @@ export function getSaveOutcome({
   isStale = false,
 }: SaveAnswer): SaveAttemptOutcome {
   if (status >= 200 && status < 300) return 'saved';
-  if (!isRejectionStatus(status)) return 'kept';
+  if (!isBodyRejectedStatus(status)) return 'kept';
   return isUnanswered && !isStale ? 'asked again' : 'refused';
 }
 

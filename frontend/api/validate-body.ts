@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { getIssueMessage } from '#shared/contract/field-messages.ts';
+import { getSchemaIssueMessage } from '#shared/contract/field-messages.ts';
 
 /**
  * Returns the messages for a body that breaks the contract, by field name. The server would give the same
  * ones.
  */
 export function validateBody(schema: z.ZodMiniType, body: unknown): Record<string, string> {
-  const result = schema.safeParse(body, { error: getIssueMessage });
+  const result = schema.safeParse(body, { error: getSchemaIssueMessage });
   return result.success ? {} : toFieldErrors(result.error.issues);
 }
 
@@ -15,7 +15,7 @@ export function validateUnencodedBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: z.output<Schema>,
 ): Record<string, string> {
-  const result = z.safeEncode(schema, body, { error: getIssueMessage });
+  const result = z.safeEncode(schema, body, { error: getSchemaIssueMessage });
   return result.success ? {} : toFieldErrors(result.error.issues);
 }
 

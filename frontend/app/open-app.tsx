@@ -18,12 +18,12 @@ import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { appRoutes } from './routes.tsx';
 
-let toldUsedElsewhereAt = -Infinity;
+let lastUsedElsewhereToastAt = -Infinity;
 
 /** Several calls may detect it at the same time. The notice stays until the user closes it. */
 function showUsedElsewhereToast(hasStoredDrafts: boolean) {
-  if (performance.now() - toldUsedElsewhereAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
-  toldUsedElsewhereAt = performance.now();
+  if (performance.now() - lastUsedElsewhereToastAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
+  lastUsedElsewhereToastAt = performance.now();
   const detail = hasStoredDrafts ? signInTexts.workIsKept : undefined;
   showToast({ kind: 'error', text: signInTexts.usedElsewhere, detail, durationMs: 'stays' });
 }

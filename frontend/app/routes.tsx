@@ -12,7 +12,7 @@ import { hasAccessToken, refreshSession } from '#frontend/api/api-connection.ts'
 import { reportPageError } from '#frontend/browser/page-errors.ts';
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
-import { findUnsavedDraftPath } from '#frontend/journal/unsaved-draft.ts';
+import { findCapturedDraftPath } from '#frontend/journal/unsaved-draft.ts';
 import { requestCapturedFormDraft } from '#frontend/kept-forms/open-form-drafts.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
@@ -57,8 +57,9 @@ const createDealerAccessLoader =
     return user;
   };
 
-const loadOrderSearchPrefetch = async () => (await screenLoaders.searchAhead()).prefetchOrderSearch;
-const loadOrderPrefetch = async () => (await screenLoaders.openAhead()).preloadOrder;
+const loadOrderSearchPrefetch = async () =>
+  (await screenLoaders.orderSearchPrefetch()).prefetchOrderSearch;
+const loadOrderPrefetch = async () => (await screenLoaders.orderPrefetch()).preloadOrderData;
 
 /**
  * The home page is the order search for users with orders, else the list of dealers. Unsaved work of an
@@ -69,7 +70,7 @@ const redirectToHomeScreen: LoaderFunction = async () => {
   const user = await loadCurrentUser();
   if (!user) throw redirect(paths.login);
   const formDraftPath = requestCapturedFormDraft(getOwnerKey(user));
-  const draftPath = findUnsavedDraftPath(user.AppUserId) ?? formDraftPath;
+  const draftPath = findCapturedDraftPath(user.AppUserId) ?? formDraftPath;
   if (draftPath) throw redirect(draftPath);
   throw redirect(mayUse('view-orders', user) ? paths.orderSearch : paths.dealers);
 };

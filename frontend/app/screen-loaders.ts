@@ -20,8 +20,12 @@ export const screenLoaders = {
   alert: createChunkLoader(() => import('#frontend/alert/announcement-settings-page.tsx')),
   templates: createChunkLoader(() => import('#frontend/form-templates/form-templates-page.tsx')),
   template: createChunkLoader(() => import('#frontend/form-templates/template-mapping-page.tsx')),
-  searchAhead: createChunkLoader(() => import('#frontend/order-search/prefetch-order-search.ts')),
-  openAhead: createChunkLoader(() => import('#frontend/worksheet/page/read-opened-order.ts')),
+  orderSearchPrefetch: createChunkLoader(
+    () => import('#frontend/order-search/prefetch-order-search.ts'),
+  ),
+  orderPrefetch: createChunkLoader(
+    () => import('#frontend/worksheet/page/read-or-create-opened-order.ts'),
+  ),
 };
 
 /** Loads the chunks that follow sign-in while the user is still typing. */

@@ -14,7 +14,10 @@ import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { formatAuditChanges, auditChangeLabels, auditKindLabels } from './audit-labels.ts';
-import { listAllAuditEntries, type AuditEntriesPart } from './list-all-audit-entries.ts';
+import {
+  listAuditEntriesForExport,
+  type AuditEntriesPart,
+} from './list-audit-entries-for-export.ts';
 import './audit.css';
 
 /** /dashboard/dealers/1/history: the changes of a dealer's data. Dealer 0 is the platform. */
@@ -33,7 +36,7 @@ export function AuditHistoryPage() {
   if (startingPoint && startingPoint.queryKey !== queryKey) setStartingPoint(undefined);
   const goToStart = (to: AuditStartingPoint | undefined) => {
     setStartingPoint(to);
-    list.turn((grid) => ({ ...grid, first: 0 }));
+    list.updateGrid((grid) => ({ ...grid, first: 0 }));
   };
   const auditPart: AuditEntriesPart | undefined = list.data;
   const nextBefore = auditPart?.Older;
@@ -121,48 +124,48 @@ const createAuditListDefinition = ({
   name: 'Audit',
   ownerKey: `${dealerId} ${before ?? ''}`,
   title: t`History of changes`,
-  one: t`change`,
-  noun: t`changes`,
+  singularNoun: t`change`,
+  pluralNoun: t`changes`,
   searchLabel: t`Search the history`,
-  load: (query, how) =>
+  load: (query, options) =>
     callApi(
       dealers.listAudit,
       {
         params: { id: dealerId },
         query: { ...query, before: pickEarlierMoment(before, query.before) },
       },
-      how,
+      options,
     ),
-  loadAll: (query, how) => listAllAuditEntries(dealerId, query, how),
+  loadAll: (query, options) => listAuditEntriesForExport(dealerId, query, options),
   sort: { field: 'When', isDescending: true },
   filters: [
     { field: 'Kind', label: t`Kind`, options: toFilterOptions(auditKindLabels) },
     { field: 'Deed', label: t`Deed`, options: toFilterOptions(auditChangeLabels) },
     { field: 'By', label: t`By`, options: userOptions },
-    { field: 'Since', label: t`Since`, day: 'first' },
-    { field: 'Until', label: t`Until`, day: 'last' },
+    { field: 'Since', label: t`Since`, dayBound: 'first' },
+    { field: 'Until', label: t`Until`, dayBound: 'last' },
   ],
   columns: [
     {
       field: 'When',
       heading: t`Date`,
-      width: 10,
+      widthInRem: 10,
       body: ({ When }) => formatTimestamp(When),
       cell: ({ When }) => createTextCell(formatTimestamp(When)),
     },
-    { field: 'By', heading: t`By`, width: 10, isName: true },
+    { field: 'By', heading: t`By`, widthInRem: 10, isName: true },
     {
       field: 'Kind',
       heading: t`Kind`,
-      width: 8,
+      widthInRem: 8,
       body: ({ Kind }) => auditKindLabels[Kind] ?? Kind,
       cell: ({ Kind }) => createTextCell(auditKindLabels[Kind] ?? Kind),
     },
-    { field: 'Name', heading: t`Name`, width: 13, className: 'audit-changes' },
+    { field: 'Name', heading: t`Name`, widthInRem: 13, className: 'audit-changes' },
     {
       field: 'Deed',
       heading: t`Deed`,
-      width: 6,
+      widthInRem: 6,
       body: ({ Deed }) => auditChangeLabels[Deed],
       cell: ({ Deed }) => createTextCell(auditChangeLabels[Deed]),
     },

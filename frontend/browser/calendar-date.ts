@@ -18,7 +18,7 @@ export function toCalendarDay(date: Date): string {
 }
 
 /** MM/DD/YYYY, in French YYYY-MM-DD. */
-export function formatDateForInput(date: Date) {
+export function formatDateFieldText(date: Date) {
   const isoDate = toCalendarDay(date);
   if (getUiLanguage() === 'fr') return isoDate;
   const [year, month, day] = isoDate.split('-');

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { getIssueMessage } from '#shared/contract/field-messages.ts';
+import { getSchemaIssueMessage } from '#shared/contract/field-messages.ts';
 import {
-  createListConverter,
-  findLongListField,
-  convertLongList,
+  createFastListConverter,
+  findLongestListField,
+  convertLongListIfPossible,
   type LongListField,
 } from '#shared/schemas/schema-converter.ts';
 
@@ -14,16 +14,17 @@ import {
 const SLICE_SIZE = 100;
 
 /** Validation messages are the same as the server's. */
-const encodeErrorOptions = { error: getIssueMessage };
+const encodeErrorOptions = { error: getSchemaIssueMessage };
 
 /** Decodes a reply. Throws where it does not match the schema. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
-  const longList = findLongListField(schema, answer, SLICE_SIZE);
-  if (!longList) return convertLongList(schema, answer, 'decode') ?? z.decode(schema, answer);
+  const longList = findLongestListField(schema, answer, SLICE_SIZE);
+  if (!longList)
+    return convertLongListIfPossible(schema, answer, 'decode') ?? z.decode(schema, answer);
   const { name, items, element } = longList;
   const rest = z.decode(schema, { ...(answer as object), [name]: [] });
   const list = z.array(element);
-  const readSlice = createListConverter(element, 'decode');
+  const readSlice = createFastListConverter(element, 'decode');
   const slices = await mapInSlices(items, (slice) => readSlice(slice) ?? z.decode(list, slice));
   return { ...(rest as object), [name]: slices.flat(1) };
 }
@@ -32,11 +33,11 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
  * Encodes a body as JSON, with the long list last. The same body gives the same text. A short body is
  * returned without a promise.
  */
-export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
-  const longList = findLongListField(schema, body, SLICE_SIZE);
+export function encodeBodyAsJson(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
+  const longList = findLongestListField(schema, body, SLICE_SIZE);
   if (longList) return encodeLongListBody(schema, body, longList);
   return JSON.stringify(
-    convertLongList(schema, body, 'encode') ?? z.encode(schema, body, encodeErrorOptions),
+    convertLongListIfPossible(schema, body, 'encode') ?? z.encode(schema, body, encodeErrorOptions),
   );
 }
 
@@ -52,7 +53,7 @@ async function encodeLongListBody(
   ) as Record<string, unknown>;
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);
-  const writeSlice = createListConverter(element, 'encode');
+  const writeSlice = createFastListConverter(element, 'encode');
   const slices = await mapInSlices(items, (slice, from) =>
     JSON.stringify(
       writeSlice(slice) ??
@@ -87,12 +88,12 @@ function runWithListItemPath<Made>(name: string, offset: number, make: () => Mad
 /** Maps the slices one after the other. The page can work between two slices. */
 export async function mapInSlices<Item, Made>(
   items: readonly Item[],
-  mapSlice: (slice: Item[], from: number) => Made,
+  mapSlice: (slice: Item[], startIndex: number) => Made,
 ): Promise<Made[]> {
   const results: Made[] = [];
-  for (let from = 0; from < items.length; from += SLICE_SIZE) {
-    if (from > 0) await yieldToPage();
-    results.push(mapSlice(items.slice(from, from + SLICE_SIZE), from));
+  for (let startIndex = 0; startIndex < items.length; startIndex += SLICE_SIZE) {
+    if (startIndex > 0) await yieldToPage();
+    results.push(mapSlice(items.slice(startIndex, startIndex + SLICE_SIZE), startIndex));
   }
   return results;
 }

@@ -4,18 +4,18 @@ import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 const URL_RELEASE_DELAY_MS = 60_000;
 
 /** Downloads a PDF under the given file name. */
-export const downloadPdf = ({ bytes }: ReceivedPdf, name: string): void =>
-  downloadBlob(new Blob([bytes], { type: 'application/pdf' }), name);
+export const downloadPdf = ({ bytes }: ReceivedPdf, fileName: string): void =>
+  downloadBlob(new Blob([bytes], { type: 'application/pdf' }), fileName);
 
 /** Downloads a JSON text under the given file name. */
-export const downloadJson = (text: string, name: string): void =>
-  downloadBlob(new Blob([text], { type: 'application/json' }), name);
+export const downloadJson = (text: string, fileName: string): void =>
+  downloadBlob(new Blob([text], { type: 'application/json' }), fileName);
 
-export function downloadBlob(blob: Blob, name: string) {
+export function downloadBlob(blob: Blob, fileName: string) {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = fileName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), URL_RELEASE_DELAY_MS);
 }

@@ -6,6 +6,6 @@ let isPageSessionOver = false;
  */
 export const isSessionOver = () => isPageSessionOver;
 
-export const setSessionOver = (isNow: boolean) => {
-  isPageSessionOver = isNow;
+export const setSessionOver = (isOver: boolean) => {
+  isPageSessionOver = isOver;
 };

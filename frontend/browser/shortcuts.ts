@@ -78,10 +78,10 @@ export function matchShortcut<Named extends Shortcut>(
 ) {
   const matches = shortcuts
     .flatMap((shortcut) =>
-      shortcut.chords.map((chord) => ({ key: shortcut, held: chord.split('+') })),
+      shortcut.chords.map((chord) => ({ shortcut, chordKeys: chord.split('+') })),
     )
-    .filter(({ held: chordKeys }) => isChordPressed(chordKeys, pressedKey));
-  return (matches.find(({ held: chordKeys }) => chordKeys.includes('Shift')) ?? matches[0])?.key;
+    .filter(({ chordKeys }) => isChordPressed(chordKeys, pressedKey));
+  return (matches.find(({ chordKeys }) => chordKeys.includes('Shift')) ?? matches[0])?.shortcut;
 }
 
 function isChordPressed(chordKeys: readonly string[], pressedKey: PressedKey): boolean {

@@ -6,13 +6,13 @@ import { useObservable } from './use-observable.ts';
  * popover. It is cleared when nothing is mounted that could show it.
  */
 export function createSingleShownStore<Shown>() {
-  let shown: Shown | undefined;
+  let current: Shown | undefined;
   const { subscribe, notify } = createListenerSet((isWatched) => {
-    if (!isWatched) shown = undefined;
+    if (!isWatched) current = undefined;
   });
-  const get = () => shown;
+  const get = () => current;
   const set = (next: Shown | undefined) => {
-    shown = next;
+    current = next;
     notify();
   };
   return { get, set, useShown: () => useObservable({ get, subscribe }) };

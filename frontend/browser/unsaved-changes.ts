@@ -19,19 +19,19 @@ const unsavedChangesReaders = new Set<() => UnsavedChanges>();
  * Without a session nothing can be saved, and the page must not stay for the next user: nothing blocks
  * leaving.
  */
-export const listUnsavedChangesLostBy = (next: Location | undefined): UnsavedChanges[] =>
+export const listUnsavedChangesLostBy = (nextLocation: Location | undefined): UnsavedChanges[] =>
   isSessionOver()
     ? []
     : [...unsavedChangesReaders]
         .map((read) => read())
-        .filter(({ isLostByNavigation }) => isLostByNavigation(next));
+        .filter(({ isLostByNavigation }) => isLostByNavigation(nextLocation));
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => {
   if (listUnsavedChangesLostBy(undefined).length > 0) event.preventDefault();
 };
 
 /** Protects a screen's unsaved changes against closing, reload, Back and links while it is mounted. */
-export function useUnsavedChanges(unsaved: UnsavedChanges): void {
+export function useRegisterUnsavedChanges(unsaved: UnsavedChanges): void {
   const read = useEffectEvent(() => unsaved);
   useEffect(() => registerUnsavedChanges(() => read()), []);
 }
@@ -52,7 +52,7 @@ export const useUnsavedChangesGuard = (
   lossWarning: string,
   onLost?: () => void,
 ): void =>
-  useUnsavedChanges({
+  useRegisterUnsavedChanges({
     isLostByNavigation: () => isChanged,
     lossWarning,
     ...(onLost && { onLost }),

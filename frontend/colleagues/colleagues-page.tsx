@@ -59,8 +59,8 @@ const createColleagueListDefinition = (
 ): ListDefinition<Colleague> => ({
   name: 'Colleagues',
   title: t`Colleagues`,
-  one: t`colleague`,
-  noun: t`colleagues`,
+  singularNoun: t`colleague`,
+  pluralNoun: t`colleagues`,
   searchLabel: t`Search colleagues`,
   load: (query, options) => callApi(colleagues.listColleagues, { query }, options),
   fixedCondition: ['IsDeleted', '=', false],
@@ -73,12 +73,17 @@ const createColleagueListDefinition = (
     },
   ],
   columns: [
-    { field: 'Code', heading: t`Code`, width: 7 },
+    { field: 'Code', heading: t`Code`, widthInRem: 7 },
     { field: 'FirstName', heading: t`First Name` },
     { field: 'LastName', heading: t`Last Name` },
     { field: 'Email', heading: t`Email` },
-    { field: 'Phone', heading: t`Phone`, width: 9, body: ({ Phone }) => formatPhoneNumber(Phone) },
-    { field: 'Title', heading: t`Title`, width: 5 },
+    {
+      field: 'Phone',
+      heading: t`Phone`,
+      widthInRem: 9,
+      body: ({ Phone }) => formatPhoneNumber(Phone),
+    },
+    { field: 'Title', heading: t`Title`, widthInRem: 5 },
     {
       field: 'GroupNames',
       heading: t`Group`,

@@ -42,11 +42,11 @@ const toContactBody = (form: ContactForm): NewCustomerContact => ({
 
 /** The form for the contacts of a customer. */
 export const createContactFormDefinition = (
-  id: number,
+  customerId: number,
 ): RecordFormDefinition<ContactForm, CustomerContact> => ({
   getDraftKey: (contact) => ({
     kind: 'contact',
-    ids: { customer: id, contact: contact?.Id ?? 'new' },
+    ids: { customer: customerId, contact: contact?.Id ?? 'new' },
     name: contact ? getFullName(contact) : '',
   }),
   lossWarning: t`What you typed of this contact is lost.`,
@@ -54,11 +54,11 @@ export const createContactFormDefinition = (
   validateForm: (form) => validateBody(NewCustomerContact, toContactBody(form)),
   async send(form, contact, callIdempotently) {
     if (!contact) {
-      const input = { params: { id }, body: toContactBody(form) };
+      const input = { params: { id: customerId }, body: toContactBody(form) };
       const saved = await callIdempotently(customers.createContact, input);
       return { successText: t`Contact added`, saved };
     }
-    const params = { id, contactId: contact.Id };
+    const params = { id: customerId, contactId: contact.Id };
     const body = { ...toContactBody(form), Version: contact.Version };
     const saved = await callIdempotently(customers.updateContact, { params, body });
     return { successText: t`Contact updated`, saved };

@@ -101,7 +101,7 @@ function CustomerAccessList({ access, customerId, onChanged }: CustomerAccessLis
 }
 
 /** Grants or ends access, one change at a time. The server notifies the user. */
-function useChangeCustomerAccess(id: number, onChanged: () => Promise<unknown>) {
+function useChangeCustomerAccess(customerId: number, onChanged: () => Promise<unknown>) {
   const [isWaiting, setIsWaiting] = useState(false);
   const runChange = async (request: () => Promise<unknown>, successText: string) => {
     setIsWaiting(true);
@@ -114,7 +114,7 @@ function useChangeCustomerAccess(id: number, onChanged: () => Promise<unknown>) 
     await onChanged().catch(() => undefined);
     setIsWaiting(false);
   };
-  const toCallInput = (userId: number) => ({ params: { id, userId } });
+  const toCallInput = (userId: number) => ({ params: { id: customerId, userId } });
   return {
     isWaiting,
     giveAccess: (userId: number, successText: string) =>

@@ -150,7 +150,7 @@ function ContactDialog({ customerId, contact, onClose }: ContactDialogProps) {
       title={record.base ? t`Edit contact` : t`New contact`}
       record={record}
       labels={contactFieldLabels}
-      width={34}
+      widthInRem={34}
       onClose={onClose}
     >
       <TextField {...getTextFieldProps('FirstName')} />

@@ -11,7 +11,7 @@ import { MAX_EMAIL_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { getHomeCountryId, getRegionIdInCountry } from '#shared/reference/regions.ts';
+import { getCountryIdOrDefault, getRegionIdInCountry } from '#shared/reference/regions.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { CustomerExistsDialog } from './customer-exists-dialog.tsx';
@@ -33,7 +33,11 @@ export const NewCustomerDialog = ({
   dealer,
   ...props
 }: CustomerDialogProps & { dealer: Dealer }) => (
-  <CustomerFormDialog {...props} customer={undefined} homeCountryId={getHomeCountryId(dealer)} />
+  <CustomerFormDialog
+    {...props}
+    customer={undefined}
+    homeCountryId={getCountryIdOrDefault(dealer)}
+  />
 );
 
 /** Loads the private customer fresh from the server. */
@@ -45,7 +49,7 @@ export function EditCustomerDialog({ id, ...props }: CustomerDialogProps & { id:
       title={EDIT_CUSTOMER_TITLE}
       failureText={t`The customer could not be loaded`}
       loadResult={loadResult}
-      width={CUSTOMER_DIALOG_WIDTH_REM}
+      widthInRem={CUSTOMER_DIALOG_WIDTH_REM}
       onClose={props.onClose}
     >
       {(customer) => <CustomerFormDialog {...props} customer={customer} homeCountryId={null} />}
@@ -86,7 +90,7 @@ function CustomerFormDialog({
         record={record}
         onBack={() => setIsNumberTaken(false)}
         onClose={() => {
-          record.forget();
+          record.discardDraft();
           onClose();
         }}
       />
@@ -97,7 +101,7 @@ function CustomerFormDialog({
       title={record.base ? EDIT_CUSTOMER_TITLE : NEW_CUSTOMER_TITLE}
       record={record}
       labels={customerFieldLabels}
-      width={CUSTOMER_DIALOG_WIDTH_REM}
+      widthInRem={CUSTOMER_DIALOG_WIDTH_REM}
       onClose={onClose}
       after={
         customer && (
@@ -157,7 +161,7 @@ function CustomerFields({ form, errors, change }: CustomerFieldsProps) {
       {renderTextField('Address.City')}
       <RegionField
         label={customerFieldLabels['Address.StateId']}
-        country={form['Address.CountryId']}
+        countryId={form['Address.CountryId']}
         value={form['Address.StateId']}
         error={errors['Address.StateId']}
         onChange={(id) => change({ 'Address.StateId': id })}

@@ -48,7 +48,7 @@ export function CustomerExistsDialog({ record, onBack, onClose }: CustomerExists
       title={t`Customer Exists`}
       isOpen
       hasOwnFocus
-      width={36}
+      widthInRem={36}
       onClose={onBack}
       footer={
         <>

@@ -35,29 +35,32 @@ const createComputedColumn = (
 });
 
 const customerColumns: readonly ListScreenColumn<Customer>[] = [
-  { field: 'JdeNum', heading: t`Customer #`, width: 6.5 },
+  { field: 'JdeNum', heading: t`Customer #`, widthInRem: 6.5 },
   { field: 'Name', heading: t`Name` },
-  { field: 'LicenseNumber', heading: t`License #`, width: 6 },
-  { field: 'Specialty', heading: t`Specialty`, width: 7.5, isName: true },
+  { field: 'LicenseNumber', heading: t`License #`, widthInRem: 6 },
+  { field: 'Specialty', heading: t`Specialty`, widthInRem: 7.5, isName: true },
   createComputedColumn({ field: 'Address.Line1', heading: t`Address` }, formatCustomerStreet),
-  { field: 'Address.City', heading: t`City`, width: 7, isName: true },
+  { field: 'Address.City', heading: t`City`, widthInRem: 7, isName: true },
   createComputedColumn(
-    { field: 'Address.StateId', heading: t`State`, width: 3.75 },
+    { field: 'Address.StateId', heading: t`State`, widthInRem: 3.75 },
     getCustomerStateCode,
   ),
-  { field: 'Address.ZipCode', heading: t`Zip`, width: 5 },
-  createComputedColumn({ field: 'PhoneNum', heading: t`Phone`, width: 8 }, ({ PhoneNum }) =>
+  { field: 'Address.ZipCode', heading: t`Zip`, widthInRem: 5 },
+  createComputedColumn({ field: 'PhoneNum', heading: t`Phone`, widthInRem: 8 }, ({ PhoneNum }) =>
     formatPhoneNumber(PhoneNum),
   ),
   createComputedColumn(
-    { field: 'CustomerContact.LastName', heading: t`Contact`, width: 8, isName: true },
+    { field: 'CustomerContact.LastName', heading: t`Contact`, widthInRem: 8, isName: true },
     (one) => getFullName(one.CustomerContact),
   ),
   createComputedColumn(
-    { field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true },
+    { field: 'GroupNames', heading: t`Groups`, widthInRem: 5.5, isName: true },
     (one) => one.GroupNames.join(', '),
   ),
-  createComputedColumn({ field: 'Status', heading: t`Status`, width: 6.5 }, formatCustomerStatus),
+  createComputedColumn(
+    { field: 'Status', heading: t`Status`, widthInRem: 6.5 },
+    formatCustomerStatus,
+  ),
 ];
 
 /** The customer types of the dealer, with the dealer's names. */
@@ -68,7 +71,7 @@ const createCustomerTypeColumns = (dealer: Dealer): ListScreenColumn<Customer>[]
     { isOn: dealer.EnableCustomerType3, field: 'CustomerType3', token: dealer.CustomerType3Token },
   ].flatMap(({ isOn, field, token }, index) =>
     isOn
-      ? [{ field, heading: token || t`Customer Type ${index + 1}`, width: 7, isName: true }]
+      ? [{ field, heading: token || t`Customer Type ${index + 1}`, widthInRem: 7, isName: true }]
       : [],
   );
 
@@ -92,8 +95,8 @@ export const createCustomerListDefinition = (
   name: 'Customers',
   ownerKey: dealer.Id,
   title: t`Customers`,
-  one: t`customer`,
-  noun: t`customers`,
+  singularNoun: t`customer`,
+  pluralNoun: t`customers`,
   searchLabel: t`Search customers`,
   searchDelayMs: CUSTOMER_SEARCH_DELAY_MS,
   load: (query, options) => callApi(customers.listMyCustomers, { query }, options),

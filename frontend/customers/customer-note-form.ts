@@ -9,18 +9,21 @@ export type CustomerNoteForm = { Text: string };
 
 /** The form for the notes on a customer. */
 export const createNoteFormDefinition = (
-  id: number,
+  customerId: number,
 ): RecordFormDefinition<CustomerNoteForm, CustomerNote> => ({
-  getDraftKey: (note) => ({ kind: 'note', ids: { customer: id, note: note?.Id ?? 'new' } }),
+  getDraftKey: (note) => ({ kind: 'note', ids: { customer: customerId, note: note?.Id ?? 'new' } }),
   lossWarning: t`What you typed of this note is lost.`,
   toForm: (note) => ({ Text: note?.Text ?? '' }),
   validateForm: (form) => validateBody(NewCustomerNote, form),
   async send(form, note, callIdempotently) {
     if (!note) {
-      const saved = await callIdempotently(customers.createNote, { params: { id }, body: form });
+      const saved = await callIdempotently(customers.createNote, {
+        params: { id: customerId },
+        body: form,
+      });
       return { successText: t`Note added`, saved };
     }
-    const params = { id, noteId: note.Id };
+    const params = { id: customerId, noteId: note.Id };
     const body = { ...form, Version: note.Version };
     const saved = await callIdempotently(customers.updateNote, { params, body });
     return { successText: t`Note updated`, saved };

@@ -116,7 +116,7 @@ function NoteDialog({ customerId, note, onClose }: NoteDialogProps) {
       title={record.base ? t`Edit note` : t`New note`}
       record={record}
       labels={{ Text: t`Note` }}
-      width={34}
+      widthInRem={34}
       onClose={onClose}
     >
       <TextAreaField

@@ -8,7 +8,7 @@ import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import { regions } from '#shared/reference/regions.ts';
 import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
-import { repTypeLists } from './dealer-form.ts';
+import { repTypeListNames } from './dealer-form.ts';
 import {
   dealerCardIds,
   dealerFlagLabels,
@@ -25,7 +25,7 @@ import './dealers.css';
 type DealerFactsProps = { dealer: Dealer };
 
 const EMPTY_VALUE = '–';
-const KEPT_BY_DEALER_TEXT = t`The dealer keeps it.`;
+const MAINTAINED_BY_DEALER_TEXT = t`The dealer keeps it.`;
 
 export const DealerGeneralFacts = ({ dealer }: DealerFactsProps) => (
   <>
@@ -79,7 +79,7 @@ export const WorksheetDefaultsFactsCard = ({ dealer }: DealerFactsProps) => (
   <FormCard
     id={dealerCardIds.defaults}
     title={t`Worksheet Defaults`}
-    description={KEPT_BY_DEALER_TEXT}
+    description={MAINTAINED_BY_DEALER_TEXT}
   >
     <div className="cardset-grid">
       <ReadOnlyField
@@ -123,7 +123,7 @@ export const DealerConfigurationFactsCard = ({ dealer }: DealerFactsProps) => (
   <FormCard
     id={dealerCardIds.configuration}
     title={t`Configuration`}
-    description={KEPT_BY_DEALER_TEXT}
+    description={MAINTAINED_BY_DEALER_TEXT}
   >
     <ul className="dealer-flags">
       {dealerFlagNames.map((name) => {
@@ -184,10 +184,10 @@ export const RepTypesFactsCard = ({ dealer }: DealerFactsProps) => (
   <FormCard
     id={dealerCardIds.reps}
     title={t`Additional Sales Rep Config`}
-    description={KEPT_BY_DEALER_TEXT}
+    description={MAINTAINED_BY_DEALER_TEXT}
   >
     <div className="dealer-types">
-      {repTypeLists.map((list) => (
+      {repTypeListNames.map((list) => (
         <section key={list} aria-label={repTypeListLabels[list]}>
           <h3>
             {repTypeListLabels[list]} <span className="faint">{dealer[list].length}</span>
@@ -206,7 +206,11 @@ export const RepTypesFactsCard = ({ dealer }: DealerFactsProps) => (
 );
 
 export const SynonymsFactsCard = ({ dealer }: DealerFactsProps) => (
-  <FormCard id={dealerCardIds.search} title={t`Search words`} description={KEPT_BY_DEALER_TEXT}>
+  <FormCard
+    id={dealerCardIds.search}
+    title={t`Search words`}
+    description={MAINTAINED_BY_DEALER_TEXT}
+  >
     <ul className="dealer-words">
       {(dealer.SearchSynonyms ?? defaultSynonyms).map((list) => (
         <li key={list.join()}>{list.join(', ')}</li>

@@ -1,4 +1,4 @@
-import type { CallIdempotently } from '#frontend/api/create-form-calls.ts';
+import type { CallIdempotently } from '#frontend/api/create-idempotent-form-calls.ts';
 import { validateBody } from '#frontend/api/validate-body.ts';
 import {
   toEffectiveMoments,
@@ -67,12 +67,12 @@ const dealerFlagFields = [
 ] as const;
 export type DealerFlagName = (typeof dealerFlagFields)[number];
 
-export const repTypeLists = [
+export const repTypeListNames = [
   'SalesRepTypes',
   'AdditionalRep1Types',
   'AdditionalRep2Types',
 ] as const;
-export type RepTypeListName = (typeof repTypeLists)[number];
+export type RepTypeListName = (typeof repTypeListNames)[number];
 
 /** The fields that a dealer's own administrators maintain. */
 export type OwnDealerForm = SellingForm &
@@ -105,7 +105,7 @@ const toOwnDealerForm = (dealer: Saved): OwnDealerForm => ({
   ...mapFields(dealerTextFields, (name) => dealer[name] ?? ''),
   PhoneNumber: formatPhoneNumber(dealer.PhoneNumber),
   ...mapFields(dealerFlagFields, (name) => dealer[name] ?? false),
-  ...mapFields(repTypeLists, (name) => dealer[name]),
+  ...mapFields(repTypeListNames, (name) => dealer[name]),
   ConfiguratorVersion: dealer.ConfiguratorVersion ?? 2,
   SearchSynonyms: formatSynonyms(dealer.SearchSynonyms),
   StateId: dealer.StateId ?? null,
@@ -142,7 +142,7 @@ function toOwnDealerChange(form: OwnDealerForm): {
     SearchSynonyms,
     ...mapFields(dealerTextFields, (name) => form[name].trim() || null),
     ...mapFields(dealerFlagFields, (name) => form[name]),
-    ...mapFields(repTypeLists, (name) => [...form[name]]),
+    ...mapFields(repTypeListNames, (name) => [...form[name]]),
     DisplayName: form.DisplayName.trim(),
     CompanyName: form.CompanyName.trim(),
     ConfiguratorVersion: form.ConfiguratorVersion,

@@ -114,7 +114,7 @@ export const ownDealerFieldLabels: Record<keyof OwnDealerForm, string> = {
 };
 
 export const platformDealerFieldLabels: Record<
-  Exclude<keyof PlatformDealerForm, 'unread'>,
+  Exclude<keyof PlatformDealerForm, 'invalidTexts'>,
   string
 > = {
   DealerStatus: t`Status`,

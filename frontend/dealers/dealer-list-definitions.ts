@@ -1,13 +1,13 @@
 import { validateBody } from '#frontend/api/validate-body.ts';
 import { formatExactPercentNumber } from '#frontend/format/format-money.ts';
-import { formatInvalidDate } from '#frontend/parts/controls/format-invalid-date.ts';
+import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import { formatNotANumber } from '#frontend/selling/selling-form.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { asPercent } from '#shared/money/money.ts';
-import { parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
+import { parseClampedTypedPercent } from '#shared/pricing/typed-numbers.ts';
 import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
 import {
   VersionedDealerGroups,
@@ -53,20 +53,20 @@ const emptyListForm = { entries: [] };
  * Adds the ids of the saved new entries to the form that was edited meanwhile. The entries are in the order
  * in which they were sent.
  */
-function applySavedNumbers(
+function applySavedIds(
   { entries }: DealerListForm,
   savedList: { sent: DealerListForm; saved: DealerListForm },
 ) {
-  const numbers = new Map(
+  const idsByKey = new Map(
     savedList.sent.entries.map(
       ({ Key }, index) => [Key, savedList.saved.entries[index]?.['Id']] as const,
     ),
   );
-  const applyNumber = ({ Key, ...entry }: DealerListEntry): DealerListEntry => {
-    const Id = Key && numbers.get(Key);
+  const applyId = ({ Key, ...entry }: DealerListEntry): DealerListEntry => {
+    const Id = Key && idsByKey.get(Key);
     return Id ? { ...entry, Id } : { ...entry, ...(Key && { Key }) };
   };
-  return { entries: entries.map(applyNumber) };
+  return { entries: entries.map(applyId) };
 }
 
 /** The version of the list to save over. */
@@ -109,7 +109,7 @@ export const dealerGroupsDefinition: DealerListDefinition<VersionedDealerGroups>
       return { successText: dealersTexts.updated, saved: savedGroups };
     },
     parseCurrentRecord: (body) => parseConflictRecord(body, 'Groups', VersionedDealerGroups),
-    applySavedNumbers,
+    applySavedIds,
     failureText: listFailureText,
   }),
 };
@@ -163,7 +163,7 @@ export const dealerIconsDefinition: DealerListDefinition<VersionedCustomIcons> =
       return { successText: dealersTexts.updated, saved: savedIcons };
     },
     parseCurrentRecord: (body) => parseConflictRecord(body, 'CustomIcons', VersionedCustomIcons),
-    applySavedNumbers,
+    applySavedIds,
     failureText: listFailureText,
   }),
 };
@@ -173,7 +173,7 @@ export const formatTaxRatePercent = (fraction: number) =>
   formatExactPercentNumber(asPercent(Math.round(fraction * 1_000_000)));
 
 const parseTaxRatePercent = (text: string) => {
-  const percentValue = parseTypedPercent(text);
+  const percentValue = parseClampedTypedPercent(text);
   return percentValue === undefined ? undefined : (percentValue ?? 0) / 1_000_000;
 };
 
@@ -201,7 +201,7 @@ function validateRates(form: DealerListForm): Record<string, string> {
         errors[`${path}.${field}`] = formatNotANumber(entry[field]!);
     const effectiveFrom = entry['EffectiveFrom'];
     if (effectiveFrom && !isCalendarDay(effectiveFrom))
-      errors[`${path}.EffectiveFrom`] = formatInvalidDate(effectiveFrom);
+      errors[`${path}.EffectiveFrom`] = formatInvalidDateMessage(effectiveFrom);
   }
   return errors;
 }

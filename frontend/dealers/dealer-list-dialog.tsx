@@ -20,7 +20,7 @@ type DealerListDialogProps<Saved> = {
   dealerId: number;
   definition: DealerListDefinition<Saved>;
   /** The list's name in the call, which prefixes the error fields. */
-  name: string;
+  listName: string;
   list: Saved;
   onSaved: (saved: Saved | undefined) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ type DealerListDialogProps<Saved> = {
 
 /** One of a dealer's lists, with all its entries at once. */
 export function DealerListDialog<Saved>(props: DealerListDialogProps<Saved>) {
-  const { dealerId, definition, name, list, onSaved, onClose } = props;
+  const { dealerId, definition, listName, list, onSaved, onClose } = props;
   const formDefinition = useMemo(
     () => definition.createFormDefinition(dealerId),
     [definition, dealerId],
@@ -42,7 +42,7 @@ export function DealerListDialog<Saved>(props: DealerListDialogProps<Saved>) {
       name="dealer-list"
       title={definition.title}
       record={record}
-      width={56}
+      widthInRem={56}
       onClose={onClose}
     >
       <ul className="dealer-entries is-wide">
@@ -55,7 +55,7 @@ export function DealerListDialog<Saved>(props: DealerListDialogProps<Saved>) {
                 key={column.field}
                 column={column}
                 value={entry[column.field] ?? ''}
-                error={errors[`${name}.${index}.${column.field}`]}
+                error={errors[`${listName}.${index}.${column.field}`]}
                 onChange={(value) =>
                   changeEntries(entries.with(index, { ...entry, [column.field]: value }))
                 }

@@ -108,7 +108,7 @@ function DealerListSections({ dealerId, lists, onSaved }: DealerListsProps) {
         <DealerListDialog
           {...commonDialogProps}
           definition={dealerGroupsDefinition}
-          name={dealerListNames.groups}
+          listName={dealerListNames.groups}
           list={Groups}
           onSaved={createSavedHandler('Groups')}
         />
@@ -117,7 +117,7 @@ function DealerListSections({ dealerId, lists, onSaved }: DealerListsProps) {
         <DealerListDialog
           {...commonDialogProps}
           definition={dealerIconsDefinition}
-          name={dealerListNames.icons}
+          listName={dealerListNames.icons}
           list={CustomIcons}
           onSaved={createSavedHandler('CustomIcons')}
         />
@@ -126,7 +126,7 @@ function DealerListSections({ dealerId, lists, onSaved }: DealerListsProps) {
         <DealerListDialog
           {...commonDialogProps}
           definition={dealerRatesDefinition}
-          name={dealerListNames.rates}
+          listName={dealerListNames.rates}
           list={RegionFinanceRates}
           onSaved={createSavedHandler('RegionFinanceRates')}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { createFormCalls } from '#frontend/api/create-form-calls.ts';
+import { createIdempotentFormCalls } from '#frontend/api/create-idempotent-form-calls.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -53,12 +53,11 @@ type DealerLogoProps = DealerLogoCardProps & {
 };
 
 function DealerLogo({ dealerId, currentLogo, onChanged }: DealerLogoProps) {
-  const {
-    problem,
-    isSending,
-    send: uploadLogo,
-    remove: removeLogo,
-  } = useLogoActions(dealerId, currentLogo.Version, onChanged);
+  const { problem, isSending, uploadLogo, removeLogo } = useLogoActions(
+    dealerId,
+    currentLogo.Version,
+    onChanged,
+  );
   return (
     <div className="dealer-logo">
       {currentLogo.Logo ? (
@@ -130,7 +129,7 @@ function useLogoActions(
 ) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const [{ callIdempotently: uploadIdempotently }] = useState(createFormCalls);
+  const [{ callIdempotently: uploadIdempotently }] = useState(createIdempotentFormCalls);
   const params = { id: dealerId };
   const uploadLogo = async (file: File) => {
     const fileProblem = findLogoFileProblem(file);
@@ -165,7 +164,7 @@ function useLogoActions(
       await onChanged();
     }
   };
-  return { problem, isSending, send: uploadLogo, remove: removeLogo };
+  return { problem, isSending, uploadLogo, removeLogo };
 }
 
 const LOGO_FILE_EXTENSIONS = '.png,.jpg,.jpeg';

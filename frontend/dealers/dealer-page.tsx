@@ -84,7 +84,7 @@ function DealerProfile({ dealer, onSaved }: DealerProfileProps) {
   const definition = useMemo(() => createPlatformDealerFormDefinition(dealer), [dealer]);
   const record = useRecordForm(definition, dealer, { onSaved });
   const { form, before: savedForm, errors, change, isSaving } = record;
-  const element = useFocusFirstError(record.refusal);
+  const element = useFocusFirstError(record.rejectedErrors);
   const changes = countChangedFields(form, savedForm);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

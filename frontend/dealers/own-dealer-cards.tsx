@@ -96,7 +96,7 @@ export const DealerGeneralCard = ({
       <RegionField
         label={ownDealerFieldLabels.StateId}
         className="cardset-third"
-        country={props.form.CountryId}
+        countryId={props.form.CountryId}
         value={props.form.StateId}
         error={props.errors['StateId']}
         onChange={(StateId) => props.change({ StateId })}

@@ -27,9 +27,9 @@ export const ownDealerLinks = {
 };
 
 /** The links to the dealer's uploads. Configurators are only for users who may upload them. */
-export const createOwnUploadLinks = (mayUpload: boolean) => [
+export const createOwnUploadLinks = (mayUploadConfigurators: boolean) => [
   { id: dealerCardIds.logo, title: t`Logo` },
-  ...(mayUpload ? [configuratorsCard] : []),
+  ...(mayUploadConfigurators ? [configuratorsCard] : []),
 ];
 
 type OwnDealerCardsProps = { ownDealer: ReturnType<typeof useOwnDealerForm> };

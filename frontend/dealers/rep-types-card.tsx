@@ -3,7 +3,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { t } from '#shared/language/t.ts';
 import { colleagueTitles } from '#shared/schemas/colleague-schema.ts';
-import { repTypeLists } from './dealer-form.ts';
+import { repTypeListNames } from './dealer-form.ts';
 import { dealerCardIds, repTypeListLabels } from './dealer-labels.ts';
 import type { OwnDealerFieldsProps } from './own-dealer-cards.tsx';
 import './dealers.css';
@@ -16,7 +16,7 @@ export const RepTypesCard = ({ form, errors, change }: OwnDealerFieldsProps) => 
     description={t`Whom each rep field of a worksheet offers, by title. None: everybody.`}
   >
     <div className="dealer-types">
-      {repTypeLists.map((list) => (
+      {repTypeListNames.map((list) => (
         <RepTypeList
           key={list}
           name={repTypeListLabels[list]}

@@ -15,6 +15,6 @@ export function useOwnDealerForm(loaded: DealerWithVersion) {
     check: record.check,
     save: record.save,
     discard: record.discard,
-    isSaidApart: true,
+    showsOwnSuccess: true,
   };
 }

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { prepareOrderSearch } from '#frontend/order-search/order-search-state.ts';
+import { storeOrderSearchForNavigation } from '#frontend/order-search/order-search-state.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { FindItem } from './find-items.ts';
@@ -28,20 +28,20 @@ export const createAllOrdersItem = (
   title: t`Orders`,
   detail: t`for “${text}”`,
   stateNode: <span className="faint">{t`${formatInteger(total)} orders`}</span>,
-  run: () => void navigate(...prepareOrderSearch({ text })),
+  run: () => void navigate(...storeOrderSearchForNavigation({ text })),
 });
 
-export const createActionItem = ({ label, detail: about, chord, run }: PageAction): FindItem => ({
+export const createActionItem = ({ label, detail, chord, run }: PageAction): FindItem => ({
   key: `action ${label}`,
   icon: label === t`New Order` ? 'plus' : 'bolt',
   title: label,
-  detail: about,
+  detail,
   chord,
   actionLabel: t`Do it`,
   run,
 });
 
-export const createFailedItem = (groupName: string, retry: () => void): FindItem => ({
+export const createFailedGroupItem = (groupName: string, retry: () => void): FindItem => ({
   key: `failed ${groupName}`,
   icon: 'warn',
   title: t`${groupName} did not load`,

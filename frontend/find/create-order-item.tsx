@@ -76,8 +76,10 @@ const orderSearchOptions = {
   isExactSpelling: true,
 };
 
-const filterRecentOrders = (text: string, recent: readonly RecentOrder[]) =>
-  findRows(recent, text, orderSearchOptions)?.rowIndexes.map((index) => recent[index]!) ?? recent;
+const filterRecentOrders = (text: string, recentOrders: readonly RecentOrder[]) =>
+  findRows(recentOrders, text, orderSearchOptions)?.rowIndexes.map(
+    (index) => recentOrders[index]!,
+  ) ?? recentOrders;
 
 /**
  * Merges the orders, the last opened first: the matching ones of this browser, with the server's current
@@ -86,13 +88,13 @@ const filterRecentOrders = (text: string, recent: readonly RecentOrder[]) =>
  */
 export function mergeFoundOrders(
   text: string,
-  recent: readonly RecentOrder[],
+  recentOrders: readonly RecentOrder[],
   answer: { rows: readonly OrderRow[]; total: number } | undefined,
   maxOrders: number,
 ): ShownOrder[] {
   const rows = answer?.rows ?? [];
   const hasAllOrders = answer !== undefined && answer.total <= rows.length;
-  const openedOrders = filterRecentOrders(text, recent).flatMap((order): ShownOrder[] => {
+  const openedOrders = filterRecentOrders(text, recentOrders).flatMap((order): ShownOrder[] => {
     const row = rows.find(({ Id }) => Id === order.Id);
     if (row) return [toShownOrder(row)];
     return hasAllOrders ? [] : [order];

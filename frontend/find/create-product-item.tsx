@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { formatAmount } from '#frontend/format/format-money.ts';
-import { prepareOrderSearch } from '#frontend/order-search/order-search-state.ts';
+import { storeOrderSearchForNavigation } from '#frontend/order-search/order-search-state.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
@@ -44,7 +44,7 @@ export function createProductItem(
     run: () =>
       addProduct
         ? addProduct(product)
-        : void navigate(...prepareOrderSearch({ partNumber: product.PartNumber })),
+        : void navigate(...storeOrderSearchForNavigation({ partNumber: product.PartNumber })),
   };
 }
 

@@ -10,5 +10,5 @@ export function FindAnything({ screens }: { screens: readonly AppScreen[] }) {
   useShortcuts(findShortcuts, undefined);
   const openDialog = useObservable(findDialogState);
   useEffect(() => () => findDialogState.set(undefined), []);
-  return openDialog ? <openDialog.Box opener={openDialog.opener} screens={screens} /> : null;
+  return openDialog ? <openDialog.Dialog opener={openDialog.opener} screens={screens} /> : null;
 }

@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { restoreFocus } from '#frontend/browser/restore-focus.ts';
-import { finishTypeAhead } from '#frontend/browser/type-ahead.ts';
+import { finishTypedTextCapture } from '#frontend/browser/typed-text-capture.ts';
 import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { t } from '#shared/language/t.ts';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { FindFieldBar } from './find-field-bar.tsx';
 import type { FindItem } from './find-items.ts';
-import { findPageContext } from './find-page-context.ts';
+import { pageContextState } from './find-page-context.ts';
 import { FindResultsList, getFindRowId } from './find-results-list.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -35,20 +35,15 @@ export function FindDialog({ opener, screens }: FindDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typedText, setTypedText] = useState('');
   const text = typedText.trim().replaceAll(/\s+/g, ' ');
-  const {
-    groups,
-    isWaiting,
-    near: nearMatches,
-    chooseNear: chooseNearMatch,
-  } = useFindGroups(text, screens);
+  const { groups, isWaiting, nearMatches, chooseNearMatch } = useFindGroups(text, screens);
   const isProgressShown = useDebouncedValue(isWaiting, PROGRESS_DELAY_MS) && isWaiting;
   const isNarrow = useIsNarrowScreen();
   const isNothingFound = text !== '' && !isWaiting && groups.length === 0;
 
   const close = () => {
-    const { focusPage: takeKeyboard } = findPageContext.get() ?? {};
+    const { focusPage } = pageContextState.get() ?? {};
     flushSync(() => findDialogState.set(undefined));
-    restoreFocus(opener, takeKeyboard);
+    restoreFocus(opener, focusPage);
   };
   const chooseItem = (item: FindItem, isInNewTab: boolean) => {
     if (isInNewTab && !item.to) return;
@@ -60,7 +55,7 @@ export function FindDialog({ opener, screens }: FindDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     // First the text that was typed ahead: its field loses the focus when the dialog opens.
-    if (field.current) finishTypeAhead(field.current, setTypedText);
+    if (field.current) finishTypedTextCapture(field.current, setTypedText);
     element?.showModal();
     field.current?.focus();
     return () => element?.close();
@@ -68,7 +63,7 @@ export function FindDialog({ opener, screens }: FindDialogProps) {
   useCloseOnBackdropPress(dialog, close);
 
   const items = groups.flatMap((group) => group.items);
-  const activeItem = items.find(({ key }) => key === selection.active);
+  const activeItem = items.find(({ key }) => key === selection.activeKey);
   return (
     <dialog
       ref={dialog}
@@ -106,8 +101,8 @@ export function FindDialog({ opener, screens }: FindDialogProps) {
         <FindResultsList
           id={listId}
           groups={groups}
-          words={parseSearchWords(text)}
-          activeKey={selection.active}
+          words={parseFirstSearchWords(text)}
+          activeKey={selection.activeKey}
           areSkeletonsShown={isProgressShown}
           onChoose={chooseItem}
         />

@@ -1,4 +1,4 @@
-import { normalizeSearchText as fold } from '#shared/search/search-words.ts';
+import { normalizeWithoutSymbols as fold } from '#shared/search/search-words.ts';
 
 const segmenter = new Intl.Segmenter();
 
@@ -10,7 +10,7 @@ export function computeNameRank(words: readonly string[], name: string) {
 }
 
 /** Whether the whole code was typed, with any spacing. */
-export const isWholeCode = (words: readonly string[], code: string) =>
+export const isWholeCodeTyped = (words: readonly string[], code: string) =>
   fold(code) === words.join('');
 
 /** A piece of a text, and whether it matches. */

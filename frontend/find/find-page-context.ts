@@ -33,4 +33,4 @@ export type FindPageContext = {
 };
 
 /** Set by a page with its own offers. Undefined for other pages. */
-export const findPageContext = createObservable<FindPageContext | undefined>(undefined);
+export const pageContextState = createObservable<FindPageContext | undefined>(undefined);

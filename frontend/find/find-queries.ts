@@ -38,7 +38,7 @@ const toFindAnswer = <Row>({
   total: totalCount ?? data.length,
 });
 
-export const searchOrdersByText: FindQuery<OrderRow> = async (text, signal) =>
+export const searchTopOrders: FindQuery<OrderRow> = async (text, signal) =>
   toFindAnswer(
     await callApi(
       orders.searchOrders,
@@ -47,7 +47,7 @@ export const searchOrdersByText: FindQuery<OrderRow> = async (text, signal) =>
     ),
   );
 
-export const searchCustomersByText: FindQuery<Customer> = async (text, signal) => {
+export const searchTopCustomers: FindQuery<Customer> = async (text, signal) => {
   const page = await callApi(
     customers.listMyCustomers,
     { query: buildFindQuery(text) },
@@ -56,7 +56,7 @@ export const searchCustomersByText: FindQuery<Customer> = async (text, signal) =
   return { ...toFindAnswer(page), nearMatches: page };
 };
 
-export const searchProductsByText: FindQuery<Product> = async (text, signal) => {
+export const searchTopProducts: FindQuery<Product> = async (text, signal) => {
   const page = await callApi(products.listProducts, { query: buildFindQuery(text) }, { signal });
   return { ...toFindAnswer(page), nearMatches: page };
 };

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { prepareOrderSearch } from '#frontend/order-search/order-search-state.ts';
+import { storeOrderSearchForNavigation } from '#frontend/order-search/order-search-state.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { NearMatches } from '#frontend/parts/lists/near-match-list.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
@@ -42,7 +42,7 @@ export function NothingFound({
             variant="secondary"
             onClick={() => {
               onLeave();
-              void navigate(...prepareOrderSearch({}));
+              void navigate(...storeOrderSearchForNavigation({}));
             }}
           />
         )}

@@ -4,7 +4,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { createObservable } from '#frontend/browser/observable.ts';
 import { restoreFocus } from '#frontend/browser/restore-focus.ts';
 import { isScreenUncovered, type ScreenShortcut } from '#frontend/browser/shortcuts.ts';
-import { startTypeAhead } from '#frontend/browser/type-ahead.ts';
+import { startTypedTextCapture } from '#frontend/browser/typed-text-capture.ts';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -15,7 +15,7 @@ export type FindDialogProps = { opener: Element | null; screens: readonly AppScr
 
 /** The open dialog, and the element that had the focus before. */
 export const findDialogState = createObservable<
-  { opener: Element | null; Box: ComponentType<FindDialogProps> } | undefined
+  { opener: Element | null; Dialog: ComponentType<FindDialogProps> } | undefined
 >(undefined);
 
 const loadFindDialog = createChunkLoader(() => import('./find-dialog.tsx'));
@@ -26,10 +26,10 @@ export async function openFindDialog() {
   if (isLoadingDialog || findDialogState.get()) return;
   const opener = document.activeElement;
   isLoadingDialog = true;
-  startTypeAhead(t`Find anything`);
+  startTypedTextCapture(t`Find anything`);
   try {
     const { FindDialog } = await loadFindDialog();
-    findDialogState.set({ opener, Box: FindDialog });
+    findDialogState.set({ opener, Dialog: FindDialog });
   } catch (error) {
     restoreFocus(opener);
     showCallFailure(error);

@@ -1,5 +1,5 @@
 import type { FindGroup } from './find-items.ts';
-import { isWholeCode, computeNameRank } from './find-match.ts';
+import { isWholeCodeTyped, computeNameRank } from './find-match.ts';
 
 /**
  * Puts exact matches first, among the groups and within each: the same name before one that only begins
@@ -18,7 +18,7 @@ export function rankGroups(
     })
     .toSorted((a, b) => b.rank - a.rank);
   const hasWholeCode = ({ items }: FindGroup) =>
-    items.some(({ codes }) => codes?.some((code) => isWholeCode(words, code)));
+    items.some(({ codes }) => codes?.some((code) => isWholeCodeTyped(words, code)));
   return [
     ...ranked.filter(({ rank }) => rank > 0).map(({ group }) => group),
     ...foundGroups.filter(hasWholeCode),

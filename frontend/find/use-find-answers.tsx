@@ -6,12 +6,12 @@ import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
 import { createCustomerItem, createNewOrderItem } from './create-customer-item.tsx';
-import { createAllOrdersItem, createFailedItem } from './create-find-items.tsx';
+import { createAllOrdersItem, createFailedGroupItem } from './create-find-items.tsx';
 import { mergeFoundOrders, createOrderItem } from './create-order-item.tsx';
 import { createProductItem } from './create-product-item.tsx';
 import type { FindGroup, FindItem } from './find-items.ts';
-import { findPageContext } from './find-page-context.ts';
-import { searchCustomersByText, searchOrdersByText, searchProductsByText } from './find-queries.ts';
+import { pageContextState } from './find-page-context.ts';
+import { searchTopCustomers, searchTopOrders, searchTopProducts } from './find-queries.ts';
 import type { RecentOrder } from './recent-orders.ts';
 import { useFindQuery, type FindQueryState } from './use-find-query.ts';
 
@@ -19,23 +19,20 @@ import { useFindQuery, type FindQueryState } from './use-find-query.ts';
 export const MAX_ITEMS_PER_GROUP = 5;
 
 /** What the server finds of each kind that the user may see, and whether an answer is pending. */
-export function useFindAnswers(text: string, recent: readonly RecentOrder[]) {
+export function useFindAnswers(text: string, recentOrders: readonly RecentOrder[]) {
   const navigate = useNavigate();
-  const order = useObservable(findPageContext, (pageContext) => pageContext?.order);
-  const orders = useFindQuery(
-    useHasPermission('view-orders') ? searchOrdersByText : undefined,
-    text,
-  );
+  const order = useObservable(pageContextState, (pageContext) => pageContext?.order);
+  const orders = useFindQuery(useHasPermission('view-orders') ? searchTopOrders : undefined, text);
   const customers = useFindQuery(
-    useHasPermission('view-customers') ? searchCustomersByText : undefined,
+    useHasPermission('view-customers') ? searchTopCustomers : undefined,
     text,
   );
   const products = useFindQuery(
-    useHasPermission('search-products') ? searchProductsByText : undefined,
+    useHasPermission('search-products') ? searchTopProducts : undefined,
     text,
   );
   const mayCreate = useHasPermission('create-orders');
-  const shownOrders = mergeFoundOrders(text, recent, orders.answer, MAX_ITEMS_PER_GROUP);
+  const shownOrders = mergeFoundOrders(text, recentOrders, orders.answer, MAX_ITEMS_PER_GROUP);
   const itemContext = { navigate, currentOrderId: order?.Id };
   return {
     groups: [
@@ -88,7 +85,7 @@ function toFindGroup<Row>(
   items: readonly FindItem[],
 ): FindGroup {
   const { answer, isWaiting, isFailed, retry } = queryState;
-  if (isFailed) return { name, items: [createFailedItem(name, retry)] };
+  if (isFailed) return { name, items: [createFailedGroupItem(name, retry)] };
   const shownCount = items.length;
   return {
     name,

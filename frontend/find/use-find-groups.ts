@@ -9,14 +9,14 @@ import {
   type OrderSearchScope,
 } from '#frontend/order-search/order-search-scope.ts';
 import { newOrderShortcut, useOpenNewOrder } from '#frontend/orders/use-open-new-order.ts';
-import { findChoices } from '#frontend/parts/controls/find-choices.ts';
+import { rankMatchingChoices } from '#frontend/parts/controls/rank-matching-choices.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { createActionItem, createScreenItem } from './create-find-items.tsx';
 import { createOrderItem } from './create-order-item.tsx';
 import type { FindGroup } from './find-items.ts';
-import { findPageContext, type PageAction } from './find-page-context.ts';
+import { pageContextState, type PageAction } from './find-page-context.ts';
 import type { AppScreen } from './open-find-dialog.ts';
 import { rankGroups } from './rank-groups.ts';
 import { listRecentOrders } from './recent-orders.ts';
@@ -26,23 +26,23 @@ import { MAX_ITEMS_PER_GROUP, useFindAnswers } from './use-find-answers.tsx';
 export function useFindGroups(text: string, screens: readonly AppScreen[]) {
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const currentOrderId = useObservable(findPageContext, (pageContext) => pageContext?.order.Id);
-  const [recent] = useState(() => listRecentOrders(user));
-  const answers = useFindAnswers(text, recent);
+  const currentOrderId = useObservable(pageContextState, (pageContext) => pageContext?.order.Id);
+  const [recentOrders] = useState(() => listRecentOrders(user));
+  const answers = useFindAnswers(text, recentOrders);
   const actions = usePageActions();
   const followUp = useFollowUpScreen();
-  const words = parseSearchWords(text);
+  const words = parseFirstSearchWords(text);
   const actionGroup: FindGroup = {
     name: words.length === 0 && currentOrderId !== undefined ? t`On this page` : t`Actions`,
     items: [
-      ...findChoices(actions, text).map((action) => createActionItem(action)),
+      ...rankMatchingChoices(actions, text).map((action) => createActionItem(action)),
       ...answers.newOrderItems,
     ],
   };
   const screenGroup: FindGroup = {
     name: t`Screens`,
     items: [
-      ...findChoices([...screens, ...followUp], text).map((screen) =>
+      ...rankMatchingChoices([...screens, ...followUp], text).map((screen) =>
         createScreenItem(screen, navigate),
       ),
       ...answers.allOrdersItems,
@@ -50,7 +50,7 @@ export function useFindGroups(text: string, screens: readonly AppScreen[]) {
   };
   const recentOrdersGroup: FindGroup = {
     name: t`Recent orders`,
-    items: recent
+    items: recentOrders
       .slice(0, MAX_ITEMS_PER_GROUP)
       .map((order) => createOrderItem(order, 'recent', { navigate, currentOrderId })),
   };
@@ -62,8 +62,8 @@ export function useFindGroups(text: string, screens: readonly AppScreen[]) {
   return {
     groups: groups.filter(hasItemsOrSearches),
     isWaiting,
-    near: nearMatches,
-    chooseNear: chooseNearMatch,
+    nearMatches,
+    chooseNearMatch,
   };
 }
 
@@ -83,7 +83,7 @@ const hasItemsOrSearches = ({ items, isSearching }: FindGroup) =>
 
 /** The open order's actions. Elsewhere, starting a new order and the actions of the list on the screen. */
 function usePageActions(): readonly PageAction[] {
-  const pageContext = useObservable(findPageContext);
+  const pageContext = useObservable(pageContextState);
   const listActions = useObservable(listActionsState);
   const startNewOrder = useOpenNewOrder();
   const mayCreate = useHasPermission('create-orders');

@@ -18,7 +18,7 @@ export type FindQueryState<Row> = {
 };
 
 /** The last result. Without an answer the query failed. */
-type LastAnswer<Row> = { text: string; tries: number; answer: FindAnswer<Row> | undefined };
+type LastAnswer<Row> = { text: string; attempt: number; answer: FindAnswer<Row> | undefined };
 
 /** Queries for the typed text. A new query replaces the pending one. */
 export function useFindQuery<Row>(
@@ -26,14 +26,14 @@ export function useFindQuery<Row>(
   text: string,
 ): FindQueryState<Row> {
   const [lastAnswer, setLastAnswer] = useState<LastAnswer<Row>>();
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const queriedAt = useRef(-MIN_QUERY_INTERVAL_MS);
   const isQueried = query !== undefined && text.length >= MIN_QUERY_LENGTH;
   useEffect(() => {
     if (!query || text.length < MIN_QUERY_LENGTH) return undefined;
     const abortController = new AbortController();
     const setAnswer = (answer?: FindAnswer<Row>) => {
-      if (!abortController.signal.aborted) setLastAnswer({ text, tries, answer });
+      if (!abortController.signal.aborted) setLastAnswer({ text, attempt, answer });
     };
     const runQuery = () => {
       queriedAt.current = performance.now();
@@ -49,12 +49,12 @@ export function useFindQuery<Row>(
       clearTimeout(timer);
       abortController.abort();
     };
-  }, [query, text, tries]);
-  const isAnswered = lastAnswer?.text === text && lastAnswer.tries === tries;
+  }, [query, text, attempt]);
+  const isAnswered = lastAnswer?.text === text && lastAnswer.attempt === attempt;
   return {
     answer: isQueried ? lastAnswer?.answer : undefined,
     isWaiting: isQueried && !isAnswered,
     isFailed: isQueried && isAnswered && !lastAnswer.answer,
-    retry: () => setTries(tries + 1),
+    retry: () => setAttempt(attempt + 1),
   };
 }

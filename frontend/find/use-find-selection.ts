@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import {
   getDefaultItem,
   getAdjacentItemKey,
@@ -7,7 +7,7 @@ import {
   type FindGroup,
   type FindItem,
 } from './find-items.ts';
-import { isWholeCode } from './find-match.ts';
+import { isWholeCodeTyped } from './find-match.ts';
 
 type FindSelectionInput = {
   groups: readonly FindGroup[];
@@ -61,7 +61,7 @@ export function useFindSelection({
     else if (!moveSelection(event)) return;
     event.preventDefault();
   };
-  return { active: activeItem?.key, onKeyDown };
+  return { activeKey: activeItem?.key, onKeyDown };
 }
 
 /** Actions and screens do not depend on the server's answer. */
@@ -69,8 +69,8 @@ const isLocalItem = (item: FindItem | undefined) => /^(action|screen) /.test(ite
 
 /** Whether this is the only item with the typed code. */
 function isOnlyCodeMatch(item: FindItem, items: readonly FindItem[], text: string) {
-  const words = parseSearchWords(text);
-  const matches = items.filter(({ codes }) => codes?.some((code) => isWholeCode(words, code)));
+  const words = parseFirstSearchWords(text);
+  const matches = items.filter(({ codes }) => codes?.some((code) => isWholeCodeTyped(words, code)));
   return matches.length === 1 && matches[0] === item;
 }
 

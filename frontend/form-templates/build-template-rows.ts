@@ -1,5 +1,5 @@
-import { getFormName } from '#shared/forms/built-in-forms.ts';
-import { findFormByReportId, listDealerForms } from '#shared/forms/offered-forms.ts';
+import { getFormDisplayName } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId, listNewOrderForms } from '#shared/forms/offered-forms.ts';
 import { t } from '#shared/language/t.ts';
 import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
 
@@ -21,7 +21,7 @@ export function buildTemplateRows(
   oldTemplates: readonly ReplacedFormTemplate[],
 ): FormTemplateRow[] {
   const byId = new Map(templates.map((template) => [template.ReportId, template]));
-  const offered = listDealerForms({ storeCode, templates: new Set(byId.keys()) });
+  const offered = listNewOrderForms({ storeCode, templateReportIds: new Set(byId.keys()) });
   const names = new Map(offered.map(({ id, name }) => [id, name]));
   const ids = new Set([
     ...names.keys(),
@@ -42,6 +42,6 @@ export function getReportName(reportId: number): string {
   const reportForm = findFormByReportId(reportId);
   if (!reportForm) return t`Form ${reportId}`;
   return reportForm.language === 'fr'
-    ? t`${getFormName(reportForm.form)} (French)`
-    : getFormName(reportForm.form);
+    ? t`${getFormDisplayName(reportForm.form)} (French)`
+    : getFormDisplayName(reportForm.form);
 }

@@ -27,7 +27,7 @@ import './form-templates.css';
  * /dashboard/profile/1/form-templates: which forms of a dealer are built in, and which are their own PDFs.
  */
 export function FormTemplatesPage() {
-  const { dealerId, dealer, rows, loadError, retry, readLists } = useFormTemplateRows();
+  const { dealerId, dealer, rows, loadError, retry, reloadLists } = useFormTemplateRows();
   const [isUploading, setIsUploading] = useState(false);
   const [versionsReportId, setVersionsReportId] = useState<number>();
   const versionsRow = rows?.find(({ reportId }) => reportId === versionsReportId);
@@ -52,7 +52,7 @@ export function FormTemplatesPage() {
           <FormTemplatesTable
             dealerId={dealerId}
             rows={loadedRows}
-            onChanged={() => void readLists()}
+            onChanged={() => void reloadLists()}
             onVersions={setVersionsReportId}
           />
         )}
@@ -61,7 +61,7 @@ export function FormTemplatesPage() {
         <TemplateVersionsDialog
           dealerId={dealerId}
           row={versionsRow}
-          onChanged={readLists}
+          onChanged={reloadLists}
           onClose={() => setVersionsReportId(undefined)}
         />
       )}
@@ -70,7 +70,7 @@ export function FormTemplatesPage() {
           dealerId={dealerId}
           rows={rows}
           storeCode={dealer.StoreCode}
-          onChanged={readLists}
+          onChanged={reloadLists}
           onClose={() => setIsUploading(false)}
         />
       )}

@@ -37,7 +37,7 @@ function parseFilling(filled: TemplateFieldFill | undefined): Omit<FieldMapping,
 }
 
 /** Converts for storage: a field without a choice has null, a field filled by hand has an empty text. */
-export const toFilledWith = (mappings: readonly FieldMapping[]): TemplateFieldFill[] =>
+export const toTemplateFieldFills = (mappings: readonly FieldMapping[]): TemplateFieldFill[] =>
   mappings.filter(isFillable).map(({ field, filling, text }) => ({
     Field: field.Name,
     Source: filling?.startsWith('of:') ? filling.slice(3) : null,
@@ -54,9 +54,12 @@ export const isFilledByHand = (entry: FieldMapping) =>
 export const isUnmapped = (entry: FieldMapping) => isFillable(entry) && entry.filling === undefined;
 
 /** The text that is printed in a field for the example order. */
-export function getPrintedText({ filling, text }: FieldMapping, values: ExampleValues): string {
+export function getPrintedText(
+  { filling, text }: FieldMapping,
+  exampleValues: ExampleValues,
+): string {
   if (filling === 'text') return text;
-  return filling?.startsWith('of:') ? (values[filling.slice(3)] ?? '') : '';
+  return filling?.startsWith('of:') ? (exampleValues[filling.slice(3)] ?? '') : '';
 }
 
 /** Text for a box that is always ticked. Any text ticks it. */
@@ -74,14 +77,14 @@ export const replaceFieldFilling = (
 /** The possible fillings of a field, each with the example's value. */
 export const listFillingOptions = (
   kind: TemplateField['Kind'],
-  values: ExampleValues,
+  exampleValues: ExampleValues,
 ): readonly Option<FieldFilling>[] => [
   { label: kind === 'box' ? t`Always ticked` : t`Always this text…`, value: 'text' },
   { label: kind === 'box' ? t`Never ticked, by hand` : t`Stays empty, by hand`, value: 'hand' },
   ...templateSources.map(({ name, label }): Option<FieldFilling> => ({
     label,
     value: `of:${name}`,
-    detail: values[name],
+    detail: exampleValues[name],
   })),
 ];
 

@@ -135,13 +135,13 @@ const TemplateFieldRow = memo(function FieldRow({
         )}
       </td>
       <td title={printedText || undefined}>
-        <PrintedExample entry={entry} printed={printedText} />
+        <PrintedExample entry={entry} printedText={printedText} />
       </td>
     </tr>
   );
 });
 
-function PrintedExample({ entry, printed: printedText }: { entry: FieldMapping; printed: string }) {
+function PrintedExample({ entry, printedText }: { entry: FieldMapping; printedText: string }) {
   if (isFilledByHand(entry)) return <span className="faint">{t`by hand`}</span>;
   if (isUnmapped(entry))
     return (

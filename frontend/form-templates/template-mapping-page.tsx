@@ -22,7 +22,7 @@ import { getReportName } from './build-template-rows.ts';
 import { downloadTemplatePreview } from './download-template-preview.ts';
 import {
   toFieldMappings,
-  toFilledWith,
+  toTemplateFieldFills,
   isUnmapped,
   getPrintedText,
   type FieldMapping,
@@ -103,14 +103,14 @@ function TemplateMappingEditor({
   const [mappings, setMappings] = useState(savedMappings);
   const [currentField, setCurrentField] = useState<string>();
   const isChanged = !areSameMappings(mappings, savedMappings);
-  const { offer: draftOffer, forget: discardDraft } = useFormDraft({
+  const { offer: draftOffer, discardDraft } = useFormDraft({
     draftKey: {
       kind: 'form-template',
       ids: { dealer: dealerId, report: template.ReportId },
       name: getReportName(template.ReportId),
     },
-    form: useMemo(() => toFilledWith(mappings), [mappings]),
-    before: useMemo(() => toFilledWith(savedMappings), [savedMappings]),
+    form: useMemo(() => toTemplateFieldFills(mappings), [mappings]),
+    before: useMemo(() => toTemplateFieldFills(savedMappings), [savedMappings]),
     isChanged,
     restore: ({ form }) => setMappings(toFieldMappings({ ...template, FilledWith: form })),
   });
@@ -139,7 +139,7 @@ function TemplateMappingEditor({
       <div className="template-bar">
         <h1>{getReportName(template.ReportId)}</h1>
         <span className="muted">{formatTemplateFacts(template)}</span>
-        <UnmappedFieldsStatus entries={mappings} />
+        <UnmappedFieldsStatus mappings={mappings} />
         <span className="grow" />
         <Button
           label={t`Print a test`}
@@ -182,7 +182,7 @@ function formatTemplateFacts({ FileName, Pages, Fields }: FormTemplate): string 
   return `${FileName}, ${pages}, ${fields}`;
 }
 
-function UnmappedFieldsStatus({ entries: mappings }: { entries: readonly FieldMapping[] }) {
+function UnmappedFieldsStatus({ mappings }: { mappings: readonly FieldMapping[] }) {
   const count = mappings.filter(isUnmapped).length;
   return (
     <span role="status">
@@ -197,7 +197,7 @@ function UnmappedFieldsStatus({ entries: mappings }: { entries: readonly FieldMa
 }
 
 const areSameMappings = (one: readonly FieldMapping[], other: readonly FieldMapping[]) =>
-  JSON.stringify(toFilledWith(one)) === JSON.stringify(toFilledWith(other));
+  JSON.stringify(toTemplateFieldFills(one)) === JSON.stringify(toTemplateFieldFills(other));
 
 /** A save that is repeated after no answer has the same key. */
 function useSaveMapping(
@@ -210,7 +210,7 @@ function useSaveMapping(
     setIsSaving(true);
     try {
       const params = { id: dealerId, reportId: template.ReportId };
-      const body = { Version: template.Version, FilledWith: toFilledWith(mappings) };
+      const body = { Version: template.Version, FilledWith: toTemplateFieldFills(mappings) };
       onSaved(await callIdempotently(documents.mapTemplate, { params, body }), mappings);
       showToast({ kind: 'success', text: templatesTexts.mapped });
     } catch (error) {

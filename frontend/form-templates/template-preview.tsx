@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import type { PdfPage } from '#frontend/pdf-pages/open-pdf-pages.ts';
 import { PdfPageCanvas } from '#frontend/pdf-pages/pdf-page-canvas.tsx';
-import type { PdfPage } from '#frontend/pdf-pages/read-pdf-pages.ts';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -29,9 +29,9 @@ export function TemplatePreview({ dealerId, template, ...props }: TemplatePrevie
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="template-preview" tabIndex={0} role="group" aria-label={t`Preview`}>
       <p className="template-key">
-        {legendEntries.map(([look, name]) => (
+        {legendEntries.map(([stateClass, name]) => (
           <span key={name}>
-            <i className={`template-place ${look}`} />
+            <i className={`template-place ${stateClass}`} />
             {name}
           </span>
         ))}

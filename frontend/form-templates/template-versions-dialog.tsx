@@ -46,7 +46,7 @@ export function TemplateVersionsDialog({
       name="template-versions"
       title={t`Versions of ${row.name}`}
       isOpen
-      width={48}
+      widthInRem={48}
       onClose={onClose}
       footer={<Button label={t`Close`} variant="secondary" onClick={onClose} />}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
-import { createFormCalls } from '#frontend/api/create-form-calls.ts';
+import { createIdempotentFormCalls } from '#frontend/api/create-idempotent-form-calls.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
@@ -34,7 +34,7 @@ export function UploadTemplateDialog({
   onClose,
 }: UploadTemplateDialogProps) {
   // A repeated press after a lost answer is the same upload (D74).
-  const [{ callIdempotently }] = useState(createFormCalls);
+  const [{ callIdempotently }] = useState(createIdempotentFormCalls);
   const [reportId, setReportId] = useState<number | null>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -89,7 +89,7 @@ export function UploadTemplateDialog({
       name="form-template"
       title={t`Upload Form Template`}
       isOpen
-      width={34}
+      widthInRem={34}
       className="template-upload"
       onClose={close}
       footer={

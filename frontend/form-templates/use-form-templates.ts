@@ -28,7 +28,7 @@ export function useFormTemplateRows() {
     dealerId,
     dealer: dealer.data,
     rows,
-    readLists: reloadLists,
+    reloadLists,
     loadError: dealer.error ?? list.error ?? oldTemplates.error,
     retry: () => void Promise.all([dealer.mutate(), reloadLists()]),
   };

@@ -12,13 +12,16 @@ export const formatLineCount = (count: number) =>
 /** The names of a list's rows. */
 export type ListNouns = {
   /** Singular. */
-  one: string;
+  singularNoun: string;
   /** Plural. It is also the list's name. */
-  noun: string;
+  pluralNoun: string;
 };
 
 /** '1 user', '1,200 users'. French uses the singular for zero. */
-export function formatCountWithNoun(count: number, { one, noun }: ListNouns): string {
+export function formatCountWithNoun(
+  count: number,
+  { singularNoun, pluralNoun }: ListNouns,
+): string {
   const isSingular = count === 1 || (count === 0 && getUiLanguage() === 'fr');
-  return `${formatInteger(count)} ${isSingular ? one : noun}`;
+  return `${formatInteger(count)} ${isSingular ? singularNoun : pluralNoun}`;
 }

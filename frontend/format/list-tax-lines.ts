@@ -1,8 +1,8 @@
 import { translateText, t } from '#shared/language/t.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
-import { isTaxedByQuebec, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
-import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import { isQuebecTaxRegion, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
@@ -18,12 +18,19 @@ export type PrintedTaxLine = {
 export function listTaxLines(
   order: Order,
   dealer: Dealer,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): readonly PrintedTaxLine[] {
   const namedTaxes = buildDocumentTaxes(order, dealer, store);
   if (!namedTaxes?.regionId)
-    return [{ name: t`Sales tax`, rate: getTaxRate(order), number: null, amount: order.SalesTax }];
-  const isRateless = isTaxedByQuebec(namedTaxes);
+    return [
+      {
+        name: t`Sales tax`,
+        rate: getTaxRateOrDefault(order),
+        number: null,
+        amount: order.SalesTax,
+      },
+    ];
+  const isRateless = isQuebecTaxRegion(namedTaxes);
   return namedTaxes.taxes.map(({ Name, Rate, Number, Amount }) => ({
     name: Name ? translateText(Name) : t`Tax`,
     rate: Name && !isRateless ? Rate : undefined,

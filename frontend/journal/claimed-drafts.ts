@@ -22,7 +22,7 @@ export const broadcastDraftClaimed = (draftId: string) =>
   openClaimedDraftsChannel()?.postMessage(draftId);
 
 /** Calls the listener for every draft that another tab claims. Returns the function that unsubscribes. */
-export function subscribeToClaimedDrafts(listener: ClaimedDraftListener): () => void {
+export function subscribeToDraftsClaimedElsewhere(listener: ClaimedDraftListener): () => void {
   openClaimedDraftsChannel();
   claimedDraftListeners.add(listener);
   return () => void claimedDraftListeners.delete(listener);

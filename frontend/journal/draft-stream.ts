@@ -34,7 +34,7 @@ type DraftStreamInput = {
   /** Another draft whose work this one continues. It is deleted in the same transaction. */
   replacedDraftId: string | undefined;
   /** Called after every write, with whether it succeeded. */
-  onWritten: (isMade: boolean) => void;
+  onWritten: (isStored: boolean) => void;
 };
 
 /** The change between two states, with the old lines: the base may never be stored completely (D61). */
@@ -48,18 +48,18 @@ const createEntryWithOldLines = (before: Order, after: Order) =>
 export class DraftStream {
   readonly base: Order;
   /** The state that the entries lead to. */
-  last: Order;
+  latestOrder: Order;
   readonly #db: JournalDb;
-  readonly #words: () => DraftDescription;
-  readonly #onWritten: (isMade: boolean) => void;
+  readonly #describeDraft: () => DraftDescription;
+  readonly #onWritten: (isStored: boolean) => void;
   readonly #id: string;
-  #isOver = false;
+  #isStopped = false;
   #lastEntry: JournalEntry;
-  #number: number;
+  #entryIndex: number;
   #round = 0;
   /** The head of the base is written with the first entry. */
-  #nextPart = 1;
-  #isTidying = false;
+  #nextPartIndex = 1;
+  #isCompacting = false;
   #sentUpTo: number | undefined;
 
   constructor({
@@ -75,13 +75,13 @@ export class DraftStream {
       (state, index) => createEntryWithOldLines(states[index - 1] ?? base, state) ?? {},
     );
     this.#db = db;
-    this.#words = describeDraft;
+    this.#describeDraft = describeDraft;
     this.#onWritten = onWritten;
     this.#id = describeDraft().id;
     this.base = base;
-    this.last = states.at(-1)!;
+    this.latestOrder = states.at(-1)!;
     this.#lastEntry = entries.at(-1)!;
-    this.#number = entries.length - 1;
+    this.#entryIndex = entries.length - 1;
     // With two states, the first one is what a save sent.
     this.#sentUpTo = entries.length > 1 ? 0 : undefined;
     this.#write((tx) => [
@@ -92,7 +92,7 @@ export class DraftStream {
       this.#putBase(tx, 0),
       this.#putDraft(tx),
     ]);
-    this.#keepBaseSoon();
+    this.#scheduleNextBasePart();
   }
 
   /**
@@ -101,20 +101,20 @@ export class DraftStream {
    */
   append(order: Order, typing: PendingTyping | undefined) {
     const createEntry = this.#isBaseComplete ? createJournalEntry : createEntryWithOldLines;
-    const entry = createEntry(this.last, order);
-    this.last = order;
+    const entry = createEntry(this.latestOrder, order);
+    this.latestOrder = order;
     if (!entry) return;
-    const isOpen = this.#number > (this.#sentUpTo ?? -1);
+    const isOpen = this.#entryIndex > (this.#sentUpTo ?? -1);
     const mergedEntry = isOpen ? mergeEntries(this.#lastEntry, entry) : undefined;
-    if (!mergedEntry) this.#number += 1;
+    if (!mergedEntry) this.#entryIndex += 1;
     this.#lastEntry = mergedEntry ?? entry;
     this.#write((tx) => [
-      this.#putEntry(tx, this.#lastEntry, this.#number),
+      this.#putEntry(tx, this.#lastEntry, this.#entryIndex),
       this.#putTyping(tx, typing),
       this.#putDraft(tx),
     ]);
-    if (this.#number >= COMPACT_AFTER_ENTRIES && this.#isBaseComplete && !this.#isTidying)
-      this.#tidy();
+    if (this.#entryIndex >= COMPACT_AFTER_ENTRIES && this.#isBaseComplete && !this.#isCompacting)
+      this.#compact();
   }
 
   saveTyping(typing: PendingTyping | undefined) {
@@ -123,14 +123,14 @@ export class DraftStream {
 
   /** Marks all current entries as sent to the server, or as not sent. */
   setSent(isSent: boolean) {
-    this.#sentUpTo = isSent ? this.#number : undefined;
+    this.#sentUpTo = isSent ? this.#entryIndex : undefined;
     this.#write((tx) => [this.#putDraft(tx)]);
   }
 
   /** Deletes all records of the draft. */
   deleteAndStop() {
     this.#write((tx) => deleteDraftRecords(tx, this.#id));
-    this.#isOver = true;
+    this.#isStopped = true;
   }
 
   /**
@@ -144,26 +144,26 @@ export class DraftStream {
 
   /** Stops all further writes. */
   stop() {
-    this.#isOver = true;
+    this.#isStopped = true;
   }
 
   /**
    * Stores the base right after its first edit. Each part is too small to be noticed, and the page can work
    * between two parts.
    */
-  #keepBase() {
-    if (this.#isOver || this.#isBaseComplete) return;
+  #storeNextBasePart() {
+    if (this.#isStopped || this.#isBaseComplete) return;
     this.#putNextPart();
-    this.#keepBaseSoon();
+    this.#scheduleNextBasePart();
   }
 
-  #keepBaseSoon() {
-    setTimeout(() => this.#keepBase());
+  #scheduleNextBasePart() {
+    setTimeout(() => this.#storeNextBasePart());
   }
 
   #putNextPart() {
-    const part = this.#nextPart;
-    this.#nextPart += 1;
+    const part = this.#nextPartIndex;
+    this.#nextPartIndex += 1;
     this.#write((tx) => [
       this.#putBase(tx, part),
       ...(this.#isBaseComplete ? [this.#putDraft(tx)] : []),
@@ -171,22 +171,22 @@ export class DraftStream {
   }
 
   get #isBaseComplete() {
-    return this.#nextPart === countOrderParts(this.base);
+    return this.#nextPartIndex === countOrderParts(this.base);
   }
 
   /**
    * Compacts many entries into one change from the base. They are written as a new round, which replaces
    * the old one at the end.
    */
-  #tidy() {
-    const [round, upTo] = [this.#round + 1, this.last];
+  #compact() {
+    const [round, upTo] = [this.#round + 1, this.latestOrder];
     const pieces = splitEntry(createJournalEntry(this.base, upTo) ?? {}, COMPACTED_ENTRY_ITEMS);
-    this.#isTidying = true;
+    this.#isCompacting = true;
     const step = (index: number) =>
       runWhenIdle(() => {
-        this.#isTidying = !this.#isOver && this.#sentUpTo === undefined;
-        if (!this.#isTidying) return;
-        if (index === pieces.length) return this.#takeRound(round, index, upTo);
+        this.#isCompacting = !this.#isStopped && this.#sentUpTo === undefined;
+        if (!this.#isCompacting) return;
+        if (index === pieces.length) return this.#switchToRound(round, index, upTo);
         this.#write((tx) => [
           tx.objectStore('entries').put(pieces[index]!, [this.#id, round, index]),
         ]);
@@ -195,11 +195,11 @@ export class DraftStream {
     step(0);
   }
 
-  #takeRound(round: number, number: number, upTo: Order) {
-    this.#isTidying = false;
+  #switchToRound(round: number, number: number, upTo: Order) {
+    this.#isCompacting = false;
     this.#round = round;
-    this.#number = number;
-    this.#lastEntry = createJournalEntry(upTo, this.last) ?? {};
+    this.#entryIndex = number;
+    this.#lastEntry = createJournalEntry(upTo, this.latestOrder) ?? {};
     const older = IDBKeyRange.bound([this.#id], [this.#id, round], false, true);
     this.#write((tx) => [
       this.#putEntry(tx, this.#lastEntry, number),
@@ -222,22 +222,24 @@ export class DraftStream {
   }
 
   #putDraft(tx: JournalWrite) {
-    const { sent, ...describeDraft } = this.#words();
+    const { sent, ...describeDraft } = this.#describeDraft();
     return tx.objectStore('drafts').put({
       ...describeDraft,
       round: this.#round,
-      baseParts: this.#isBaseComplete ? this.#nextPart : 0,
+      baseParts: this.#isBaseComplete ? this.#nextPartIndex : 0,
       ...(sent && this.#sentUpTo !== undefined && { sent, sentUpTo: this.#sentUpTo }),
     });
   }
 
   /** Runs one transaction and commits it at once: it is stored even if the tab dies right after. */
   #write(createRequests: (tx: JournalWrite) => Promise<unknown>[]) {
-    if (!this.#isOver)
-      void this.#made(createRequests).then((isMade) => this.#isOver || this.#onWritten(isMade));
+    if (!this.#isStopped)
+      void this.#runWrite(createRequests).then(
+        (isStored) => this.#isStopped || this.#onWritten(isStored),
+      );
   }
 
-  async #made(createRequests: (tx: JournalWrite) => Promise<unknown>[]): Promise<boolean> {
+  async #runWrite(createRequests: (tx: JournalWrite) => Promise<unknown>[]): Promise<boolean> {
     try {
       const tx = beginJournalWrite(this.#db);
       const requests = [...createRequests(tx), tx.done];

@@ -86,7 +86,7 @@ export function moveExtraDraft(from: ExtraDraftKey, to: ExtraDraftKey) {
 }
 
 /** For a draft that was discarded. */
-export function deleteExtraDraftsOf(draftId: string) {
+export function deleteExtraDraftsOfDraft(draftId: string) {
   for (const name of listStoredNames(EXTRA_DRAFT_STORAGE, 'beside.'))
     if (name.endsWith(`.draft.${draftId}`)) removeStoredValue(EXTRA_DRAFT_STORAGE, name);
 }
@@ -95,12 +95,12 @@ export function deleteExtraDraftsOf(draftId: string) {
  * Adopts the extra draft of an unsaved order that has no draft any more: the one this tab wrote last, else
  * the newest. Those that belong to one of `others` are not touched.
  */
-export function adoptLatestExtraDraft(key: ExtraDraftKey, others: ReadonlySet<string>) {
+export function adoptLatestExtraDraft(key: ExtraDraftKey, draftIdsInUse: ReadonlySet<string>) {
   const draftIds = listStoredNames(EXTRA_DRAFT_STORAGE, getDraftNamePrefix(key.owner)).map((name) =>
     name.slice(getDraftNamePrefix(key.owner).length),
   );
   const orphanedKeys = draftIds
-    .filter((draftId) => !others.has(draftId))
+    .filter((draftId) => !draftIdsInUse.has(draftId))
     .map((draftId) => ({ ...key, draftId }))
     .toSorted((one, other) => getSavedOn(other).localeCompare(getSavedOn(one)));
   const lastDraftId = readStoredValue('session', LAST_DRAFT_NAME);

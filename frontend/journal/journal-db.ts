@@ -57,11 +57,11 @@ type StoredEdit = Readonly<{ type: string }>;
 const JOURNAL_DB_NAME = 'smartsales';
 const journalStores = ['drafts', 'entries', 'bases', 'typing'] as const;
 
-let openingJournal: Promise<JournalDb> | undefined;
+let openingJournalDb: Promise<JournalDb> | undefined;
 
 /** Opens the database once. Rejects where the browser does not allow one. */
-export function openJournal(): Promise<JournalDb> {
-  openingJournal ??= openDB<JournalSchema>(JOURNAL_DB_NAME, 1, {
+export function openJournalDb(): Promise<JournalDb> {
+  openingJournalDb ??= openDB<JournalSchema>(JOURNAL_DB_NAME, 1, {
     upgrade(db) {
       db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
       db.createObjectStore('entries');
@@ -72,16 +72,16 @@ export function openJournal(): Promise<JournalDb> {
     // writes.
     blocking: (_old, _new, event) => {
       (event.target as IDBDatabase).close();
-      openingJournal = undefined;
+      openingJournalDb = undefined;
     },
     terminated: () => {
-      openingJournal = undefined;
+      openingJournalDb = undefined;
     },
   });
-  openingJournal.catch(() => {
-    openingJournal = undefined;
+  openingJournalDb.catch(() => {
+    openingJournalDb = undefined;
   });
-  return openingJournal;
+  return openingJournalDb;
 }
 
 /** All records of one draft. */

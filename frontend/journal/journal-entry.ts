@@ -122,12 +122,12 @@ function mergeListChanges<Item>(
 }
 
 /** Splits an entry into pieces that are each quick to write. Applied in order, they are the same change. */
-export function splitEntry(entry: JournalEntry, size: number): JournalEntry[] {
+export function splitEntry(entry: JournalEntry, itemsPerPiece: number): JournalEntry[] {
   const { lines: lineChange } = entry;
-  if (!lineChange || lineChange.items.length <= size) return [entry];
+  if (!lineChange || lineChange.items.length <= itemsPerPiece) return [entry];
   const pieces: JournalEntry[] = [];
-  for (let from = 0; from < lineChange.items.length; from += size)
-    pieces.push({ lines: { items: lineChange.items.slice(from, from + size) } });
+  for (let from = 0; from < lineChange.items.length; from += itemsPerPiece)
+    pieces.push({ lines: { items: lineChange.items.slice(from, from + itemsPerPiece) } });
   // The items that the splice inserts are known by then.
   return [...pieces, { ...entry, lines: { ...lineChange, items: [] } }];
 }

@@ -1,8 +1,8 @@
 import { createObservable, type Observable } from '#frontend/browser/observable.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { DraftStream } from './draft-stream.ts';
-import { deleteExtraDraftsOf, moveExtraDraft, type ExtraDraftKey } from './extra-draft.ts';
-import { openJournal, type JournalDb, type PendingTyping } from './journal-db.ts';
+import { deleteExtraDraftsOfDraft, moveExtraDraft, type ExtraDraftKey } from './extra-draft.ts';
+import { openJournalDb, type JournalDb, type PendingTyping } from './journal-db.ts';
 import { lockDraft } from './live-drafts.ts';
 import { deleteStoredDraft } from './stored-drafts.ts';
 
@@ -26,24 +26,24 @@ const JOURNAL_RETRY_DELAY_MS = 3000;
 export class Journal {
   readonly draftId: string = crypto.randomUUID();
   readonly #owner: string;
-  readonly #watched: ObservedOrder;
+  readonly #observedOrder: ObservedOrder;
   readonly #isWorking = createObservable(true);
   #db: JournalDb | undefined;
   /** Undefined while nothing is stored. */
   #stream: DraftStream | undefined;
-  #isOn = false;
+  #isStarted = false;
   #isOpening = false;
   /** The browser may still hold a draft that gets no more entries. */
-  #isLeft = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #sent: PendingSave | undefined;
+  #mayHaveStoredDraft = false;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #pendingSave: PendingSave | undefined;
   #typing: PendingTyping | undefined;
-  #replaced: string | undefined;
+  #replacedDraftId: string | undefined;
   #orderId: number;
 
   constructor(owner: string, observedOrder: ObservedOrder) {
     this.#owner = owner;
-    this.#watched = observedOrder;
+    this.#observedOrder = observedOrder;
     this.#orderId = observedOrder.get().saved.Id;
   }
 
@@ -57,15 +57,15 @@ export class Journal {
 
   /** Watches the order until the returned function is called. The stored records stay. */
   start(): () => void {
-    this.#isOn = true;
+    this.#isStarted = true;
     const unlockDraft = lockDraft(this.draftId, () => this.discard());
-    const unsubscribe = this.#watched.subscribe(this.#onChange);
+    const unsubscribe = this.#observedOrder.subscribe(this.#onChange);
     void this.#open();
     return () => {
       unsubscribe();
-      this.#isOn = false;
-      clearTimeout(this.#retry);
-      this.#retry = undefined;
+      this.#isStarted = false;
+      clearTimeout(this.#retryTimer);
+      this.#retryTimer = undefined;
       this.#stream?.flushAndStop();
       this.#stream = undefined;
       unlockDraft();
@@ -74,7 +74,7 @@ export class Journal {
 
   /** Continues the work of another draft. That draft is deleted once this one is written. */
   continueDraft(draftId: string) {
-    this.#replaced = draftId;
+    this.#replacedDraftId = draftId;
     moveExtraDraft({ ...this.spot, orderId: 0, draftId }, this.spot);
   }
 
@@ -92,28 +92,28 @@ export class Journal {
 
   /** The save that waits for its answer. It is stored, so that it is known again after a crash. */
   readonly pendingSave = {
-    get: () => this.#sent,
+    get: () => this.#pendingSave,
     set: (pendingSave: PendingSave | undefined) => {
-      if (pendingSave === this.#sent) return;
-      this.#sent = pendingSave;
+      if (pendingSave === this.#pendingSave) return;
+      this.#pendingSave = pendingSave;
       this.#stream?.setSent(pendingSave !== undefined);
     },
   };
 
   /** Deletes what was stored, and stores nothing more: the rep has discarded the work. */
   discard() {
-    this.#isOn = false;
+    this.#isStarted = false;
     this.#clear();
-    deleteExtraDraftsOf(this.draftId);
+    deleteExtraDraftsOfDraft(this.draftId);
   }
 
   async #open() {
     if (this.#isOpening) return;
     this.#isOpening = true;
     try {
-      this.#db = await openJournal();
+      this.#db = await openJournalDb();
     } catch {
-      return this.#fail();
+      return this.#handleWriteFailure();
     } finally {
       this.#isOpening = false;
     }
@@ -121,21 +121,21 @@ export class Journal {
   }
 
   readonly #onChange = () => {
-    if (!this.#isOn) return;
-    const { order, saved } = this.#watched.get();
-    this.#takeNumber(saved.Id);
+    if (!this.#isStarted) return;
+    const { order, saved } = this.#observedOrder.get();
+    this.#updateOrderId(saved.Id);
     if (!this.#hasWork()) this.#clear();
-    else if (this.#retry) return;
+    else if (this.#retryTimer) return;
     else if (!this.#db) void this.#open();
-    else if (this.#stream?.base !== saved) this.#begin(this.#db);
-    else if (this.#stream.last !== order) {
-      this.#typing = this.#watched.getTyping();
+    else if (this.#stream?.base !== saved) this.#startStream(this.#db);
+    else if (this.#stream.latestOrder !== order) {
+      this.#typing = this.#observedOrder.getTyping();
       this.#stream.append(order, this.#typing);
     }
   };
 
   /** Moves the extra draft when the order is saved for the first time. */
-  #takeNumber(orderId: number) {
+  #updateOrderId(orderId: number) {
     if (orderId === this.#orderId) return;
     const previousKey = this.spot;
     this.#orderId = orderId;
@@ -143,46 +143,46 @@ export class Journal {
   }
 
   #hasWork() {
-    const { isChanged, isReadOnly } = this.#watched.get();
+    const { isChanged, isReadOnly } = this.#observedOrder.get();
     return !isReadOnly && (isChanged || this.#typing !== undefined);
   }
 
   /** Writes the whole draft, and replaces what was stored before. */
-  #begin(db: JournalDb) {
-    const { order, saved } = this.#watched.get();
-    this.#typing = this.#watched.getTyping();
+  #startStream(db: JournalDb) {
+    const { order, saved } = this.#observedOrder.get();
+    this.#typing = this.#observedOrder.getTyping();
     this.#stream?.stop();
     this.#stream = new DraftStream({
       db,
-      describeDraft: () => this.#words(),
+      describeDraft: () => this.#describeDraft(),
       base: saved,
-      states: this.#sent ? [this.#sent.order, order] : [order],
+      states: this.#pendingSave ? [this.#pendingSave.order, order] : [order],
       typing: this.#typing,
-      replacedDraftId: this.#replaced,
-      onWritten: (isMade) => this.#onWritten(isMade),
+      replacedDraftId: this.#replacedDraftId,
+      onWritten: (isStored) => this.#onWritten(isStored),
     });
   }
 
-  #onWritten(isMade: boolean) {
-    if (!isMade) return this.#fail();
-    this.#replaced = undefined;
+  #onWritten(isStored: boolean) {
+    if (!isStored) return this.#handleWriteFailure();
+    this.#replacedDraftId = undefined;
     this.#isWorking.set(true);
   }
 
   #clear() {
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
     this.#typing = undefined;
     if (this.#stream) this.#stream.deleteAndStop();
     // Deletes what was written before the browser began to reject writes.
-    else if (this.#isLeft) void deleteStoredDraft(this.draftId);
-    this.#isLeft = false;
+    else if (this.#mayHaveStoredDraft) void deleteStoredDraft(this.draftId);
+    this.#mayHaveStoredDraft = false;
     this.#stream = undefined;
     this.#isWorking.set(true);
   }
 
-  #words() {
-    const { order, saved } = this.#watched.get();
+  #describeDraft() {
+    const { order, saved } = this.#observedOrder.get();
     return {
       id: this.draftId,
       owner: this.#owner,
@@ -193,18 +193,18 @@ export class Journal {
       customerId: order.CustomerId,
       customerName: order.CustomerName ?? '',
       changedOn: new Date().toISOString(),
-      sent: this.#sent?.key,
+      sent: this.#pendingSave?.key,
     };
   }
 
   /** The browser rejects writes: editing goes on, and the whole draft is written again later. */
-  #fail() {
-    this.#isLeft ||= this.#stream !== undefined;
+  #handleWriteFailure() {
+    this.#mayHaveStoredDraft ||= this.#stream !== undefined;
     this.#stream?.stop();
     this.#stream = undefined;
-    if (this.#retry || !this.#isOn || !this.#hasWork()) return;
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined;
+    if (this.#retryTimer || !this.#isStarted || !this.#hasWork()) return;
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = undefined;
       void this.#open();
     }, JOURNAL_RETRY_DELAY_MS);
     this.#isWorking.set(false);

@@ -27,12 +27,12 @@ export async function tryLockFreeDraft(
   const isFree = await new Promise<boolean>((answer) => {
     // A browser without locks has nothing to check.
     if (!navigator.locks) return answer(true);
-    const hold = (lock: Lock | null) => {
+    const holdLock = (lock: Lock | null) => {
       answer(lock !== null);
       return lock ? promise : undefined;
     };
     navigator.locks
-      .request(DRAFT_LOCK_PREFIX + draftId, { ifAvailable: true }, hold)
+      .request(DRAFT_LOCK_PREFIX + draftId, { ifAvailable: true }, holdLock)
       .catch(() => answer(true));
   });
   if (!isFree) return undefined;
@@ -49,9 +49,9 @@ export async function listLiveDraftIds(): Promise<ReadonlySet<string>> {
   return new Set(locks.map(({ name }) => name?.replace(DRAFT_LOCK_PREFIX, '') ?? ''));
 }
 
-export const isDraftOpenHere = (draftId: string) => discardByDraftId.has(draftId);
+export const isDraftOpenInThisTab = (draftId: string) => discardByDraftId.has(draftId);
 
 /** Discards all work that is open in this tab. */
-export function discardOpenDrafts() {
+export function discardDraftsOpenInThisTab() {
   for (const discard of discardByDraftId.values()) discard();
 }

@@ -4,10 +4,10 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 const LINES_PER_PART = 1000;
 
 /** Returns a part of an order as it is stored: first the head with the bundles, then lines only. */
-export const getOrderPart = (order: Order, part: number): Order | OrderLine[] =>
-  part === 0
+export const getOrderPart = (order: Order, partIndex: number): Order | OrderLine[] =>
+  partIndex === 0
     ? { ...order, OrderLines: [] }
-    : order.OrderLines.slice((part - 1) * LINES_PER_PART, part * LINES_PER_PART);
+    : order.OrderLines.slice((partIndex - 1) * LINES_PER_PART, partIndex * LINES_PER_PART);
 
 export const countOrderParts = ({ OrderLines }: Order) =>
   1 + Math.ceil(OrderLines.length / LINES_PER_PART);

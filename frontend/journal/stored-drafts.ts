@@ -2,23 +2,23 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { broadcastDraftClaimed } from './claimed-drafts.ts';
 import {
   adoptLatestExtraDraft,
-  deleteExtraDraftsOf,
+  deleteExtraDraftsOfDraft,
   readExtraDraft,
   type ExtraDraftKey,
 } from './extra-draft.ts';
 import {
   getDraftKeyRange,
   deleteDraftRecords,
-  openJournal,
+  openJournalDb,
   beginJournalWrite,
   type DraftRecord,
   type PendingTyping,
 } from './journal-db.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import {
-  discardOpenDrafts,
+  discardDraftsOpenInThisTab,
   tryLockFreeDraft,
-  isDraftOpenHere,
+  isDraftOpenInThisTab,
   listLiveDraftIds,
 } from './live-drafts.ts';
 import { joinOrderParts } from './order-parts.ts';
@@ -37,9 +37,9 @@ export type StoredDraft = {
 const DATABASE_TIMEOUT_MS = 2000;
 
 /** The user's stored drafts in this browser that no tab is working on, newest first. */
-export function listStoredDrafts(owner: string): Promise<DraftRecord[]> {
+export function listUnlockedDrafts(owner: string): Promise<DraftRecord[]> {
   return runWithTimeout(async () => {
-    const db = await openJournal();
+    const db = await openJournalDb();
     const [drafts, liveDraftIds] = await Promise.all([
       db.getAllFromIndex('drafts', 'owner', owner),
       listLiveDraftIds(),
@@ -51,20 +51,20 @@ export function listStoredDrafts(owner: string): Promise<DraftRecord[]> {
 }
 
 /** Whether another tab has unsaved work of this user. */
-export const hasUnsavedDraftElsewhere = (owner: string): Promise<boolean> =>
+export const hasUnsavedDraftInOtherTab = (owner: string): Promise<boolean> =>
   runWithTimeout(async () => {
-    const db = await openJournal();
+    const db = await openJournalDb();
     const [drafts, liveDraftIds] = await Promise.all([
       db.getAllFromIndex('drafts', 'owner', owner),
       listLiveDraftIds(),
     ]);
-    return drafts.some(({ id }) => liveDraftIds.has(id) && !isDraftOpenHere(id));
+    return drafts.some(({ id }) => liveDraftIds.has(id) && !isDraftOpenInThisTab(id));
   }, false);
 
 /** Reads one draft. Returns undefined where it is deleted or belongs to another user. */
 export function readStoredDraft(owner: string, draftId: string): Promise<StoredDraft | undefined> {
   return runWithTimeout(async () => {
-    const tx = (await openJournal()).transaction(['drafts', 'entries', 'bases', 'typing']);
+    const tx = (await openJournalDb()).transaction(['drafts', 'entries', 'bases', 'typing']);
     const draft = await tx.objectStore('drafts').get(draftId);
     if (draft?.owner !== owner) return undefined;
     const roundRange = IDBKeyRange.bound([draftId, draft.round], [draftId, draft.round, []]);
@@ -87,7 +87,7 @@ export async function claimStoredDraft(draftId: string): Promise<boolean> {
   const releaseLock = await tryLockFreeDraft(draftId, () => void deleteStoredDraft(draftId));
   if (!releaseLock) return false;
   const exists = await runWithTimeout(
-    async () => (await (await openJournal()).getKey('drafts', draftId)) !== undefined,
+    async () => (await (await openJournalDb()).getKey('drafts', draftId)) !== undefined,
     true,
   );
   if (exists) broadcastDraftClaimed(draftId);
@@ -96,9 +96,9 @@ export async function claimStoredDraft(draftId: string): Promise<boolean> {
 }
 
 export function deleteStoredDraft(draftId: string): Promise<void> {
-  deleteExtraDraftsOf(draftId);
+  deleteExtraDraftsOfDraft(draftId);
   return runWithTimeout(async () => {
-    const tx = beginJournalWrite(await openJournal());
+    const tx = beginJournalWrite(await openJournalDb());
     await Promise.all([...deleteDraftRecords(tx, draftId), tx.done]);
   }, undefined);
 }
@@ -110,7 +110,7 @@ export function deleteStoredDraft(draftId: string): Promise<void> {
 export async function adoptOrphanedExtraDraft(key: ExtraDraftKey): Promise<void> {
   if (key.orderId > 0 || readExtraDraft(key)) return;
   const [storedDrafts, liveDraftIds] = await Promise.all([
-    listStoredDrafts(key.owner),
+    listUnlockedDrafts(key.owner),
     listLiveDraftIds(),
   ]);
   adoptLatestExtraDraft(key, new Set([...liveDraftIds, ...storedDrafts.map(({ id }) => id)]));
@@ -121,8 +121,8 @@ export async function adoptOrphanedExtraDraft(key: ExtraDraftKey): Promise<void>
  * in other tabs stays, because the user was not asked about it.
  */
 export async function deleteDraftsOnSignOut(owner: string): Promise<void> {
-  discardOpenDrafts();
-  const drafts = await listStoredDrafts(owner);
+  discardDraftsOpenInThisTab();
+  const drafts = await listUnlockedDrafts(owner);
   await Promise.all(drafts.map(({ id }) => deleteStoredDraft(id)));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { subscribeToClaimedDrafts } from './claimed-drafts.ts';
+import { subscribeToDraftsClaimedElsewhere } from './claimed-drafts.ts';
 import type { PendingSave } from './journal.ts';
 
 /**
@@ -42,28 +42,28 @@ export function captureUnsavedDraft(appUserId: number | undefined): boolean {
   capturedDraft = { draft, ended: { appUserId, path: location.pathname } };
   // The same user may meanwhile continue the draft in another tab, which offers it.
   unsubscribeClaimed?.();
-  unsubscribeClaimed = subscribeToClaimedDrafts((draftId) => {
+  unsubscribeClaimed = subscribeToDraftsClaimedElsewhere((draftId) => {
     if (capturedDraft?.draft.draftId === draftId) capturedDraft = undefined;
   });
   return true;
 }
 
 /** Passes work to the page that opens next with the draft in the route's state. */
-export function handOverDraft(draft: UnsavedDraft) {
+export function handOverDraftToNextPage(draft: UnsavedDraft) {
   capturedDraft = { draft };
 }
 
 /** The path of the page where this user left work, or undefined. The work of any other user is dropped. */
-export function findUnsavedDraftPath(appUserId: number): string | undefined {
+export function findCapturedDraftPath(appUserId: number): string | undefined {
   if (capturedDraft?.ended?.appUserId !== appUserId) capturedDraft = undefined;
   return capturedDraft?.ended?.path;
 }
 
 /** Returns the work of this page, once. */
-export function claimUnsavedDraft(draftId: string | undefined): UnsavedDraft | undefined {
+export function consumeCapturedDraft(routeDraftId: string | undefined): UnsavedDraft | undefined {
   if (!capturedDraft) return undefined;
   const { draft, ended } = capturedDraft;
-  if (ended ? ended.path !== location.pathname : draft.draftId !== draftId) return undefined;
+  if (ended ? ended.path !== location.pathname : draft.draftId !== routeDraftId) return undefined;
   capturedDraft = undefined;
   return draft;
 }

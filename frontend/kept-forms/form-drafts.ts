@@ -1,5 +1,5 @@
 import { deleteFormDrafts, readFormDrafts, type FormDraft } from './form-draft-store.ts';
-import { FORM_LOCK_PREFIX, openFormDrafts, notifyFormDraftsChanged } from './open-form-drafts.ts';
+import { FORM_LOCK_PREFIX, formDraftsOnPage, notifyFormDraftsChanged } from './open-form-drafts.ts';
 
 async function listLockedFormIds(): Promise<ReadonlySet<string>> {
   // A browser that blocks storage also blocks locks.
@@ -9,10 +9,10 @@ async function listLockedFormIds(): Promise<ReadonlySet<string>> {
 
 /** A user's drafts in this browser that no page is working on, newest first. */
 export async function listUnlockedFormDrafts(
-  user: string | undefined,
+  ownerKey: string | undefined,
 ): Promise<readonly FormDraft[]> {
-  if (user === undefined) return [];
-  const [all, lockedIds] = await Promise.all([readFormDrafts(user), listLockedFormIds()]);
+  if (ownerKey === undefined) return [];
+  const [all, lockedIds] = await Promise.all([readFormDrafts(ownerKey), listLockedFormIds()]);
   return all.filter(({ id }) => !lockedIds.has(id));
 }
 
@@ -20,19 +20,19 @@ export async function listUnlockedFormDrafts(
  * Whether the user has unsaved text in this tab or in no tab (`isHere`), and in another tab
  * (`isElsewhere`).
  */
-export async function findUnsavedFormDrafts(user: string) {
-  const [all, lockedIds] = await Promise.all([readFormDrafts(user), listLockedFormIds()]);
+export async function locateUnsavedFormDrafts(ownerKey: string) {
+  const [all, lockedIds] = await Promise.all([readFormDrafts(ownerKey), listLockedFormIds()]);
   return {
-    isHere: all.some(({ id }) => openFormDrafts.has(id) || !lockedIds.has(id)),
-    isElsewhere: all.some(({ id }) => !openFormDrafts.has(id) && lockedIds.has(id)),
+    isHere: all.some(({ id }) => formDraftsOnPage.has(id) || !lockedIds.has(id)),
+    isElsewhere: all.some(({ id }) => !formDraftsOnPage.has(id) && lockedIds.has(id)),
   };
 }
 
 /** Deletes a user's drafts at sign-out, except those that another tab has open (D32). */
-export async function deleteFormDraftsOnSignOut(user: string): Promise<void> {
-  const [all, lockedIds] = await Promise.all([readFormDrafts(user), listLockedFormIds()]);
-  const draftsToDelete = all.filter(({ id }) => openFormDrafts.has(id) || !lockedIds.has(id));
-  openFormDrafts.clear();
+export async function deleteFormDraftsOnSignOut(ownerKey: string): Promise<void> {
+  const [all, lockedIds] = await Promise.all([readFormDrafts(ownerKey), listLockedFormIds()]);
+  const draftsToDelete = all.filter(({ id }) => formDraftsOnPage.has(id) || !lockedIds.has(id));
+  formDraftsOnPage.clear();
   await deleteFormDrafts(draftsToDelete.map(({ id }) => id));
 }
 

@@ -10,14 +10,14 @@ export const FORM_LOCK_PREFIX = 'smartsales.form.';
 let formDraftOwner: string | undefined;
 
 /** The changed and unsaved forms on this page, as they are stored. */
-export const openFormDrafts = new Map<string, FormDraft>();
+export const formDraftsOnPage = new Map<string, FormDraft>();
 
 /** Counts the changes of stored drafts that no page is working on. */
 const formDraftChanges = createObservable(0);
 export const notifyFormDraftsChanged = () => formDraftChanges.set(formDraftChanges.get() + 1);
 
-export const setFormDraftOwner = (user: string) => {
-  formDraftOwner = user;
+export const setFormDraftOwner = (ownerKey: string) => {
+  formDraftOwner = ownerKey;
 };
 export const getFormDraftOwner = () => formDraftOwner;
 export const useFormDraftChanges = () => useObservable(formDraftChanges);
@@ -28,22 +28,22 @@ export function lockFormDraft(id: string): () => void {
   // The browser releases the lock when the tab dies. A browser without locks locks nothing.
   navigator.locks?.request(FORM_LOCK_PREFIX + id, () => promise).catch(() => undefined);
   return () => {
-    openFormDrafts.delete(id);
+    formDraftsOnPage.delete(id);
     resolve();
     // The lock is released in a later task.
     setTimeout(notifyFormDraftsChanged);
   };
 }
 
-export const addOpenFormDraft = (draft: FormDraft) => void openFormDrafts.set(draft.id, draft);
+export const addOpenFormDraft = (draft: FormDraft) => void formDraftsOnPage.set(draft.id, draft);
 export const removeOpenFormDraft = (id: string) =>
-  void (openFormDrafts.delete(id) && notifyFormDraftsChanged());
+  void (formDraftsOnPage.delete(id) && notifyFormDraftsChanged());
 
 /** The draft to restore, once its form is on the screen. */
 const requestedFormDraft = createObservable<FormDraft | undefined>(undefined);
 
 export const useRequestedFormDraft = () => useObservable(requestedFormDraft);
-export const requestFormDraft = (draft: FormDraft) => requestedFormDraft.set(draft);
+export const requestFormDraftRestore = (draft: FormDraft) => requestedFormDraft.set(draft);
 
 /** Call it when the draft was restored, or when another one was requested. */
 export function clearFormDraftRequest(draft: FormDraft) {
@@ -55,14 +55,14 @@ let capturedFormDraft: FormDraft | undefined;
 
 /** Call it before the screen of an ended session closes. Returns whether a form had unsaved text. */
 export function captureOpenFormDraft(): boolean {
-  capturedFormDraft = [...openFormDrafts.values()].at(-1);
+  capturedFormDraft = [...formDraftsOnPage.values()].at(-1);
   return capturedFormDraft !== undefined;
 }
 
 /** The path where this user left a form, whose draft is requested there. Undefined where there is none. */
-export function requestCapturedFormDraft(user: string): string | undefined {
-  const ownDraft = capturedFormDraft?.owner === user ? capturedFormDraft : undefined;
+export function requestCapturedFormDraft(ownerKey: string): string | undefined {
+  const ownDraft = capturedFormDraft?.owner === ownerKey ? capturedFormDraft : undefined;
   capturedFormDraft = undefined;
-  if (ownDraft) requestFormDraft(ownDraft);
+  if (ownDraft) requestFormDraftRestore(ownDraft);
   return ownDraft?.path;
 }

@@ -32,11 +32,11 @@ type FormDraftInput<Form> = {
 export type FormDraftOffer = {
   draft: FormDraft | undefined;
   /** When it was typed, if it was restored. */
-  restoredFrom: string | undefined;
+  restoredDraftChangedOn: string | undefined;
   restore: () => void;
   discard: () => void;
   /** Whether the browser rejects storing the current text. */
-  isStorageRefused: boolean;
+  isStorageRejected: boolean;
 };
 
 /**
@@ -45,15 +45,15 @@ export type FormDraftOffer = {
  */
 export function useFormDraft<Form>(input: FormDraftInput<Form>) {
   const { draftKey, isChanged, restore } = input;
-  const { drop: deleteDraft, continueWith, isRefused: isStorageRefused } = useStoreFormDraft(input);
-  const [restoredFrom, setRestoredFrom] = useState<string>();
-  const { found: storedDraft, setFound: setStoredDraft } = useStoredFormDraft(draftKey);
+  const { deleteDraft, continueWith, isStorageRejected } = useStoreFormDraft(input);
+  const [restoredDraftChangedOn, setRestoredDraftChangedOn] = useState<string>();
+  const { storedDraft, setStoredDraft } = useStoredFormDraft(draftKey);
   const requestedDraft = useRequestedDraftOfKind(draftKey.kind);
 
   function restoreDraft(draft: FormDraft) {
     clearFormDraftRequest(draft);
     setStoredDraft(undefined);
-    setRestoredFrom(draft.changedOn);
+    setRestoredDraftChangedOn(draft.changedOn);
     continueWith(draft.id);
     restore({ form: draft.form as Form, before: draft.before as Form });
   }
@@ -65,25 +65,25 @@ export function useFormDraft<Form>(input: FormDraftInput<Form>) {
 
   const offer: FormDraftOffer = {
     draft: isChanged ? undefined : storedDraft,
-    restoredFrom: isChanged ? restoredFrom : undefined,
+    restoredDraftChangedOn: isChanged ? restoredDraftChangedOn : undefined,
     restore: () => storedDraft && restoreDraft(storedDraft),
     discard() {
       if (storedDraft) void discardFormDraft(storedDraft.id);
       setStoredDraft(undefined);
     },
-    isStorageRefused,
+    isStorageRejected,
   };
   function discardDraft() {
     deleteDraft();
-    setRestoredFrom(undefined);
+    setRestoredDraftChangedOn(undefined);
   }
-  return { offer, forget: discardDraft };
+  return { offer, discardDraft };
 }
 
 /** Stores the form whenever it changes. */
 function useStoreFormDraft<Form>({ draftKey, form, before, isChanged }: FormDraftInput<Form>) {
   const [id] = useState(() => crypto.randomUUID());
-  const [isStorageRefused, setIsStorageRefused] = useState(false);
+  const [isStorageRejected, setIsStorageRejected] = useState(false);
   /** The ids of the stored drafts of this form, with those that it continues. */
   const storedIds = useRef<readonly string[]>([]);
 
@@ -111,7 +111,7 @@ function useStoreFormDraft<Form>({ draftKey, form, before, isChanged }: FormDraf
     addOpenFormDraft(draft);
     const replacedIds = storedIds.current.filter((otherId) => otherId !== id);
     storedIds.current = [id];
-    setIsStorageRefused(!(await saveFormDraft(draft, replacedIds)));
+    setIsStorageRejected(!(await saveFormDraft(draft, replacedIds)));
   }
 
   const onTyped = useEffectEvent(saveDraft);
@@ -120,7 +120,7 @@ function useStoreFormDraft<Form>({ draftKey, form, before, isChanged }: FormDraf
   const continueWith = (otherId: string) => {
     storedIds.current = [...storedIds.current, otherId];
   };
-  return { drop: deleteDraft, continueWith, isRefused: isStorageRefused };
+  return { deleteDraft, continueWith, isStorageRejected };
 }
 
 /** The earlier draft of the form, once it is loaded. */
@@ -138,7 +138,7 @@ function useStoredFormDraft({ kind, ids }: FormDraftKey) {
       isCurrent = false;
     };
   }, [draftKey]);
-  return { found: storedDraft, setFound: setStoredDraft };
+  return { storedDraft, setStoredDraft };
 }
 
 const buildFormDraftKey = (kind: DraftFormKind, ids: FormRecordIds) =>
@@ -157,10 +157,10 @@ function useRequestedDraftOfKind(kind: DraftFormKind) {
 export function useOpenRequestedForm(
   kind: DraftFormKind,
   isReady: boolean,
-  open: (ids: FormRecordIds, name: string, clearRequest: () => void) => void,
+  openForm: (ids: FormRecordIds, name: string, clearRequest: () => void) => void,
 ) {
   const requestedDraft = useRequestedDraftOfKind(kind);
-  const onRequested = useEffectEvent(open);
+  const onRequested = useEffectEvent(openForm);
   useEffect(() => {
     if (requestedDraft && isReady)
       onRequested(requestedDraft.ids, requestedDraft.name, () =>

@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
-import { setLocale, getUiLanguage, type UiLanguage } from '#shared/language/t.ts';
+import { setTranslationDictionary, getUiLanguage, type UiLanguage } from '#shared/language/t.ts';
 
 const LANGUAGE_PREFERENCE = 'language';
 
@@ -14,7 +14,7 @@ function getChosenLanguage(): UiLanguage {
 export async function loadChosenLanguage() {
   if (getChosenLanguage() === 'en') return;
   const { frenchDictionary } = await import('./french-dictionary.ts');
-  setLocale(frenchDictionary);
+  setTranslationDictionary(frenchDictionary);
   document.documentElement.lang = 'fr-CA';
 }
 

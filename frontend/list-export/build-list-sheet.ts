@@ -6,7 +6,7 @@ import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 export type ListSheetColumn<Row> = {
   heading: string;
   /** In characters. */
-  width: number;
+  widthInCharacters: number;
   cell: (row: Row) => XlsxCell;
 };
 
@@ -15,7 +15,7 @@ export type ListSheetColumn<Row> = {
  * responsive.
  */
 export async function buildListSheet<Row>(
-  name: string,
+  sheetName: string,
   columns: readonly ListSheetColumn<Row>[],
   rows: readonly Row[],
 ): Promise<XlsxSheet> {
@@ -27,9 +27,9 @@ export async function buildListSheet<Row>(
   const createRowCells = (row: Row) => columns.map(({ cell }) => cell(row));
   const slices = await mapInSlices(rows, (slice) => slice.map(createRowCells));
   return {
-    name,
-    widths: columns.map(({ width }) => width),
-    headRows: 1,
+    name: sheetName,
+    widths: columns.map(({ widthInCharacters }) => widthInCharacters),
+    frozenRowCount: 1,
     rows: [headings, ...slices.flat()],
   };
 }

@@ -25,7 +25,7 @@ export function ListExportButton<Row extends { Id: number }>({
   list,
   label,
 }: ListExportButtonProps<Row>) {
-  const { progress, begin: startExport, cancel } = useListExport();
+  const { progress, startExport, cancel } = useListExport();
   const isRunning = progress !== undefined;
   const isProgressShown = useDebouncedValue(isRunning, PROGRESS_DIALOG_DELAY_MS) && isRunning;
   const handleExport = list && !isRunning ? () => void startExport(list) : undefined;
@@ -55,7 +55,7 @@ export function ListExportButton<Row extends { Id: number }>({
         />
       )}
       {isProgressShown && (
-        <ExportProgressDialog {...{ progress, noun: list?.noun ?? '', cancel }} />
+        <ExportProgressDialog {...{ progress, noun: list?.pluralNoun ?? '', cancel }} />
       )}
     </>
   );
@@ -77,7 +77,7 @@ function ExportProgressDialog({
       isOpen
       hasOwnFocus
       onClose={cancel}
-      width={22}
+      widthInRem={22}
       footer={<Button label={t`Cancel`} variant="secondary" onClick={cancel} ref={focusOnMount} />}
     >
       <p className="export-progress" role="status">

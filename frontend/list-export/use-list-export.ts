@@ -4,13 +4,17 @@ import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { downloadBlob } from '#frontend/browser/download-file.ts';
 import { formatCountWithNoun, type ListNouns } from '#frontend/format/format-count.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
-import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import { buildWorkbookBlob } from '#frontend/workbook/build-workbook-blob.ts';
 import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
-import { buildListFileName } from '#shared/forms/document-file-names.ts';
+import { buildListWorkbookName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 import { buildListSheet, type ListSheetColumn } from './build-list-sheet.ts';
-import { readAllRows, type AllListRows, type LoadListRows } from './read-all-rows.ts';
+import {
+  readRowsUpToExportLimit,
+  type ExportableRows,
+  type LoadListRows,
+} from './read-rows-up-to-export-limit.ts';
 
 export type ExportedList<Row extends { Id: number }> = ListNouns & {
   /** The name of the file and its sheet. */
@@ -43,16 +47,19 @@ export function useListExport() {
     setProgress({ readCount: 0, total: 0 });
     closeToast(resultToastId.current);
     try {
-      const allRows = await readAllRows(list.load, { signal, onRead });
+      const allRows = await readRowsUpToExportLimit(list.load, { signal, onRead });
       const sheet = await buildListSheet(list.title, list.columns, allRows.rows);
-      const file = await writeWorkbook(sheet, signal);
-      downloadBlob(file, list.fileName ?? buildListFileName(list.title, toCalendarDay(new Date())));
+      const file = await buildWorkbookBlob(sheet, signal);
+      downloadBlob(
+        file,
+        list.fileName ?? buildListWorkbookName(list.title, toCalendarDay(new Date())),
+      );
       resultToastId.current = showExportedToast(list, allRows);
     } catch (error) {
       if (!signal.aborted)
         resultToastId.current = showCallFailure(
           error,
-          t`The ${list.noun} could not be exported. Try again.`,
+          t`The ${list.pluralNoun} could not be exported. Try again.`,
         );
     } finally {
       runningExport.current = null;
@@ -60,13 +67,13 @@ export function useListExport() {
     }
   }
 
-  return { progress, begin: startExport, cancel };
+  return { progress, startExport, cancel };
 }
 
 /** Says what is missing from the file. It stays until the user closes it or exports again. */
 function showExportedToast<Row>(
   nouns: ListNouns,
-  { rows, total, isChanged }: AllListRows<Row>,
+  { rows, total, isChanged }: ExportableRows<Row>,
 ): number {
   const isTruncated = total > MAX_EXPORT_ROWS;
   const exportedText = isTruncated ? t`Exported the first` : t`Exported`;

@@ -15,14 +15,17 @@ export const createExportedList = <Row extends ListScreenRow>(
   state: ListState,
 ): ExportedList<Row> => ({
   title: definition.title,
-  one: definition.one,
-  noun: definition.noun,
+  singularNoun: definition.singularNoun,
+  pluralNoun: definition.pluralNoun,
   ...(definition.workbook && { fileName: definition.workbook.fileName }),
   columns:
     definition.workbook?.columns ??
-    columns.map(({ heading, field, width = DEFAULT_WIDTH_REM, cell }) => ({
+    columns.map(({ heading, field, widthInRem = DEFAULT_WIDTH_REM, cell }) => ({
       heading,
-      width: Math.min(MAX_WIDTH_CHARACTERS, Math.round(width * CHARACTERS_PER_REM)),
+      widthInCharacters: Math.min(
+        MAX_WIDTH_CHARACTERS,
+        Math.round(widthInRem * CHARACTERS_PER_REM),
+      ),
       cell: cell ?? ((row) => createTextCell(toCellText(getValueAtPath(row, field)))),
     })),
   async load({ skip, take }, signal) {

@@ -7,8 +7,8 @@ export type ListColumnWidths = NonNullable<ListView['Widths']>;
 export const replaceColumnWidth = (
   widths: ListColumnWidths,
   field: string,
-  rem: number,
+  widthInRem: number,
 ): ListColumnWidths => [
   ...widths.filter(({ Field }) => Field !== field),
-  { Field: field, Width: toPixels(rem) },
+  { Field: field, Width: toPixels(widthInRem) },
 ];

@@ -48,7 +48,7 @@ export function ListColumnsDialog<Field extends string>(props: ListColumnsDialog
       title={t`Columns`}
       isOpen
       onClose={close}
-      width={22}
+      widthInRem={22}
       footer={
         <>
           <Button

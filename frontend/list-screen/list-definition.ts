@@ -34,7 +34,7 @@ export type ChoiceFilter = ListFilterField & {
 };
 
 /** The first or last day to list, in the user's time zone: for lists that grow without end. */
-export type DayFilter = ListFilterField & { day: 'first' | 'last' };
+export type DayFilter = ListFilterField & { dayBound: 'first' | 'last' };
 
 /** A filter of a list. */
 export type ListFilter = ChoiceFilter | DayFilter;
@@ -90,9 +90,12 @@ export type ListDefinition<Row extends ListScreenRow> = ListNouns & {
   /** The wait after typing before the search starts, if it differs from other lists. In ms. */
   searchDelayMs?: number;
   /** `how` is passed on to the call. */
-  load: (query: ListScreenQuery, how?: { signal: AbortSignal }) => Promise<ListScreenPage<Row>>;
+  load: (query: ListScreenQuery, options?: { signal: AbortSignal }) => Promise<ListScreenPage<Row>>;
   /** Loads all rows at once for the workbook, where `load` returns only a part. */
-  loadAll?: (query: ListScreenQuery, how: { signal: AbortSignal }) => Promise<ListScreenPage<Row>>;
+  loadAll?: (
+    query: ListScreenQuery,
+    options: { signal: AbortSignal },
+  ) => Promise<ListScreenPage<Row>>;
   columns: readonly ListScreenColumn<Row>[];
   sort: NonNullable<GridState['sort']>;
   filters?: readonly ListFilter[];
@@ -108,5 +111,8 @@ export type ListDefinition<Row extends ListScreenRow> = ListNouns & {
   /** Shown where the list has no rows at all. */
   empty?: ReactNode;
   /** The text where nothing was found, and what is shown below it. */
-  notFound?: { title: string; more?: (searchText: string, page: ListScreenPage<Row>) => ReactNode };
+  notFound?: {
+    title: string;
+    renderMore?: (searchText: string, page: ListScreenPage<Row>) => ReactNode;
+  };
 };

@@ -48,8 +48,8 @@ export function createGridColumns<Row extends ListScreenRow>(
     const storedWidth = widths.find(({ Field }) => Field === column.field);
     return {
       ...rest,
-      isName: rest.isName ?? rest.width === undefined,
-      ...(storedWidth && { width: toRem(storedWidth.Width), isSet: true }),
+      isName: rest.isName ?? rest.widthInRem === undefined,
+      ...(storedWidth && { widthInRem: toRem(storedWidth.Width), isSet: true }),
       header: heading,
       ...(index === 0 && { className: ['lead', rest.className].filter(Boolean).join(' ') }),
       ...(openRow && {
@@ -65,7 +65,7 @@ export function createGridColumns<Row extends ListScreenRow>(
     {
       field: 'Acts',
       header: <span className="sr-only">{t`Actions`}</span>,
-      width: computeActionsWidth(actions),
+      widthInRem: computeActionsWidthInRem(actions),
       isSortable: false,
       isFrozen: true,
       body: (row: Row) => <RowActionButtons actions={actions} row={row} />,
@@ -77,7 +77,7 @@ const ICON_ACTION_WIDTH_REM = 2;
 const TEXT_ACTION_WIDTH_REM = 11;
 
 /** In rem, for the row with the most actions. */
-const computeActionsWidth = <Row,>(actions: readonly RowAction<Row>[]) =>
+const computeActionsWidthInRem = <Row,>(actions: readonly RowAction<Row>[]) =>
   actions
     .filter(({ replacesPrevious }) => !replacesPrevious)
     .reduce((sum, { text }) => sum + (text ? TEXT_ACTION_WIDTH_REM : ICON_ACTION_WIDTH_REM), 1);

@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import { formatCountWithNoun, type ListNouns } from '#frontend/format/format-count.ts';
 import { MenuButton } from '#frontend/parts/controls/menu-button.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import { formatShownRange, PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons.tsx';
+import {
+  formatShownRangePrefix,
+  PageTurnButtons,
+} from '#frontend/parts/lists/page-turn-buttons.tsx';
 import { t } from '#shared/language/t.ts';
 import type {
   ListDefinition,
@@ -21,14 +24,24 @@ type ListRowCardsProps<Row extends ListScreenRow> = ListNouns & {
   total: number;
   isBusy: boolean;
   state: GridState;
-  onChangePage: (turn: (grid: GridState) => GridState) => void;
+  onChangePage: (updateGrid: (grid: GridState) => GridState) => void;
   empty: ReactNode;
 };
 
 /** The rows of a list as cards, where there is no space for columns. */
 export function ListRowCards<Row extends ListScreenRow>(props: ListRowCardsProps<Row>) {
-  const { definition, shownColumns, rows, one, noun, total, isBusy, state, onChangePage, empty } =
-    props;
+  const {
+    definition,
+    shownColumns,
+    rows,
+    singularNoun,
+    pluralNoun,
+    total,
+    isBusy,
+    state,
+    onChangePage,
+    empty,
+  } = props;
   return (
     <>
       {/* Another page starts at its top. The list can be scrolled by keyboard. */}
@@ -37,12 +50,12 @@ export function ListRowCards<Row extends ListScreenRow>(props: ListRowCardsProps
         className="fill row-cards"
         aria-busy={isBusy}
         role="group"
-        aria-label={noun}
+        aria-label={pluralNoun}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         {rows.length === 0 && empty}
-        <ul aria-label={noun}>
+        <ul aria-label={pluralNoun}>
           {rows.map((row) => (
             <li key={row.Id} className={definition.isDeleted?.(row) ? 'is-deleted' : undefined}>
               <ListRowCard definition={definition} shownColumns={shownColumns} row={row} />
@@ -52,8 +65,8 @@ export function ListRowCards<Row extends ListScreenRow>(props: ListRowCardsProps
       </div>
       <div className="row-cards-pages">
         <output className="faint">
-          {formatShownRange({ state, total })}
-          {formatCountWithNoun(total, { one, noun })}
+          {formatShownRangePrefix({ state, total })}
+          {formatCountWithNoun(total, { singularNoun, pluralNoun })}
         </output>
         <PageTurnButtons {...{ state, total, onTurn: onChangePage }} />
       </div>

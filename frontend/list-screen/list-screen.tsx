@@ -4,7 +4,7 @@ import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { formatInvalidDate } from '#frontend/parts/controls/format-invalid-date.ts';
+import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
 import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
@@ -47,7 +47,11 @@ export function ListScreen<Row extends ListScreenRow>(props: ListScreenProps<Row
     <>
       <div className="list-screen-bar">
         {lead}
-        <ListSearchBox label={definition.searchLabel} searchText={list.words} onType={list.type} />
+        <ListSearchBox
+          label={definition.searchLabel}
+          searchText={list.searchText}
+          onType={list.typeSearchText}
+        />
         {isNarrow && definition.filters && (
           <Button
             name={t`Filters`}
@@ -62,9 +66,9 @@ export function ListScreen<Row extends ListScreenRow>(props: ListScreenProps<Row
           {!isNarrow && (
             <>
               <NamedViewsButton
-                name={name}
+                listName={name}
                 currentView={toListView(list, shownColumns)}
-                onChoose={list.choose}
+                onChoose={list.applyNamedView}
               />
               <Button
                 label={t`Columns`}
@@ -117,25 +121,31 @@ function ListScreenRows<Row extends ListScreenRow>({
     [definition, shownColumns, list.widths],
   );
   const { data, error, state } = list;
-  const { one, noun } = definition;
+  const { singularNoun, pluralNoun } = definition;
   if (error)
     return (
       <LoadFailure
-        title={t`The ${noun} could not be loaded`}
+        title={t`The ${pluralNoun} could not be loaded`}
         text={error.message}
         onRetry={() => void list.reload()}
       />
     );
   if (!data) return <LoadingRows />;
   const empty = <NoListRows definition={definition} list={list} />;
-  const commonProps = { one, noun, total: data.totalCount ?? 0, isBusy: list.isBusy, empty };
+  const commonProps = {
+    singularNoun,
+    pluralNoun,
+    total: data.totalCount ?? 0,
+    isBusy: list.isBusy,
+    empty,
+  };
   return isNarrow ? (
     <ListRowCards
       {...commonProps}
       {...{ definition, shownColumns }}
       rows={data.data}
       state={state.grid}
-      onChangePage={list.turn}
+      onChangePage={list.updateGrid}
     />
   ) : (
     <ListGrid
@@ -143,8 +153,8 @@ function ListScreenRows<Row extends ListScreenRow>({
       columns={columns}
       rows={data.data as Row[]}
       state={state.grid}
-      onChange={list.turn}
-      arranging={{ onResize: list.resize, onReorder: list.chooseColumns }}
+      onChange={list.updateGrid}
+      arranging={{ onResize: list.resizeColumn, onReorder: list.chooseColumns }}
       {...(definition.isDeleted && { isDeleted: definition.isDeleted })}
     />
   );
@@ -156,7 +166,7 @@ function NoListRows<Row extends ListScreenRow>({
   list,
 }: Pick<ListScreenProps<Row>, 'definition' | 'list'>) {
   const { searchText, filters } = list.state;
-  const { title = listsTexts.noData, more: renderMore } = definition.notFound ?? {};
+  const { title = listsTexts.noData, renderMore } = definition.notFound ?? {};
   if (searchText.trim() || Object.keys(filters).length > 0)
     return (
       <EmptyState
@@ -196,8 +206,8 @@ const ListFilters = <Row extends ListScreenRow>({
   definition.filters?.map((filter) => {
     const { field, label } = filter;
     const value = list.state.filters[field] ?? null;
-    const chooseValue = (chosenValue: string | null) => list.filter(field, chosenValue);
-    return 'day' in filter ? (
+    const chooseValue = (chosenValue: string | null) => list.setFilter(field, chosenValue);
+    return 'dayBound' in filter ? (
       <DayFilterField key={field} label={label} value={value} onChange={chooseValue} />
     ) : (
       <Dropdown
@@ -241,7 +251,7 @@ function DayFilterField({ label, value, onChange }: DayFilterFieldProps) {
       />
       {isInvalid && (
         <span id={`${id}-note`} className="p-error">
-          {formatInvalidDate(invalidText)}
+          {formatInvalidDateMessage(invalidText)}
         </span>
       )}
     </span>

@@ -32,7 +32,7 @@ export function createInitialListState(
   );
   return {
     searchText: '',
-    filters: pickKnownFilters(definition, filters),
+    filters: pickValidFilters(definition, filters),
     grid: createFirstPageState(
       storedSort && isSortableField(definition, storedSort.field) ? storedSort : definition.sort,
     ),
@@ -52,7 +52,7 @@ export function parseListParams(
   return (
     grid && {
       searchText: parseSearchParam(params),
-      filters: pickKnownFilters(definition, Object.fromEntries(params)),
+      filters: pickValidFilters(definition, Object.fromEntries(params)),
       grid,
     }
   );
@@ -68,7 +68,7 @@ export const toListParams = ({ searchText, filters, grid }: ListState): Record<s
 const isSortableField = ({ columns }: ListStateDefinition, field: string) =>
   columns.some((column) => column.field === field && column.isSortable !== false);
 
-const pickKnownFilters = (
+const pickValidFilters = (
   { filters = [] }: ListStateDefinition,
   values: Readonly<Record<string, string>>,
 ) =>
@@ -82,7 +82,7 @@ const pickKnownFilters = (
   );
 
 const isValidFilterValue = (filter: ListFilter, value: string) =>
-  'day' in filter
+  'dayBound' in filter
     ? /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     : filter.options.some((option) => option.value === value);
 
@@ -93,7 +93,7 @@ export const toStoredFilters = (
 ) =>
   filters.flatMap((filter) => {
     const Value = values[filter.field];
-    return Value === undefined || 'day' in filter ? [] : [{ Field: filter.field, Value }];
+    return Value === undefined || 'dayBound' in filter ? [] : [{ Field: filter.field, Value }];
   });
 
 export function buildListQuery(
@@ -119,16 +119,16 @@ export function buildListQuery(
 }
 
 function buildFilterConditions(filter: ListFilter, value: string | undefined) {
-  if (value === undefined || 'day' in filter) return [];
+  if (value === undefined || 'dayBound' in filter) return [];
   const { field, buildCondition } = filter;
   return [buildCondition ? buildCondition(value) : [field, '=', value]];
 }
 
 /** The start of the user's day, or the end of the last day. */
 function toDayBounds(filter: ListFilter, value: string | undefined): Partial<ListScreenQuery> {
-  const day = 'day' in filter ? parseCalendarDay(value) : null;
-  if (!('day' in filter) || !day) return {};
-  if (filter.day === 'first') return { from: day.toISOString() };
+  const day = 'dayBound' in filter ? parseCalendarDay(value) : null;
+  if (!('dayBound' in filter) || !day) return {};
+  if (filter.dayBound === 'first') return { from: day.toISOString() };
   day.setDate(day.getDate() + 1);
   return { before: day.toISOString() };
 }

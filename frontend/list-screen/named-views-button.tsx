@@ -5,7 +5,7 @@ import type { ListView, ListWithViews } from '#shared/schemas/list-view-schema.t
 import { NamedViewsDialog } from './named-views-dialog.tsx';
 
 type NamedViewsButtonProps = {
-  name: ListWithViews;
+  listName: ListWithViews;
   /** The current state of the list. */
   currentView: ListView;
   onChoose: (view: ListView) => void;

@@ -17,7 +17,7 @@ import { isSameArrangement, useNamedViews, addOrReplaceView } from './use-named-
 import './views-dialog.css';
 
 type NamedViewsDialogProps = {
-  name: ListWithViews;
+  listName: ListWithViews;
   currentView: ListView;
   onChoose: (view: ListView) => void;
   onClose: () => void;
@@ -25,8 +25,13 @@ type NamedViewsDialogProps = {
 
 const MAX_VIEW_NAME_LENGTH = 60;
 
-export function NamedViewsDialog({ name, currentView, onChoose, onClose }: NamedViewsDialogProps) {
-  const { views, error, retry, change } = useNamedViews(name);
+export function NamedViewsDialog({
+  listName,
+  currentView,
+  onChoose,
+  onClose,
+}: NamedViewsDialogProps) {
+  const { views, error, retry, saveChange: change } = useNamedViews(listName);
   const [isBusy, setIsBusy] = useState(false);
   const [hasTypedName, setHasTypedName] = useState(false);
   const close = useConfirmClose(

@@ -39,7 +39,7 @@ export function useReloadList(name: ListName) {
 
 /** The query of a list, from the URL or the user's last state, and its setters. */
 function useListState<Row extends ListScreenRow>(definition: ListDefinition<Row>) {
-  const { view, keep: saveListView } = useStoredListView(definition.name);
+  const { view, saveListView } = useStoredListView(definition.name);
   const [params, setParams] = useSearchParams();
   const addressState = useMemo(() => parseListParams(params, definition), [params, definition]);
   const initialState = useMemo(() => createInitialListState(definition, view), [definition, view]);
@@ -71,26 +71,19 @@ function useListState<Row extends ListScreenRow>(definition: ListDefinition<Row>
 
   return {
     view,
-    keep: saveListView,
+    saveListView,
     state,
-    isKnown: isViewLoaded,
+    isViewLoaded,
     isStaying,
-    write: writeState,
-    change: changeState,
+    writeState,
+    changeState,
   };
 }
 
 /** The list at the current URL: its rows, and functions that change it. */
 export function useListModel<Row extends ListScreenRow>(definition: ListDefinition<Row>) {
-  const {
-    view,
-    keep: saveListView,
-    state,
-    isKnown: isViewLoaded,
-    isStaying,
-    write: writeState,
-    change: changeState,
-  } = useListState(definition);
+  const { view, saveListView, state, isViewLoaded, isStaying, writeState, changeState } =
+    useListState(definition);
   const { searchDelayMs = SEARCH_DELAY_MS } = definition;
   const typingInput = { searchedText: state.searchText, isStaying, delayMs: searchDelayMs };
   const [searchText, typeSearchText] = useTypedSearchText(typingInput, (typedText) =>
@@ -103,7 +96,7 @@ export function useListModel<Row extends ListScreenRow>(definition: ListDefiniti
     freshListOptions,
   );
   const stateChanges = createStateChanges(changeState);
-  useReturnToLastPage({ data, isMoving: isValidating || !isStaying }, stateChanges.turn);
+  useReturnToLastPage({ data, isMoving: isValidating || !isStaying }, stateChanges.updateGrid);
 
   return {
     state,
@@ -111,16 +104,16 @@ export function useListModel<Row extends ListScreenRow>(definition: ListDefiniti
     error,
     isBusy: isValidating,
     reload: useCallback(async () => void (await mutate()), [mutate]),
-    words: searchText,
-    type: typeSearchText,
+    searchText,
+    typeSearchText,
     ...stateChanges,
     showAll: () => {
       typeSearchText('');
-      stateChanges.unfilter();
+      stateChanges.clearSearchAndFilters();
     },
     ...createColumnChanges(view, saveListView),
     /** Applies one of the user's named views. */
-    choose: (namedView: ListView) => {
+    applyNamedView: (namedView: ListView) => {
       const next = createInitialListState(definition, namedView);
       saveListView(pickViewChanges(namedView, next, definition));
       writeState(next);
@@ -148,8 +141,8 @@ const createColumnChanges = (
   columns: Columns ?? noColumns,
   widths: Widths ?? noWidths,
   chooseColumns: (fields: string[]) => saveListView({ Columns: fields }),
-  resize: (field: string, width: number) =>
-    saveListView({ Widths: replaceColumnWidth(Widths ?? noWidths, field, width) }),
+  resizeColumn: (field: string, widthInRem: number) =>
+    saveListView({ Widths: replaceColumnWidth(Widths ?? noWidths, field, widthInRem) }),
 });
 
 /** The state of a list that a named view stores. */
@@ -166,13 +159,13 @@ export const toListView = <Row extends ListScreenRow>(
 const createStateChanges = (
   changeState: (updateState: (state: ListState) => ListState) => void,
 ) => ({
-  filter: (field: string, value: string | null) =>
+  setFilter: (field: string, value: string | null) =>
     changeState((state) =>
       resetToFirstPage({ ...state, filters: replaceFilter(state.filters, field, value) }),
     ),
-  turn: (updateGrid: (grid: GridState) => GridState) =>
+  updateGrid: (updateGrid: (grid: GridState) => GridState) =>
     changeState((state) => updateListGrid(state, updateGrid)),
-  unfilter: () =>
+  clearSearchAndFilters: () =>
     changeState(({ grid }) => ({ searchText: '', filters: {}, grid: { ...grid, first: 0 } })),
 });
 
@@ -215,12 +208,12 @@ function useTypedSearchText(
   { searchedText, isStaying, delayMs }: TypedSearchInput,
   search: (text: string) => void,
 ) {
-  const [typedState, setTypedState] = useState({ text: searchedText, asked: searchedText });
-  if (typedState.asked !== searchedText)
+  const [typedState, setTypedState] = useState({ text: searchedText, searchedText });
+  if (typedState.searchedText !== searchedText)
     setTypedState(
       typedState.text.trim() === searchedText
-        ? { ...typedState, asked: searchedText }
-        : { text: searchedText, asked: searchedText },
+        ? { ...typedState, searchedText }
+        : { text: searchedText, searchedText },
     );
   const { text } = typedState;
   const onSearch = useEffectEvent(search);
@@ -229,5 +222,5 @@ function useTypedSearchText(
     const timer = setTimeout(() => onSearch(text.trim()), delayMs);
     return () => clearTimeout(timer);
   }, [text, searchedText, isStaying, delayMs]);
-  return [text, (next: string) => setTypedState({ text: next, asked: searchedText })] as const;
+  return [text, (next: string) => setTypedState({ text: next, searchedText })] as const;
 }

@@ -14,8 +14,8 @@ type EditNamedViews = (views: readonly NamedListView[]) => NamedListView[];
  * The user's named views of a list, and functions that change them. Changes made on another computer are
  * not overwritten.
  */
-export function useNamedViews(name: ListWithViews) {
-  const input = { params: { name } };
+export function useNamedViews(listName: ListWithViews) {
+  const input = { params: { name: listName } };
   const { data, error, mutate } = useReferenceData(settings.getNamedViews, input, {
     showsOwnFailure: true,
   });
@@ -32,7 +32,7 @@ export function useNamedViews(name: ListWithViews) {
   const saveEdited = ({ Version, Views }: NamedListViews, edit: EditNamedViews) =>
     callApi(settings.saveNamedViews, { ...input, body: { Version, Views: edit(Views) } });
 
-  return { views: data?.Views, error, retry: () => void mutate(), change: saveChange };
+  return { views: data?.Views, error, retry: () => void mutate(), saveChange };
 }
 
 const compareByField = (one: { Field: string }, other: { Field: string }) =>

@@ -8,8 +8,8 @@ import type { ListName, ListView } from '#shared/schemas/list-view-schema.ts';
 const defaultListView: ListView = { Columns: [], Sort: null, Filters: [] };
 
 /** The user's last view of a list. Undefined while it loads; the default where it cannot be read. */
-export function useStoredListView(name: ListName) {
-  const input = { params: { name } };
+export function useStoredListView(listName: ListName) {
+  const input = { params: { name: listName } };
   const { data, error, mutate } = useReferenceData(settings.getListView, input, {
     showsOwnFailure: true,
   });
@@ -25,5 +25,5 @@ export function useStoredListView(name: ListName) {
     saveLater(() => void callApi(settings.saveListView, { ...input, body }).catch(logError));
   }
 
-  return { view: isLoaded ? view : undefined, keep: saveListView };
+  return { view: isLoaded ? view : undefined, saveListView };
 }

@@ -9,7 +9,7 @@ export function MailboxAndNewsButtons({ between }: { between?: ReactNode }) {
   const mail = useMailbox();
   return (
     <>
-      <NewsButton isNew={mail.mailbox?.ShowRedNewsIcon ?? false} onRead={mail.newsRead} />
+      <NewsButton isNew={mail.mailbox?.ShowRedNewsIcon ?? false} onRead={mail.markNewsRead} />
       {between}
       <MailboxButton mail={mail} />
     </>

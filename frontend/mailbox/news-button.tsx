@@ -59,7 +59,7 @@ function NewsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       hasOwnFocus
       onClose={onClose}
-      width={32}
+      widthInRem={32}
       footer={<Button label={t`Close`} variant="secondary" ref={focusOnMount} onClick={onClose} />}
     >
       {error ? (

@@ -27,7 +27,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
       isOpen
       hasOwnFocus
       onClose={onClose}
-      width={32}
+      widthInRem={32}
       footer={
         <>
           <Button

@@ -43,12 +43,7 @@ type NotificationItemsProps = Omit<NotificationListProps, 'mail'> & {
 
 function NotificationItems({
   notifications,
-  selection: {
-    chosen: selectedIds,
-    choose: setSelected,
-    chooseAll: setAllSelected,
-    deleteChosen: deleteSelected,
-  },
+  selection: { selectedIds, setSelected, setAllSelected, deleteSelected },
   onOpen,
 }: NotificationItemsProps) {
   const isSelecting = selectedIds.size > 0;

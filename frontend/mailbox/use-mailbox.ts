@@ -55,7 +55,7 @@ export function useMailbox() {
     refresh: () => mutate(),
     markRead,
     remove,
-    newsRead: markNewsRead,
+    markNewsRead,
   };
 }
 

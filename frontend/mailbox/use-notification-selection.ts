@@ -55,9 +55,9 @@ export function useNotificationSelection(
   }
 
   return {
-    chosen: selectedIds,
-    choose: setSelected,
-    chooseAll: setAllSelected,
-    deleteChosen: deleteSelected,
+    selectedIds,
+    setSelected,
+    setAllSelected,
+    deleteSelected,
   };
 }

@@ -61,14 +61,14 @@ const createListDefinition = (
   name: 'Manufacturers',
   ownerKey: dealerId,
   title: t`Manufacturers`,
-  one: t`manufacturer`,
-  noun: t`manufacturers`,
+  singularNoun: t`manufacturer`,
+  pluralNoun: t`manufacturers`,
   searchLabel: t`Search manufacturers`,
-  load: (query, how) =>
-    callApi(dealers.listDealerManufacturers, { params: { id: dealerId }, query }, how),
+  load: (query, options) =>
+    callApi(dealers.listDealerManufacturers, { params: { id: dealerId }, query }, options),
   sort: { field: 'CompanyName', isDescending: false },
   columns: [
-    { field: 'CompanyCode', heading: t`Code`, width: 6 },
+    { field: 'CompanyCode', heading: t`Code`, widthInRem: 6 },
     {
       field: 'CompanyName',
       heading: t`Name`,
@@ -79,14 +79,14 @@ const createListDefinition = (
     {
       field: 'Phone',
       heading: t`Phone`,
-      width: 9,
+      widthInRem: 9,
       body: ({ Phone }) => formatPhoneNumber(Phone),
       cell: ({ Phone }) => createTextCell(formatPhoneNumber(Phone)),
     },
     {
       field: 'Fax',
       heading: t`Fax`,
-      width: 9,
+      widthInRem: 9,
       body: ({ Fax }) => formatPhoneNumber(Fax),
       cell: ({ Fax }) => createTextCell(formatPhoneNumber(Fax)),
     },

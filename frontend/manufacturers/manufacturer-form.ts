@@ -110,8 +110,8 @@ export const createManufacturerFormDefinition = (
       ...validateEffectivePeriod(form),
     };
   },
-  async send(form, record = loaded, callOnce) {
-    const saved = await callOnce(update, {
+  async send(form, record = loaded, callIdempotently) {
+    const saved = await callIdempotently(update, {
       params: { id: record.Id },
       body: toManufacturerUpdate(form, record),
     });

@@ -51,7 +51,7 @@ export const ManufacturerGeneralCard = (props: ManufacturerCardProps) => (
       <RegionField
         label={manufacturerLabels.StateId}
         className="cardset-third"
-        country={null}
+        countryId={null}
         value={props.form.StateId}
         error={props.errors['Address.StateId']}
         onChange={(StateId) => props.change({ StateId })}

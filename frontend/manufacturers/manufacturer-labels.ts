@@ -25,7 +25,7 @@ export const manufacturerCardLinks = [
   { title: t`Record`, cards: [{ id: manufacturerCardIds.history, title: t`History` }] },
 ];
 
-export const manufacturerLabels: Record<Exclude<keyof ManufacturerForm, 'unread'>, string> = {
+export const manufacturerLabels: Record<Exclude<keyof ManufacturerForm, 'invalidTexts'>, string> = {
   Status: t`Status`,
   Code: t`Code`,
   CompanyName: t`Company Name`,

@@ -89,7 +89,7 @@ function ManufacturerProfileForm({ manufacturer, update }: ManufacturerProfileFo
   );
   const record = useRecordForm(definition, manufacturer);
   const { form, before: savedForm, errors, change, isSaving } = record;
-  const formRef = useFocusFirstError(record.refusal);
+  const formRef = useFocusFirstError(record.rejectedErrors);
   const changes = countChangedFields(form, savedForm);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -41,7 +41,7 @@ export function MailProblemsButton({ dealerId }: { dealerId: number }) {
           name="mail-problems"
           title={t`Mail that did not arrive`}
           isOpen
-          width={56}
+          widthInRem={56}
           onClose={() => setIsOpen(false)}
         >
           {/* It can be scrolled by keyboard. */}

@@ -10,7 +10,7 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
 /** Disables a user after a confirmation, which ends their session, or enables one. */
-export async function toggleUserLock(user: DealerUserRow): Promise<void> {
+export async function confirmAndToggleUserLock(user: DealerUserRow): Promise<void> {
   const name = getFullName(user);
   if (!user.IsLockedOut && !(await confirmDisableUser(name))) return;
   const params = { id: user.AppUserId };

@@ -35,7 +35,7 @@ export function UserAddressFields({ form, errors, change }: UserAddressFieldsPro
         {renderTextField('City')}
         <RegionField
           label={userFormLabels.StateProvinceId}
-          country={null}
+          countryId={null}
           value={form.StateProvinceId}
           error={errors['StateProvinceId']}
           onChange={(StateProvinceId) => change({ StateProvinceId })}

@@ -48,7 +48,7 @@ export function ExistingUserDialog({ user, ...props }: ExistingUserDialogProps) 
       title={title}
       failureText={t`The user could not be loaded`}
       loadResult={userRecord}
-      width={USER_DIALOG_WIDTH_REM}
+      widthInRem={USER_DIALOG_WIDTH_REM}
       onClose={props.onClose}
     >
       {(loadedUser) => <UserDialog {...props} user={loadedUser} title={title} />}
@@ -67,14 +67,14 @@ function UserDialog({ owner, user, title, onSaved, onClose }: UserDialogProps) {
   const definition = useMemo(() => createUserFormDefinition(owner), [owner]);
   const record = useRecordForm(definition, user, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
-  const fields = { form, errors, change, isKnown: record.base !== undefined };
+  const fields = { form, errors, change, isExistingUser: record.base !== undefined };
   return (
     <RecordDialog
       name="member"
       title={record.base ? getFullName(record.base) : title}
       record={record}
       labels={userFormLabels}
-      width={USER_DIALOG_WIDTH_REM}
+      widthInRem={USER_DIALOG_WIDTH_REM}
       onClose={onClose}
       {...(!record.base && { saveLabel: t`Send invitation` })}
       after={user && <UserHistorySections owner={owner} userId={user.AppUserId} />}

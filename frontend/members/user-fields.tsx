@@ -24,11 +24,11 @@ export type UserFieldsProps = {
   errors: FormErrors;
   change: (fields: Partial<UserForm>) => void;
   /** The user exists: neither their e-mail nor their role can be changed. */
-  isKnown: boolean;
+  isExistingUser: boolean;
 };
 
 /** The user's name and contact data. */
-export const UserPersonFields = ({ form, errors, change, isKnown }: UserFieldsProps) => (
+export const UserPersonFields = ({ form, errors, change, isExistingUser }: UserFieldsProps) => (
   <>
     <TextField
       label={userFormLabels.FirstName}
@@ -50,11 +50,13 @@ export const UserPersonFields = ({ form, errors, change, isKnown }: UserFieldsPr
       label={userFormLabels.Email}
       type="email"
       isRequired
-      readOnly={isKnown}
+      readOnly={isExistingUser}
       maxLength={MAX_EMAIL_LENGTH}
       value={form.Email}
       error={errors['Email']}
-      help={isKnown ? undefined : t`They choose their password by a link that is sent there.`}
+      help={
+        isExistingUser ? undefined : t`They choose their password by a link that is sent there.`
+      }
       onChange={({ target }) => change({ Email: target.value })}
     />
     <TextField
@@ -72,7 +74,7 @@ export const UserPersonFields = ({ form, errors, change, isKnown }: UserFieldsPr
 
 /** A dealer user's permissions, manager and groups. */
 export function UserDealerFields(props: UserFieldsProps & { dealerId: number }) {
-  const { form, errors, change, isKnown, dealerId } = props;
+  const { form, errors, change, isExistingUser, dealerId } = props;
   const canManageAllUsers = useHasPermission('manage-every-user');
   const renderFlag = createFlagRenderer(form, change);
   return (
@@ -84,13 +86,13 @@ export function UserDealerFields(props: UserFieldsProps & { dealerId: number }) 
             options={canManageAllUsers ? roleOptions : salesRepOptions}
             value={form.UserRoleId}
             placeholder={t`Select`}
-            isDisabled={isKnown}
+            isDisabled={isExistingUser}
             onChange={(UserRoleId) => change({ UserRoleId, ManagerId: null })}
           />
         )}
       </FormField>
       {canManageAllUsers && <ManagerField {...{ form, errors, change, dealerId }} />}
-      <UserTypeField {...{ form, errors, change, isKnown }} />
+      <UserTypeField {...{ form, errors, change, isExistingUser }} />
       <div className="member-choices is-wide">
         <GroupsField {...{ form, errors, change, dealerId }} />
         <fieldset>
@@ -123,9 +125,9 @@ const createFlagRenderer =
   );
 
 /** The user type for billing. Only for SmartSales Admins, and only for an existing user. */
-function UserTypeField({ form, errors, change, isKnown }: UserFieldsProps) {
+function UserTypeField({ form, errors, change, isExistingUser }: UserFieldsProps) {
   const canSetUserType = useHasPermission('set-user-types');
-  if (!canSetUserType || !isKnown) return null;
+  if (!canSetUserType || !isExistingUser) return null;
   return (
     <FormField label={userFormLabels.UserType} error={errors['UserType']}>
       {(ids) => (
@@ -145,7 +147,7 @@ const userTypeOptions = Object.values(userTypes).map((value) => ({
   label: userTypeNames[value],
 }));
 
-type DealerUserFieldsProps = Omit<UserFieldsProps, 'isKnown'> & { dealerId: number };
+type DealerUserFieldsProps = Omit<UserFieldsProps, 'isExistingUser'> & { dealerId: number };
 
 /** The user's groups. A user with access to all groups has no single ones (spec: section 5). */
 function GroupsField({ form, errors, change, dealerId }: DealerUserFieldsProps) {

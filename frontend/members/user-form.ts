@@ -1,4 +1,4 @@
-import type { CallIdempotently } from '#frontend/api/create-form-calls.ts';
+import type { CallIdempotently } from '#frontend/api/create-idempotent-form-calls.ts';
 import { validateBody } from '#frontend/api/validate-body.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { FormErrors, RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
@@ -130,23 +130,23 @@ export const createUserFormDefinition = (
   lossWarning: t`What you changed of this user is lost.`,
   toForm: toUserForm,
   validateForm: (form, savedUser) => validateUserForm(form, getUserFormKind(owner, savedUser)),
-  send: (form, savedUser, callOnce) =>
+  send: (form, savedUser, callIdempotently) =>
     owner === 'platform'
-      ? saveAdmin(form, savedUser, callOnce)
-      : saveUser({ dealerId: owner.dealerId, form, savedUser, callOnce }),
+      ? saveAdmin(form, savedUser, callIdempotently)
+      : saveUser({ dealerId: owner.dealerId, form, savedUser, callIdempotently }),
   parseCurrentRecord: (body) => parseConflictRecord(body, 'User', DealerUserWithVersion),
   failureText: t`The user could not be saved. Try again.`,
 });
 
 type SavedUser = DealerUserWithVersion | undefined;
 
-async function saveAdmin(form: UserForm, savedUser: SavedUser, callOnce: CallIdempotently) {
+async function saveAdmin(form: UserForm, savedUser: SavedUser, callIdempotently: CallIdempotently) {
   // An earlier press created the admin, and only admins themselves may change their data.
   if (savedUser)
     return { successText: dealerUsersTexts.madeAsTypedFirst(savedUser.Email), saved: savedUser };
   const { FirstName, LastName, MobilePhone } = toUserBody(form);
   const body = { FirstName, LastName, MobilePhone, Email: form.Email };
-  const saved = await callOnce(members.createAdmin, { body });
+  const saved = await callIdempotently(members.createAdmin, { body });
   return { successText: dealerUsersTexts.adminCreated, saved };
 }
 
@@ -154,15 +154,15 @@ type SaveUserInput = {
   dealerId: number;
   form: UserForm;
   savedUser: SavedUser;
-  callOnce: CallIdempotently;
+  callIdempotently: CallIdempotently;
 };
 
-async function saveUser({ dealerId, form, savedUser, callOnce }: SaveUserInput) {
+async function saveUser({ dealerId, form, savedUser, callIdempotently }: SaveUserInput) {
   const body = toUserBody(form);
   if (savedUser) {
     const params = { id: dealerId, repId: savedUser.SalesRepId };
     const update = { ...body, Version: savedUser.Version };
-    const saved = await callOnce(members.updateMember, { params, body: update });
+    const saved = await callIdempotently(members.updateMember, { params, body: update });
     const hasFixedFieldChanges = form.Email !== saved.Email || form.UserRoleId !== saved.UserRoleId;
     const successText = hasFixedFieldChanges
       ? dealerUsersTexts.madeAsTypedFirst(saved.Email)
@@ -172,6 +172,9 @@ async function saveUser({ dealerId, form, savedUser, callOnce }: SaveUserInput) 
   const { UserType: _, ...newUserFields } = body;
   const UserRoleId = form.UserRoleId as NewDealerUser['UserRoleId'];
   const created = { ...newUserFields, Email: form.Email, UserRoleId };
-  const saved = await callOnce(members.createMember, { params: { id: dealerId }, body: created });
+  const saved = await callIdempotently(members.createMember, {
+    params: { id: dealerId },
+    body: created,
+  });
   return { successText: dealerUsersTexts.created, saved };
 }

@@ -27,8 +27,8 @@ export type UserListActions = {
 };
 
 const commonDefinition = {
-  one: t`user`,
-  noun: t`users`,
+  singularNoun: t`user`,
+  pluralNoun: t`users`,
   searchLabel: t`Search users`,
   sort: { field: 'LastName', isDescending: false },
   empty: <EmptyState icon="user" title={t`Nobody was found`} />,
@@ -43,7 +43,8 @@ export const createUserListDefinition = (
   name: 'DealerUsers',
   ownerKey: dealerId,
   title: t`Users`,
-  load: (query, how) => callApi(members.listMembers, { params: { id: dealerId }, query }, how),
+  load: (query, options) =>
+    callApi(members.listMembers, { params: { id: dealerId }, query }, options),
   columns: [
     nameColumn,
     emailColumn,
@@ -81,7 +82,7 @@ export const createAdminListDefinition = (
   ...commonDefinition,
   name: 'AdminUsers',
   title: t`Admins`,
-  load: (query, how) => callApi(members.listAdmins, { query }, how),
+  load: (query, options) => callApi(members.listAdmins, { query }, options),
   columns: [
     nameColumn,
     emailColumn,
@@ -109,7 +110,7 @@ const emailColumn: ListScreenColumn<DealerUserRow> = { field: 'Email', heading: 
 const phoneColumn: ListScreenColumn<DealerUserRow> = {
   field: 'MobilePhone',
   heading: t`Phone`,
-  width: 9,
+  widthInRem: 9,
   isSortable: false,
   body: ({ MobilePhone }) => formatPhoneNumber(MobilePhone),
   cell: ({ MobilePhone }) => createTextCell(formatPhoneNumber(MobilePhone)),
@@ -119,28 +120,28 @@ const dealerUserColumns: ListScreenColumn<DealerUserRow>[] = [
   {
     field: 'UserRole',
     heading: t`Role`,
-    width: 8.5,
+    widthInRem: 8.5,
     body: ({ UserRole }) => translateText(UserRole),
     cell: ({ UserRole }) => createTextCell(translateText(UserRole)),
   },
   {
     field: 'SalesManager',
     heading: t`Sales Manager`,
-    width: 8,
+    widthInRem: 8,
     isName: true,
     body: ({ SalesManager }) => SalesManager ?? <span className="faint">{t`None`}</span>,
   },
   {
     field: 'GroupNames',
     heading: t`Groups`,
-    width: 7,
+    widthInRem: 7,
     isName: true,
     body: ({ GroupNames }) => translateText(GroupNames),
   },
   {
     field: 'UserType',
     heading: t`User Type`,
-    width: 9,
+    widthInRem: 9,
     body: ({ UserType }) => userTypeNames[UserType],
     cell: ({ UserType }) => createTextCell(userTypeNames[UserType]),
   },
@@ -149,7 +150,7 @@ const dealerUserColumns: ListScreenColumn<DealerUserRow>[] = [
 const statusColumn: ListScreenColumn<DealerUserRow> = {
   field: 'LockoutStatus',
   heading: t`Status`,
-  width: 6.5,
+  widthInRem: 6.5,
   body: ({ IsLockedOut }) => <UserStatusTag isLocked={IsLockedOut} />,
   cell: ({ LockoutStatus }) => createTextCell(translateText(LockoutStatus)),
 };
@@ -157,7 +158,7 @@ const statusColumn: ListScreenColumn<DealerUserRow> = {
 const createActivatedColumn = (actions: UserListActions): ListScreenColumn<DealerUserRow> => ({
   field: 'EmailConfirmed',
   heading: t`Activated`,
-  width: 10.5,
+  widthInRem: 10.5,
   body: (member) =>
     member.EmailConfirmed ? t`Yes` : <ResendActivationButton member={member} actions={actions} />,
   cell: ({ EmailConfirmed }) => createTextCell(EmailConfirmed ? t`Yes` : t`No`),
@@ -169,7 +170,7 @@ const dateColumns: ListScreenColumn<DealerUserRow>[] = [
   {
     field: 'LastLogonDate',
     heading: t`Last Logon`,
-    width: 6,
+    widthInRem: 6,
     body: ({ LastLogonDate }) =>
       formatDay(LastLogonDate) || <span className="faint">{t`Never`}</span>,
     cell: ({ LastLogonDate }) => createTextCell(formatDay(LastLogonDate)),
@@ -177,7 +178,7 @@ const dateColumns: ListScreenColumn<DealerUserRow>[] = [
   {
     field: 'CreatedDate',
     heading: t`Created`,
-    width: 7,
+    widthInRem: 7,
     isOptional: true,
     body: ({ CreatedDate }) => formatDay(CreatedDate),
     cell: ({ CreatedDate }) => createTextCell(formatDay(CreatedDate)),

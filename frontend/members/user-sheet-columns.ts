@@ -5,21 +5,37 @@ import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
 
 /** The nine columns of users.xlsx (spec 1: section 7). */
 export const userSheetColumns: ListSheetColumn<DealerUserRow>[] = [
-  { heading: t`First Name`, width: 18, cell: (one) => createTextCell(one.FirstName) },
-  { heading: t`Last Name`, width: 18, cell: (one) => createTextCell(one.LastName) },
-  { heading: t`Email`, width: 32, cell: (one) => createTextCell(one.Email) },
-  { heading: t`Role`, width: 20, cell: (one) => createTextCell(translateText(one.UserRole)) },
-  { heading: t`Sales Manager`, width: 22, cell: (one) => createTextCell(one.SalesManager) },
-  { heading: t`Groups`, width: 24, cell: (one) => createTextCell(translateText(one.GroupNames)) },
+  { heading: t`First Name`, widthInCharacters: 18, cell: (one) => createTextCell(one.FirstName) },
+  { heading: t`Last Name`, widthInCharacters: 18, cell: (one) => createTextCell(one.LastName) },
+  { heading: t`Email`, widthInCharacters: 32, cell: (one) => createTextCell(one.Email) },
+  {
+    heading: t`Role`,
+    widthInCharacters: 20,
+    cell: (one) => createTextCell(translateText(one.UserRole)),
+  },
+  {
+    heading: t`Sales Manager`,
+    widthInCharacters: 22,
+    cell: (one) => createTextCell(one.SalesManager),
+  },
+  {
+    heading: t`Groups`,
+    widthInCharacters: 24,
+    cell: (one) => createTextCell(translateText(one.GroupNames)),
+  },
   {
     heading: t`Status`,
-    width: 12,
+    widthInCharacters: 12,
     cell: (one) => createTextCell(translateText(one.LockoutStatus)),
   },
   {
     heading: t`Activated`,
-    width: 10,
+    widthInCharacters: 10,
     cell: (one) => createTextCell(one.EmailConfirmed ? t`Yes` : t`No`),
   },
-  { heading: t`User Type`, width: 26, cell: (one) => createTextCell(userTypeNames[one.UserType]) },
+  {
+    heading: t`User Type`,
+    widthInCharacters: 26,
+    cell: (one) => createTextCell(userTypeNames[one.UserType]),
+  },
 ];

@@ -31,7 +31,7 @@ export function OrderCheckDialogView(props: OrderCheckDialogViewProps) {
       title={labels.title(order.OrderNumber)}
       className="question check-dialog"
       role="alertdialog"
-      width={38}
+      widthInRem={38}
       isOpen
       hasOwnFocus
       onClose={onClose}

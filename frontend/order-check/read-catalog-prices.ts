@@ -1,6 +1,6 @@
 import { callApi } from '#frontend/api/call-api.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { classifyLineMatch } from '#shared/order/rules/line-match.ts';
+import { getLineProductHint } from '#shared/order/rules/line-product-hint.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
@@ -19,8 +19,8 @@ const toPricingRequest = (line: OrderLine) => ({
 });
 
 /** Whether only the catalogue can say if it has the line's product. */
-export const needsCatalogLookup = (line: OrderLine) => classifyLineMatch(line) === 'noCode';
+export const needsCatalogLookup = (line: OrderLine) => getLineProductHint(line) === 'noCode';
 
 /** The ids of the requested lines whose product the catalogue does not have. */
-export const getUnknownLineIds = (answers: readonly RefreshedLine[]) =>
-  answers.flatMap(({ Found, OrderLineId }) => (Found || !OrderLineId ? [] : [OrderLineId]));
+export const listLineIdsNotInCatalog = (refreshedLines: readonly RefreshedLine[]) =>
+  refreshedLines.flatMap(({ Found, OrderLineId }) => (Found || !OrderLineId ? [] : [OrderLineId]));

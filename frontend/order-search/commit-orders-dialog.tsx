@@ -71,7 +71,7 @@ function CommitManyDialog({ rows, checks, onClose, onCommit }: CommitManyDialogP
       title={rows.length === 1 ? t`Commit order` : t`Commit ${rows.length} orders`}
       className="question"
       role="alertdialog"
-      width={44}
+      widthInRem={44}
       isOpen
       hasOwnFocus
       onClose={onClose}

@@ -40,8 +40,8 @@ function buildOrderExport(
     title: [t`Orders`, scope.view && getRepViewHeading(scope.view), rep?.SalesRepFullName]
       .filter(Boolean)
       .join(', '),
-    one: t`order`,
-    noun: t`orders`,
+    singularNoun: t`order`,
+    pluralNoun: t`orders`,
     columns: buildOrderSheetColumns(fields),
     async load({ skip, take }, signal) {
       const request = buildOrdersRequest(
@@ -57,8 +57,8 @@ function buildOrderExport(
 /** All reps are on the screen. */
 const buildRepExport = ({ Reps }: OrderFollowUp): ExportedList<RepFollowUp & { Id: number }> => ({
   title: t`Orders by rep`,
-  one: t`rep`,
-  noun: t`reps`,
+  singularNoun: t`rep`,
+  pluralNoun: t`reps`,
   columns: repSheetColumns,
   load: async () => ({
     rows: Reps.map((rep) => ({ ...rep, Id: rep.SalesRepId })),

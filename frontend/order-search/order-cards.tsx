@@ -5,7 +5,10 @@ import { OrderPreview } from '#frontend/orders/order-preview.tsx';
 import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu-button.tsx';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import { formatShownRange, PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons.tsx';
+import {
+  formatShownRangePrefix,
+  PageTurnButtons,
+} from '#frontend/parts/lists/page-turn-buttons.tsx';
 import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { getOrderPath } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -14,7 +17,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { OrderDate } from './order-date.tsx';
 import {
-  deleteListedOrder,
+  confirmAndDeleteListedOrder,
   undeleteListedOrder,
   type OrderActionOutcome,
 } from './order-list-actions.ts';
@@ -139,7 +142,13 @@ function OrderCardMenu({
   const items: MenuItem[] = [
     { label: t`Preview`, onSelect: () => onPreview(row) },
     ...(mayDelete
-      ? [{ label: t`Delete`, isDanger: true, onSelect: () => onDone(deleteListedOrder(row)) }]
+      ? [
+          {
+            label: t`Delete`,
+            isDanger: true,
+            onSelect: () => onDone(confirmAndDeleteListedOrder(row)),
+          },
+        ]
       : []),
     ...(mayUndelete
       ? [{ label: t`Undelete`, onSelect: () => onDone(undeleteListedOrder(row)) }]
@@ -160,7 +169,7 @@ function OrderPager({ state: { grid }, change, total, totalAmount }: OrderPagerP
   return (
     <>
       <output className="faint">
-        {formatShownRange({ state: grid, total })}
+        {formatShownRangePrefix({ state: grid, total })}
         {total === 1 ? t`1 order` : t`${formatInteger(total)} orders`}
         {total > 0 && (
           <span className="found-sum">{t`Total ${formatOrderTotal(totalAmount)}`}</span>

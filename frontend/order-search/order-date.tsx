@@ -5,7 +5,7 @@ import {
   INSTALLATION_OVERDUE_DAYS,
 } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import { countDaysBetween, isActiveUnsubmittedOrder } from '#shared/order/rules/follow-up.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { getLocalToday } from './order-search-state.ts';
 
@@ -13,11 +13,11 @@ import { getLocalToday } from './order-search-state.ts';
 const URGENT_DAYS = 7;
 
 /** 'today', 'in 1 day', '3 days ago' */
-export function formatRelativeDays(days: number): string {
-  if (days === 0) return t`today`;
-  const count = Math.abs(days);
+export function formatRelativeDays(daysAhead: number): string {
+  if (daysAhead === 0) return t`today`;
+  const count = Math.abs(daysAhead);
   const countText = count === 1 ? t`1 day` : t`${count} days`;
-  return days > 0 ? t`in ${countText}` : t`${countText} ago`;
+  return daysAhead > 0 ? t`in ${countText}` : t`${countText} ago`;
 }
 
 type DayLimits = { min: number; max: number };
@@ -30,9 +30,12 @@ const dayLimits: Record<'ExpiresOn' | 'InstalledOn', DayLimits> = {
  * The number of days until a date of an order that needs attention. Undefined where it needs none, or where
  * the date is long past.
  */
-export function findDaysAway(row: OrderRow, field: keyof typeof dayLimits): number | undefined {
+export function findDaysUntilNearDate(
+  row: OrderRow,
+  field: keyof typeof dayLimits,
+): number | undefined {
   const day = row[field];
-  if (!day || !isOpenOrder(row)) return undefined;
+  if (!day || !isActiveUnsubmittedOrder(row)) return undefined;
   const days = countDaysBetween(getLocalToday(), day);
   return days >= dayLimits[field].min && days <= dayLimits[field].max ? days : undefined;
 }
@@ -41,7 +44,7 @@ type OrderDateProps = { row: OrderRow; field: keyof typeof dayLimits };
 
 /** A date of an order, with the number of days where it is near. */
 export function OrderDate({ row, field }: OrderDateProps) {
-  const days = findDaysAway(row, field);
+  const days = findDaysUntilNearDate(row, field);
   const date = formatCalendarDate(row[field]);
   if (days === undefined) return date;
   return (

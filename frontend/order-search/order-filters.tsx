@@ -11,7 +11,7 @@ import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.t
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { toOrderState } from '#shared/order/rules/order-status.ts';
-import { hasFieldFilter, type OrderSearchFilter } from './order-search-state.ts';
+import { hasNonTextFilter, type OrderSearchFilter } from './order-search-state.ts';
 
 const orderStatusOptions = [
   { label: t`All`, value: orderStatuses.all },
@@ -64,7 +64,7 @@ export function OrderFilters(props: OrderFiltersProps) {
             name={t`Filters`}
             icon="filter"
             variant="secondary"
-            className={hasFieldFilter(filter) ? 'is-set' : undefined}
+            className={hasNonTextFilter(filter) ? 'is-set' : undefined}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           />

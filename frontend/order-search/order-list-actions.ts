@@ -35,7 +35,7 @@ async function runOrderAction(
 }
 
 /** A rejection may also mean that the list is out of date. */
-export async function deleteListedOrder(row: OrderRow): Promise<OrderActionOutcome> {
+export async function confirmAndDeleteListedOrder(row: OrderRow): Promise<OrderActionOutcome> {
   const outcome = await confirmAndDeleteOrder(row);
   if (outcome === 'deleted') return 'done';
   return outcome === 'declined' ? 'declined' : 'failed';

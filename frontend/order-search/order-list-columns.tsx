@@ -41,28 +41,32 @@ export const formatOrderTotal = (total: OrderRow['Total']) =>
   total === null || total === undefined ? '' : formatAmount(total);
 
 const columnStyles: Record<OrderSearchField, Omit<OrderColumn, 'field' | 'header'>> = {
-  OrderNumber: { width: 6, className: 'lead', body: (row) => <OrderNumberWithStatus row={row} /> },
-  Total: { width: 5.75, className: 'num', body: ({ Total }) => formatOrderTotal(Total) },
-  CreatedOn: { width: 5.5, body: (row) => formatTimestampDay(row.CreatedOn) },
+  OrderNumber: {
+    widthInRem: 6,
+    className: 'lead',
+    body: (row) => <OrderNumberWithStatus row={row} />,
+  },
+  Total: { widthInRem: 5.75, className: 'num', body: ({ Total }) => formatOrderTotal(Total) },
+  CreatedOn: { widthInRem: 5.5, body: (row) => formatTimestampDay(row.CreatedOn) },
   SalesRepFullName: {},
   WorksheetName: {},
-  JdeNumber: { width: 5 },
+  JdeNumber: { widthInRem: 5 },
   'BillingInfo.Name': {},
-  'BillingInfo.StateProvince': { width: 4 },
-  'BillingInfo.City': { width: 6, isName: true },
+  'BillingInfo.StateProvince': { widthInRem: 4 },
+  'BillingInfo.City': { widthInRem: 6, isName: true },
   'ShippingInfo.Name': {},
-  'ShippingInfo.StateProvince': { width: 4 },
-  'ShippingInfo.City': { width: 6, isName: true },
-  InstalledOn: { width: 5.5, body: (row) => <OrderDate row={row} field="InstalledOn" /> },
-  RevisedOn: { width: 5.5, body: (row) => formatTimestampDay(row.RevisedOn) },
-  ExpiresOn: { width: 5.5, body: (row) => <OrderDate row={row} field="ExpiresOn" /> },
+  'ShippingInfo.StateProvince': { widthInRem: 4 },
+  'ShippingInfo.City': { widthInRem: 6, isName: true },
+  InstalledOn: { widthInRem: 5.5, body: (row) => <OrderDate row={row} field="InstalledOn" /> },
+  RevisedOn: { widthInRem: 5.5, body: (row) => formatTimestampDay(row.RevisedOn) },
+  ExpiresOn: { widthInRem: 5.5, body: (row) => <OrderDate row={row} field="ExpiresOn" /> },
   AdditionalRepName: {},
   EquipmentRepName: {},
   OrderStatusId: {
-    width: 6.75,
+    widthInRem: 6.75,
     body: (row) => <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
   },
-  LegacyOrderNumber: { width: 7 },
+  LegacyOrderNumber: { widthInRem: 7 },
 };
 
 export const orderColumnHeaders = Object.fromEntries(
@@ -87,15 +91,15 @@ const buildOrderColumn = ({ Field, Width }: ChosenOrderColumns[number]): OrderCo
     field: Field,
     header: orderColumnHeaders[Field],
     ...style,
-    isName: style.isName ?? style.width === undefined,
-    ...(Width && { width: toRem(Width), isSet: true }),
+    isName: style.isName ?? style.widthInRem === undefined,
+    ...(Width && { widthInRem: toRem(Width), isSet: true }),
   };
 };
 
 export const orderSelectionColumn: OrderColumn = {
   field: 'Id',
   header: <SelectAllOrdersCheckbox />,
-  width: 2.375,
+  widthInRem: 2.375,
   isSortable: false,
   isFixed: true,
   body: (row) => <SelectOrderCheckbox row={row} />,

@@ -23,15 +23,15 @@ import {
 } from './order-list-columns.tsx';
 import { createOrderActionsColumn } from './order-row-actions.tsx';
 import type { OrderSearchScope } from './order-search-scope.ts';
-import { hasFieldFilter, parseOrdersTotal, type OrderSearchState } from './order-search-state.ts';
+import { hasNonTextFilter, parseOrdersTotal, type OrderSearchState } from './order-search-state.ts';
 import { OrderSelectionProvider, type OrderSelection } from './order-selection.tsx';
 import type { useFoundOrders } from './use-found-orders.ts';
 import {
   getVisibleOrderColumns,
   defaultOrderFields,
-  reorderColumns,
+  reorderOrderColumns,
   useOrderColumns,
-  resizeColumn,
+  resizeOrderColumn,
   type ChosenOrderColumns,
 } from './use-order-columns.ts';
 
@@ -88,8 +88,9 @@ export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGri
         isDeleted={isDeletedOrder}
         isSelected={(row) => selection.rows.includes(row)}
         arranging={{
-          onResize: (field, width) => arrange(resizeColumn(columns, { field, width })),
-          onReorder: (fields) => arrange(reorderColumns(columns, fields)),
+          onResize: (field, width) =>
+            arrange(resizeOrderColumn(columns, { field, widthInRem: width })),
+          onReorder: (fields) => arrange(reorderOrderColumns(columns, fields)),
         }}
         minFlexibleWidth={6}
         empty={<NoOrdersMessage {...{ state, scope, onShowAll }} />}
@@ -130,7 +131,7 @@ export function NoOrdersMessage({
   scope: { view },
   onShowAll,
 }: NoOrdersMessageProps) {
-  if (view && !hasFieldFilter(filter) && !filter.text.trim())
+  if (view && !hasNonTextFilter(filter) && !filter.text.trim())
     return (
       <EmptyState
         icon={view === 'Transferred' ? 'swap' : 'check'}
@@ -174,4 +175,4 @@ function useGridColumns(
 }
 
 const getListNouns = ({ view }: OrderSearchScope): ListNouns =>
-  view ? followUpTexts[view] : { one: t`order`, noun: t`orders` };
+  view ? followUpTexts[view] : { singularNoun: t`order`, pluralNoun: t`orders` };

@@ -7,7 +7,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import {
-  deleteListedOrder,
+  confirmAndDeleteListedOrder,
   undeleteListedOrder,
   type OrderActionOutcome,
 } from './order-list-actions.ts';
@@ -31,7 +31,7 @@ export const createOrderActionsColumn = (
       <RowIconButton icon="columns" name={t`Columns`} onClick={options.onChooseColumns} />
     </span>
   ),
-  width: options.hasEdit ? 5 : 3.5,
+  widthInRem: options.hasEdit ? 5 : 3.5,
   isSortable: false,
   isFrozen: true,
   body: (row) => <OrderRowActions row={row} {...options} />,
@@ -71,7 +71,7 @@ function OrderRowActions({
         <RowIconButton
           icon="trash"
           name={formatActionName(t`Delete`)}
-          onClick={() => onDone(deleteListedOrder(row))}
+          onClick={() => onDone(confirmAndDeleteListedOrder(row))}
         />
       )}
       {row.IsDeleted && mayUndelete && (

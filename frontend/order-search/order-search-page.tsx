@@ -34,15 +34,15 @@ import { useFollowUpCounts, useFoundOrders } from './use-found-orders.ts';
 import { createDefaultSearchState, useOrderSearch } from './use-order-search.ts';
 import './order-search.css';
 
-/** /dashboard/order-search. Starts again where something else is searched (prepareOrderSearch). */
+/** /dashboard/order-search. Starts again where something else is searched (storeOrderSearchForNavigation). */
 export function OrderSearchPage() {
-  const { asked: searchId } = (useLocation().state ?? {}) as { asked?: string };
+  const { searchId } = (useLocation().state ?? {}) as { searchId?: string };
   return <OrderSearchContent key={searchId} />;
 }
 
 function OrderSearchContent() {
   const scope = useOrderSearchScope();
-  const { state, requestId, change, ask: searchFor } = useOrderSearch(scope);
+  const { state, requestId, change, startSearch: searchFor } = useOrderSearch(scope);
   const [filter, setFilter] = useFilterFields(state.filter);
   const results = useFoundOrders(state, scope, requestId);
   const followUp = useFollowUpCounts(state.filter, scope, requestId);
@@ -71,7 +71,7 @@ function OrderSearchContent() {
   );
   const refreshAfterAction = useRefreshAfterAction();
   useReturnToLastPage({ data: results.data, isMoving: results.isValidating }, (next) =>
-    change(({ filter: of, grid }) => ({ filter: of, grid: next(grid) })),
+    change(({ filter: currentFilter, grid }) => ({ filter: currentFilter, grid: next(grid) })),
   );
   const handleChooseView: ComponentProps<typeof OrderViewsButton>['onChoose'] = (
     newState,
@@ -112,9 +112,9 @@ function OrderSearchContent() {
 
 /** The contents of the filter fields: the typed values, until another search replaces them. */
 function useFilterFields(searchedFilter: OrderSearchFilter) {
-  const [fields, setFields] = useState({ filter: searchedFilter, asked: searchedFilter });
-  if (!isSameSearch(fields.asked, searchedFilter))
-    setFields({ filter: searchedFilter, asked: searchedFilter });
+  const [fields, setFields] = useState({ filter: searchedFilter, searchedFilter });
+  if (!isSameSearch(fields.searchedFilter, searchedFilter))
+    setFields({ filter: searchedFilter, searchedFilter });
   const setFilter = useCallback(
     (filter: OrderSearchFilter) => setFields((before) => ({ ...before, filter })),
     [],

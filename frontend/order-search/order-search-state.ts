@@ -48,7 +48,7 @@ export const emptyOrderFilter: OrderSearchFilter = {
 };
 
 /** Whether any field other than the text narrows the list. */
-export const hasFieldFilter = ({
+export const hasNonTextFilter = ({
   partNumber,
   manufacturer,
   stockCode,
@@ -75,7 +75,7 @@ export const findViewDateField = ({ view }: OrderSearchScope) =>
  * Dates nearest to today come first: future dates ascending, past ones descending. Otherwise the newest
  * order comes first.
  */
-export function createDefaultGrid(scope: OrderSearchScope): GridState {
+export function createDefaultGridState(scope: OrderSearchScope): GridState {
   const field = findViewDateField(scope) ?? 'CreatedOn';
   const isUpcoming = scope.view === 'ExpiresSoon' || scope.view === 'InstallationNear';
   return createFirstPageState({ field, isDescending: !isUpcoming });
@@ -86,7 +86,7 @@ export const getScopeSearchState = (
   scope: OrderSearchScope,
 ): OrderSearchState => ({
   filter,
-  grid: grids[buildScopeKey(scope)] ?? createDefaultGrid(scope),
+  grid: grids[buildScopeKey(scope)] ?? createDefaultGridState(scope),
 });
 
 /** The stored search of a scope. */
@@ -160,15 +160,15 @@ const toOrderSearchBody = (
 });
 
 /** Stores only this search, whatever was there before, and returns the arguments for `navigate`. */
-export function prepareOrderSearch(filter: Partial<OrderSearchFilter>) {
+export function storeOrderSearchForNavigation(filter: Partial<OrderSearchFilter>) {
   writeStoredValue('session', ORDER_SEARCH_KEY, {
     ...emptyStoredSearch,
     filter: { ...emptyOrderFilter, ...filter },
   });
-  return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
+  return [paths.orderSearch, { state: { searchId: crypto.randomUUID() } }] as const;
 }
 
 /** Resets the stored search, because the columns have changed. */
-export function clearStoredSearch() {
+export function clearStoredOrderSearch() {
   writeStoredValue('session', ORDER_SEARCH_KEY, emptyStoredSearch);
 }

@@ -8,7 +8,7 @@ import { orderStatuses, MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
 import { buildScopePath, type OrderSearchScope } from './order-search-scope.ts';
 import {
-  createDefaultGrid,
+  createDefaultGridState,
   isSameSearch,
   emptyOrderFilter,
   type OrderSearchFilter,
@@ -23,10 +23,12 @@ export function parseOrderSearchState(
   params: URLSearchParams,
   scope: OrderSearchScope,
 ): OrderSearchState | null {
-  const grid = parseGridParams(params, isSortableField, createDefaultGrid(scope).sort);
+  const grid = parseGridParams(params, isSortableField, createDefaultGridState(scope).sort);
   const filter = parseFilter(params);
   if (grid) return { filter, grid };
-  return isSameSearch(filter, emptyOrderFilter) ? null : { filter, grid: createDefaultGrid(scope) };
+  return isSameSearch(filter, emptyOrderFilter)
+    ? null
+    : { filter, grid: createDefaultGridState(scope) };
 }
 
 /** The URL that shows the same orders to other users, as far as they may see them. */

@@ -13,18 +13,27 @@ import { orderListFields, type OrderColumnField } from '#shared/schemas/order-li
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 
-type CellReader = { width: number; cell: (row: OrderRow, field: string) => XlsxCell };
+type CellReader = { widthInCharacters: number; cell: (row: OrderRow, field: string) => XlsxCell };
 
 /** As on the screen: a timestamp as the user's local day, a status as its text. */
 const cellReadersByKind: Record<OrderColumnField['kind'], CellReader> = {
-  text: { width: 22, cell: (row, field) => createTextCell(getValueAtPath(row, field) as string) },
-  money: { width: 14, cell: (row, field) => createMoneyCell(getValueAtPath(row, field) as Cents) },
-  day: { width: 12, cell: (row, field) => createDayCell(getValueAtPath(row, field) as string) },
+  text: {
+    widthInCharacters: 22,
+    cell: (row, field) => createTextCell(getValueAtPath(row, field) as string),
+  },
+  money: {
+    widthInCharacters: 14,
+    cell: (row, field) => createMoneyCell(getValueAtPath(row, field) as Cents),
+  },
+  day: {
+    widthInCharacters: 12,
+    cell: (row, field) => createDayCell(getValueAtPath(row, field) as string),
+  },
   moment: {
-    width: 12,
+    widthInCharacters: 12,
     cell: (row, field) => createDayCell(toLocalDay(getValueAtPath(row, field) as string)),
   },
-  number: { width: 14, cell: (row) => createTextCell(getOrderState(row)) },
+  number: { widthInCharacters: 14, cell: (row) => createTextCell(getOrderState(row)) },
 };
 
 const toLocalDay = (moment: string | null | undefined) =>
@@ -37,7 +46,9 @@ export const buildOrderSheetColumns = (
   fields.flatMap((name) =>
     orderListFields.flatMap((listField) => {
       if (listField.field !== name || !('heading' in listField)) return [];
-      const { width, cell } = cellReadersByKind[listField.kind];
-      return [{ heading: listField.heading, width, cell: (row: OrderRow) => cell(row, name) }];
+      const { widthInCharacters, cell } = cellReadersByKind[listField.kind];
+      return [
+        { heading: listField.heading, widthInCharacters, cell: (row: OrderRow) => cell(row, name) },
+      ];
     }),
   );

@@ -20,11 +20,11 @@ export function OrderViewsButton({ state, scope, onChoose }: OrderViewsButtonPro
   if (!columns || scope.isByRep) return null;
   return (
     <NamedViewsButton
-      name="OrderSearch"
+      listName="OrderSearch"
       currentView={toOrderListView({ state, scope }, columns)}
       onChoose={(view) => {
         arrange(toChosenColumns(view));
-        const { state: viewState, at: viewScope } = parseOrderListView(view);
+        const { state: viewState, scope: viewScope } = parseOrderListView(view);
         onChoose(viewState, viewScope);
       }}
     />
@@ -65,6 +65,6 @@ export function parseOrderListView({ Sort, Filters }: Pick<ListView, 'Sort' | 'F
   if (Sort) params.set('sort', `${Sort.IsDescending ? '-' : ''}${Sort.Field}`);
   return {
     state: parseOrderSearchState(params, scope) ?? createDefaultSearchState(scope),
-    at: scope,
+    scope,
   };
 }

@@ -50,7 +50,7 @@ export function OrdersByRep({ followUp: { data, error, mutate, isValidating } }:
         </thead>
         <tbody>
           {Reps.map((rep) => (
-            <RepRows key={rep.SalesRepId} rep={rep} largest={largestTotal} />
+            <RepRows key={rep.SalesRepId} rep={rep} largestTotal={largestTotal} />
           ))}
         </tbody>
         <AllRepsFooter reps={Reps} />
@@ -59,7 +59,7 @@ export function OrdersByRep({ followUp: { data, error, mutate, isValidating } }:
   );
 }
 
-function RepRows({ rep, largest: largestTotal }: { rep: RepFollowUp; largest: number }) {
+function RepRows({ rep, largestTotal }: { rep: RepFollowUp; largestTotal: number }) {
   const { SalesRepId, SalesRepFullName, OpenTotal, OldestRevisedOn } = rep;
   const user = useCurrentUser();
   const share = `${Math.max(0, Math.round((OpenTotal / largestTotal) * 100))}%`;

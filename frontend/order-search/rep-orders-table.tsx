@@ -12,7 +12,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search-schema.ts';
-import { findDaysAway, formatRelativeDays } from './order-date.tsx';
+import { findDaysUntilNearDate, formatRelativeDays } from './order-date.tsx';
 import { formatOrderTotal } from './order-list-columns.tsx';
 import { OrdersLoadError } from './order-results-grid.tsx';
 import { buildScopePath, allOrdersScope } from './order-search-scope.ts';
@@ -89,7 +89,7 @@ const RepOrderRow = ({ row }: { row: OrderRow }) => (
 
 /** 'Not submitted; installation 11/30/2026, in 8 days' */
 function formatAttentionReasons(row: OrderRow): string {
-  const expires = findDaysAway(row, 'ExpiresOn');
+  const expires = findDaysUntilNearDate(row, 'ExpiresOn');
   const reasons = [
     row.IsUnopened && t`transferred, not opened`,
     expires !== undefined &&
@@ -103,7 +103,7 @@ function formatAttentionReasons(row: OrderRow): string {
 
 function formatInstallationReason(row: OrderRow) {
   if (!row.InstalledOn || row.OrderStatusId === orderStatuses.submitted) return '';
-  const days = findDaysAway(row, 'InstalledOn');
+  const days = findDaysUntilNearDate(row, 'InstalledOn');
   if (days !== undefined)
     return t`installation ${formatCalendarDate(row.InstalledOn)}, ${formatRelativeDays(days)}`;
   return row.InstalledOn < getLocalToday()

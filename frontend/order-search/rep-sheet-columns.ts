@@ -12,16 +12,20 @@ import { getRepViewHeading, repViews } from './rep-views.ts';
 
 /** The columns of the list by rep as the columns of a sheet. */
 export const repSheetColumns: readonly ListSheetColumn<RepFollowUp>[] = [
-  { heading: t`Rep`, width: 22, cell: (rep) => createTextCell(rep.SalesRepFullName) },
+  { heading: t`Rep`, widthInCharacters: 22, cell: (rep) => createTextCell(rep.SalesRepFullName) },
   ...repViews.map((view) => ({
     heading: getRepViewHeading(view),
-    width: 14,
+    widthInCharacters: 14,
     cell: (rep: RepFollowUp) => createCountCell(rep[view ?? 'All']),
   })),
-  { heading: t`Total of open orders`, width: 18, cell: (rep) => createMoneyCell(rep.OpenTotal) },
+  {
+    heading: t`Total of open orders`,
+    widthInCharacters: 18,
+    cell: (rep) => createMoneyCell(rep.OpenTotal),
+  },
   {
     heading: t`Oldest open revised`,
-    width: 18,
+    widthInCharacters: 18,
     cell: ({ OldestRevisedOn: on }) => createDayCell(on && toCalendarDay(new Date(on))),
   },
 ];

@@ -6,7 +6,7 @@ import { CommitOrdersDialog } from './commit-orders-dialog.tsx';
 import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import {
   commitSelectedOrders,
-  deleteListedOrder,
+  confirmAndDeleteListedOrder,
   deleteSelectedOrders,
   type OrderActionOutcome,
 } from './order-list-actions.ts';
@@ -41,7 +41,7 @@ export function SelectedOrdersActions({
 
   function handleDelete() {
     if (rows.length > 1) setOpenDialog('delete');
-    else if (first) void runAction(deleteListedOrder(first));
+    else if (first) void runAction(confirmAndDeleteListedOrder(first));
   }
 
   return (

@@ -5,7 +5,7 @@ import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import {
   readCatalogPrices,
   needsCatalogLookup,
-  getUnknownLineIds,
+  listLineIdsNotInCatalog,
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -84,5 +84,5 @@ async function readCheckedOrder(
 async function readUnmatchedLineIds({ OrderLines }: Order): Promise<ReadonlySet<string>> {
   const uncodedLines = OrderLines.filter(needsCatalogLookup);
   if (uncodedLines.length === 0) return new Set();
-  return new Set(getUnknownLineIds(await readCatalogPrices(uncodedLines).catch(() => [])));
+  return new Set(listLineIdsNotInCatalog(await readCatalogPrices(uncodedLines).catch(() => [])));
 }

@@ -60,7 +60,7 @@ export function useOrderColumns() {
   }
 
   /** Applied at once, and saved in the background. */
-  function arrange(columns: ChosenOrderColumns) {
+  function applyColumns(columns: ChosenOrderColumns) {
     const body = toTableConfig(columns);
     replaceReferenceData(settings.getTableConfig, orderColumnsRequest, { Result: body });
     void mutate({ Result: body }, { revalidate: false });
@@ -72,7 +72,7 @@ export function useOrderColumns() {
   return {
     columns: isLoaded ? chosen : undefined,
     save,
-    arrange,
+    arrange: applyColumns,
     isSaving,
   };
 }
@@ -90,7 +90,7 @@ const toTableConfig = (columns: ChosenOrderColumns): TableConfig => ({
  * Puts the visible columns into this order. A column that the view adds itself does not become a chosen
  * one.
  */
-export const reorderColumns = (
+export const reorderOrderColumns = (
   chosen: ChosenOrderColumns,
   fields: readonly string[],
 ): ChosenOrderColumns => [
@@ -99,11 +99,13 @@ export const reorderColumns = (
 ];
 
 /** Sets the width of one column, in rem. */
-export const resizeColumn = (
+export const resizeOrderColumn = (
   chosen: ChosenOrderColumns,
-  { field, width }: { field: string; width: number },
+  { field, widthInRem }: { field: string; widthInRem: number },
 ): ChosenOrderColumns =>
-  chosen.map((column) => (column.Field === field ? { ...column, Width: toPixels(width) } : column));
+  chosen.map((column) =>
+    column.Field === field ? { ...column, Width: toPixels(widthInRem) } : column,
+  );
 
 /**
  * The columns that a list shows. The date of a view stands beside the number, even if it was not chosen.

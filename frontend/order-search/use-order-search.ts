@@ -5,7 +5,7 @@ import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
 import { useWriteMissingParams } from '#frontend/parts/lists/use-write-missing-params.ts';
 import type { OrderSearchScope } from './order-search-scope.ts';
 import {
-  createDefaultGrid,
+  createDefaultGridState,
   isSameSearch,
   StoredOrderSearch,
   mergeStoredSearch,
@@ -18,7 +18,7 @@ import {
 import { parseOrderSearchState, buildOrderSearchPath } from './order-search-url.ts';
 
 /** The route state: which page this is, and which press of Search it belongs to. */
-type OrderSearchRouteState = { asked?: string; requestId?: string } | null;
+type OrderSearchRouteState = { searchId?: string; requestId?: string } | null;
 
 /**
  * The search of a scope, with functions that change it or go to another scope. It is in the URL, so that a
@@ -77,11 +77,11 @@ export function useOrderSearch(scope: OrderSearchScope) {
       }),
     [navigateToSearch, scope, routeState, getLatestState],
   );
-  return { state, requestId: routeState?.requestId, change, ask: startSearch };
+  return { state, requestId: routeState?.requestId, change, startSearch };
 }
 
 /** No filter, and the scope's default sort order. */
 export const createDefaultSearchState = (scope: OrderSearchScope): OrderSearchState => ({
   filter: emptyOrderFilter,
-  grid: createDefaultGrid(scope),
+  grid: createDefaultGridState(scope),
 });

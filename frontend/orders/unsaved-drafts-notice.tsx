@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
-import { subscribeToClaimedDrafts } from '#frontend/journal/claimed-drafts.ts';
+import { subscribeToDraftsClaimedElsewhere } from '#frontend/journal/claimed-drafts.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import type { DraftRecord } from '#frontend/journal/journal-db.ts';
-import { listStoredDrafts } from '#frontend/journal/stored-drafts.ts';
+import { listUnlockedDrafts } from '#frontend/journal/stored-drafts.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { getOrderPath, paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -20,10 +20,10 @@ export function UnsavedDraftsNotice() {
   const [drafts, setDrafts] = useState<readonly DraftRecord[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void listStoredDrafts(getOwnerKey(user)).then(
+    void listUnlockedDrafts(getOwnerKey(user)).then(
       (storedDrafts) => isCurrent && setDrafts(storedDrafts),
     );
-    const unsubscribe = subscribeToClaimedDrafts((draftId) =>
+    const unsubscribe = subscribeToDraftsClaimedElsewhere((draftId) =>
       setDrafts((current) => current.filter(({ id }) => id !== draftId)),
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { isScreenUncovered } from '#frontend/browser/shortcuts.ts';
-import { startTypeAhead } from '#frontend/browser/type-ahead.ts';
+import { startTypedTextCapture } from '#frontend/browser/typed-text-capture.ts';
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -19,7 +19,7 @@ export function useOpenNewOrder(): () => void {
   const maySeeCustomers = useHasPermission('view-customers');
   return () => {
     // On a phone a new order starts with the lines.
-    if (maySeeCustomers && !isNarrowScreen()) startTypeAhead(t`Customer of the new order`);
+    if (maySeeCustomers && !isNarrowScreen()) startTypedTextCapture(t`Customer of the new order`);
     void navigate(paths.newOrder);
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import type { PdfPage } from './read-pdf-pages.ts';
+import type { PdfPage } from './open-pdf-pages.ts';
 
 /** A page as it is printed. */
 export function PdfPageCanvas({ page, number }: { page: PdfPage; number: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
-import { readPdfPages, type PdfPage, type PdfPages } from './read-pdf-pages.ts';
+import { openPdfPages, type PdfPage, type PdfPages } from './open-pdf-pages.ts';
 
 /** The pages of a PDF, or 'failed'. Undefined while it is loading. */
 export function usePdfPages(
@@ -12,7 +12,7 @@ export function usePdfPages(
     let isUnmounted = false;
     let opened: PdfPages | undefined;
     // The reader takes over the buffer, so it gets a copy.
-    readPdfPages(pdf.bytes.slice())
+    openPdfPages(pdf.bytes.slice())
       .then((pages) => {
         if (isUnmounted) return pages.close();
         opened = pages;

@@ -18,21 +18,21 @@ const getPictureKey = ({ MfgId, StockCode }: PictureProduct) => `${MfgId} ${Stoc
 
 /** Loads and caches the URLs of pictures. */
 class PictureLinkLoader {
-  readonly #known = new Map<string, { link: string | null; at: number }>();
-  readonly #wanted = new Map<
+  readonly #cachedLinks = new Map<string, { link: string | null; at: number }>();
+  readonly #pendingRequests = new Map<
     string,
     { product: PictureRequest; listeners: Set<(link: PictureLink) => void> }
   >();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #areSome = false;
+  #hasAnyPicture = false;
 
   /** Whether any product has a picture. For a dealer without pictures no space is reserved. */
   get areSome() {
-    return this.#areSome;
+    return this.#hasAnyPicture;
   }
 
   getCachedLink(product: PictureProduct): PictureLink {
-    const cachedLink = this.#known.get(getPictureKey(product));
+    const cachedLink = this.#cachedLinks.get(getPictureKey(product));
     return cachedLink && performance.now() - cachedLink.at < LINK_TTL_MS
       ? cachedLink.link
       : undefined;
@@ -41,41 +41,42 @@ class PictureLinkLoader {
   /** Calls the listener once the URL is known. Returns the function that cancels the request. */
   requestLink(product: PictureRequest, tell: (link: PictureLink) => void): () => void {
     const key = getPictureKey(product);
-    const request = this.#wanted.get(key) ?? { product, listeners: new Set() };
-    this.#wanted.set(key, request);
+    const request = this.#pendingRequests.get(key) ?? { product, listeners: new Set() };
+    this.#pendingRequests.set(key, request);
     request.listeners.add(tell);
-    if (this.#timer === undefined) this.#timer = setTimeout(() => void this.#ask(), BATCH_DELAY_MS);
+    if (this.#timer === undefined)
+      this.#timer = setTimeout(() => void this.#sendBatch(), BATCH_DELAY_MS);
     return () => {
       request.listeners.delete(tell);
       // Another row may have requested it again meanwhile.
-      if (request.listeners.size === 0 && this.#wanted.get(key) === request)
-        this.#wanted.delete(key);
+      if (request.listeners.size === 0 && this.#pendingRequests.get(key) === request)
+        this.#pendingRequests.delete(key);
     };
   }
 
-  async #ask() {
+  async #sendBatch() {
     this.#timer = undefined;
-    const requests = [...this.#wanted.values()].slice(0, MAX_PICTURE_LOOKUP_PRODUCTS);
+    const requests = [...this.#pendingRequests.values()].slice(0, MAX_PICTURE_LOOKUP_PRODUCTS);
     if (requests.length === 0) return;
-    for (const { product } of requests) this.#wanted.delete(getPictureKey(product));
-    if (this.#wanted.size > 0) this.#timer = setTimeout(() => void this.#ask());
-    const links = await this.#read(requests.map(({ product }) => product));
-    for (const [at, { product }] of requests.entries()) this.#note(product, links?.[at]);
-    for (const [at, { listeners: tell }] of requests.entries())
-      for (const one of tell) one(links?.[at]);
+    for (const { product } of requests) this.#pendingRequests.delete(getPictureKey(product));
+    if (this.#pendingRequests.size > 0) this.#timer = setTimeout(() => void this.#sendBatch());
+    const links = await this.#readLinks(requests.map(({ product }) => product));
+    for (const [at, { product }] of requests.entries()) this.#cacheLink(product, links?.[at]);
+    for (const [at, { listeners }] of requests.entries())
+      for (const one of listeners) one(links?.[at]);
   }
 
-  #note(product: PictureRequest, link: PictureLink) {
+  #cacheLink(product: PictureRequest, link: PictureLink) {
     if (link === undefined) return;
-    if (link !== null) this.#areSome = true;
-    this.#known.set(getPictureKey(product), { link, at: performance.now() });
+    if (link !== null) this.#hasAnyPicture = true;
+    this.#cachedLinks.set(getPictureKey(product), { link, at: performance.now() });
   }
 
   /**
    * A row is complete without its picture, so a failure is ignored. The next time the row is shown, the
    * picture is requested again.
    */
-  async #read(
+  async #readLinks(
     requestedProducts: readonly PictureRequest[],
   ): Promise<(string | null)[] | undefined> {
     try {
@@ -87,7 +88,7 @@ class PictureLinkLoader {
 
   /** For a URL that has expired or that is no picture. */
   removeLink(product: PictureProduct) {
-    this.#known.delete(getPictureKey(product));
+    this.#cachedLinks.delete(getPictureKey(product));
   }
 }
 

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
-import { callWithFile } from '#frontend/api/call-with-file.ts';
+import { callWithFileOrUpload } from '#frontend/api/call-with-file-or-upload.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
 import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
-import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
+import { formatCsvWithByteOrderMark } from '#shared/tables/write-csv.ts';
 import { findPriceListDelimiter } from './parse-plain-price-list.ts';
-import { findHeadingRowIndex } from './price-list-headings.ts';
+import { findPriceHeadingRowIndex } from './price-list-headings.ts';
 
 /**
  * Builds a file of all rejected rows of a price list, each with its line and reason. The user can correct
@@ -15,7 +15,7 @@ export async function createRejectedRowsFile(csv: File): Promise<Blob> {
   const rejectedRows = await readRejectedRows(csv);
   const text = await csv.text();
   const rows = Papa.parse<string[]>(text, { delimiter: findPriceListDelimiter(text) ?? ',' }).data;
-  const headings = rows[findHeadingRowIndex(rows)] ?? [];
+  const headings = rows[findPriceHeadingRowIndex(rows)] ?? [];
   const lines = rejectedRows.map(({ Line, Column, Reason }) => [
     String(Line),
     translateText(Column),
@@ -23,14 +23,14 @@ export async function createRejectedRowsFile(csv: File): Promise<Blob> {
     ...(rows[Line - 1] ?? []),
   ]);
   const table = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];
-  return new Blob([formatCsvForSpreadsheets(table)], { type: 'text/csv' });
+  return new Blob([formatCsvWithByteOrderMark(table)], { type: 'text/csv' });
 }
 
 async function readRejectedRows(file: File): Promise<RejectedPriceRow[]> {
   const rejectedRows: RejectedPriceRow[] = [];
   for (;;) {
     const query = { From: String(rejectedRows.length) };
-    const { Count, Rows } = await callWithFile(products.checkRefusedRows, {
+    const { Count, Rows } = await callWithFileOrUpload(products.checkRefusedRows, {
       query,
       body: { file },
     });

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import {
   MAX_ROWS_BEFORE_HEADINGS,
-  findPriceListHeadings,
+  matchPriceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
-import { formatCsv } from '#shared/tables/write-csv.ts';
-import { findHeadingRowIndex, toEnglishHeadings } from './price-list-headings.ts';
+import { formatFormulaSafeCsv } from '#shared/tables/write-csv.ts';
+import { findPriceHeadingRowIndex, toEnglishPriceHeadings } from './price-list-headings.ts';
 
 /** Characters that the table reader removes from cells or replaces. */
 // oxlint-disable-next-line no-control-regex -- control characters are searched for here
@@ -32,8 +32,8 @@ export function parsePlainPriceList(bytes: Uint8Array<ArrayBuffer>): PlainPriceL
   const delimiter = findPriceListDelimiter(text);
   if (delimiter === undefined) return undefined;
   const rows = parseFirstRows(text.slice(0, HEADING_SEARCH_LENGTH), delimiter);
-  const headings = rows[findHeadingRowIndex(rows)]!;
-  const recognizedHeadings = findPriceListHeadings(headings).filter(
+  const headings = rows[findPriceHeadingRowIndex(rows)]!;
+  const recognizedHeadings = matchPriceListHeadings(headings).filter(
     (heading) => heading !== undefined,
   );
   // With the same heading twice, the user must say which column counts.
@@ -45,7 +45,7 @@ export function parsePlainPriceList(bytes: Uint8Array<ArrayBuffer>): PlainPriceL
 export function findPriceListDelimiter(text: string): string | undefined {
   const beginning = text.slice(0, HEADING_SEARCH_LENGTH);
   return supportedDelimiters.find(
-    (delimiter) => findHeadingRowIndex(parseFirstRows(beginning, delimiter)) >= 0,
+    (delimiter) => findPriceHeadingRowIndex(parseFirstRows(beginning, delimiter)) >= 0,
   );
 }
 
@@ -56,8 +56,8 @@ const parseFirstRows = (text: string, delimiter: string) =>
 function buildEnglishFile(text: string, delimiter: string): Blob | undefined {
   const beginning = text.slice(0, HEADING_SEARCH_LENGTH);
   const rows = parseFirstRows(beginning, delimiter);
-  const headingIndex = findHeadingRowIndex(rows);
-  const englishHeadings = toEnglishHeadings(rows[headingIndex]!);
+  const headingIndex = findPriceHeadingRowIndex(rows);
+  const englishHeadings = toEnglishPriceHeadings(rows[headingIndex]!);
   if (englishHeadings.every((cell, column) => cell === rows[headingIndex]![column]))
     return undefined;
   const newline = detectNewline(beginning);
@@ -67,7 +67,7 @@ function buildEnglishFile(text: string, delimiter: string): Blob | undefined {
     text.slice(0, getRowEnd(headingIndex)),
     text.slice(getRowEnd(headingIndex + 1)),
   ];
-  return new Blob([before, formatCsv([englishHeadings], { delimiter }), newline, after]);
+  return new Blob([before, formatFormulaSafeCsv([englishHeadings], { delimiter }), newline, after]);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

@@ -1,12 +1,12 @@
 import {
-  computeRowHash,
-  findHeaderRow,
+  computeRowHashHex,
+  findFirstFullRowIndex,
   type ColumnMapping,
 } from '#frontend/worksheet/imports/tables/column-mapping.ts';
 import {
   applyStoredColumns,
   buildStoredHeader,
-  readRememberedColumns,
+  findRememberedColumns,
   saveRememberedColumns,
 } from '#frontend/worksheet/imports/tables/remembered-columns.ts';
 import {
@@ -17,12 +17,12 @@ import { translateText, t } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list-schema.ts';
 import {
   MAX_ROWS_BEFORE_HEADINGS,
-  findPriceListHeadings,
+  matchPriceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
-import { formatCsv } from '#shared/tables/write-csv.ts';
+import { formatFormulaSafeCsv } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
-import { findHeadingRowIndex } from './price-list-headings.ts';
+import { findPriceHeadingRowIndex } from './price-list-headings.ts';
 
 /** The heading that the column will get. */
 export type PriceColumnKind = PriceListHeading | 'ignored';
@@ -41,7 +41,7 @@ export const priceColumnLabels = {
  * The message about what the user must still choose before the columns can be read. Undefined where nothing
  * is missing.
  */
-export function findColumnsProblem({
+export function findPriceColumnsProblem({
   kinds,
   header,
 }: ColumnMapping<PriceColumnKind>): string | undefined {
@@ -57,26 +57,26 @@ const SENDER_HASH_PURPOSE = 'prices';
  * A hash that identifies the files of one manufacturer or dealer. Empty cells after the headings do not
  * count.
  */
-export const computePriceListSender = (row: readonly string[]) =>
-  computeRowHash(
+export const computePriceListSenderHash = (row: readonly string[]) =>
+  computeRowHashHex(
     row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1),
     SENDER_HASH_PURPOSE,
   );
 
 /** The columns that the user last chose for a sender's lists. */
-export async function readRememberedPriceColumns(sender: string) {
-  const storedColumns = await readRememberedColumns(sender);
+export async function readRememberedPriceColumns(senderHash: string) {
+  const storedColumns = await findRememberedColumns(senderHash);
   const kinds = storedColumns?.Headings?.map((heading) => heading ?? ('ignored' as const));
-  return storedColumns && kinds && { kinds, kept: storedColumns };
+  return storedColumns && kinds && { kinds, storedHeader: storedColumns };
 }
 
 /**
  * Takes the first visible sheet with the headings, else the first visible one, and applies the remembered
  * columns.
  */
-export function recognizePriceColumns(file: TableFile): Promise<PriceSheetColumns> {
+export function recognizeOrRestorePriceColumns(file: TableFile): Promise<PriceSheetColumns> {
   const headedIndex = file.sheets.findIndex(
-    (sheet) => !sheet.isHidden && findHeadingRowIndex(sheet.rows) >= 0,
+    (sheet) => !sheet.isHidden && findPriceHeadingRowIndex(sheet.rows) >= 0,
   );
   const firstVisibleIndex = file.sheets.findIndex(({ isHidden }) => !isHidden);
   return applyRememberedPriceColumns(
@@ -86,8 +86,8 @@ export function recognizePriceColumns(file: TableFile): Promise<PriceSheetColumn
 
 /** Recognizes the columns of a sheet by their headings. */
 export function recognizePriceSheet(file: TableFile, sheetIndex: number): PriceSheetColumns {
-  const mapping = recognizePriceMapping(getChosenSheet({ file, at: sheetIndex }).rows);
-  return { file, at: sheetIndex, mapping, recognised: mapping.header };
+  const mapping = recognizePriceMapping(getChosenSheet({ file, sheetIndex }).rows);
+  return { file, sheetIndex, mapping, recognizedHeaderIndex: mapping.header };
 }
 
 /** Applies the columns that the user last chose for this sender, if any. */
@@ -95,12 +95,12 @@ export async function applyRememberedPriceColumns(
   columns: PriceSheetColumns,
 ): Promise<PriceSheetColumns> {
   const { rows } = getChosenSheet(columns);
-  const { recognised } = columns;
-  if (recognised === undefined) return columns;
+  const { recognizedHeaderIndex } = columns;
+  if (recognizedHeaderIndex === undefined) return columns;
   const remembered = await readRememberedPriceColumns(
-    await computePriceListSender(rows[recognised]!),
+    await computePriceListSenderHash(rows[recognizedHeaderIndex]!),
   );
-  const applied = remembered && (await applyStoredColumns(rows, recognised, remembered));
+  const applied = remembered && (await applyStoredColumns(rows, recognizedHeaderIndex, remembered));
   // The server searches no further down for the headings.
   const isTooLow = (applied?.mapping.header ?? 0) >= MAX_ROWS_BEFORE_HEADINGS;
   return isTooLow ? columns : { ...columns, ...applied };
@@ -116,15 +116,15 @@ export function recognizePriceMapping(rows: TextRows): ColumnMapping<PriceColumn
 
 /** The row with the headings, else one that looks similar. */
 function findHeaderIndex(rows: TextRows): number | undefined {
-  const headingIndex = findHeadingRowIndex(rows);
+  const headingIndex = findPriceHeadingRowIndex(rows);
   if (headingIndex >= 0) return headingIndex;
   const firstRows = rows.slice(0, MAX_ROWS_BEFORE_HEADINGS);
-  const similarIndex = firstRows.findIndex((row) => findPriceListHeadings(row).some(Boolean));
-  return similarIndex < 0 ? findHeaderRow(firstRows) : similarIndex;
+  const similarIndex = firstRows.findIndex((row) => matchPriceListHeadings(row).some(Boolean));
+  return similarIndex < 0 ? findFirstFullRowIndex(firstRows) : similarIndex;
 }
 
 const toColumnKinds = (row: readonly string[]): PriceColumnKind[] =>
-  findPriceListHeadings(row).map((heading) => heading ?? 'ignored');
+  matchPriceListHeadings(row).map((heading) => heading ?? 'ignored');
 
 /**
  * The sheet as the server reads it: the columns get their chosen headings, and the rows keep their
@@ -138,7 +138,7 @@ export function buildPriceListCsv(
     if (index < header) return row.map(() => '');
     return index === header ? buildHeadings(row, kinds) : row;
   });
-  return formatCsv(rows);
+  return formatFormulaSafeCsv(rows);
 }
 
 /** An ignored column must not have a heading that the server knows. */
@@ -150,7 +150,7 @@ function buildHeadings(row: readonly string[], kinds: readonly PriceColumnKind[]
   // Of several names for one heading the server takes the surest, and without it the next one. So this
   // repeats.
   for (;;) {
-    const recognized = findPriceListHeadings(cells);
+    const recognized = matchPriceListHeadings(cells);
     if (!recognized.some((heading, index) => heading && kinds[index] === 'ignored')) return cells;
     cells = cells.map((cell, index) =>
       kinds[index] === 'ignored' && recognized[index] ? '' : cell,
@@ -161,17 +161,17 @@ function buildHeadings(row: readonly string[], kinds: readonly PriceColumnKind[]
 /** Stores the columns for the sender's next list. */
 export async function saveRememberedPriceColumns({
   mapping,
-  recognised,
+  recognizedHeaderIndex,
   ...sheet
 }: PriceSheetColumns) {
   const { kinds, header } = mapping;
-  if (header === undefined || recognised === undefined) return;
+  if (header === undefined || recognizedHeaderIndex === undefined) return;
   const { rows } = getChosenSheet(sheet);
   const Headings = kinds.map((kind) => (kind === 'ignored' ? null : kind));
   // The price columns are in `Headings`. A reader without price lists ignores all columns.
   const Kinds = kinds.map(() => 'ignored' as const);
-  const headerFields = await buildStoredHeader(rows, { header, recognised });
-  await saveRememberedColumns(await computePriceListSender(rows[recognised]!), {
+  const headerFields = await buildStoredHeader(rows, { header, recognised: recognizedHeaderIndex });
+  await saveRememberedColumns(await computePriceListSenderHash(rows[recognizedHeaderIndex]!), {
     Kinds,
     Headings,
     ...headerFields,

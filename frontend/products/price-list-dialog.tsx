@@ -11,7 +11,11 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list-schema.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
-import { findColumnsProblem, priceColumnLabels, priceColumnKinds } from './price-list-columns.ts';
+import {
+  findPriceColumnsProblem,
+  priceColumnLabels,
+  priceColumnKinds,
+} from './price-list-columns.ts';
 import { PriceListOutcome } from './price-list-outcome.tsx';
 import {
   useCurrentPriceList,
@@ -32,16 +36,16 @@ export function PriceListDialog({ onUsed, onClose }: PriceListDialogProps) {
     onUsed();
   });
   const [missingAction, setMissingAction] = useState<MissingProductsAction>('keep');
-  const handleClose = useConfirmClose(upload.mapped !== undefined, LOSS_WARNING, onClose);
+  const handleClose = useConfirmClose(upload.mappedFile !== undefined, LOSS_WARNING, onClose);
   const isReady = !isPriceListBusy(upload, current);
-  const mappedFile = isReady ? upload.mapped : undefined;
-  const shownCheck = isReady && !mappedFile ? upload.checked : undefined;
+  const mappedFile = isReady ? upload.mappedFile : undefined;
+  const shownCheck = isReady && !mappedFile ? upload.checkedList : undefined;
   return (
     <Dialog
       name="price-list"
       title={t`Upload Price List`}
       isOpen
-      width={mappedFile ? 62 : shownCheck ? 56 : 36}
+      widthInRem={mappedFile ? 62 : shownCheck ? 56 : 36}
       onClose={handleClose}
       footer={
         mappedFile ? (
@@ -57,13 +61,13 @@ export function PriceListDialog({ onUsed, onClose }: PriceListDialogProps) {
       }
     >
       <div className="price-list">
-        {upload.refused && <RejectionMessage {...upload.refused} />}
+        {upload.rejection && <RejectionMessage {...upload.rejection} />}
         {mappedFile ? (
           <ColumnsStep
             columns={mappedFile.columns}
             kinds={priceColumnKinds}
             names={priceColumnLabels}
-            hint={findColumnsProblem(mappedFile.columns.mapping)}
+            hint={findPriceColumnsProblem(mappedFile.columns.mapping)}
             isHeaderNeeded
             onChange={upload.setColumns}
             onSheet={upload.chooseSheet}
@@ -86,7 +90,7 @@ export function PriceListDialog({ onUsed, onClose }: PriceListDialogProps) {
 }
 
 const isPriceListBusy = (
-  { busy: busyText }: PriceListStatePanelProps['upload'],
+  { busyText }: PriceListStatePanelProps['upload'],
   { data }: PriceListStatePanelProps['current'],
 ) => busyText !== undefined || data?.IsWriting === true;
 
@@ -94,7 +98,7 @@ type PriceListUpload = ReturnType<typeof usePriceListUpload>;
 
 type PriceListButtonsProps = {
   upload: PriceListUpload;
-  checkedList: PriceListUpload['checked'];
+  checkedList: PriceListUpload['checkedList'];
   missingAction: MissingProductsAction;
   onClose: () => void;
 };
@@ -125,7 +129,7 @@ const PriceListButtons = ({
 
 type ColumnsButtonsProps = {
   upload: PriceListUpload;
-  mappedFile: NonNullable<PriceListUpload['mapped']>;
+  mappedFile: NonNullable<PriceListUpload['mappedFile']>;
   onClose: () => void;
 };
 
@@ -135,7 +139,7 @@ const ColumnsButtons = ({ upload, mappedFile, onClose }: ColumnsButtonsProps) =>
     <Button label={t`Close`} variant="secondary" onClick={onClose} />
     <Button
       label={t`Next`}
-      disabled={findColumnsProblem(mappedFile.columns.mapping) !== undefined}
+      disabled={findPriceColumnsProblem(mappedFile.columns.mapping) !== undefined}
       onClick={() => void upload.acceptColumns(mappedFile)}
     />
   </>
@@ -195,7 +199,7 @@ function PriceListStatePanel({
   current: { data, error, mutate },
   upload,
 }: PriceListStatePanelProps) {
-  if (upload.busy) return <BusyProgress text={upload.busy} />;
+  if (upload.busyText) return <BusyProgress text={upload.busyText} />;
   if (!data) return <LoadingOrError error={error} onRetry={() => void mutate()} />;
   if (data.IsWriting) return <WritingProgress state={data} />;
   return (

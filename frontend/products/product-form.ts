@@ -118,13 +118,13 @@ export const productFormDefinition: RecordFormDefinition<ProductForm, ProductWit
   lossWarning: t`What you changed of this product is lost.`,
   toForm: toProductForm,
   validateForm: validateProductForm,
-  async send(form, product, callOnce) {
+  async send(form, product, callIdempotently) {
     const body = toProductBody(form, product);
     if (!product) {
-      const saved = await callOnce(products.createProduct, { body });
+      const saved = await callIdempotently(products.createProduct, { body });
       return { successText: productsTexts.created, saved };
     }
-    const saved = await callOnce(products.updateProduct, {
+    const saved = await callIdempotently(products.updateProduct, {
       params: { Id: product.Id },
       body: { ...body, Version: product.Version },
     });

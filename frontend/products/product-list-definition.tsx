@@ -29,25 +29,25 @@ export const createProductListDefinition = (
 ): ListDefinition<Product> => ({
   name: 'Products',
   title: t`Products`,
-  one: t`product`,
-  noun: t`products`,
+  singularNoun: t`product`,
+  pluralNoun: t`products`,
   searchLabel: t`Search products`,
-  load: (query, how) => callApi(products.listProducts, { query }, how),
+  load: (query, options) => callApi(products.listProducts, { query }, options),
   sort: { field: 'MfgCode', isDescending: false },
   filters: [{ field: 'MfgCode', label: t`Manufacturer`, options: manufacturerOptions }],
   columns: [
-    { field: 'MfgCode', heading: t`MFID`, width: 5 },
-    { field: 'PartNumber', heading: t`Part #`, width: 7 },
-    { field: 'ReferenceCode', heading: t`RefCode`, width: 5.5 },
-    { field: 'StockCode', heading: t`Stock Code`, width: 6 },
+    { field: 'MfgCode', heading: t`MFID`, widthInRem: 5 },
+    { field: 'PartNumber', heading: t`Part #`, widthInRem: 7 },
+    { field: 'ReferenceCode', heading: t`RefCode`, widthInRem: 5.5 },
+    { field: 'StockCode', heading: t`Stock Code`, widthInRem: 6 },
     {
       field: 'Description',
       heading: t`Description`,
       body: (product) => <span title={getDescription(product)}>{getDescription(product)}</span>,
       cell: (product) => createTextCell(getDescription(product)),
     },
-    { field: 'Category', heading: t`Category`, width: 7.5, isName: true },
-    { field: 'Subcategory', heading: t`Sub-category`, width: 7.5, isName: true },
+    { field: 'Category', heading: t`Category`, widthInRem: 7.5, isName: true },
+    { field: 'Subcategory', heading: t`Sub-category`, widthInRem: 7.5, isName: true },
     createAmountColumn('Retail', 6.5),
     createAmountColumn('DealerCost', 6.5),
     createAmountColumn('CustomerCost', 6.5),
@@ -82,7 +82,7 @@ export const createProductListDefinition = (
   ),
   notFound: {
     title: productsTexts.none,
-    more: (searchText, page) => (
+    renderMore: (searchText, page) => (
       <div>
         <p>
           {missingProductsText} {supportLink}
@@ -112,7 +112,7 @@ const createAmountColumn = (
 ): ListScreenColumn<Product> => ({
   field,
   heading: productAmountLabels[field],
-  width,
+  widthInRem: width,
   className: 'num',
   body: (product) => renderPrice(product[field]),
   cell: (product) => createMoneyCell(product[field]),

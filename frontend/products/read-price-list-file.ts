@@ -1,11 +1,11 @@
-import { readTableFile } from '#frontend/worksheet/imports/tables/read-table-file.ts';
+import { readTableFileOrReject } from '#frontend/worksheet/imports/tables/read-table-file.ts';
 import { getChosenSheet } from '#frontend/worksheet/imports/tables/table-columns.ts';
 import { MAX_PRICE_LIST_ROWS } from '#shared/schemas/price-list-schema.ts';
 import { parsePlainPriceList } from './parse-plain-price-list.ts';
 import {
-  findColumnsProblem,
-  recognizePriceColumns,
-  computePriceListSender,
+  findPriceColumnsProblem,
+  recognizeOrRestorePriceColumns,
+  computePriceListSenderHash,
   buildPriceListCsv,
   readRememberedPriceColumns,
   type PriceSheetColumns,
@@ -26,15 +26,20 @@ export async function readPriceListFile(file: File): Promise<File | PriceSheetCo
       ? parsePlainPriceList(new Uint8Array(await file.arrayBuffer()))
       : undefined;
   // The user once chose other columns for these headings.
-  if (plain && !(await readRememberedPriceColumns(await computePriceListSender(plain.headings))))
+  if (
+    plain &&
+    !(await readRememberedPriceColumns(await computePriceListSenderHash(plain.headings)))
+  )
     return toCsvFile(plain.content);
   const columns = await readPriceColumns(file);
-  const isComplete = findColumnsProblem(columns.mapping) === undefined && !columns.isMoved;
+  const isComplete = findPriceColumnsProblem(columns.mapping) === undefined && !columns.isMoved;
   return isComplete ? toPriceListFile(columns) : columns;
 }
 
 export const readPriceColumns = async (file: File): Promise<PriceSheetColumns> =>
-  recognizePriceColumns(await readTableFile(file, MAX_PRICE_LIST_ROWS + MAX_TITLE_ROWS));
+  recognizeOrRestorePriceColumns(
+    await readTableFileOrReject(file, MAX_PRICE_LIST_ROWS + MAX_TITLE_ROWS),
+  );
 
 export const toPriceListFile = (columns: PriceSheetColumns): File =>
   toCsvFile(buildPriceListCsv(getChosenSheet(columns).rows, columns.mapping));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { callWithFile } from '#frontend/api/call-with-file.ts';
+import { callWithFileOrUpload } from '#frontend/api/call-with-file-or-upload.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
@@ -45,7 +45,7 @@ export function useCurrentPriceList() {
 
 /** A price list, from choosing its file until it is in use, and its undo. */
 export function usePriceListUpload(onStateChange: (state: PriceListState) => void) {
-  const { busy: busyText, refused: rejection, during: runWhileBusy } = useBusyState();
+  const { busyText, rejection, runWhileBusy } = useBusyState();
   const [checkedList, setCheckedList] = useState<CheckedPriceList>();
   const [mappedFile, setMappedFile] = useState<MappedPriceList>();
   const runWhileReading = (file: File, read: () => Promise<void>) =>
@@ -53,9 +53,9 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
   const setColumns = (columns: PriceSheetColumns) =>
     setMappedFile((current) => current && { ...current, columns });
   return {
-    busy: busyText,
-    refused: rejection,
-    checked: checkedList,
+    busyText,
+    rejection,
+    checkedList,
     chooseAnother: () => setCheckedList(undefined),
     chooseFile: (file: File) =>
       runWhileReading(file, async () => {
@@ -64,7 +64,7 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
           setCheckedList(await checkPriceListFile(file, fileOrColumns));
         else setMappedFile({ file, columns: fileOrColumns });
       }),
-    mapped: mappedFile,
+    mappedFile,
     setColumns,
     /** Opens the column choice of the list that was compared. */
     openColumns: ({ file }: CheckedPriceList) =>
@@ -105,7 +105,7 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
 }
 
 async function checkPriceListFile(file: File, csv: File): Promise<CheckedPriceList> {
-  const check = await callWithFile(products.checkPriceList, { body: { file: csv } });
+  const check = await callWithFileOrUpload(products.checkPriceList, { body: { file: csv } });
   return { file, csv, check, idempotencyKey: crypto.randomUUID() };
 }
 
@@ -114,7 +114,7 @@ const putPriceListIntoUse = (
   { file, csv, check, idempotencyKey }: CheckedPriceList,
   missingAction: MissingProductsAction,
 ) =>
-  callWithFile(
+  callWithFileOrUpload(
     products.usePriceList,
     {
       query: { Gone: missingAction, Digest: check.Digest, FileName: file.name.slice(0, 200) },
@@ -140,7 +140,7 @@ function useBusyState() {
       setBusyText(undefined);
     }
   }
-  return { busy: busyText, refused: rejection, during: runWhileBusy };
+  return { busyText, rejection, runWhileBusy };
 }
 
 /** Why the file was rejected, as text. Undefined for other errors. */

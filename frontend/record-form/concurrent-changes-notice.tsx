@@ -3,13 +3,13 @@ import { t } from '#shared/language/t.ts';
 import type { ConcurrentChanges } from './use-record-form-state.ts';
 
 type ConcurrentChangesNoticeProps<Form> = {
-  record: { meanwhile: ConcurrentChanges<Form>; before: Form };
+  record: { concurrentChanges: ConcurrentChanges<Form>; before: Form };
   labels: Partial<Record<keyof Form & string, string>>;
 };
 
 /** Shows what another user has saved while this one was typing, and what Save does about it. */
 export function ConcurrentChangesNotice<Form>({
-  record: { meanwhile: concurrentChanges, before },
+  record: { concurrentChanges, before },
   labels,
 }: ConcurrentChangesNoticeProps<Form>) {
   if (concurrentChanges.length === 0) return null;

@@ -25,14 +25,14 @@ export const EffectivePeriodFields = (props: EffectivePeriodFieldsProps) => (
 );
 
 type PeriodDayFieldProps = EffectivePeriodFieldsProps & {
-  field: keyof EffectivePeriodForm['unread'];
+  field: keyof EffectivePeriodForm['invalidTexts'];
   label: string;
   help?: string;
   warning?: string | undefined;
 };
 
 function PeriodDayField({ form, errors, change, field, ...fieldTexts }: PeriodDayFieldProps) {
-  const { [field]: invalidText, ...others } = form.unread;
+  const { [field]: invalidText, ...others } = form.invalidTexts;
   return (
     <DateField
       {...fieldTexts}
@@ -41,9 +41,9 @@ function PeriodDayField({ form, errors, change, field, ...fieldTexts }: PeriodDa
       value={form[field]}
       invalidText={invalidText}
       onInvalidText={(text) =>
-        change({ unread: text === undefined ? others : { ...others, [field]: text } })
+        change({ invalidTexts: text === undefined ? others : { ...others, [field]: text } })
       }
-      onChange={(day) => change({ [field]: day, unread: others })}
+      onChange={(day) => change({ [field]: day, invalidTexts: others })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { formatInvalidDate } from '#frontend/parts/controls/format-invalid-date.ts';
+import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
 
 type EffectiveMoments = {
   EffectiveFrom?: string | null | undefined;
@@ -11,16 +11,16 @@ export type EffectivePeriodForm = {
   EffectiveFrom: string | null;
   EffectiveTo: string | null;
   /** The typed text of a field that is no date. */
-  unread: Readonly<Partial<Record<keyof EffectiveMoments, string>>>;
+  invalidTexts: Readonly<Partial<Record<keyof EffectiveMoments, string>>>;
 };
 
 export const toEffectivePeriodForm = ({
   EffectiveFrom,
   EffectiveTo,
 }: EffectiveMoments): EffectivePeriodForm => ({
-  EffectiveFrom: toDay(EffectiveFrom),
-  EffectiveTo: toDay(EffectiveTo),
-  unread: {},
+  EffectiveFrom: toCalendarDayText(EffectiveFrom),
+  EffectiveTo: toCalendarDayText(EffectiveTo),
+  invalidTexts: {},
 });
 
 /** The timestamps of the fields. A day that was not changed keeps its time. */
@@ -28,17 +28,22 @@ export const toEffectiveMoments = (
   { EffectiveFrom, EffectiveTo }: EffectivePeriodForm,
   before: EffectiveMoments,
 ) => ({
-  EffectiveFrom: toMoment(EffectiveFrom, before.EffectiveFrom),
-  EffectiveTo: toMoment(EffectiveTo, before.EffectiveTo),
+  EffectiveFrom: toTimestampOfDay(EffectiveFrom, before.EffectiveFrom),
+  EffectiveTo: toTimestampOfDay(EffectiveTo, before.EffectiveTo),
 });
 
 /** A form with an invalid date cannot be saved. */
-export const validateEffectivePeriod = ({ unread }: EffectivePeriodForm): Record<string, string> =>
+export const validateEffectivePeriod = ({
+  invalidTexts,
+}: EffectivePeriodForm): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(unread).map(([field, typed]) => [field, formatInvalidDate(typed)]),
+    Object.entries(invalidTexts).map(([field, typedText]) => [
+      field,
+      formatInvalidDateMessage(typedText),
+    ]),
   );
 
-const toDay = (moment: string | null | undefined) => moment?.slice(0, 10) ?? null;
+const toCalendarDayText = (moment: string | null | undefined) => moment?.slice(0, 10) ?? null;
 
-const toMoment = (day: string | null, before: string | null | undefined) =>
-  day === toDay(before) ? (before ?? null) : day && `${day}T00:00:00.000Z`;
+const toTimestampOfDay = (day: string | null, before: string | null | undefined) =>
+  day === toCalendarDayText(before) ? (before ?? null) : day && `${day}T00:00:00.000Z`;

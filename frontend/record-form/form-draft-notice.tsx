@@ -7,7 +7,7 @@ import './form-offer-notice.css';
 
 /** Offers the unsaved text of this form, and shows whether new text can be stored. */
 export function FormDraftNotice({ offer }: { offer: FormDraftOffer }) {
-  const { draft, restoredFrom, isStorageRefused } = offer;
+  const { draft, restoredDraftChangedOn, isStorageRejected } = offer;
   return (
     <>
       {draft && (
@@ -20,13 +20,13 @@ export function FormDraftNotice({ offer }: { offer: FormDraftOffer }) {
           </span>
         </div>
       )}
-      {restoredFrom && (
+      {restoredDraftChangedOn && (
         <p className="notice form-offer" role="status">
           <Icon name="warn" />
-          <span className="form-offer-text">{t`What was typed on ${formatTimestamp(restoredFrom)} is back. It is not saved yet.`}</span>
+          <span className="form-offer-text">{t`What was typed on ${formatTimestamp(restoredDraftChangedOn)} is back. It is not saved yet.`}</span>
         </p>
       )}
-      {isStorageRefused && (
+      {isStorageRejected && (
         <p className="notice is-bad form-offer" role="alert">
           <Icon name="warn" />
           <span className="form-offer-text">{t`This browser cannot keep what you type: its storage is full or denied. Save before you leave.`}</span>

@@ -12,17 +12,17 @@ type LoadedRecordDialogProps<Saved> = {
   /** From `useFreshRecord`. */
   loadResult: LoadedData<Saved>;
   onClose: () => void;
-  width?: number;
+  widthInRem?: number;
   children: (record: Saved) => ReactNode;
 };
 
 /** A dialog that shows a record once it is loaded. */
 export function LoadedRecordDialog<Saved>(props: LoadedRecordDialogProps<Saved>) {
-  const { name, title, failureText, loadResult, onClose, width = 40, children } = props;
+  const { name, title, failureText, loadResult, onClose, widthInRem = 40, children } = props;
   const { data, error, mutate } = loadResult;
   if (data) return children(data);
   return (
-    <Dialog name={name} title={title} isOpen width={width} onClose={onClose}>
+    <Dialog name={name} title={title} isOpen widthInRem={widthInRem} onClose={onClose}>
       {error ? (
         <LoadFailure title={failureText} text={error.message} onRetry={() => void mutate()} />
       ) : (

@@ -18,20 +18,20 @@ type RecordDialogProps<Form> = {
   record: {
     isChanged: boolean;
     isSaving: boolean;
-    refusal: object;
-    meanwhile: ConcurrentChanges<Form>;
-    isTypedSince: boolean;
+    rejectedErrors: object;
+    concurrentChanges: ConcurrentChanges<Form>;
+    hasUnsentChanges: boolean;
     before: Form;
     save: () => Promise<unknown>;
-    lost: string;
-    forget: () => void;
+    lossWarning: string;
+    discardDraft: () => void;
     offer: FormDraftOffer;
   };
   /** The labels of the fields, for messages about them. */
   labels?: Partial<Record<keyof Form & string, string>>;
   saveLabel?: string;
   /** In rem. */
-  width?: number;
+  widthInRem?: number;
   onClose: () => void;
   /** Below the fields; not part of what is saved. */
   after?: ReactNode;
@@ -45,12 +45,12 @@ type RecordDialogProps<Form> = {
  * user types while it is being saved, the dialog stays open.
  */
 export function RecordDialog<Form>(props: RecordDialogProps<Form>) {
-  const { name, title, record, labels = {}, saveLabel = t`Save`, width = 40, onClose } = props;
+  const { name, title, record, labels = {}, saveLabel = t`Save`, widthInRem = 40, onClose } = props;
   const id = useId();
-  const element = useFocusFirstError(record.refusal);
+  const element = useFocusFirstError(record.rejectedErrors);
   const close = async () => {
-    if (record.isChanged && !(await confirmLeaveUnsaved(record.lost))) return;
-    record.forget();
+    if (record.isChanged && !(await confirmLeaveUnsaved(record.lossWarning))) return;
+    record.discardDraft();
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function RecordDialog<Form>(props: RecordDialogProps<Form>) {
       name={name}
       title={title}
       isOpen
-      width={width}
+      widthInRem={widthInRem}
       onClose={() => void close()}
       footer={
         <>
@@ -74,7 +74,7 @@ export function RecordDialog<Form>(props: RecordDialogProps<Form>) {
     >
       <FormDraftNotice offer={record.offer} />
       <ConcurrentChangesNotice record={record} labels={labels} />
-      {record.isTypedSince && <UnsentChangesNotice />}
+      {record.hasUnsentChanges && <UnsentChangesNotice />}
       <form ref={element} id={id} className="record-form" noValidate onSubmit={submit}>
         {props.children}
       </form>

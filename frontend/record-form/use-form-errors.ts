@@ -11,18 +11,18 @@ export function useFormErrors<Form extends object>(
   validateForm: (form: Form) => FormErrors,
 ) {
   const [rejectedForm, setRejectedForm] = useState<RejectedForm<Form>>({ errors: {}, form });
-  const [refusal, setRefusal] = useState<FormErrors>({});
+  const [rejectedErrors, setRejectedErrors] = useState<FormErrors>({});
   const errors = keepUnresolvedErrors(rejectedForm, form, validateForm);
 
-  function refuse(wrong: FormErrors) {
+  function reject(wrong: FormErrors) {
     setRejectedForm({ errors: wrong, form });
-    setRefusal(wrong);
+    setRejectedErrors(wrong);
   }
 
   /** Returns whether the form can be saved. Otherwise the errors are shown at the fields. */
   function check(): boolean {
     const wrong = validateForm(form);
-    refuse(wrong);
+    reject(wrong);
     return Object.keys(wrong).length === 0;
   }
 
@@ -35,8 +35,8 @@ export function useFormErrors<Form extends object>(
   return {
     errors,
     /** A new object at each rejection. */
-    refusal,
-    refuse,
+    rejectedErrors,
+    refuse: reject,
     check,
     validateField,
   };

@@ -8,7 +8,7 @@ export type FormMapping<Form extends FormFields, Saved> = {
   /** Converts a record into fields. Undefined stands for a new record. */
   toForm: (record: Saved | undefined) => Form;
   /** Adds the ids of new entries, as saved, to what was typed while `sent` was being saved. */
-  applySavedNumbers?: (typed: Form, made: { sent: Form; saved: Form }) => Form;
+  applySavedIds?: (typed: Form, savedForms: { sent: Form; saved: Form }) => Form;
 };
 
 /** The fields that another user has changed meanwhile, and whether the user's own change conflicts. */
@@ -19,16 +19,16 @@ export type ConcurrentChanges<Form> = readonly {
 
 /** What the form tells the user about its fields. */
 type FormNotices<Form> = {
-  meanwhile: ConcurrentChanges<Form>;
+  concurrentChanges: ConcurrentChanges<Form>;
   /** Whether the user typed while the last press was being saved. That text is not saved. */
-  isTypedSince: boolean;
+  hasUnsentChanges: boolean;
 };
 
-const noFormNotices = { meanwhile: [], isTypedSince: false };
+const noFormNotices = { concurrentChanges: [], hasUnsentChanges: false };
 
 /** The form over a record, with functions that apply another state of the record. */
 export function useRecordFormState<Form extends FormFields, Saved>(
-  { toForm, applySavedNumbers }: FormMapping<Form, Saved>,
+  { toForm, applySavedIds }: FormMapping<Form, Saved>,
   record: Saved | undefined,
 ) {
   const [base, setBase] = useState(record);
@@ -41,15 +41,15 @@ export function useRecordFormState<Form extends FormFields, Saved>(
    * Applies the saved record. What was typed since the form was sent stays. Returns whether nothing was
    * typed.
    */
-  function take(saved: Saved | undefined, sent: Form): boolean {
+  function applySaved(saved: Saved | undefined, sent: Form): boolean {
     const now = latest.current;
     const changedSince = listChangedFields(sent, now);
     const after = saved ? toForm(saved) : now;
-    const typed = applySavedNumbers?.(now, { sent, saved: after }) ?? now;
+    const typed = applySavedIds?.(now, { sent, saved: after }) ?? now;
     if (saved) setBase(saved);
     // A new object each time, so that it is stored in the browser again.
     setForm({ ...after, ...pickFields(typed, changedSince) });
-    setNotices({ ...noFormNotices, isTypedSince: changedSince.length > 0 });
+    setNotices({ ...noFormNotices, hasUnsentChanges: changedSince.length > 0 });
     return changedSince.length === 0;
   }
 
@@ -59,7 +59,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
     const now = latest.current;
     setNotices({
       ...noFormNotices,
-      meanwhile: listConcurrentChanges({ before, form: now, theirs }),
+      concurrentChanges: listConcurrentChanges({ before, form: now, theirs }),
     });
     setBase(current);
     setForm({ ...theirs, ...pickFields(now, listChangedFields(before, now)) });
@@ -83,7 +83,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
     });
     setNotices({
       ...noFormNotices,
-      meanwhile: changedSince.filter(({ isAlsoMine }) => isAlsoMine),
+      concurrentChanges: changedSince.filter(({ isAlsoMine }) => isAlsoMine),
     });
     setForm(mine);
   }
@@ -96,7 +96,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
     ...notices,
     isChanged: listChangedFields(before, form).length > 0,
     change: (changes: Partial<Form>) => setForm((now) => ({ ...now, ...changes })),
-    take,
+    take: applySaved,
     merge,
     discard,
     restore,

@@ -64,7 +64,7 @@ export function useRecordForm<Form extends FormFields, Saved>(
 ) {
   const formState = useRecordFormState(definition, record);
   const { base, form } = formState;
-  const { offer, forget: discardDraft } = useFormDraft({
+  const { offer, discardDraft } = useFormDraft({
     draftKey: definition.getDraftKey(base),
     ...formState,
   });
@@ -75,7 +75,7 @@ export function useRecordForm<Form extends FormFields, Saved>(
   );
   const { save, isSaving } = useSaveRecord(
     definition,
-    { ...formState, ...errorState, refuse: setErrors },
+    { ...formState, ...errorState, reject: setErrors },
     (saved, sent) => {
       discardDraft();
       const isAllSaved = formState.take(saved, sent);
@@ -99,8 +99,8 @@ export function useRecordForm<Form extends FormFields, Saved>(
     discard,
     offer,
     /** Deletes the unsaved draft. */
-    forget: discardDraft,
-    lost: definition.lossWarning,
+    discardDraft,
+    lossWarning: definition.lossWarning,
   };
 }
 
@@ -108,13 +108,13 @@ type RecordSaveInput<Form, Saved> = {
   form: Form;
   base: Saved | undefined;
   check: () => boolean;
-  refuse: (errors: FormErrors) => void;
+  reject: (errors: FormErrors) => void;
   merge: (current: Saved) => void;
 };
 
 function useSaveRecord<Form extends FormFields, Saved>(
   definition: RecordFormDefinition<Form, Saved>,
-  { form, base, check: checkForm, refuse: setErrors, merge }: RecordSaveInput<Form, Saved>,
+  { form, base, check: checkForm, reject: setErrors, merge }: RecordSaveInput<Form, Saved>,
   onSaved: (saved: Saved | undefined, sent: Form) => void,
 ) {
   const [isSaving, setIsSaving] = useState(false);

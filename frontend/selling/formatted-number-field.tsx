@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
-import { parsePlainDecimal } from '#shared/pricing/number-notation.ts';
-import { parsePlainPercent, parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import { parseLocalizedDecimal } from '#shared/pricing/number-notation.ts';
+import { roundPlainToPercent, parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 
 type FormattedNumberFieldProps = Omit<
   ComponentProps<typeof TextField>,
@@ -58,8 +58,8 @@ export function formatFieldNumber(text: string, format: FieldNumberFormat): stri
     const amount = parseTypedMoney(text);
     return typeof amount === 'number' ? formatDollars(amount) : text;
   }
-  const plain = parsePlainDecimal(text, 'percent');
-  const value = plain === undefined ? undefined : parsePlainPercent(plain);
+  const plain = parseLocalizedDecimal(text, 'percent');
+  const value = plain === undefined ? undefined : roundPlainToPercent(plain);
   return value === undefined || Math.abs(value) > HUNDRED_PERCENT
     ? text
     : formatPercent(asPercent(value), format === 'rate' ? 4 : 2);

@@ -1,7 +1,7 @@
 import { formatExactPercentNumber } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
-import { parseTypedMoney, parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
+import { parseTypedMoney, parseClampedTypedPercent } from '#shared/pricing/typed-numbers.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 type SellingNumberField = 'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'DefaultDeposit';
@@ -49,7 +49,7 @@ export function parseSellingForm(form: SellingForm): {
  * (D51).
  */
 function parsePercentText(text: string) {
-  const typed = parseTypedPercent(text, { mayBeNegative: true });
+  const typed = parseClampedTypedPercent(text, { mayBeNegative: true });
   if (typed !== HUNDRED_PERCENT) return typed;
   const amount = parseTypedMoney(text.replace('%', ''));
   return typeof amount === 'number' ? asPercent(amount * 100) : typed;

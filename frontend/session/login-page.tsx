@@ -25,7 +25,7 @@ export function LoginPage({ onSignedIn, onFilled }: LoginPageProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const problem = useObservable(storageProblem);
-  const { errors, notice, isBusy, submit, mend: clearFixedErrors } = useSignIn(onSignedIn);
+  const { errors, notice, isBusy, submit, clearFixedErrors } = useSignIn(onSignedIn);
 
   useEffect(() => email.current?.focus(), []);
 

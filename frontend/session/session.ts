@@ -19,8 +19,8 @@ let currentUser: CurrentUser | undefined;
  * Signs in. Throws ApiCallError with the server's reason. Returns false where this page belonged to another
  * user: it still holds that user's data, so it must be reloaded.
  */
-export async function signIn(email: string, password: string, isOverriding = false) {
-  const isOwnPage = await requestSignIn(email, password, isOverriding);
+export async function signIn(email: string, password: string, endsOtherSession = false) {
+  const isOwnPage = await requestSignIn(email, password, endsOtherSession);
   clearCachedAnswers();
   currentUser = undefined;
   writeStoredValue('local', SESSION_HINT_KEY, true);
@@ -42,7 +42,7 @@ export const mayHaveSession = () => Boolean(readStoredValue('local', SESSION_HIN
 
 export const getRememberedUser = () => currentUser;
 
-export function rememberUser(loaded: CurrentUser) {
-  currentUser = loaded;
-  writeStoredValue('local', SESSION_HINT_KEY, loaded.AppUserId);
+export function rememberUser(user: CurrentUser) {
+  currentUser = user;
+  writeStoredValue('local', SESSION_HINT_KEY, user.AppUserId);
 }

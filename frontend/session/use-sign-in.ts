@@ -16,13 +16,13 @@ const lockedNotice: VisitorNotice = {
   kind: 'warn',
   title: t`Account locked`,
   text: signInTexts.accountLocked,
-  forMs: LOCKOUT_TOAST_DURATION_MS,
+  durationMs: LOCKOUT_TOAST_DURATION_MS,
 };
 const disabledNotice: VisitorNotice = {
   kind: 'warn',
   title: signInTexts.accountDisabledTitle,
   text: signInTexts.accountDisabled,
-  forMs: LOCKOUT_TOAST_DURATION_MS,
+  durationMs: LOCKOUT_TOAST_DURATION_MS,
 };
 
 /** The state of the sign-in screen. `submit` returns the errors of rejected fields. */
@@ -32,7 +32,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    const timer = notice?.forMs && setTimeout(() => setNotice(undefined), notice.forMs);
+    const timer = notice?.durationMs && setTimeout(() => setNotice(undefined), notice.durationMs);
     return () => clearTimeout(timer);
   }, [notice]);
 
@@ -76,7 +76,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
       setErrors({ username, password });
   }
 
-  return { errors, notice, isBusy, submit, mend: clearFixedErrors };
+  return { errors, notice, isBusy, submit, clearFixedErrors };
 }
 
 /** A user whose session was ended sees why. */
@@ -94,10 +94,10 @@ const getMissingFieldErrors = (email: string, password: string): SignInFieldErro
 async function signInOrOverride(
   email: string,
   password: string,
-  isOverriding = false,
+  endsOtherSession = false,
 ): Promise<boolean> {
   try {
-    const isOwnPage = await signIn(email, password, isOverriding);
+    const isOwnPage = await signIn(email, password, endsOtherSession);
     if (!isOwnPage) return await reloadPage();
     clearSessionEnding();
     closeAllToasts();
@@ -105,7 +105,7 @@ async function signInOrOverride(
   } catch (error) {
     const hasOtherSession =
       error instanceof ApiCallError && error.message === signInTexts.activeSessionsExist;
-    if (!hasOtherSession || isOverriding) throw error;
+    if (!hasOtherSession || endsOtherSession) throw error;
     return (await confirmOverride()) && signInOrOverride(email, password, true);
   }
 }

@@ -57,7 +57,7 @@ export type VisitorNotice = {
   kind: 'error' | 'warn' | 'success';
   title: string;
   text?: string | undefined;
-  forMs?: number;
+  durationMs?: number;
 };
 
 const noticeIcons = { error: 'error', warn: 'warn', success: 'check' } as const;

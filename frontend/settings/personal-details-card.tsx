@@ -52,7 +52,7 @@ export function PersonalDetailsCard({
         <RegionField
           label={profileLabels.StateProvinceId}
           className="cardset-third"
-          country={form.CountryId ?? null}
+          countryId={form.CountryId ?? null}
           value={form.StateProvinceId ?? null}
           error={errors.StateProvinceId}
           onChange={(StateProvinceId) => change({ StateProvinceId })}

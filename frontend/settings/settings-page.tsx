@@ -128,11 +128,11 @@ function SettingsForm({ profile, columns, dealer }: SettingsFormProps) {
     applyDisplaySettings(profileSettings.record.before),
   );
   const { changes, isSaving } = settings;
-  const formRef = useFocusFirstError(settings.refusal);
+  const formRef = useFocusFirstError(settings.rejection);
   useUnsavedChangesGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
   const uploads = useUploadCards(dealer !== undefined);
-  const groups = useCardGroups({ isStaff, isBesideDealer: dealer !== undefined, uploads });
+  const groups = useCardGroups({ isStaff, isDealerShown: dealer !== undefined, uploads });
   return (
     <form
       ref={formRef}
@@ -183,20 +183,20 @@ function SettingsForm({ profile, columns, dealer }: SettingsFormProps) {
 
 type CardGroupOptions = {
   isStaff: boolean;
-  isBesideDealer: boolean;
+  isDealerShown: boolean;
   uploads: ReturnType<typeof useUploadCards>;
 };
 
 /** The links to the user's cards. */
-function useCardGroups({ isStaff, isBesideDealer, uploads }: CardGroupOptions) {
+function useCardGroups({ isStaff, isDealerShown, uploads }: CardGroupOptions) {
   const ownUploads = createOwnUploadLinks(useHasPermission('upload-configurators'));
   return [
     {
       title: t`My Profile`,
       cards: profileCardLinks.filter(({ isOfStaff }) => isStaff || !isOfStaff),
     },
-    ...(isBesideDealer ? [ownDealerLinks] : []),
-    toImmediateCardGroup([securityCardLink, ...(isBesideDealer ? ownUploads : []), ...uploads]),
+    ...(isDealerShown ? [ownDealerLinks] : []),
+    toImmediateCardGroup([securityCardLink, ...(isDealerShown ? ownUploads : []), ...uploads]),
   ];
 }
 

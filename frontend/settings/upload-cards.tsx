@@ -22,13 +22,13 @@ const dealerDataUpload = { id: 'dealer-data', title: t`Dealer Data`, CardCompone
 /**
  * The uploads of this user. For an administrator of the dealer, configurators are among the dealer's cards.
  */
-export function useUploadCards(isBesideDealer: boolean) {
+export function useUploadCards(isDealerShown: boolean) {
   const mayUploadConfigurators = useHasPermission('upload-configurators');
   const mayUploadDatabases = useHasPermission('access-msAccess-db-upload');
   const mayLoadData = useHasPermission('load-dealer-data');
   return [
     ...(mayLoadData ? [dealerDataUpload] : []),
-    ...(mayUploadConfigurators && !isBesideDealer ? [configuratorUpload] : []),
+    ...(mayUploadConfigurators && !isDealerShown ? [configuratorUpload] : []),
     ...(mayUploadDatabases ? [databaseUpload] : []),
   ];
 }

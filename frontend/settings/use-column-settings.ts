@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { allOrderFields } from '#frontend/order-search/order-list-columns.tsx';
-import { clearStoredSearch } from '#frontend/order-search/order-search-state.ts';
+import { clearStoredOrderSearch } from '#frontend/order-search/order-search-state.ts';
 import { useOrderColumns } from '#frontend/order-search/use-order-columns.ts';
 import {
   toColumnChoices,
@@ -28,7 +28,7 @@ export function useColumnSettings() {
   /** Returns false after a rejection, which was shown. The choice then stays. */
   async function save() {
     if (!changedChoices || !(await saveColumns(listChosenFields(changedChoices)))) return false;
-    clearStoredSearch();
+    clearStoredOrderSearch();
     // Changes made since the request was sent are not saved yet.
     setChangedChoices((current) => (current === changedChoices ? undefined : current));
     return true;

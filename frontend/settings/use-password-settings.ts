@@ -14,16 +14,17 @@ export function usePasswordSettings() {
   const [passwords, setPasswords] = useState<PasswordForm>(emptyPasswordForm);
   const hasInput = Object.values(passwords).some((text) => text !== '');
 
-  const { errors, check, refuse } = useFormErrors(
-    passwords,
-    hasInput ? validatePasswordForm : noProblems,
-  );
+  const {
+    errors,
+    check,
+    refuse: reject,
+  } = useFormErrors(passwords, hasInput ? validatePasswordForm : noProblems);
 
   async function save() {
     try {
       return await changePassword();
     } catch (error) {
-      if (error instanceof ApiCallError) refuse(error.errors);
+      if (error instanceof ApiCallError) reject(error.errors);
       throw error;
     }
   }

@@ -14,7 +14,7 @@ export type SettingsSection = {
   save: () => Promise<boolean>;
   discard: () => void;
   /** It shows its own success message. */
-  isSaidApart?: boolean;
+  showsOwnSuccess?: boolean;
 };
 
 /**
@@ -48,7 +48,7 @@ export function useSaveSettings(sections: readonly SettingsSection[], onSaved: (
       const changed = sections.filter((section) => section.changes > 0);
       for (const section of changed)
         if (!(await section.save())) return setRejection({ by: section });
-      if (changed.length === 0 || changed.some(({ isSaidApart }) => !isSaidApart))
+      if (changed.length === 0 || changed.some(({ showsOwnSuccess }) => !showsOwnSuccess))
         showToast({ kind: 'success', text: accountsTexts.profileSaved });
       isNotifyPending.current = true;
     } catch (error) {
@@ -63,5 +63,5 @@ export function useSaveSettings(sections: readonly SettingsSection[], onSaved: (
     for (const section of sections) section.discard();
   }
 
-  return { changes, isSaving, refusal: rejection, save, discard };
+  return { changes, isSaving, rejection, save, discard };
 }

@@ -39,7 +39,7 @@ export function ChooseLanguageDialog() {
       title="Langue · Language"
       isOpen
       onClose={() => setIsOpen(false)}
-      width={26}
+      widthInRem={26}
       footer={
         <>
           <Button label="English" variant="secondary" onClick={() => void saveLanguage('en')} />

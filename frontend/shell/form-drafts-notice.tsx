@@ -7,7 +7,7 @@ import type { FormDraft } from '#frontend/kept-forms/form-draft-store.ts';
 import { discardFormDraft, listUnlockedFormDrafts } from '#frontend/kept-forms/form-drafts.ts';
 import { formKindLabels } from '#frontend/kept-forms/form-kind-labels.ts';
 import {
-  requestFormDraft,
+  requestFormDraftRestore,
   clearFormDraftRequest,
   useRequestedFormDraft,
   useFormDraftChanges,
@@ -29,7 +29,7 @@ export function FormDraftsNotice() {
   const navigate = useNavigate();
   if (drafts.length === 0) return null;
   const continueDraft = (draft: FormDraft) => {
-    requestFormDraft(draft);
+    requestFormDraftRestore(draft);
     if (draft.path !== location.pathname) void navigate(draft.path);
   };
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsRequestPending } from '#frontend/api/requests-in-flight.ts';
+import { useHasSlowRequest } from '#frontend/api/requests-in-flight.ts';
 import { ConfirmDialog } from '#frontend/parts/dialogs/confirm-dialog.tsx';
 import '#frontend/parts/notices/notices.css';
 import { t } from '#shared/language/t.ts';
@@ -17,7 +17,7 @@ export function GlobalOverlays({ children }: { children: ReactNode }) {
 
 /** A progress bar for pending requests. It lies over the page and lets every click through. */
 function PendingRequestsBar() {
-  return useIsRequestPending() ? (
+  return useHasSlowRequest() ? (
     <section className="waiting" aria-label={t`Activity`}>
       <progress className="sr-only" aria-label={t`Loading`} />
       <div className="p-progressbar p-progressbar-indeterminate">

@@ -5,7 +5,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
 import { useMediaQuery } from '#frontend/browser/use-media-query.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
-import { openOrderSave } from '#frontend/orders/open-order-save.ts';
+import { currentOrderSaveAction } from '#frontend/orders/current-order-save-action.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { ProductLogo } from '#frontend/parts/controls/product-logo.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
@@ -173,7 +173,7 @@ export function NavigationLinks() {
 
 /** Saves the open order, where it can be changed. */
 function SaveOrderButton() {
-  const save = useObservable(openOrderSave);
+  const save = useObservable(currentOrderSaveAction);
   if (!save) return null;
   return (
     <>

@@ -47,7 +47,7 @@ export function ScreenShortcutsDialog() {
       title={t`Keyboard shortcuts`}
       isOpen
       onClose={() => setGroups(undefined)}
-      width={groups.length > 1 ? 44 : 28}
+      widthInRem={groups.length > 1 ? 44 : 28}
     >
       <ShortcutGroupList groups={groups} />
     </Dialog>

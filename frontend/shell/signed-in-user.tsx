@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { confirmAndSignOut } from '#frontend/session/confirm-and-sign-out.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { signOut } from '#frontend/session/sign-out.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { translateText, t } from '#shared/language/t.ts';
@@ -15,7 +15,7 @@ export function SignedInUser() {
 
   async function handleSignOut() {
     try {
-      if (await signOut(user)) await navigate('/');
+      if (await confirmAndSignOut(user)) await navigate('/');
     } catch (error) {
       showCallFailure(error);
     }

@@ -18,7 +18,7 @@ const serializeTableChoice = (chosen: AccessTableChoice | null | undefined) =>
     : null;
 
 /** The message about what must still be chosen. Undefined where nothing is missing. */
-export function findMissingTableChoice(
+export function findTableChoiceProblem(
   orders: AccessTableChoice | null,
   lines: AccessTableChoice | null,
 ): string | undefined {
@@ -30,7 +30,7 @@ export function findMissingTableChoice(
   return undefined;
 }
 
-export function setChosenColumn(
+export function replaceChosenColumn(
   { Table: name, Columns }: AccessTableChoice,
   field: string,
   column: string | null,

@@ -15,8 +15,8 @@ import type { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders-
 import {
   type AccessTableChoice,
   isSameTableChoice,
-  findMissingTableChoice,
-  setChosenColumn,
+  findTableChoiceProblem,
+  replaceChosenColumn,
 } from './access-table-choice.ts';
 import { legacyLineFieldLabels, legacyOrderFieldLabels } from './legacy-field-labels.ts';
 import type { AccessTablesToChoose } from './load-access-tables.ts';
@@ -42,7 +42,7 @@ export function AccessTablesDialog({ access, onReadAgain, onClose }: AccessTable
   const [isSending, setIsSending] = useState(false);
   /** Two presses may come before the button is disabled. */
   const isSent = useRef(false);
-  const missing = findMissingTableChoice(orders, lines);
+  const missing = findTableChoiceProblem(orders, lines);
   const isUnchanged =
     isSameTableChoice(orders, Mapping?.Orders) && isSameTableChoice(lines, Mapping?.Lines);
   const close = useConfirmClose(!isUnchanged, UNREAD_CHOICE_WARNING, onClose);
@@ -69,7 +69,7 @@ export function AccessTablesDialog({ access, onReadAgain, onClose }: AccessTable
     <Dialog
       name="access-tables"
       title={t`Choose the tables of ${fileName}`}
-      width={56}
+      widthInRem={56}
       className="access-tables"
       isOpen
       onClose={close}
@@ -150,7 +150,7 @@ function TableChoiceFields({ title, tables, chosen, names, onChange }: TableChoi
                     isClearable
                     options={table.Columns.map((name) => ({ label: name, value: name }))}
                     value={chosen.Columns[field] ?? null}
-                    onChange={(name) => onChange(setChosenColumn(chosen, field, name))}
+                    onChange={(name) => onChange(replaceChosenColumn(chosen, field, name))}
                   />
                 )}
               </FormField>

@@ -95,12 +95,12 @@ function CheckedChanges({
 }) {
   return (
     <>
-      <ChangeGroup title={t`New`} count={counts.New} shown={New.length}>
+      <ChangeGroup title={t`New`} count={counts.New} shownCount={New.length}>
         {New.map(({ Line, Name }) => (
           <li key={Line}>{Name}</li>
         ))}
       </ChangeGroup>
-      <ChangeGroup title={t`Changed`} count={counts.Changed} shown={Changed.length}>
+      <ChangeGroup title={t`Changed`} count={counts.Changed} shownCount={Changed.length}>
         {Changed.map(({ Line, Name, Column, Was, Becomes, More }) => (
           <li key={Line}>
             {Name}: {translateText(Column)} <s>{Was || t`empty`}</s> {'\u2192'}{' '}
@@ -109,7 +109,7 @@ function CheckedChanges({
           </li>
         ))}
       </ChangeGroup>
-      <ChangeGroup title={t`Not in the file`} count={counts.Gone} shown={Gone.length}>
+      <ChangeGroup title={t`Not in the file`} count={counts.Gone} shownCount={Gone.length}>
         {Gone.map(({ Name }) => (
           <li key={Name}>{Name}</li>
         ))}
@@ -121,11 +121,11 @@ function CheckedChanges({
 type ChangeGroupProps = {
   title: string;
   count: number | null;
-  shown: number;
+  shownCount: number;
   children: ReactNode;
 };
 
-function ChangeGroup({ title, count, shown, children }: ChangeGroupProps) {
+function ChangeGroup({ title, count, shownCount, children }: ChangeGroupProps) {
   if (!count) return null;
   return (
     <details>
@@ -134,7 +134,9 @@ function ChangeGroup({ title, count, shown, children }: ChangeGroupProps) {
       </summary>
       <ul>
         {children}
-        {count > shown && <li className="faint">{t`and ${formatInteger(count - shown)} more`}</li>}
+        {count > shownCount && (
+          <li className="faint">{t`and ${formatInteger(count - shownCount)} more`}</li>
+        )}
       </ul>
     </details>
   );

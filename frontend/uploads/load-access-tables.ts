@@ -25,7 +25,7 @@ export async function loadAccessTables(owner: number, { Id: id, FileName: fileNa
       callApi(uploads.getAccessTables, { params }),
       loadTablesDialog(),
     ]);
-    return { asked: { params, fileName, tables }, TablesDialog: AccessTablesDialog };
+    return { access: { params, fileName, tables }, TablesDialog: AccessTablesDialog };
   } catch (error) {
     showCallFailure(error, t`The tables could not be read. Try again.`);
     return undefined;

@@ -3,7 +3,7 @@ import { hasSessionEnded } from '#frontend/api/api-connection.ts';
 import { createObservable } from '#frontend/browser/observable.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { DataFileOptions } from '#shared/schemas/data-file-schema.ts';
-import { findFileProblem, type SentUploadFile } from '#shared/schemas/upload-schema.ts';
+import { findUploadFileProblemText, type SentUploadFile } from '#shared/schemas/upload-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { saveSentFile, sendFileBytes, type UploadLocation } from './send-upload.ts';
 
@@ -13,7 +13,7 @@ export type UploadSelection = {
   /** Why it cannot be uploaded, or was rejected. */
   problem?: string | undefined;
   /** The number of bytes sent. It is the whole size while the server checks the file. */
-  sending?: { bytes: number; isLookedAt: boolean } | undefined;
+  sending?: { bytes: number; isBeingChecked: boolean } | undefined;
 };
 
 type PendingUpload = ReturnType<typeof createPendingUpload>;
@@ -21,7 +21,10 @@ type PendingUpload = ReturnType<typeof createPendingUpload>;
 /** One per user and location: a file is uploaded even while its user is on another screen. */
 const pendingUploads = new Map<string, PendingUpload>();
 
-export function getPendingUpload(userId: number, uploadLocation: UploadLocation): PendingUpload {
+export function getOrCreatePendingUpload(
+  userId: number,
+  uploadLocation: UploadLocation,
+): PendingUpload {
   const name = `${userId} ${uploadLocation.kind} ${uploadLocation.owner}`;
   const pendingUpload = pendingUploads.get(name) ?? createPendingUpload(uploadLocation);
   pendingUploads.set(name, pendingUpload);
@@ -40,10 +43,10 @@ function createPendingUpload(uploadLocation: UploadLocation) {
 
   const choose = (file: File | undefined) => {
     sentFile = undefined;
-    set(file ? { file, problem: findFileProblem(uploadLocation.kind, file) } : {});
+    set(file ? { file, problem: findUploadFileProblemText(uploadLocation.kind, file) } : {});
   };
-  const updateProgress = (bytes: number, isLookedAt = false) =>
-    set({ ...get(), problem: undefined, sending: { bytes, isLookedAt } });
+  const updateProgress = (bytes: number, isBeingChecked = false) =>
+    set({ ...get(), problem: undefined, sending: { bytes, isBeingChecked } });
 
   function resetOnModeChange(options: DataFileOptions | undefined) {
     const isCheck = options?.IsCheck === true;
@@ -54,7 +57,9 @@ function createPendingUpload(uploadLocation: UploadLocation) {
   /** Returns whether it was stored. */
   async function send(successText: string, Options?: DataFileOptions): Promise<boolean> {
     const { file } = get();
-    const problem = file ? findFileProblem(uploadLocation.kind, file) : uploadsTexts.noFile;
+    const problem = file
+      ? findUploadFileProblemText(uploadLocation.kind, file)
+      : uploadsTexts.noFile;
     if (!file || problem) {
       set({ ...get(), problem });
       return false;

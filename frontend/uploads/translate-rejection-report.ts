@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
 import { UPLOAD_REPORT_HEADINGS } from '#shared/schemas/upload-job-schema.ts';
-import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
+import { formatCsvWithByteOrderMark } from '#shared/tables/write-csv.ts';
 
 const [COLUMN, REASON] = [
   UPLOAD_REPORT_HEADINGS.indexOf('Column'),
@@ -9,8 +9,8 @@ const [COLUMN, REASON] = [
 ];
 
 /** Translates a report of rejected rows, which the server writes in English. */
-export function translateRejectionReport(csv: string): Blob {
-  const [headings = [], ...rows] = Papa.parse<string[]>(csv).data;
+export function translateRejectionReport(csvText: string): Blob {
+  const [headings = [], ...rows] = Papa.parse<string[]>(csvText).data;
   const headingCount = UPLOAD_REPORT_HEADINGS.length;
   const translatedRows = [
     [t`Line`, t`Place`, t`Column`, t`Value`, t`Reason`, ...headings.slice(headingCount)],
@@ -24,5 +24,5 @@ export function translateRejectionReport(csv: string): Blob {
       ),
     ),
   ];
-  return new Blob([formatCsvForSpreadsheets(translatedRows)], { type: 'text/csv' });
+  return new Blob([formatCsvWithByteOrderMark(translatedRows)], { type: 'text/csv' });
 }

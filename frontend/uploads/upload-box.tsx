@@ -8,7 +8,7 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { uploadRules } from '#shared/schemas/upload-schema.ts';
-import { getPendingUpload, type UploadSelection } from './pending-upload.ts';
+import { getOrCreatePendingUpload, type UploadSelection } from './pending-upload.ts';
 import type { UploadLocation } from './send-upload.ts';
 
 type UploadBoxProps = {
@@ -20,7 +20,7 @@ type UploadBoxProps = {
 
 /** Chooses or drops one file, and uploads it. */
 export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxProps) {
-  const pendingUpload = getPendingUpload(useCurrentUser().AppUserId, uploadLocation);
+  const pendingUpload = getOrCreatePendingUpload(useCurrentUser().AppUserId, uploadLocation);
   const selection = useObservable(pendingUpload.state);
   const { file, problem, sending } = selection;
   const drop = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxPr
           <Button
             label={t`Cancel`}
             variant="secondary"
-            isBusy={sending.isLookedAt}
+            isBusy={sending.isBeingChecked}
             onClick={pendingUpload.stop}
           />
         ) : (
@@ -77,8 +77,8 @@ export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxPr
 }
 
 function formatFileHint({ kind }: UploadLocation): string {
-  const { extensions: endings, maxBytes: largest } = uploadRules[kind];
-  return t`${endings.join(', ')}, up to ${formatBytes(largest)}`;
+  const { extensions, maxBytes } = uploadRules[kind];
+  return t`${extensions.join(', ')}, up to ${formatBytes(maxBytes)}`;
 }
 
 type SelectedFileProps = { file: File; sending: UploadSelection['sending']; onRemove: () => void };
@@ -95,7 +95,7 @@ function SelectedFile({ file, sending, onRemove }: SelectedFileProps) {
         <span>{sending ? formatSendProgress(sending, file.size) : formatBytes(file.size)}</span>
         {/* Screen readers do not announce every byte count. */}
         <span className="sr-only" role="status">
-          {sending && (sending.isLookedAt ? t`Looking at the file` : t`Uploading`)}
+          {sending && (sending.isBeingChecked ? t`Looking at the file` : t`Uploading`)}
         </span>
         {sending && (
           <progress aria-label={t`Uploading ${file.name}`} max={file.size} value={sending.bytes} />
@@ -107,6 +107,7 @@ function SelectedFile({ file, sending, onRemove }: SelectedFileProps) {
 }
 
 const formatSendProgress = (
-  { bytes, isLookedAt }: NonNullable<UploadSelection['sending']>,
-  size: number,
-) => (isLookedAt ? t`Looking at the file` : t`${formatBytes(bytes)} of ${formatBytes(size)}`);
+  { bytes, isBeingChecked }: NonNullable<UploadSelection['sending']>,
+  totalBytes: number,
+) =>
+  isBeingChecked ? t`Looking at the file` : t`${formatBytes(bytes)} of ${formatBytes(totalBytes)}`;

@@ -5,7 +5,7 @@ import { usePermissionHolder } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { ReleasedUploadKind } from '#shared/schemas/catalog-release-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { mayUpload } from '#shared/uploads/upload-permissions.ts';
+import { hasUploadPermission } from '#shared/uploads/upload-permissions.ts';
 import { ReleaseList } from './release-list.tsx';
 import type { UploadLocation } from './send-upload.ts';
 import { UploadBox } from './upload-box.tsx';
@@ -35,7 +35,7 @@ type UploadedFilesProps = Pick<UploadCardProps, 'title' | 'uploadLocation' | 'su
 
 /** The same without the card. The state of an upload is shown below its box, above all releases. */
 export function UploadedFilesSection({ title, uploadLocation, successText }: UploadedFilesProps) {
-  const isUploader = mayUpload(uploadLocation.kind, usePermissionHolder());
+  const isUploader = hasUploadPermission(uploadLocation.kind, usePermissionHolder());
   const list = useUploads(uploadLocation);
   const releases = useReleaseHistories(uploadLocation, list.data);
   const reloadList = () => void list.mutate();

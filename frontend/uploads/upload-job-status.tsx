@@ -35,7 +35,7 @@ export function UploadJobStatus({ name, job, onDownloadRejected, children }: Upl
           <summary>{t`${formatInteger(job.Refused)} refused`}</summary>
           <ul>
             {job.FirstRefused.map((rejectedRow, index) => (
-              <RejectedRowItem key={index} refused={rejectedRow} />
+              <RejectedRowItem key={index} rejectedRow={rejectedRow} />
             ))}
           </ul>
           {(job.State === 'finished' || job.State === 'failed') && (
@@ -153,9 +153,9 @@ function formatJobCounts({ Taken, New, Changed, Same, Gone }: NonNullable<Upload
 }
 
 const RejectedRowItem = ({
-  refused: { Line, Place, Column, Value, Reason },
+  rejectedRow: { Line, Place, Column, Value, Reason },
 }: {
-  refused: RejectedUploadPart;
+  rejectedRow: RejectedUploadPart;
 }) => (
   <li>
     <b>

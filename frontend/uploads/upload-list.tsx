@@ -36,7 +36,7 @@ const isJobEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State 
 export function UploadList({
   name,
   uploadLocation,
-  uploads: all,
+  uploads: uploadList,
   mayRemove,
   onChanged,
 }: UploadListProps) {
@@ -49,7 +49,7 @@ export function UploadList({
     // If two were requested, the later one counts.
     if (requestNumber === latestRequest.current) setTables(loaded);
   };
-  const hasJobs = all.some(({ Job }) => Job);
+  const hasJobs = uploadList.some(({ Job }) => Job);
   const handleRemove = async (upload: Upload) => {
     if (await confirmAndRemoveUpload(uploadLocation, upload)) onChanged();
   };
@@ -59,7 +59,7 @@ export function UploadList({
         name={name}
         titles={[t`File`, t`Date`, t`By`, ...(hasJobs ? [t`Status`] : []), t`Actions`]}
       >
-        {all.slice(0, shownCount).map((upload) => (
+        {uploadList.slice(0, shownCount).map((upload) => (
           <tr key={upload.Id}>
             <td>
               {upload.FileName}
@@ -114,7 +114,7 @@ export function UploadList({
           </tr>
         ))}
       </LogTable>
-      {all.length > shownCount && (
+      {uploadList.length > shownCount && (
         <Button
           label={t`Show more`}
           variant="text"
@@ -123,7 +123,7 @@ export function UploadList({
       )}
       {tables && (
         <tables.TablesDialog
-          access={tables.asked}
+          access={tables.access}
           onReadAgain={onChanged}
           onClose={() => setTables(undefined)}
         />

@@ -23,10 +23,10 @@ const buildRelationshipsXml = (...files: [name: string, target: string][]) =>
     .join('')}</Relationships>`;
 
 const buildWorkbookXml = (
-  sheet: string,
+  sheetName: string,
 ) => `<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}">\
 <bookViews><workbookView/></bookViews>\
-<sheets><sheet name="${escapeXml(toSheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+<sheets><sheet name="${escapeXml(toSheetName(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 /** A valid sheet name: at most 31 letters, without the characters that are reserved for references. */
 const toSheetName = (name: string) =>
@@ -38,15 +38,15 @@ const toSheetName = (name: string) =>
 
 /** All parts except the sheet itself, by file name. */
 export const buildWorkbookParts = (
-  sheet: string,
-  styles: string,
+  sheetName: string,
+  stylesXml: string,
 ): [name: string, xml: string][] => [
   ['[Content_Types].xml', contentTypesXml],
   ['_rels/.rels', buildRelationshipsXml(['officeDocument', 'xl/workbook.xml'])],
-  ['xl/workbook.xml', buildWorkbookXml(sheet)],
+  ['xl/workbook.xml', buildWorkbookXml(sheetName)],
   [
     'xl/_rels/workbook.xml.rels',
     buildRelationshipsXml(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
   ],
-  ['xl/styles.xml', styles],
+  ['xl/styles.xml', stylesXml],
 ];

@@ -6,7 +6,7 @@ type CellStyle = { format: string; isBold: boolean };
  * Collects the styles of a workbook's cells: returns the index of each requested style, and at the end the
  * styles file.
  */
-export function createCellStyles(): { lookOf: GetStyleIndex; styles: () => string } {
+export function createCellStyles(): { getStyleIndex: GetStyleIndex; toStylesXml: () => string } {
   const stylesByKey = new Map<string, CellStyle & { at: number }>();
   const getStyleIndex: GetStyleIndex = (format, isBold = false) => {
     const name = `${isBold} ${format}`;
@@ -17,7 +17,10 @@ export function createCellStyles(): { lookOf: GetStyleIndex; styles: () => strin
   };
   // Index 0 is the style of cells without a format.
   getStyleIndex('');
-  return { lookOf: getStyleIndex, styles: () => buildStylesXml([...stylesByKey.values()]) };
+  return {
+    getStyleIndex,
+    toStylesXml: () => buildStylesXml([...stylesByKey.values()]),
+  };
 }
 
 /** Lower ids are the spreadsheet's built-in formats. */

@@ -47,14 +47,14 @@ export const escapeXml = (text: string) =>
     .replaceAll(/[&<>"\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The part before the rows: the frozen rows and the column widths. */
-export function buildSheetHeadXml({ widths, headRows }: XlsxSheet): string {
-  const pane = `<pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/>`;
+export function buildSheetHeadXml({ widths, frozenRowCount }: XlsxSheet): string {
+  const pane = `<pane ySplit="${frozenRowCount}" topLeftCell="A${frozenRowCount + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   return (
     `<worksheet xmlns="${SPREADSHEET_NAMESPACE}">` +
-    `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${headRows ? pane : ''}</sheetView></sheetViews>` +
+    `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${frozenRowCount ? pane : ''}</sheetView></sheetViews>` +
     (columns.length ? `<cols>${columns.join('')}</cols>` : '') +
     '<sheetData>'
   );

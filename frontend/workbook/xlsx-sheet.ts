@@ -15,13 +15,13 @@ export type XlsxSheet = {
   widths: readonly number[];
   rows: readonly (readonly XlsxCell[])[];
   /** The number of frozen rows. */
-  headRows: number;
+  frozenRowCount: number;
 };
 
 /** 'B3' for row 2 and column 1, both counted from 0. */
-export const formatCellAddress = (row: number, column: number) =>
-  `${formatColumnName(column)}${row + 1}`;
+export const formatCellAddress = (rowIndex: number, columnIndex: number) =>
+  `${formatColumnName(columnIndex)}${rowIndex + 1}`;
 
-export const formatColumnName = (column: number): string =>
-  (column < 26 ? '' : formatColumnName(Math.floor(column / 26) - 1)) +
-  String.fromCharCode(65 + (column % 26));
+export const formatColumnName = (columnIndex: number): string =>
+  (columnIndex < 26 ? '' : formatColumnName(Math.floor(columnIndex / 26) - 1)) +
+  String.fromCharCode(65 + (columnIndex % 26));

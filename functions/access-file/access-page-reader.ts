@@ -70,7 +70,7 @@ export class AccessPageReader {
   /** A row by its pointer: the low byte is the row, the rest is the page. */
   readPointedRow(pointer: number): Buffer {
     const page = this.readPage(pointer >>> 8);
-    const [from, to] = getRowRange(page, pointer & 0xff, this.format);
+    const [from, to] = parseRowByteRange(page, pointer & 0xff, this.format);
     return page.subarray(from, to);
   }
 }
@@ -79,7 +79,7 @@ const ROW_FLAGS_MASK = 0xc000;
 const ROW_OFFSET_MASK = 0x1fff;
 
 /** Throws when the count does not fit on the page. */
-export function getPageRowCount(page: Buffer, { rowCountOffset, pageSize }: JetFormat): number {
+export function parsePageRowCount(page: Buffer, { rowCountOffset, pageSize }: JetFormat): number {
   const count = page.readUInt16LE(rowCountOffset);
   if (rowCountOffset + 2 + count * 2 > pageSize)
     throw new DamagedFileError('a page counts more than fits it');
@@ -87,16 +87,16 @@ export function getPageRowCount(page: Buffer, { rowCountOffset, pageSize }: JetF
 }
 
 /** The flags of a row: deleted or moved. */
-export const getRowFlags = (page: Buffer, row: number, { rowCountOffset }: JetFormat) =>
-  page.readUInt16LE(rowCountOffset + 2 + row * 2) & ROW_FLAGS_MASK;
+export const getRowFlags = (page: Buffer, rowIndex: number, { rowCountOffset }: JetFormat) =>
+  page.readUInt16LE(rowCountOffset + 2 + rowIndex * 2) & ROW_FLAGS_MASK;
 
 /** The range of a row on its page: each row ends where the one before it begins. */
-export function getRowRange(
+export function parseRowByteRange(
   page: Buffer,
   row: number,
   format: JetFormat,
 ): [from: number, to: number] {
-  const count = getPageRowCount(page, format);
+  const count = parsePageRowCount(page, format);
   if (row >= count) throw new DamagedFileError('a row is missing');
   const getRowOffset = (rowIndex: number) =>
     page.readUInt16LE(format.rowCountOffset + 2 + rowIndex * 2) & ROW_OFFSET_MASK;

@@ -1,8 +1,8 @@
 import { DamagedFileError, isDamageError } from './access-file-errors.ts';
 import {
   getRowFlags,
-  getRowRange,
-  getPageRowCount,
+  parseRowByteRange,
+  parsePageRowCount,
   type AccessPageReader,
 } from './access-page-reader.ts';
 import type { AccessColumnDefinition, AccessTableDefinition } from './access-table-definition.ts';
@@ -33,7 +33,7 @@ export function* readRowPages(
     // The map may name pages that the table no longer uses.
     if (page[0] !== DATA_PAGE_TYPE || page.readUInt32LE(4) !== definition.page) continue;
     const rows: AccessRow[] = [];
-    for (let row = 0; row < getPageRowCount(page, pages.format); row++) {
+    for (let row = 0; row < parsePageRowCount(page, pages.format); row++) {
       const bytes = findRowBytes(page, row, pages);
       if (bytes) rows.push(parseRow(bytes, { definition, columns, readContext }));
     }
@@ -47,7 +47,7 @@ function findRowBytes(page: Buffer, row: number, pages: AccessPageReader): Buffe
   if (getRowFlags(page, row, pages.format) & DELETED_ROW_FLAG) return undefined;
   let [currentPage, currentRow] = [page, row];
   for (let moves = 0; moves <= MAX_ROW_MOVES; moves++) {
-    const [from, to] = getRowRange(currentPage, currentRow, pages.format);
+    const [from, to] = parseRowByteRange(currentPage, currentRow, pages.format);
     const isMoved = getRowFlags(currentPage, currentRow, pages.format) & MOVED_ROW_FLAG;
     if (!isMoved) return currentPage.subarray(from, to);
     const pointer = currentPage.readUInt32LE(from);

@@ -20,7 +20,7 @@ function createDecoder(codePage: number) {
 }
 
 /** A reader for the texts of a database. */
-export function createTextReader(
+export function createAccessTextDecoder(
   { isJet3 }: JetFormat,
   codePage: number,
 ): (bytes: Buffer) => string {

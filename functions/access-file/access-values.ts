@@ -26,8 +26,8 @@ export type AccessColumnKind =
   | (typeof columnKindsByType)[keyof typeof columnKindsByType]
   | 'calculated';
 
-export const findColumnKind = (type: number): AccessColumnKind | undefined =>
-  (columnKindsByType as Record<number, AccessColumnKind>)[type];
+export const findColumnKind = (typeNumber: number): AccessColumnKind | undefined =>
+  (columnKindsByType as Record<number, AccessColumnKind>)[typeNumber];
 
 /** Pictures, files and lists are of no use for orders. */
 export const isReadableColumnKind = (kind: AccessColumnKind) =>
@@ -102,12 +102,13 @@ const DAY_MS = 86_400_000;
 /** December 30, 1899. */
 const ACCESS_EPOCH_DAY = -25_569;
 /** The days of the years 100 to 9999. */
-const [LEAST_DAY, MOST_DAY] = [-657_434, 2_958_466];
+const [MIN_DAY_NUMBER, MAX_DAY_NUMBER] = [-657_434, 2_958_466];
 
 function formatDayNumber(value: number): string {
   // Before the first day the fraction still counts forward.
   const day = Math.trunc(value);
-  if (!(day >= LEAST_DAY && day < MOST_DAY)) throw new DamagedFileError('a date that there is not');
+  if (!(day >= MIN_DAY_NUMBER && day < MAX_DAY_NUMBER))
+    throw new DamagedFileError('a date that there is not');
   const timeOfDayMs = Math.round(Math.abs(value - day) * 86_400) * 1000;
   return formatTimestamp((day + ACCESS_EPOCH_DAY) * DAY_MS + timeOfDayMs);
 }

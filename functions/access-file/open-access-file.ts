@@ -2,7 +2,7 @@ import { DamagedFileError, isDamageError, UnreadableFileError } from './access-f
 import { AccessPageReader } from './access-page-reader.ts';
 import { readRowPages, type AccessRow } from './access-rows.ts';
 import { readTableDefinition, type AccessTableDefinition } from './access-table-definition.ts';
-import { createTextReader } from './access-text.ts';
+import { createAccessTextDecoder } from './access-text.ts';
 import type { AccessColumnKind } from './access-values.ts';
 
 /*
@@ -40,16 +40,16 @@ const SYSTEM_OBJECT_FLAGS = 0x80_00_00_02;
 const PAGE_NUMBER_MASK = 0x00_ff_ff_ff;
 
 /** Opens a database; throws UnreadableFileError when it cannot be read. */
-export function openAccessFile(fd: number, size: number): AccessFile {
+export function openAccessFile(fd: number, byteCount: number): AccessFile {
   try {
-    return readAccessCatalog(new AccessPageReader(fd, size));
+    return readAccessCatalog(new AccessPageReader(fd, byteCount));
   } catch (error) {
     throw isDamageError(error) ? new UnreadableFileError('damaged') : error;
   }
 }
 
 function readAccessCatalog(pages: AccessPageReader): AccessFile {
-  const readText = createTextReader(pages.format, pages.codePage);
+  const readText = createAccessTextDecoder(pages.format, pages.codePage);
   const catalog = createAccessTable('', readTableDefinition(pages, CATALOG_PAGE_NUMBER, readText), {
     pages,
     readText,
@@ -105,8 +105,8 @@ const createAccessTable = (
 });
 
 /** The number of rows in the definition that were not read. */
-export const computeMissingRowCount = ({ rowCount }: AccessTable, readCount: number): number =>
-  Math.max(0, rowCount - readCount);
+export const computeMissingRowCount = ({ rowCount }: AccessTable, readRowCount: number): number =>
+  Math.max(0, rowCount - readRowCount);
 
 export { isDamageError, UnreadableFileError } from './access-file-errors.ts';
 export { unreadableCell, type AccessCell } from './access-rows.ts';

@@ -5,13 +5,13 @@ export function applyRc4(key: Uint8Array, bytes: Uint8Array): void {
     other = (other + state[index]! + key[index % key.length]!) & 255;
     [state[index], state[other]] = [state[other]!, state[index]!];
   }
-  for (let at = 0, index = 0, other = 0; at < bytes.length; at++) {
+  for (let byteIndex = 0, index = 0, other = 0; byteIndex < bytes.length; byteIndex++) {
     index = (index + 1) & 255;
     const moved = state[index]!;
     other = (other + moved) & 255;
     const swapped = state[other]!;
     state[index] = swapped;
     state[other] = moved;
-    bytes[at]! ^= state[(swapped + moved) & 255]!;
+    bytes[byteIndex]! ^= state[(swapped + moved) & 255]!;
   }
 }

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { findSignedFolder } from '#functions/domain/smart-catalogs/catalog-location.ts';
-import { readPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
+import { findFolderOfSignedPath } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { describeError, writeJobLine } from '#functions/log/write-log-line.ts';
-import { readFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
+import { findFileBytes } from '#functions/outside/aws-requests.ts';
 import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
@@ -35,7 +35,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAns
   try {
     return isBypassingCdn(event) ? buildNotFoundAnswer() : await answerFile(event);
   } catch (error) {
-    writeJobLine({ level: 'error', job: 'catalog page', error: describeError(error) });
+    writeJobLogLine({ level: 'error', job: 'catalog page', error: describeErrorForLog(error) });
     return { ...buildNotFoundAnswer(), statusCode: 503 };
   }
 }
@@ -46,7 +46,7 @@ async function answerFile({
 }: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   const { ticket: signedPath = '', file = '' } = pathParameters ?? {};
   const extension = shownFilePattern.test(file) ? file.split('.')[1]! : undefined;
-  const folder = extension && findSignedFolder(signedPath);
+  const folder = extension && findFolderOfSignedPath(signedPath);
   const bytes = folder && (await readCatalogFile(folder, file));
   return bytes
     ? buildFileAnswer(bytes, extension, headers['accept-encoding'])
@@ -55,8 +55,8 @@ async function answerFile({
 
 const readCatalogFile = (folder: string, file: string) =>
   file.endsWith('.html')
-    ? readPageHtml(folder, Number.parseInt(file, 10))
-    : readFile(getRequiredVariable('FILES_BUCKET'), `${folder}/${file}`);
+    ? readCatalogPageHtml(folder, Number.parseInt(file, 10))
+    : findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), `${folder}/${file}`);
 
 /** Only the reader's own browser may cache a file, and only while the signed URL is valid. */
 const buildHeaders = (type: string) => ({

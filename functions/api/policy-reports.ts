@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { countMetric, runInRequest } from '#functions/log/request-context.ts';
-import { writeJobLine } from '#functions/log/write-log-line.ts';
+import { countMetric, runInRequestContext } from '#functions/log/request-context.ts';
+import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
 import { PAGE_ERROR_TYPE } from '#shared/page-reports.ts';
 
@@ -21,7 +21,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAns
   const { body = '', isBase64Encoded, requestContext } = event;
   if (body.length > MAX_BODY_LENGTH) return { statusCode: 413 };
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
-  runInRequest(requestContext.requestId, () => {
+  runInRequestContext(requestContext.requestId, () => {
     for (const { kind, report } of parseReports(text).slice(0, MAX_REPORTS))
       reportLoggers[kind](report);
   });
@@ -71,7 +71,7 @@ function logPageError(report: BrowserReport) {
   // An error with no position in our files comes from another program on the user's machine.
   if (!/^[A-Za-z]{1,40}$/.test(name) || at.length === 0) return;
   countMetric('PageErrors');
-  writeJobLine({ level: 'info', job: 'page error', name, at });
+  writeJobLogLine({ level: 'info', job: 'page error', name, at });
 }
 
 /** A file of the bundle, with line and column. */
@@ -84,7 +84,7 @@ function logPolicyReport(report: BrowserReport) {
   if (!/^[a-z-]{1,40}$/.test(directive) || blocked === undefined) return;
   countMetric('PolicyReports');
   const source = findBundleFileName(getReportText(report, 'sourceFile', 'source-file'));
-  writeJobLine({ level: 'info', job: 'policy report', directive, blocked, source });
+  writeJobLogLine({ level: 'info', job: 'policy report', directive, blocked, source });
 }
 
 const getReportText = (report: BrowserReport, ...names: string[]) =>

@@ -34,6 +34,6 @@ const knownRoutes = [...apiRoutes, defineGet('/openapi.json', 'anyone')].map(
 
 const matchesPath = (pathTemplate: readonly string[], pathWords: readonly string[]) =>
   pathTemplate.length === pathWords.length &&
-  pathTemplate.every((word, at) =>
-    word.startsWith('{') ? pathWords[at] !== '' : word === pathWords[at],
+  pathTemplate.every((word, index) =>
+    word.startsWith('{') ? pathWords[index] !== '' : word === pathWords[index],
   );

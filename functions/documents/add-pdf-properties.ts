@@ -22,7 +22,7 @@ export function addPdfProperties(pdf: Uint8Array, { author, subject }: PdfProper
     readNumber(/startxref\s+(\d+)/),
   ];
   const oldInfo = new RegExp(`(?:^|\\n)${info} 0 obj\\n<<([^]*?)>>\\nendobj`).exec(text)?.[1] ?? '';
-  const keptEntries = oldInfo
+  const retainedEntries = oldInfo
     .split('\n')
     .filter((entry) => !/^\/(?:Creator|Author|Subject) /.test(entry))
     .join('\n');
@@ -31,7 +31,7 @@ export function addPdfProperties(pdf: Uint8Array, { author, subject }: PdfProper
     `/Subject ${encodePdfText(subject)}`,
     `/Creator (${PDF_CREATOR})`,
   ];
-  const object = `${info} 0 obj\n<<${keptEntries}\n${newEntries.join('\n')}>>\nendobj\n`;
+  const object = `${info} 0 obj\n<<${retainedEntries}\n${newEntries.join('\n')}>>\nendobj\n`;
   const objectOffset = pdf.length + 1;
   const update = [
     `\n${object}xref\n${info} 1\n${String(objectOffset).padStart(10, '0')} 00000 n \n`,

@@ -4,18 +4,21 @@ import type { Browser, Page } from 'puppeteer-core';
 const idlePages = new WeakMap<Browser, Page[]>();
 
 /** A page without scripts and network access. */
-export async function acquirePage(browser: Browser, onCrash: () => void): Promise<Page> {
+export async function acquirePrintPage(
+  browser: Browser,
+  onNewPageCrash: () => void,
+): Promise<Page> {
   const idlePage = idlePages.get(browser)?.pop();
   if (idlePage) return idlePage;
   const page = await browser.newPage();
   // Puppeteer does not report a crashed page to a caller that waits for it, until the browser is closed.
-  page.once('error', onCrash);
+  page.once('error', onNewPageCrash);
   await isolatePage(page);
   return page;
 }
 
 /** Clears a page and makes it available for the next print. */
-export async function releasePage(browser: Browser, page: Page): Promise<void> {
+export async function releasePrintPage(browser: Browser, page: Page): Promise<void> {
   await page.goto('about:blank');
   idlePages.set(browser, [...(idlePages.get(browser) ?? []), page]);
 }

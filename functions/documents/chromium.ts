@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
-import { prepareFontConfig } from './prepare-font-config.ts';
+import { prepareFontConfigEnvironment } from './prepare-font-config.ts';
 
 /** Lambda forbids what Chromium's child processes begin with (PR_SET_NO_NEW_PRIVS). */
 const lambdaFlags = process.env.AWS_EXECUTION_ENV ? ['--single-process', '--no-zygote'] : [];
@@ -44,12 +44,15 @@ export function unpackChromium(): Promise<string> {
 }
 
 /** The launch options for printing, with the same fonts everywhere. */
-export async function prepareChromiumLaunch() {
+export async function prepareChromiumLaunchOptions() {
   const executablePath = await unpackChromium();
   // In the cloud the package has already set the path of its own fonts.
   const fonts = process.env.AWS_EXECUTION_ENV
     ? {}
-    : await prepareFontConfig(executablePath, join(getPackageFolder(), 'bin', 'fonts.tar.br'));
+    : await prepareFontConfigEnvironment(
+        executablePath,
+        join(getPackageFolder(), 'bin', 'fonts.tar.br'),
+      );
   return { executablePath, env: { ...process.env, ...fonts } };
 }
 
@@ -59,7 +62,7 @@ export async function prepareChromiumLaunch() {
  * final name only when it is complete.
  */
 export async function unpackChromiumLocally(
-  temporary = tmpdir(),
+  temporaryFolder = tmpdir(),
   { uid } = userInfo(),
 ): Promise<string> {
   const { version } = JSON.parse(
@@ -67,7 +70,7 @@ export async function unpackChromiumLocally(
   ) as {
     version: string;
   };
-  const folder = join(temporary, `smartsales-chromium-${version}-${uid}`);
+  const folder = join(temporaryFolder, `smartsales-chromium-${version}-${uid}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await stat(folder)).uid !== uid)
     throw new Error(`${folder} belongs to somebody else; remove it.`);

@@ -1,11 +1,11 @@
 import {
   openSans,
-  listFontPackages,
+  sortFontPackagesForText,
   readFontFile,
   readFontSubsets,
   type FontFile,
 } from './font-files.ts';
-import { parseFontLetters } from './parse-font-letters.ts';
+import { parseFontCodePoints } from './parse-font-code-points.ts';
 
 /**
  * Letters beyond those that the font file of every document contains. A document without them needs no font
@@ -34,7 +34,7 @@ type HtmlWithFonts = {
   /** The style sheet with the embedded fonts. */
   styles: string;
   /** Words with letters that no font has; these letters are printed as boxes. */
-  boxed: string[];
+  boxedWords: string[];
 };
 
 /**
@@ -46,7 +46,8 @@ export function embedFonts(html: string): HtmlWithFonts {
   const faces: EmbeddedFace[] = openSans
     .files('latin')
     .map((file) => ({ file, range: ordinaryRange }));
-  if (unusual.size === 0) return { html, styles: faces.map(formatFontFace).join(''), boxed: [] };
+  if (unusual.size === 0)
+    return { html, styles: faces.map(formatFontFace).join(''), boxedWords: [] };
   const replacements = mapLetterReplacements(unusual, html);
   const changedLetters = [...replacements].filter(
     ([letter, replacement]) => letter !== replacement,
@@ -61,7 +62,7 @@ export function embedFonts(html: string): HtmlWithFonts {
     styles: [...faces, ...listEmbeddedFaces([...replacements.values()].join(''), html)]
       .map(formatFontFace)
       .join(''),
-    boxed: listWordsWithLetters(boxedLetters, html),
+    boxedWords: listWordsWithLetters(boxedLetters, html),
   };
 }
 
@@ -89,7 +90,7 @@ const fontByLetter = new Map<string, LetterFont | undefined>();
 
 /** The first font that has a letter; undefined when none has it. */
 function findLetterFont(letter: string, text: string): LetterFont | undefined {
-  const packages = listFontPackages(text);
+  const packages = sortFontPackagesForText(text);
   const key = `${packages.map(({ name }) => name).join()} ${letter}`;
   if (!fontByLetter.has(key))
     fontByLetter.set(key, searchLetterFont(letter.codePointAt(0)!, packages));
@@ -98,7 +99,7 @@ function findLetterFont(letter: string, text: string): LetterFont | undefined {
 
 function searchLetterFont(
   code: number,
-  packages: ReturnType<typeof listFontPackages>,
+  packages: ReturnType<typeof sortFontPackagesForText>,
 ): LetterFont | undefined {
   for (const each of packages)
     for (const { name, ranges } of readFontSubsets(each)) {
@@ -113,7 +114,7 @@ const lettersByFile = new Map<string, ReadonlySet<number>>();
 
 /** Reads the letters from the file itself, because the package's list of them is not always right. */
 function readFontLetters(path: string): ReadonlySet<number> {
-  const letters = lettersByFile.get(path) ?? parseFontLetters(readFontFile(path));
+  const letters = lettersByFile.get(path) ?? parseFontCodePoints(readFontFile(path));
   lettersByFile.set(path, letters);
   return letters;
 }

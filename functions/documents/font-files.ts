@@ -67,7 +67,7 @@ export const fontPackages: readonly FontPackage[] = [
  * In the order in which a letter is searched. The font of Han letters depends on the rest of the text:
  * Japanese, Korean, or Chinese.
  */
-export function listFontPackages(text: string): readonly FontPackage[] {
+export function sortFontPackagesForText(text: string): readonly FontPackage[] {
   const hanFont = /[\u3040-\u30ff]/u.test(text)
     ? japanese
     : /\p{Script=Hangul}/u.test(text)

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { PdfProperties } from './add-pdf-properties.ts';
-import { getLeafName } from './leaf-name.ts';
+import { getPlaceholderAnchor } from './placeholder-anchor.ts';
 
 /** A PDF, as base64, whose pages replace placeholder pages. */
 export type PageInsert = {
@@ -20,16 +20,16 @@ export async function insertPages(
   { author, subject }: PdfProperties,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const pageIndexByLeaf = findLeafPages(printedPdf);
+  const pageIndexByAnchor = mapPlaceholderPageIndexes(printedPdf);
   const document = await PDFDocument.load(printedPdf, { updateMetadata: false });
   for (const { key, pdf, isBelow } of inserts) {
     signal?.throwIfAborted();
     const pages = await document.embedPdf(
       Buffer.from(pdf, 'base64'),
-      listInsertPageIndexes(key, pageIndexByLeaf),
+      listInsertPageIndexes(key, pageIndexByAnchor),
     );
     for (const [pageIndex, embeddedPage] of pages.entries()) {
-      const page = document.getPage(pageIndexByLeaf.get(getLeafName(key, pageIndex))!);
+      const page = document.getPage(pageIndexByAnchor.get(getPlaceholderAnchor(key, pageIndex))!);
       page.drawPage(embeddedPage, computeDrawBox(page, embeddedPage));
       if (isBelow) moveLastContentBelow(page);
       // Removes the link by which the placeholder was found.
@@ -54,10 +54,11 @@ function moveLastContentBelow(page: PDFPage) {
 /** The indexes of the pages to draw: as many as there are placeholders. Throws when there are none. */
 function listInsertPageIndexes(
   key: string,
-  pageIndexByLeaf: ReadonlyMap<string, number>,
+  pageIndexByAnchor: ReadonlyMap<string, number>,
 ): number[] {
   const indexes: number[] = [];
-  while (pageIndexByLeaf.has(getLeafName(key, indexes.length))) indexes.push(indexes.length);
+  while (pageIndexByAnchor.has(getPlaceholderAnchor(key, indexes.length)))
+    indexes.push(indexes.length);
   if (indexes.length === 0) throw new Error('No place was kept for a page.');
   return indexes;
 }
@@ -74,9 +75,9 @@ function computeDrawBox(page: PDFPage, { width, height }: { width: number; heigh
 }
 
 /** The page index of each placeholder in a printed document. */
-function findLeafPages(printedPdf: Uint8Array): ReadonlyMap<string, number> {
+function mapPlaceholderPageIndexes(printedPdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(printedPdf).toString('latin1');
   const pages = [...text.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)].map(([, id]) => id);
-  const leafDestinations = text.matchAll(/^(?:<<)?\/(leaf-[\w-]+) \[(\d+) 0 R \/XYZ /gm);
-  return new Map([...leafDestinations].map(([, name = '', id]) => [name, pages.indexOf(id)]));
+  const anchorDestinations = text.matchAll(/^(?:<<)?\/(leaf-[\w-]+) \[(\d+) 0 R \/XYZ /gm);
+  return new Map([...anchorDestinations].map(([, name = '', id]) => [name, pages.indexOf(id)]));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { countMetric, runInRequest } from '#functions/log/request-context.ts';
-import { describeError, writeJobLine } from '#functions/log/write-log-line.ts';
+import { countMetric, runInRequestContext } from '#functions/log/request-context.ts';
+import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
 
 type PrintResult<Answer> = { answer: Answer; bytes: number };
 
@@ -14,13 +14,13 @@ export function runWithPrintLog<Answer extends object>(
 ): Promise<Answer> {
   const startedAt = performance.now();
   const writeLog = (level: 'info' | 'error', outcome: object) =>
-    writeJobLine({
+    writeJobLogLine({
       level,
       job: 'print',
       ms: Math.round(performance.now() - startedAt),
       ...outcome,
     });
-  return runInRequest(requestId ?? randomUUID(), async () => {
+  return runInRequestContext(requestId ?? randomUUID(), async () => {
     try {
       const { answer, bytes } = await work();
       const [outcome] = Object.keys(answer);
@@ -28,7 +28,7 @@ export function runWithPrintLog<Answer extends object>(
       writeLog('info', { came: outcome, bytes });
       return answer;
     } catch (error) {
-      writeLog('error', { came: 'failed', error: describeError(error) });
+      writeLog('error', { came: 'failed', error: describeErrorForLog(error) });
       throw error;
     }
   });

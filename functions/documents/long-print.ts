@@ -5,22 +5,26 @@ import {
   createValidationError,
   createRateLimitError,
 } from '#functions/api-error.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { findFileHeaders, readFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import {
+  findFileHeaders,
+  findFileBytes,
+  writeBucketFile,
+} from '#functions/outside/aws-requests.ts';
 import {
   buildOutboxRetryWrite,
   countWaitingOutboxEntries,
   findOutboxEntryStatus,
-  buildOutboxWrite,
+  buildNewOutboxEntryWrite,
   type OutboxEntryStatus,
 } from '#functions/store/outbox-entries.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { parseBoxedWords } from './boxed-words-metadata.ts';
-import { packPage } from './packed-page.ts';
-import { createPrintUrl, printHtml } from './print-html.ts';
+import { parseStoredBoxedWords } from './boxed-words-metadata.ts';
+import { compressPageIfLong } from './packed-page.ts';
+import { createPrintDownloadUrl, printHtml } from './print-html.ts';
 import type { PrintRequest } from './printer.ts';
 
 /*
@@ -62,17 +66,17 @@ const getPdfKey = (hash: string) => `reports/${hash}.pdf`;
 const countCells = (html: string) => html.split('<td').length - 1;
 
 /** Whether the print takes longer than a user waits. Throws when it does not fit into one PDF. */
-export function needsLongPrint({ html }: Pick<PrintRequest, 'html'>): boolean {
+export function needsLongPrintOrReject({ html }: Pick<PrintRequest, 'html'>): boolean {
   const cells = countCells(html);
   if (cells > MAX_PRINT_CELLS) throw createValidationError(documentsTexts.tooManyPages);
   return cells > MAX_INSTANT_CELLS;
 }
 
 /** Returns a finished print. Otherwise starts it and throws the answer that it is in progress. */
-export async function findOrStartLongPrint(
+export async function requireOrStartLongPrint(
   dealer: DealerKey,
   request: PrintRequest,
-  ticket?: string,
+  queueTicket?: string,
 ): Promise<PdfReply> {
   const hash = computePrintHash(dealer, request);
   const finishedPrint = await findFinishedPrint(hash, request);
@@ -91,12 +95,12 @@ export async function findOrStartLongPrint(
   if (outboxEntry?.state !== 'waiting') {
     await assertFewPendingPrints(dealer);
     await savePrintPage(hash, request);
-    const payload: LongPrintPayload = { hash, ticket };
+    const payload: LongPrintPayload = { hash, ticket: queueTicket };
     // If another request starts it at the same moment, that one counts.
     await writeItemIfConditionHolds(
       outboxEntry
         ? buildOutboxRetryWrite(dealer, { ...entry, endedState: outboxEntry.state })
-        : buildOutboxWrite(dealer, { ...entry, payload }),
+        : buildNewOutboxEntryWrite(dealer, { ...entry, payload }),
     );
   }
   throw createInProgressAnswer(documentsTexts.beingMade, RETRY_AFTER_SECONDS);
@@ -114,25 +118,33 @@ async function assertFewPendingPrints(dealer: DealerKey) {
 }
 
 async function savePrintPage(hash: string, request: PrintRequest): Promise<void> {
-  const page = Buffer.from(JSON.stringify(packPage(request)));
+  const page = Buffer.from(JSON.stringify(compressPageIfLong(request)));
   const writeOptions = { type: 'application/json', ms: WRITE_TIMEOUT_MS };
-  await writeFile(getRequiredVariable('FILES_BUCKET'), getPageKey(hash), page, writeOptions);
+  await writeBucketFile(
+    requireEnvironmentVariable('FILES_BUCKET'),
+    getPageKey(hash),
+    page,
+    writeOptions,
+  );
 }
 
 async function findFinishedPrint(
   hash: string,
   { fileName }: Pick<PrintRequest, 'fileName'>,
 ): Promise<PdfReply | undefined> {
-  const headers = await findFileHeaders(getRequiredVariable('FILES_BUCKET'), getPdfKey(hash));
+  const headers = await findFileHeaders(
+    requireEnvironmentVariable('FILES_BUCKET'),
+    getPdfKey(hash),
+  );
   if (!headers) return undefined;
-  const boxed = parseBoxedWords(headers);
-  const url = await createPrintUrl(getPdfKey(hash));
+  const boxed = parseStoredBoxedWords(headers);
+  const url = await createPrintDownloadUrl(getPdfKey(hash));
   return { fileName, url, ...(boxed.length > 0 && { boxed }) };
 }
 
 /** Makes a print and stores it; returns false when its content is no longer stored. */
-export async function makeLongPrint({ hash, ticket }: LongPrintPayload): Promise<boolean> {
-  const page = await readFile(getRequiredVariable('FILES_BUCKET'), getPageKey(hash));
+export async function makeLongPrintIfStored({ hash, ticket }: LongPrintPayload): Promise<boolean> {
+  const page = await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), getPageKey(hash));
   if (!page) return false;
   const request = JSON.parse(Buffer.from(page).toString()) as PrintRequest;
   await printHtml({ ...request, key: getPdfKey(hash), limitMs: LONG_PRINT_TIMEOUT_MS }, ticket);

@@ -14,11 +14,11 @@ type PrintPage = {
 const MIN_PACK_LENGTH = 250_000;
 
 /** Compresses a long page once; the printer unpacks it. */
-export function packPage<Request extends PrintPage>(request: Request): Request {
+export function compressPageIfLong<Request extends PrintPage>(request: Request): Request {
   if (request.isPacked || request.html.length < MIN_PACK_LENGTH) return request;
   const html = gzipSync(request.html, { level: 1 }).toString('base64');
   return { ...request, html, isPacked: true };
 }
 
-export const unpackPage = ({ html, isPacked }: PrintPage): string =>
+export const decompressPageHtml = ({ html, isPacked }: PrintPage): string =>
   isPacked ? gunzipSync(Buffer.from(html, 'base64')).toString() : html;

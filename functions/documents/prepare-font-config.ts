@@ -11,15 +11,18 @@ const TAR_BLOCK_BYTES = 512;
  * The environment in which Chromium finds exactly one font, the same on each machine. Without any font it
  * displays no text at all, not even in embedded fonts.
  */
-export async function prepareFontConfig(
-  chromium: string,
-  archivePath: string,
+export async function prepareFontConfigEnvironment(
+  chromiumPath: string,
+  fontArchivePath: string,
 ): Promise<{ FONTCONFIG_FILE: string }> {
-  const folder = join(dirname(chromium), 'fonts');
+  const folder = join(dirname(chromiumPath), 'fonts');
   const settings = join(folder, 'fonts.conf');
   if (!existsSync(settings)) {
     await mkdir(folder, { recursive: true });
-    const font = extractTarFile(brotliDecompressSync(await readFile(archivePath)), FONT_TAR_PATH);
+    const font = extractTarFile(
+      brotliDecompressSync(await readFile(fontArchivePath)),
+      FONT_TAR_PATH,
+    );
     await writeFileAtomically(join(folder, 'OpenSans-Regular.ttf'), font);
     await writeFileAtomically(
       settings,

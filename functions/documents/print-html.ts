@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createBusyError, ApiError } from '#functions/api-error.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { getCurrentRequestId } from '#functions/log/request-context.ts';
 import {
   invokeFunction,
@@ -9,7 +9,7 @@ import {
 } from '#functions/outside/aws-requests.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { packPage } from './packed-page.ts';
+import { compressPageIfLong } from './packed-page.ts';
 import { runInPrintQueue } from './print-queue.ts';
 import type { PrintAnswer, PrintRequest, WakeUpRequest } from './printer.ts';
 
@@ -27,18 +27,21 @@ const wakeUpRequest: WakeUpRequest = { wakeUp: true };
  */
 export async function printHtml(
   request: PrintRequest,
-  ticket: string = randomUUID(),
+  queueTicket: string = randomUUID(),
 ): Promise<PdfReply> {
-  const packedRequest: PrintRequest = { ...packPage(request), requestId: getCurrentRequestId() };
+  const packedRequest: PrintRequest = {
+    ...compressPageIfLong(request),
+    requestId: getCurrentRequestId(),
+  };
   const { limitMs } = request;
   const ms = limitMs && limitMs + PRINTER_OVERHEAD_MS;
   const deadline = Date.now() + MAX_WAIT_MS;
   const print = () => {
     // The printer stops a print for which nobody waits any more, because others need its place.
     const printRequest: PrintRequest = { ...packedRequest, until: ms ? Date.now() + ms : deadline };
-    return invokeFunction(getRequiredVariable('PRINTER_FUNCTION_NAME'), printRequest, ms);
+    return invokeFunction(requireEnvironmentVariable('PRINTER_FUNCTION_NAME'), printRequest, ms);
   };
-  const answer = await runInPrintQueue(ticket, print).then(
+  const answer = await runInPrintQueue(queueTicket, print).then(
     (result) => result as PrintAnswer,
     (cause: unknown) => {
       if (cause instanceof ApiError) throw cause;
@@ -50,12 +53,12 @@ export async function printHtml(
     throw createBusyError(documentsTexts.figuresDiffer, { cause: new Error(answer.differs) });
   const result = { fileName, ...(answer.boxed && { boxed: answer.boxed }) };
   if ('pdf' in answer) return { ...result, bytes: Buffer.from(answer.pdf, 'base64') };
-  return { ...result, url: await createPrintUrl(answer.key) };
+  return { ...result, url: await createPrintDownloadUrl(answer.key) };
 }
 
 /** A short-lived signed URL of a printed file in the bucket. */
-export const createPrintUrl = (key: string): Promise<string> =>
-  createDownloadLink(getRequiredVariable('FILES_BUCKET'), key, LINK_TTL_SECONDS);
+export const createPrintDownloadUrl = (key: string): Promise<string> =>
+  createDownloadLink(requireEnvironmentVariable('FILES_BUCKET'), key, LINK_TTL_SECONDS);
 
 /** A large document takes a while. */
 const DOWNLOAD_TIMEOUT_MS = 20_000;
@@ -76,4 +79,6 @@ export async function readPdfBytes(pdf: PdfReply): Promise<Uint8Array> {
  * Errors are ignored.
  */
 export const wakePrinter = (): Promise<void> =>
-  startFunction(getRequiredVariable('PRINTER_FUNCTION_NAME'), wakeUpRequest).catch(() => undefined);
+  startFunction(requireEnvironmentVariable('PRINTER_FUNCTION_NAME'), wakeUpRequest).catch(
+    () => undefined,
+  );

@@ -20,7 +20,8 @@ const FIT_TEXTS_SCRIPT = `Promise.allSettled(Array.from(document.fonts, (font) =
   }
 })`;
 
-export const fitTexts = (page: Page): Promise<unknown> => page.evaluate(FIT_TEXTS_SCRIPT);
+export const loadFontsAndFitTexts = (page: Page): Promise<unknown> =>
+  page.evaluate(FIT_TEXTS_SCRIPT);
 
 /** Runs in the page. It is a text, because this code has no browser types. */
 const READ_PAGE_STATE_SCRIPT = `({

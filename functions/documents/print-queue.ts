@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBusyError } from '#functions/api-error.ts';
-import { getRequiredNumber } from '#functions/environment-variables.ts';
+import { requirePositiveIntegerVariable } from '#functions/environment-variables.ts';
 import {
   countPrintsAhead,
   countLongPrintsAhead,
@@ -19,17 +19,17 @@ const QUEUE_TIMEOUT_MS = 18_000;
 const POLL_INTERVAL_MS = 200;
 const HEARTBEAT_INTERVAL_MS = 2_000;
 /** More parallel prints would only compete for cores and memory, or cost more than they are worth. */
-const readMaxParallelPrints = () => getRequiredNumber('PRINTS_AT_ONCE');
+const getMaxParallelPrints = () => requirePositiveIntegerVariable('PRINTS_AT_ONCE');
 
 /**
  * Runs the work when it is its turn; first come, first served, across all functions. Throws when the wait is
  * too long.
  */
 export async function runInPrintQueue<Result>(
-  ticket: string,
+  queueTicket: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const queueEntry = await joinPrintQueue(ticket);
+  const queueEntry = await joinPrintQueue(queueTicket);
   return runWhileHoldingEntry(queueEntry, async () => {
     await waitForTurn(queueEntry);
     return work();
@@ -45,10 +45,10 @@ const MAX_LONG_PRINTS = { ofDealer: 2, inAll: 3 };
 /** Runs the work unless too many long prints are running; then returns 'too many'. */
 export async function runIfFewLongPrints<Result>(
   dealer: DealerKey,
-  ticket: string,
+  queueTicket: string,
   work: () => Promise<Result>,
 ): Promise<Result | 'too many'> {
-  const queueEntry = await joinLongPrintQueue(dealer, ticket);
+  const queueEntry = await joinLongPrintQueue(dealer, queueTicket);
   return runWhileHoldingEntry(queueEntry, async () => {
     const ahead = await countLongPrintsAhead(dealer, queueEntry);
     const isFull =
@@ -77,7 +77,7 @@ async function runWhileHoldingEntry<Result>(
 
 async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
   const startedAt = performance.now();
-  while ((await countPrintsAhead(queueEntry)) >= readMaxParallelPrints()) {
+  while ((await countPrintsAhead(queueEntry)) >= getMaxParallelPrints()) {
     if (performance.now() - startedAt > QUEUE_TIMEOUT_MS)
       throw createBusyError(documentsTexts.busy, { isExpected: true });
     await sleep(POLL_INTERVAL_MS);
@@ -88,7 +88,7 @@ async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
  * The position of a ticket among the waiting prints, from 1; 0 while it is printed, null when it is not in
  * the queue.
  */
-export async function readQueuePosition(ticket: string): Promise<number | null> {
+export async function readTicketQueuePosition(ticket: string): Promise<number | null> {
   const ahead = await countPrintsAheadOfTicket(ticket);
-  return ahead === undefined ? null : Math.max(0, ahead - readMaxParallelPrints() + 1);
+  return ahead === undefined ? null : Math.max(0, ahead - getMaxParallelPrints() + 1);
 }

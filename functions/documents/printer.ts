@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Browser, launch, type Page, TimeoutError } from 'puppeteer-core';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { type PdfProperties, addPdfProperties } from './add-pdf-properties.ts';
 import { assertAmountsInPdf, AmountsMissingError } from './assert-amounts-in-pdf.ts';
-import { toBoxedWordsMetadata } from './boxed-words-metadata.ts';
-import { releasePage, acquirePage } from './browser-pages.ts';
-import { chromiumFlags, prepareChromiumLaunch } from './chromium.ts';
+import { toTruncatedBoxedWordsMetadata } from './boxed-words-metadata.ts';
+import { releasePrintPage, acquirePrintPage } from './browser-pages.ts';
+import { chromiumFlags, prepareChromiumLaunchOptions } from './chromium.ts';
 import { embedFonts } from './embed-fonts.ts';
+import { fillOrRemoveContentsTable } from './fill-or-remove-contents-table.ts';
 import { type PageInsert, insertPages } from './insert-pages.ts';
 import { runWithPrintLog } from './log-print.ts';
-import { writeContentsPageNumbers } from './number-contents.ts';
-import { unpackPage } from './packed-page.ts';
-import { createPrintDeadline, runWithTimeout } from './print-deadline.ts';
+import { decompressPageHtml } from './packed-page.ts';
+import { requirePrintTimeLeft, runWithTimeoutPromise } from './print-deadline.ts';
 import {
   assertPageComplete,
-  fitTexts,
+  loadFontsAndFitTexts,
   HIDE_UNTIL_FONTS_LOADED_STYLE,
 } from './print-page-checks.ts';
 import type { PrintedAmount } from './printed-amount.ts';
@@ -81,11 +81,11 @@ async function printAndCheck(
   request: PrintRequest,
 ): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { properties, figures = [], inserts = [], limitMs = PRINT_TIMEOUT_MS } = request;
-  const { remainingMs, signal } = createPrintDeadline(request.until);
-  const { boxed, ...page } = embedFonts(unpackPage(request));
+  const { remainingMs, signal } = requirePrintTimeLeft(request.until);
+  const { boxedWords, ...page } = embedFonts(decompressPageHtml(request));
   const styles = `<style>${HIDE_UNTIL_FONTS_LOADED_STYLE}${page.styles}</style></head>`;
   const html = page.html.replace('</head>', () => styles);
-  const printedPdf = await runWithTimeout(
+  const printedPdf = await runWithTimeoutPromise(
     (timeout) =>
       printWithRetryableBrowser(html, timeout).catch((error: unknown) => {
         // A killed Chromium is noticed only when it is used, so the print is retried once with a new one.
@@ -102,7 +102,7 @@ async function printAndCheck(
       return { answer: { differs: error.message }, bytes: pdf.length };
     throw error;
   }
-  return deliverPdf(pdf, request, { boxed, signal });
+  return deliverPdf(pdf, request, { boxed: boxedWords, signal });
 }
 
 type DeliveryOptions = { boxed: string[]; signal: AbortSignal | undefined };
@@ -120,12 +120,12 @@ async function deliverPdf(
   const { key = `reports/${randomUUID()}.pdf`, fileName } = request;
   await s3Client.send(
     new PutObjectCommand({
-      Bucket: getRequiredVariable('FILES_BUCKET'),
+      Bucket: requireEnvironmentVariable('FILES_BUCKET'),
       Key: key,
       Body: pdf,
       ContentType: 'application/pdf',
       ContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      Metadata: toBoxedWordsMetadata(boxed),
+      Metadata: toTruncatedBoxedWordsMetadata(boxed),
     }),
     signal && { abortSignal: signal },
   );
@@ -135,10 +135,10 @@ async function deliverPdf(
 /** Prepares all that the first print would wait for: the browser, its fonts, and a page. */
 async function warmUpPrinter(): Promise<undefined> {
   embedFonts('');
-  const openedBrowser = await openBrowser();
-  await releasePage(
+  const openedBrowser = await openPrintBrowser();
+  await releasePrintPage(
     openedBrowser,
-    await acquirePage(openedBrowser, () => void closeBrowser(openedBrowser)),
+    await acquirePrintPage(openedBrowser, () => void killPrintBrowser(openedBrowser)),
   );
 }
 
@@ -163,33 +163,33 @@ async function printWithRetryableBrowser(
   html: string,
   timeout: Promise<never>,
 ): Promise<Uint8Array> {
-  const openedBrowser = await Promise.race([openBrowser(), timeout]);
+  const openedBrowser = await Promise.race([openPrintBrowser(), timeout]);
   try {
     return await Promise.race([printInBrowser(openedBrowser, html), timeout]);
   } catch (error) {
     if (isBrowserClosedError(error) || error instanceof TimeoutError)
-      await closeBrowser(openedBrowser);
+      await killPrintBrowser(openedBrowser);
     throw error;
   }
 }
 
 async function printInBrowser(openedBrowser: Browser, html: string): Promise<Uint8Array> {
-  const page = await acquirePage(openedBrowser, () => void closeBrowser(openedBrowser));
+  const page = await acquirePrintPage(openedBrowser, () => void killPrintBrowser(openedBrowser));
   const pdf = await printPage(page, html).catch(async (error: unknown) => {
-    await page.close().catch(() => closeBrowser(openedBrowser));
+    await page.close().catch(() => killPrintBrowser(openedBrowser));
     throw error;
   });
-  await releasePage(openedBrowser, page).catch(() => closeBrowser(openedBrowser));
+  await releasePrintPage(openedBrowser, page).catch(() => killPrintBrowser(openedBrowser));
   return pdf;
 }
 
 async function printPage(page: Page, html: string): Promise<Uint8Array> {
   await page.setContent(html, { timeout: 0 });
-  await fitTexts(page);
+  await loadFontsAndFitTexts(page);
   const { hasContents } = await assertPageComplete(page);
   // The first print is only for the page numbers and needs no tags, which take half of the time.
   if (hasContents)
-    await writeContentsPageNumbers(page, await createPagePdf(page, { tagged: false }));
+    await fillOrRemoveContentsTable(page, await createPagePdf(page, { tagged: false }));
   return await createPagePdf(page, { outline: true });
 }
 
@@ -217,13 +217,13 @@ function assertCompletePdf(pdf: Uint8Array) {
 }
 
 /** The Chromium that prints; it cannot resolve any host. */
-export function openBrowser(): Promise<Browser> {
+export function openPrintBrowser(): Promise<Browser> {
   browser ??= launchBrowser();
   return browser;
 }
 
 function launchBrowser(): Promise<Browser> {
-  const launching: Promise<Browser> = prepareChromiumLaunch()
+  const launching: Promise<Browser> = prepareChromiumLaunchOptions()
     .then((launchOptions) =>
       launch({
         ...launchOptions,
@@ -252,7 +252,7 @@ function launchBrowser(): Promise<Browser> {
  * Kills the printing Chromium in any state; the next print starts a new one. When the target was already
  * replaced, only the target is killed, and prints in its successor go on.
  */
-export async function closeBrowser(target?: Browser) {
+export async function killPrintBrowser(target?: Browser) {
   const current = await browser?.catch(() => undefined);
   const closing = target ?? current;
   if (closing === current) browser = undefined;

@@ -4,42 +4,42 @@ import {
   type OutboxWorkerOptions,
   type DeliveryOutcome,
 } from '#functions/domain/outbox/deliver-outbox-entry.ts';
-import { countMetric, runInRequest } from '#functions/log/request-context.ts';
-import { describeError, writeJobLine } from '#functions/log/write-log-line.ts';
+import { countMetric, runInRequestContext } from '#functions/log/request-context.ts';
+import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
 import type { OutboxEntryRef } from '#functions/store/outbox-entries.ts';
 
 /**
  * Carries out the outbox entries of a batch of queue messages, one after the other, and logs each outcome.
  */
 export async function deliverOutboxRecords(
-  job: string,
+  jobName: string,
   { Records }: SQSEvent,
   worker: OutboxWorkerOptions,
 ): Promise<void> {
   for (const record of Records)
-    await runInRequest(record.messageId, () => deliverOutboxRecord(job, record, worker));
+    await runInRequestContext(record.messageId, () => deliverOutboxRecord(jobName, record, worker));
 }
 
 async function deliverOutboxRecord(
-  job: string,
+  jobName: string,
   { body, messageId }: SQSRecord,
   worker: OutboxWorkerOptions,
 ) {
   const entryRef = JSON.parse(body) as OutboxEntryRef;
   const { error, ...outcome } = await deliverOutboxEntry(entryRef, worker);
-  if (outcome.kind === 'order-link') countOrderDelivery(outcome.came);
-  writeJobLine({
-    level: outcome.came === 'failed' ? 'error' : 'info',
-    job,
+  if (outcome.kind === 'order-link') countOrderDelivery(outcome.result);
+  writeJobLogLine({
+    level: outcome.result === 'failed' ? 'error' : 'info',
+    job: jobName,
     messageId,
     dealer: entryRef.PK,
     entry: entryRef.SK,
     ...outcome,
-    ...(error !== undefined && { error: describeError(error) }),
+    ...(error !== undefined && { error: describeErrorForLog(error) }),
   });
 }
 
-function countOrderDelivery(result: DeliveryOutcome['came']) {
+function countOrderDelivery(result: DeliveryOutcome['result']) {
   if (result === 'done') countMetric('OrdersDelivered');
   if (result === 'failed') countMetric('OrdersGivenUp');
 }

@@ -1,10 +1,10 @@
 import type { SNSEvent } from 'aws-lambda';
 import {
-  buildBounceNotices,
+  buildPermanentBounceNotices,
   parseMailProblems,
 } from '#functions/domain/mail/parse-mail-problems.ts';
-import { writeJobLine } from '#functions/log/write-log-line.ts';
-import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { writeJobLogLine } from '#functions/log/write-log-line.ts';
+import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 
 /**
@@ -15,10 +15,10 @@ export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
     const report = parseMailProblems(Sns.Message);
     for (const problem of report?.problems ?? []) {
-      const noticeWrites = await buildBounceNotices(report!.dealerId, problem);
-      await saveMailProblem(toDealerKey(report!.dealerId), problem, noticeWrites);
+      const noticeWrites = await buildPermanentBounceNotices(report!.dealerId, problem);
+      await saveMailProblemOnce(toDealerKey(report!.dealerId), problem, noticeWrites);
     }
-    writeJobLine({
+    writeJobLogLine({
       level: 'info',
       job: 'record mail problems',
       messageId: Sns.MessageId,

@@ -1,5 +1,5 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { writeJobLine } from '#functions/log/write-log-line.ts';
+import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { invokeFunction } from '#functions/outside/aws-requests.ts';
 import { startAnswer, startRequest } from '#functions/startable-handler.ts';
 
@@ -16,7 +16,7 @@ type StartVersionsEvent = CloudFormationCustomResourceEvent;
 export async function handler(event: StartVersionsEvent): Promise<void> {
   const versions = listNewVersions(event);
   const problems = await startVersions(versions);
-  writeJobLine({
+  writeJobLogLine({
     level: problems.length ? 'error' : 'info',
     job: 'start versions',
     versions: versions.length,
@@ -42,10 +42,10 @@ const getVersions = (properties: Record<string, unknown>) => properties['Version
 
 async function startVersions(versions: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
-  for (let at = 0; at < versions.length; at += PARALLEL_STARTS) {
-    const batch = versions.slice(at, at + PARALLEL_STARTS);
-    for (const problem of await Promise.all(batch.map(listStartProblems)))
-      problems.push(...problem);
+  for (let start = 0; start < versions.length; start += PARALLEL_STARTS) {
+    const batch = versions.slice(start, start + PARALLEL_STARTS);
+    for (const versionProblems of await Promise.all(batch.map(listStartProblems)))
+      problems.push(...versionProblems);
   }
   return problems;
 }

@@ -1,5 +1,5 @@
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { writeJobLine } from '#functions/log/write-log-line.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { sendQueueMessage } from '#functions/outside/aws-requests.ts';
 import { listDueOutboxEntries, type OutboxQueue } from '#functions/store/outbox-entries.ts';
 
@@ -12,8 +12,8 @@ const PARALLEL_MESSAGES = 10;
  * stream did not deliver. An entry that is already in the queue is still carried out only once.
  */
 export async function handler(): Promise<void> {
-  await sweepQueue('OUTBOX', getRequiredVariable('OUTBOX_QUEUE_URL'));
-  await sweepQueue('UPLOADS', getRequiredVariable('UPLOADS_QUEUE_URL'));
+  await sweepQueue('OUTBOX', requireEnvironmentVariable('OUTBOX_QUEUE_URL'));
+  await sweepQueue('UPLOADS', requireEnvironmentVariable('UPLOADS_QUEUE_URL'));
 }
 
 async function sweepQueue(queue: OutboxQueue, queueUrl: string): Promise<void> {
@@ -30,7 +30,7 @@ async function sweepQueue(queue: OutboxQueue, queueUrl: string): Promise<void> {
   const oldest = Math.max(
     ...dueEntries.map(({ createdOn }) => now.getTime() - Date.parse(createdOn)),
   );
-  writeJobLine({
+  writeJobLogLine({
     level: 'info',
     job: 'sweep outbox',
     line: queue,

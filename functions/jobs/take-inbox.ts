@@ -1,6 +1,6 @@
 import type { S3Event, SQSEvent } from 'aws-lambda';
 import { importInboxFile } from '#functions/domain/inbox/import-inbox-file.ts';
-import { writeJobLine } from '#functions/log/write-log-line.ts';
+import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 
 /**
  * Imports the files that dealers' systems have put into the inbox. The test message of the bucket names no
@@ -12,7 +12,7 @@ export async function handler({ Records }: SQSEvent): Promise<void> {
     for (const { s3 } of files) {
       const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
       const result = await importInboxFile(key);
-      writeJobLine({
+      writeJobLogLine({
         level: result === 'of no dealer' ? 'error' : 'info',
         job: 'take inbox',
         messageId,

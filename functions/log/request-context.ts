@@ -7,13 +7,13 @@ type RequestContext = { id: string; counts: MetricCounts };
 const requestStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs the work under the id of a request, which is in every log line. */
-export const runInRequest = <Result>(id: string, work: () => Result): Result =>
-  requestStorage.run({ id, counts: {} }, work);
+export const runInRequestContext = <Result>(requestId: string, work: () => Result): Result =>
+  requestStorage.run({ id: requestId, counts: {} }, work);
 
 /** Continues under the id of the original request, when it becomes known only during the work. */
-export function setCurrentRequestId(id: string | undefined): void {
+export function setCurrentRequestId(requestId: string | undefined): void {
   const context = requestStorage.getStore();
-  if (context && id !== undefined) context.id = id;
+  if (context && requestId !== undefined) context.id = requestId;
 }
 
 export const getCurrentRequestId = (): string | undefined => requestStorage.getStore()?.id;
@@ -25,7 +25,7 @@ export function countMetric(metric: MetricName): void {
 }
 
 /** Returns the counts that are not written yet, and resets them. */
-export function takeMetricCounts(): MetricCounts {
+export function takePendingMetricCounts(): MetricCounts {
   const context = requestStorage.getStore();
   if (!context) return {};
   const { counts } = context;

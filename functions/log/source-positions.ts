@@ -9,7 +9,7 @@ let sourceMap: SourceMap | undefined;
  * A stack frame of a bundle as a position in its source. The source map is read at the first error: reading
  * it at each start would take a sixth of the start time.
  */
-export function toSourceFrame(frame: string): string {
+export function mapStackFrameToSource(frame: string): string {
   const [position, line, column] = /:(\d+):(\d+)(?=\)?$)/.exec(frame) ?? [];
   if (position === undefined || !frame.includes(bundleUrl + position)) return frame;
   try {

@@ -1,6 +1,6 @@
 import { toEmbeddedMetrics } from './metrics.ts';
-import { getCurrentRequestId, takeMetricCounts } from './request-context.ts';
-import { toSourceFrame } from './source-positions.ts';
+import { getCurrentRequestId, takePendingMetricCounts } from './request-context.ts';
+import { mapStackFrameToSource } from './source-positions.ts';
 
 /** The log line of a call: ids, the call and its outcome; no names and no prices. */
 export type CallLogLine = {
@@ -12,7 +12,7 @@ export type CallLogLine = {
   call: string;
   status: number;
   ms: number;
-  error?: ReturnType<typeof describeError> | undefined;
+  error?: ReturnType<typeof describeErrorForLog> | undefined;
 };
 
 /** The log line of a background job: keys and outcomes. */
@@ -23,24 +23,32 @@ function writeLogLine({ level, ...line }: { level: string }) {
   // The version of the function; the stored record of a deployment says of which commit it is.
   const version = process.env.AWS_LAMBDA_FUNCTION_VERSION;
   const commonFields = { level, requestId: getCurrentRequestId(), ...(version && { version }) };
-  const completeLine = { ...commonFields, ...line, ...toEmbeddedMetrics(takeMetricCounts()) };
+  const completeLine = {
+    ...commonFields,
+    ...line,
+    ...toEmbeddedMetrics(takePendingMetricCounts()),
+  };
   process.stdout.write(`${JSON.stringify(completeLine)}\n`);
 }
 
-export const writeCallLine = (line: CallLogLine) => writeLogLine(line);
-export const writeJobLine = (line: JobLogLine) => writeLogLine(line);
+export const writeCallLogLine = (line: CallLogLine) => writeLogLine(line);
+export const writeJobLogLine = (line: JobLogLine) => writeLogLine(line);
 
 /**
  * The name and stack of an error. Only messages of the SDK are logged: others may quote what a user typed.
  */
-export function describeError(error: unknown): { name: string; message?: string; at?: string[] } {
+export function describeErrorForLog(error: unknown): {
+  name: string;
+  message?: string;
+  at?: string[];
+} {
   if (!(error instanceof Error)) return { name: typeof error };
   const stackFrames = error.stack?.split('\n').filter((frame) => /^\s+at /.test(frame));
   return {
     name: error.name,
     ...('$metadata' in error && { message: error.message }),
     ...(stackFrames && {
-      at: stackFrames.slice(0, 12).map((frame) => toSourceFrame(frame.trim())),
+      at: stackFrames.slice(0, 12).map((frame) => mapStackFrameToSource(frame.trim())),
     }),
   };
 }

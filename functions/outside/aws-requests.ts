@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { createServiceError } from '#functions/transient-errors.ts';
-import { findCognitoEndpoint } from './cognito-endpoint.ts';
-import { getServiceUrl } from './service-url.ts';
+import { findLocalCognitoEndpoint } from './cognito-endpoint.ts';
+import { getAwsServiceUrl } from './service-url.ts';
 
 /*
  * The few AWS calls besides those to the table. The SDK's clients of Lambda and S3 contain all calls of these
@@ -30,7 +30,7 @@ const createAwsClient = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs
 const FUNCTION_TIMEOUT_MS = 30_000;
 
 const getInvocationsUrl = (functionName: string) => {
-  const host = getServiceUrl('LAMBDA', 'lambda');
+  const host = getAwsServiceUrl('LAMBDA', 'lambda');
   return `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
 };
 
@@ -68,7 +68,7 @@ export async function startFunction(functionName: string, payload: object): Prom
 
 /** Sends a message to a queue; throws when the queue did not accept it. */
 export async function sendQueueMessage(queueUrl: string, message: object): Promise<void> {
-  const host = getServiceUrl('SQS', 'sqs');
+  const host = getAwsServiceUrl('SQS', 'sqs');
   const response = await createAwsClient('sqs').fetch(host, {
     method: 'POST',
     headers: {
@@ -82,19 +82,19 @@ export async function sendQueueMessage(queueUrl: string, message: object): Promi
 }
 
 /** Sends a mail to SES and returns any response; a mail with a file takes longer. */
-export function postSesMail(mail: object, ms = MAIL_TIMEOUT_MS): Promise<Response> {
-  const host = getServiceUrl('SES', 'email');
+export function postSesMail(mail: object, timeoutMs = MAIL_TIMEOUT_MS): Promise<Response> {
+  const host = getAwsServiceUrl('SES', 'email');
   return createAwsClient('ses').fetch(`${host}/v2/email/outbound-emails`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(mail),
-    signal: AbortSignal.timeout(ms),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }
 
 /** Calls an admin action of Cognito and returns any response. */
 export function requestCognitoAction(action: string, body: object): Promise<Response> {
-  const host = findCognitoEndpoint() ?? `https://cognito-idp.${region}.amazonaws.com`;
+  const host = findLocalCognitoEndpoint() ?? `https://cognito-idp.${region}.amazonaws.com`;
   return createAwsClient('cognito-idp').fetch(host, {
     method: 'POST',
     headers: {
@@ -110,22 +110,22 @@ export function requestCognitoAction(action: string, body: object): Promise<Resp
 export async function createDownloadLink(
   bucket: string,
   key: string,
-  seconds: number,
+  validSeconds: number,
 ): Promise<string> {
-  const url = `${getFileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
+  const url = `${getFileUrl(bucket, key)}?X-Amz-Expires=${validSeconds}`;
   return (await createAwsClient('s3').sign(url, { aws: { signQuery: true } })).url;
 }
 
-type UploadLinkOptions = { seconds: number; size: number };
+type UploadLinkOptions = { validSeconds: number; exactByteCount: number };
 
 /** A signed URL to write a file of a bucket, valid for some seconds and for exactly `size` bytes. */
 export async function createUploadLink(
   bucket: string,
   key: string,
-  { seconds, size }: UploadLinkOptions,
+  { validSeconds, exactByteCount }: UploadLinkOptions,
 ) {
-  const url = `${getFileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
-  const headers = { 'content-length': String(size) };
+  const url = `${getFileUrl(bucket, key)}?X-Amz-Expires=${validSeconds}`;
+  const headers = { 'content-length': String(exactByteCount) };
   const signed = { method: 'PUT', headers, aws: { signQuery: true, allHeaders: true } };
   return (await createAwsClient('s3').sign(url, signed)).url;
 }
@@ -145,7 +145,7 @@ type FileRequestInit = RequestInit & { ms?: number | undefined; missing?: readon
 /**
  * Sends a request for a file; throws when it fails with a status that is not in `missing`, by default 404.
  */
-export async function requestFile(
+export async function requestBucketFile(
   bucket: string,
   key: string,
   { ms = FILE_TIMEOUT_MS, missing = [404], ...init }: FileRequestInit,
@@ -177,10 +177,10 @@ export async function findFileHeaders(bucket: string, key: string): Promise<Head
  * The bytes of a file; undefined when it does not exist. Without the permission to list the bucket, S3
  * answers 403 then.
  */
-export async function readFile(bucket: string, key: string, range?: FileRange) {
+export async function findFileBytes(bucket: string, key: string, range?: FileRange) {
   const headers = range && { range: `bytes=${range.from}-${range.from + range.length - 1}` };
   const init = { method: 'GET', ...(headers && { headers }), missing: [404, 403] };
-  const response = await requestFile(bucket, key, init);
+  const response = await requestBucketFile(bucket, key, init);
   const bytes = await response.arrayBuffer();
   return response.ok ? new Uint8Array(bytes) : undefined;
 }
@@ -200,7 +200,7 @@ type OpenedFile = {
 };
 
 /** A stream of a file's bytes, with what identifies the version; undefined when the file does not exist. */
-export async function openFile(bucket: string, key: string): Promise<OpenedFile | undefined> {
+export async function findFileStream(bucket: string, key: string): Promise<OpenedFile | undefined> {
   const signal = AbortSignal.timeout(LARGE_FILE_TIMEOUT_MS);
   const response = await createAwsClient('s3').fetch(getFileUrl(bucket, key), {
     method: 'GET',
@@ -230,7 +230,7 @@ export function buildDownloadHeaders(fileName: string) {
   };
 }
 
-export async function writeFile(
+export async function writeBucketFile(
   bucket: string,
   key: string,
   bytes: Uint8Array,
@@ -241,7 +241,7 @@ export async function writeFile(
     ...(type && { 'content-type': type }),
     ...(fileName !== undefined && buildDownloadHeaders(fileName)),
   };
-  const response = await requestFile(bucket, key, {
+  const response = await requestBucketFile(bucket, key, {
     method: 'PUT',
     body,
     headers,
@@ -251,8 +251,10 @@ export async function writeFile(
   await response.arrayBuffer();
 }
 
-export async function removeFile(bucket: string, key: string): Promise<void> {
-  await requestFile(bucket, key, { method: 'DELETE' }).then((response) => response.arrayBuffer());
+export async function removeBucketFile(bucket: string, key: string): Promise<void> {
+  await requestBucketFile(bucket, key, { method: 'DELETE' }).then((response) =>
+    response.arrayBuffer(),
+  );
 }
 
 /** Deletes a file only if it is still the one that was read. */

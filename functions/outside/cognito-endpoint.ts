@@ -1,3 +1,3 @@
 /** The endpoint of a local emulator of Cognito, if there is one. */
-export const findCognitoEndpoint = (): string | undefined =>
+export const findLocalCognitoEndpoint = (): string | undefined =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? process.env.AWS_ENDPOINT_URL;

@@ -11,14 +11,14 @@ import { callCognito } from './call-cognito.ts';
  * Sets a user's password, whatever the old one was. A user without a password is created in the pool only
  * now, so that an interrupted sign-up leaves nothing there.
  */
-export async function ensureUserWithPassword(userId: number, Password: string): Promise<void> {
+export async function ensurePoolUserWithPassword(userId: number, Password: string): Promise<void> {
   await requestAdminAction('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, [
     'UsernameExistsException',
   ]);
-  await setUserPassword(userId, Password);
+  await setPoolUserPassword(userId, Password);
 }
 
-export const setUserPassword = (userId: number, Password: string): Promise<void> =>
+export const setPoolUserPassword = (userId: number, Password: string): Promise<void> =>
   requestAdminAction('AdminSetUserPassword', userId, { Password, Permanent: true });
 
 async function requestAdminAction(

@@ -123,10 +123,11 @@ const PASSWORD_CHALLENGE = 'PASSWORD_VERIFIER';
 const parseRefreshToken = (refreshToken: string) => /^(\d{1,15})\.(.+)$/.exec(refreshToken) ?? [];
 
 /** The user id in a refresh token; undefined when the token is malformed. */
-export const findRefreshTokenUserId = (refreshToken: string) => parseRefreshToken(refreshToken)[1];
+export const findRefreshTokenUsername = (refreshToken: string) =>
+  parseRefreshToken(refreshToken)[1];
 
 /** A new access token for a refresh token; undefined when that is no longer valid. */
-export async function renewTokens(refreshToken: string): Promise<SessionTokens | undefined> {
+export async function renewSessionTokens(refreshToken: string): Promise<SessionTokens | undefined> {
   const [, username, REFRESH_TOKEN] = parseRefreshToken(refreshToken);
   if (!username) return undefined;
   const answer = await initiateAuth(username, 'REFRESH_TOKEN_AUTH', { REFRESH_TOKEN });

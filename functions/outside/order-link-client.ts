@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { describeConnectionFailure } from './describe-connection-failure.ts';
 
 /*
@@ -33,9 +33,12 @@ const computeOrderLinkSignature = (
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${key}.${body}`).digest('hex')}`;
 
 /** Sends a submission. OrderLink processes it once for each key, however often it arrives. */
-export async function sendToOrderLink(key: string, message: object): Promise<OrderLinkResult> {
-  const endpoint = getRequiredVariable('ORDER_LINK_ENDPOINT');
-  const secret = getRequiredVariable('ORDER_LINK_SECRET');
+export async function sendToOrderLink(
+  idempotencyKey: string,
+  message: object,
+): Promise<OrderLinkResult> {
+  const endpoint = requireEnvironmentVariable('ORDER_LINK_ENDPOINT');
+  const secret = requireEnvironmentVariable('ORDER_LINK_SECRET');
   const body = JSON.stringify(message);
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
@@ -43,9 +46,14 @@ export async function sendToOrderLink(key: string, message: object): Promise<Ord
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': key,
+        'idempotency-key': idempotencyKey,
         'x-smartsales-timestamp': timestamp,
-        'x-smartsales-signature': computeOrderLinkSignature(secret, timestamp, key, body),
+        'x-smartsales-signature': computeOrderLinkSignature(
+          secret,
+          timestamp,
+          idempotencyKey,
+          body,
+        ),
       },
       body,
       redirect: 'manual',

@@ -1,4 +1,4 @@
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { postSesMail } from './aws-requests.ts';
 import { describeConnectionFailure } from './describe-connection-failure.ts';
 
@@ -39,15 +39,15 @@ const ATTACHMENT_TIMEOUT_MS = 40_000;
  */
 export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<void> {
   const { to, bcc, fromName, replyTo, subject, text, html, attachment } = mail;
-  const from = getRequiredVariable('MAIL_FROM');
+  const from = requireEnvironmentVariable('MAIL_FROM');
   const sesMail = {
-    FromEmailAddress: fromName === undefined ? from : formatSenderAddress(fromName, from),
+    FromEmailAddress: fromName === undefined ? from : encodeSenderAddress(fromName, from),
     ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
     Destination: {
       ToAddresses: typeof to === 'string' ? [to] : to,
       ...(bcc !== undefined && { BccAddresses: [bcc] }),
     },
-    ConfigurationSetName: getRequiredVariable('MAIL_EVENTS'),
+    ConfigurationSetName: requireEnvironmentVariable('MAIL_EVENTS'),
     EmailTags: [{ Name: 'dealer', Value: String(dealerId) }],
     Content: {
       Simple: {
@@ -76,9 +76,9 @@ const toSesAttachment = ({ fileName, type, bytes }: NonNullable<OutgoingMail['at
 const MAX_NAME_BYTES = 45;
 
 /** The product's address with a display name, which may contain any characters. */
-export function formatSenderAddress(name: string, from: string): string {
-  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
-  const letters = Array.from(name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
+export function encodeSenderAddress(displayName: string, productAddress: string): string {
+  const address = /<([^<>]+)>/.exec(productAddress)?.[1] ?? productAddress;
+  const letters = Array.from(displayName.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
   while (Buffer.byteLength(letters.join('')) > MAX_NAME_BYTES) letters.pop();
   return `=?UTF-8?B?${Buffer.from(letters.join('')).toString('base64')}?= <${address}>`;
 }

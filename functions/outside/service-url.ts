@@ -1,7 +1,10 @@
 const { env } = process;
 
 /** The endpoint of a service: a local emulator, if there is one, or AWS. */
-export const getServiceUrl = (name: 'LAMBDA' | 'SES' | 'SQS', host: string): string =>
-  env[`AWS_ENDPOINT_URL_${name}`] ??
+export const getAwsServiceUrl = (
+  serviceName: 'LAMBDA' | 'SES' | 'SQS',
+  hostPrefix: string,
+): string =>
+  env[`AWS_ENDPOINT_URL_${serviceName}`] ??
   env.AWS_ENDPOINT_URL ??
-  `https://${host}.${env.AWS_REGION}.amazonaws.com`;
+  `https://${hostPrefix}.${env.AWS_REGION}.amazonaws.com`;

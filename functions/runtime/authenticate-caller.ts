@@ -1,6 +1,6 @@
 import { createNotFoundError, ApiError, createUnauthorizedError } from '#functions/api-error.ts';
-import { verifyToken } from '#functions/outside/verify-token.ts';
-import { getActiveSession } from '#functions/store/accounts/account-sessions.ts';
+import { verifyAccessToken } from '#functions/outside/verify-access-token.ts';
+import { findActiveSession } from '#functions/store/accounts/account-sessions.ts';
 import { isDealerClosed } from '#functions/store/accounts/closed-dealers.ts';
 import type { StoredSession } from '#functions/store/accounts/sign-in-history.ts';
 import {
@@ -57,7 +57,7 @@ export type EndpointCaller<E extends Endpoint> = E['access'] extends 'anyone'
 type RequestHeaders = Readonly<Record<string, string | undefined>>;
 
 /** Whether the page header names another user than the given one. */
-export const isOtherUsersPage = (headers: RequestHeaders, userId: number | string): boolean => {
+export const isPageOfOtherUser = (headers: RequestHeaders, userId: number | string): boolean => {
   const pageUser = headers[PAGE_USER_HEADER];
   return pageUser !== undefined && pageUser !== String(userId);
 };
@@ -70,9 +70,9 @@ export async function authenticateCaller(
   const { authorization } = headers;
   if (access === 'anyone' && !(knowsCaller && authorization)) return undefined;
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  const token = bearer && (await verifyToken(bearer));
-  if (!token || isOtherUsersPage(headers, token.userId)) throw createUnauthorizedError();
-  const caller = await loadCaller(token);
+  const token = bearer && (await verifyAccessToken(bearer));
+  if (!token || isPageOfOtherUser(headers, token.userId)) throw createUnauthorizedError();
+  const caller = await requireActiveCaller(token);
   if (!hasPermission(access, caller)) throw createNotFoundError();
   return caller;
 }
@@ -81,7 +81,10 @@ export async function authenticateCaller(
  * The caller with this token, from the current account (D48). Users of a discontinued dealer are treated as
  * disabled.
  */
-export async function loadCaller(token: { userId: number; sessionId: string }): Promise<Caller> {
+export async function requireActiveCaller(token: {
+  userId: number;
+  sessionId: string;
+}): Promise<Caller> {
   const caller = buildCaller(await findAccount(token.userId), token.sessionId);
   const { dealerId } = caller;
   if (dealerId !== undefined && (await isDealerClosed(dealerId)))
@@ -93,7 +96,7 @@ export async function loadCaller(token: { userId: number; sessionId: string }): 
 function buildCaller(account: SignedInAccount | undefined, sessionId: string): Caller {
   if (!account) throw createUnauthorizedError();
   if (account.isDisabled) throw createUnauthorizedError(signInTexts.userIsDisabled);
-  const session = getActiveSession(account);
+  const session = findActiveSession(account);
   if (!session) throw createUnauthorizedError();
   if (session.id !== sessionId) throw new ApiError(403, signInTexts.usedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId, newsSeen } = account;
@@ -117,7 +120,7 @@ function getCallerDealer(account: StoredAccount) {
  * The dealer that a path names: the caller's own, or any for a SmartSales Admin. For everyone else it does
  * not exist (D24).
  */
-export function getAllowedDealerKey(caller: Caller, dealerId: number): DealerKey {
+export function requireAllowedDealerKey(caller: Caller, dealerId: number): DealerKey {
   if (!hasPermission('name-any-dealer', caller) && caller.dealerId !== dealerId)
     throw createNotFoundError();
   return toDealerKey(dealerId);

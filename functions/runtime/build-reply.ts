@@ -7,9 +7,9 @@ import type { Endpoint, PdfReply } from '#shared/contract/endpoint.ts';
 import {
   UNPRINTABLE_WORDS_HEADER,
   OMITTED_PICTURES_HEADER,
-  formatWordsHeader,
+  formatPercentEncodedWords,
 } from '#shared/contract/pdf-headers.ts';
-import { convertLongList } from '#shared/schemas/schema-converter.ts';
+import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
@@ -45,7 +45,7 @@ export function buildReply(
   if (returns === 'pdf') return buildPdfAnswer(value as PdfReply);
   if (returns === 'html') return buildHtmlAnswer(value as string);
   if (!reply) return { statusCode: 204, headers: securityHeaders };
-  const encoded = convertLongList(reply, value, 'encode') ?? z.encode(reply, value);
+  const encoded = convertLongListIfPossible(reply, value, 'encode') ?? z.encode(reply, value);
   const answer = buildJsonAnswer(200, encoded, acceptsGzip(acceptEncoding));
   return isSameForAll ? addEntityTag(answer, ifNoneMatch) : answer;
 }
@@ -115,8 +115,8 @@ const buildHtmlAnswer = (html: string): GatewayAnswer => ({
 
 function buildPdfAnswer(pdf: PdfReply): GatewayAnswer {
   if ('url' in pdf) return { statusCode: 302, headers: { ...securityHeaders, location: pdf.url } };
-  const boxed = formatWordsHeader(pdf.boxed ?? []);
-  const leftOff = formatWordsHeader(pdf.leftOff ?? []);
+  const boxed = formatPercentEncodedWords(pdf.boxed ?? []);
+  const leftOff = formatPercentEncodedWords(pdf.leftOff ?? []);
   const name = pdf.fileName.replace(/[^\w.-]+/g, '-');
   return {
     statusCode: 200,

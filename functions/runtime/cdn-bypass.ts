@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { isWithoutCdn, getRequiredVariable } from '#functions/environment-variables.ts';
+import { isWithoutCdn, requireEnvironmentVariable } from '#functions/environment-variables.ts';
 
 /**
  * Whether a call bypassed the CDN, and so its firewall: the CDN sends a secret with every request. A second
@@ -8,11 +8,11 @@ import { isWithoutCdn, getRequiredVariable } from '#functions/environment-variab
  */
 export function isBypassingCdn({ headers }: APIGatewayProxyEventV2): boolean {
   if (isWithoutCdn()) return false;
-  const secret = getRequiredVariable('ORIGIN_SECRET');
-  const sent = computeSecretHash(headers['x-origin-secret'] ?? '');
-  const matchesSecret = timingSafeEqual(sent, computeSecretHash(secret));
+  const secret = requireEnvironmentVariable('ORIGIN_SECRET');
+  const sentSecretHash = computeSecretHash(headers['x-origin-secret'] ?? '');
+  const matchesSecret = timingSafeEqual(sentSecretHash, computeSecretHash(secret));
   const matchesOtherSecret = timingSafeEqual(
-    sent,
+    sentSecretHash,
     computeSecretHash(process.env.ORIGIN_SECRET_ALSO || secret),
   );
   return !matchesSecret && !matchesOtherSecret;

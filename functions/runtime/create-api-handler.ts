@@ -5,15 +5,15 @@ import type {
   Context,
 } from 'aws-lambda';
 import { toApiError, createNotFoundError, createUnauthorizedError } from '#functions/api-error.ts';
-import { runInRequest } from '#functions/log/request-context.ts';
-import { describeError, writeCallLine } from '#functions/log/write-log-line.ts';
+import { runInRequestContext } from '#functions/log/request-context.ts';
+import { describeErrorForLog, writeCallLogLine } from '#functions/log/write-log-line.ts';
 import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { Endpoint, HandlerResult, EndpointRequest } from '#shared/contract/endpoint.ts';
 import { authenticateCaller, type Caller, type EndpointCaller } from './authenticate-caller.ts';
 import { buildErrorReply, buildReply, type ReplyPreferences } from './build-reply.ts';
 import { isBypassingCdn } from './cdn-bypass.ts';
-import { getClientAddress } from './client-address.ts';
-import { decodeRequest } from './decode-request.ts';
+import { getClientIpAddress } from './client-address.ts';
+import { decodeRequestOrReject } from './decode-request.ts';
 import { makeIdempotent, buildIdempotentCall } from './idempotent-calls.ts';
 import { readRequestBody } from './request-body.ts';
 import { isForeignOrigin, createSessionCookie, type SessionCookie } from './session-cookie.ts';
@@ -84,7 +84,7 @@ export function createApiHandler<E extends Endpoint>(
     .handler((call) => runIdempotently(call as never) as never);
   return (event: APIGatewayProxyEventV2, context: Context): Promise<GatewayAnswer> =>
     // The gateway's id is in the gateway's own log and in a response header.
-    runInRequest(event.requestContext.requestId, () => runPipeline(event, context));
+    runInRequestContext(event.requestContext.requestId, () => runPipeline(event, context));
 }
 
 const recordStart = ({ internal }: HandlerExchange) =>
@@ -103,13 +103,13 @@ const createPrepareStep = (endpoint: Endpoint) => async (exchange: HandlerExchan
     internal.cookie = createSessionCookie(event);
   }
   const { caller, cookie } = internal;
-  const sent = await readRequestBody(endpoint, event, caller?.userId);
-  const request = decodeRequest(endpoint, event, sent);
+  const sentBody = await readRequestBody(endpoint, event, caller?.userId);
+  const request = decodeRequestOrReject(endpoint, event, sentBody);
   const idempotency =
     caller &&
     endpoint.method !== 'GET' &&
-    buildIdempotentCall(endpoint, event, { caller, text: sent.text });
-  const address = getClientAddress(event);
+    buildIdempotentCall(endpoint, event, { caller, text: sentBody.text });
+  const address = getClientIpAddress(event);
   const userAgent = event.headers['user-agent'] ?? '';
   exchange.event = { ...request, caller, cookie, idempotency, address, userAgent } as never;
 };
@@ -131,7 +131,7 @@ const createLogStep =
   ({ method, path }: Endpoint) =>
   ({ context, response, internal }: HandlerExchange) => {
     const { startedAt, caller, failure } = internal;
-    writeCallLine({
+    writeCallLogLine({
       level: failure === undefined ? 'info' : 'error',
       invocation: context.awsRequestId,
       userId: caller?.userId,
@@ -139,6 +139,6 @@ const createLogStep =
       call: `${method} ${path}`,
       status: response?.statusCode ?? 500,
       ms: Math.round(performance.now() - startedAt),
-      ...(failure !== undefined && { error: describeError(failure) }),
+      ...(failure !== undefined && { error: describeErrorForLog(failure) }),
     });
   };

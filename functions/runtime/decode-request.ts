@@ -8,40 +8,43 @@ import {
   type FieldErrors,
 } from '#functions/api-error.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { getIssueMessage } from '#shared/contract/field-messages.ts';
-import { convertLongList } from '#shared/schemas/schema-converter.ts';
+import { getSchemaIssueMessage } from '#shared/contract/field-messages.ts';
+import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
 import { IdParam } from '#shared/schemas/schema-values.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { normalizePropertyNames } from './normalize-property-names.ts';
+import { convertFormToBodyValues } from './convert-form-to-body-values.ts';
+import { correctPropertyNameCase } from './correct-property-name-case.ts';
 import {
-  isFormRequest,
-  parseForm,
-  parseJsonBody,
-  assertValidEscapes,
+  isUrlEncodedFormRequest,
+  parseUrlEncodedForm,
+  parseJsonBodyOrReject,
+  assertUtf8Escapes,
   type FormBodyFields,
   type RequestBody,
 } from './request-body.ts';
-import { toFormValues } from './to-form-values.ts';
 
 export type DecodedRequest = { params: unknown; query: unknown; body: unknown };
 
 /** Validates and decodes a request according to the endpoint's schemas. */
-export function decodeRequest(
+export function decodeRequestOrReject(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
-  sent: RequestBody,
+  sentBody: RequestBody,
 ): DecodedRequest {
   const pathWords = parsePathWords(event.pathParameters ?? {});
   assertIdsInPath(endpoint, pathWords);
-  assertValidEscapes(event.rawQueryString ?? '');
+  assertUtf8Escapes(event.rawQueryString ?? '');
   const query = assertQueryReadable(event.queryStringParameters ?? {});
   const params = endpoint.params
     ? { ...pathWords, ...(decodeOrReject(endpoint.params, pathWords) as Record<string, unknown>) }
     : pathWords;
   return {
     params,
-    ...decodeQueryAndBody(endpoint, query, { ...sent, hasForm: isFormRequest(event) }),
+    ...decodeQueryAndBody(endpoint, query, {
+      ...sentBody,
+      hasForm: isUrlEncodedFormRequest(event),
+    }),
   };
 }
 
@@ -52,15 +55,15 @@ function decodeQueryAndBody(
   { text, parts, hasForm }: RequestBody & { hasForm: boolean },
 ) {
   if (body && accepts === 'either' && hasForm) {
-    const form = parseForm(text);
+    const form = parseUrlEncodedForm(text);
     return {
       query: query && decodeOrReject(query, { ...sentQuery, ...form }),
-      body: decodeBody(body, toFormValues(body, form)),
+      body: decodeBody(body, convertFormToBodyValues(body, form)),
     };
   }
   const parseBody = (schema: z.ZodMiniType) => {
-    if (parts) return toFormValues(schema, parts);
-    return accepts === 'form' ? parseForm(text) : parseJsonBody(text);
+    if (parts) return convertFormToBodyValues(schema, parts);
+    return accepts === 'form' ? parseUrlEncodedForm(text) : parseJsonBodyOrReject(text);
   };
   return {
     query: query && decodeOrReject(query, splitListParameters(query, sentQuery)),
@@ -117,7 +120,7 @@ function assertQueryReadable(query: FormBodyFields): FormBodyFields {
 }
 
 function decodeBody(schema: z.ZodMiniType, body: unknown): unknown {
-  normalizePropertyNames(schema, body);
+  correctPropertyNameCase(schema, body);
   return decodeOrReject(schema, body);
 }
 
@@ -133,9 +136,9 @@ function decodeOrReject(schema: z.ZodMiniType, value: unknown): unknown {
  */
 function tryDecode(schema: z.ZodMiniType, value: unknown) {
   try {
-    const data = convertLongList(schema, value, 'decode');
+    const data = convertLongListIfPossible(schema, value, 'decode');
     if (data) return { success: true, data } as const;
-    return z.safeDecode(schema, value, { error: getIssueMessage });
+    return z.safeDecode(schema, value, { error: getSchemaIssueMessage });
   } catch (cause) {
     const errors = { body: apiErrorTexts.notReadable };
     throw new ApiError(400, signInTexts.seeValidationErrors, { errors, cause });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { createValidationError, ApiError } from '#functions/api-error.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import {
   findIdempotentAnswer,
   computeCallHash,
@@ -41,7 +41,9 @@ export function buildIdempotentCall(
 
 /** A keyed hash for bodies with passwords, so that a reader of the table cannot test passwords against it. */
 const computeSecretBodyHash = (text: string) =>
-  createHmac('sha256', getRequiredVariable('ORIGIN_SECRET')).update(text).digest('base64url');
+  createHmac('sha256', requireEnvironmentVariable('ORIGIN_SECRET'))
+    .update(text)
+    .digest('base64url');
 
 type RepeatableCall = { idempotency?: IdempotentCall };
 type CallWork = (call: RepeatableCall) => Promise<unknown>;
@@ -59,7 +61,7 @@ export const makeIdempotent =
     try {
       return await work(call);
     } catch (error) {
-      const storedAnswer = call.idempotency && (await findStoredAnswer(call.idempotency));
+      const storedAnswer = call.idempotency && (await findStoredAnswerOrReject(call.idempotency));
       if (!storedAnswer) throw error;
       return replayStoredAnswer(call, storedAnswer, replayAnswer);
     }
@@ -69,7 +71,7 @@ export const makeIdempotent =
  * The stored reply for the key that the client sent; undefined when there is none. Throws when the key was
  * used for another call.
  */
-export async function findStoredAnswer(
+export async function findStoredAnswerOrReject(
   idempotency: IdempotentCall,
 ): Promise<IdempotentAnswer | undefined> {
   if (!idempotency.isRepeatable) return undefined;

@@ -28,7 +28,7 @@ const createUnreadableFormError = () => createValidationError(apiErrorTexts.form
  * from the parameters. `text` is the same for the same parts, whatever the boundary: a repeated call has
  * another boundary, but is the same body (D46).
  */
-export function parseFormParts(
+export function parseFormPartsOrSingleFile(
   bytes: Buffer,
   {
     contentType = '',
@@ -70,9 +70,9 @@ function* iterateParts(bytes: Buffer, boundary: string): Generator<FormPart> {
   const form = Buffer.concat([Buffer.from(CRLF), bytes]);
   const delimiter = Buffer.from(`${CRLF}--${boundary}`, 'latin1');
   const names = new Set<string>();
-  let at = findPosition(form, delimiter, 0) + delimiter.length;
-  while (!isTextAt(form, '--', at)) {
-    const head = skipPadding(form, at);
+  let offset = findPosition(form, delimiter, 0) + delimiter.length;
+  while (!isTextAt(form, '--', offset)) {
+    const head = skipPadding(form, offset);
     const headEnd = findPosition(form, CRLF + CRLF, head);
     const begin = headEnd + 4;
     const end = findPosition(form, delimiter, begin);
@@ -88,29 +88,29 @@ function* iterateParts(bytes: Buffer, boundary: string): Generator<FormPart> {
       });
     names.add(part.name);
     yield part;
-    at = end + delimiter.length;
+    offset = end + delimiter.length;
   }
 }
 
 /** Throws when the text is not found, because the form is then incomplete. */
 function findPosition(form: Buffer, text: Buffer | string, from: number): number {
-  const at = form.indexOf(text, from, 'latin1');
-  if (at < 0) throw createUnreadableFormError();
-  return at;
+  const offset = form.indexOf(text, from, 'latin1');
+  if (offset < 0) throw createUnreadableFormError();
+  return offset;
 }
 
-const isTextAt = (form: Buffer, text: string, at: number) =>
-  form.toString('latin1', at, at + text.length) === text;
+const isTextAt = (form: Buffer, text: string, offset: number) =>
+  form.toString('latin1', offset, offset + text.length) === text;
 
 /**
  * Skips blanks at the end of a boundary line. Returns the position of its line break, which belongs to the
  * first header line.
  */
 function skipPadding(form: Buffer, from: number): number {
-  let at = from;
-  while (isTextAt(form, ' ', at) || isTextAt(form, '\t', at)) at++;
-  if (!isTextAt(form, CRLF, at)) throw createUnreadableFormError();
-  return at;
+  let offset = from;
+  while (isTextAt(form, ' ', offset) || isTextAt(form, '\t', offset)) offset++;
+  if (!isTextAt(form, CRLF, offset)) throw createUnreadableFormError();
+  return offset;
 }
 
 function parsePartHeaders(headers: string): Omit<FormPart, 'bytes'> {

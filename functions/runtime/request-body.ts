@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { createValidationError, ApiError, createTooLargeError } from '#functions/api-error.ts';
+import { createValidationError, ApiError, createBodyTooLargeError } from '#functions/api-error.ts';
 import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { measureJsonNesting } from '#shared/format/json-nesting.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { parseFormParts, type FormParts } from './parse-multipart.ts';
-import { readUploadedFile } from './uploaded-files.ts';
+import { parseFormPartsOrSingleFile, type FormParts } from './parse-multipart.ts';
+import { requireUploadedFile } from './uploaded-files.ts';
 
 /** The lines of an order are nested four deep; a body that is much deeper is an attack. */
 const MAX_JSON_DEPTH = 32;
@@ -32,10 +32,12 @@ export async function readRequestBody(
   }
   const { upload, FileName } = event.queryStringParameters ?? {};
   if (upload !== undefined && userId !== undefined)
-    return parseFormParts(await readUploadedFile(userId, upload), { fileName: FileName });
+    return parseFormPartsOrSingleFile(await requireUploadedFile(userId, upload), {
+      fileName: FileName,
+    });
   assertNotMangled(event);
   const partDefaults = { contentType: event.headers['content-type'], fileName: FileName };
-  return parseFormParts(decodeBodyBytes(event), partDefaults);
+  return parseFormPartsOrSingleFile(decodeBodyBytes(event), partDefaults);
 }
 
 /**
@@ -78,7 +80,7 @@ const isMangled = (body: string, { length }: Buffer, sentLength: string | undefi
 function decodeBodyBytes(event: APIGatewayProxyEventV2): Buffer {
   const { body = '', isBase64Encoded } = event;
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > MAX_REQUEST_BYTES) throw createTooLargeError();
+  if (bytes.length > MAX_REQUEST_BYTES) throw createBodyTooLargeError();
   return isGzipped(event) ? unpackGzip(bytes) : bytes;
 }
 
@@ -103,13 +105,13 @@ function unpackGzip(bytes: Uint8Array): Buffer {
     return gunzipSync(bytes, { maxOutputLength: MAX_BODY_BYTES });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw createTooLargeError();
+      throw createBodyTooLargeError();
     throw createValidationError(apiErrorTexts.bodyNotGzip);
   }
 }
 
 /** Rejects escaped bytes that are not UTF-8. A percent sign that begins no escape stands for itself. */
-export function assertValidEscapes(text: string): void {
+export function assertUtf8Escapes(text: string): void {
   const bytes = Buffer.from(text, 'utf8').toString('latin1');
   const unescaped = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -119,19 +121,19 @@ export function assertValidEscapes(text: string): void {
 
 export type FormBodyFields = Record<string, string | undefined>;
 
-export const isFormRequest = ({ headers }: APIGatewayProxyEventV2) =>
+export const isUrlEncodedFormRequest = ({ headers }: APIGatewayProxyEventV2) =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type']?.trim() ?? '');
 
-export function parseForm(text: string): FormBodyFields {
-  if (text.length > MAX_FORM_LENGTH) throw createTooLargeError();
-  assertValidEscapes(text);
+export function parseUrlEncodedForm(text: string): FormBodyFields {
+  if (text.length > MAX_FORM_LENGTH) throw createBodyTooLargeError();
+  assertUtf8Escapes(text);
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-export function parseJsonBody(text: string): unknown {
-  const { depth, objects } = measureJsonNesting(text);
-  if (depth > MAX_JSON_DEPTH) throw createValidationError(apiErrorTexts.bodyTooDeep);
-  if (objects > MAX_JSON_OBJECTS) throw createTooLargeError();
+export function parseJsonBodyOrReject(text: string): unknown {
+  const { maxDepth, objectAndListCount } = measureJsonNesting(text);
+  if (maxDepth > MAX_JSON_DEPTH) throw createValidationError(apiErrorTexts.bodyTooDeep);
+  if (objectAndListCount > MAX_JSON_OBJECTS) throw createBodyTooLargeError();
   const value = parseJson(text);
   // Well-formed text can contain a lone surrogate only as an escape, so few bodies need the full check.
   if (/\\u[dD][89a-fA-F]/.test(text) && !hasWellFormedText(value))

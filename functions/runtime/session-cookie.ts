@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { findRefreshTokenUserId } from '#functions/outside/cognito-sign-in.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findRefreshTokenUsername } from '#functions/outside/cognito-sign-in.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
-import { isOtherUsersPage } from './authenticate-caller.ts';
+import { isPageOfOtherUser } from './authenticate-caller.ts';
 
 /** The prefix makes browsers require Secure, Path=/ and no Domain. */
 const COOKIE_NAME = '__Host-session';
@@ -25,12 +25,13 @@ export function createSessionCookie(event: APIGatewayProxyEventV2): SessionCooki
       1,
       `${COOKIE_NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`,
     );
-  const sent = isOurOrigin(event) ? findSessionToken(listCookies(event)) : undefined;
+  const sentToken = isOurOrigin(event) ? findSessionToken(listCookies(event)) : undefined;
   // Another user has signed in since the page was loaded: this page must not use their session.
   const isOtherUsers =
-    sent !== undefined && isOtherUsersPage(event.headers, findRefreshTokenUserId(sent) ?? '');
+    sentToken !== undefined &&
+    isPageOfOtherUser(event.headers, findRefreshTokenUsername(sentToken) ?? '');
   return {
-    value: isOtherUsers ? undefined : sent,
+    value: isOtherUsers ? undefined : sentToken,
     set: (value) => setCookie(value, MAX_SESSION_HOURS * 3600),
     clear: () => void (isOtherUsers || setCookie('', 0)),
     setCookieHeaders,
@@ -43,7 +44,7 @@ export const isForeignOrigin = (event: APIGatewayProxyEventV2) =>
 
 const isOurOrigin = ({ headers: { origin } }: APIGatewayProxyEventV2) =>
   origin !== undefined &&
-  getRequiredVariable('ALLOWED_ORIGIN')
+  requireEnvironmentVariable('ALLOWED_ORIGIN')
     .split(/[\s,]+/)
     .includes(origin);
 

@@ -1,6 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { readFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findFileBytes } from '#functions/outside/aws-requests.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /**
@@ -19,9 +19,9 @@ export const findLargeUploadPath = (userId: number, key: string): string | undef
   UPLOAD_KEY_PATTERN.test(key) ? getUploadPath(userId, `large/${key}`) : undefined;
 
 /** Reads a file that the caller has uploaded for this call; throws when there is none. */
-export async function readUploadedFile(userId: number, key: string): Promise<Buffer> {
+export async function requireUploadedFile(userId: number, key: string): Promise<Buffer> {
   const bytes = UPLOAD_KEY_PATTERN.test(key)
-    ? await readFile(getRequiredVariable('FILES_BUCKET'), getUploadPath(userId, key))
+    ? await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), getUploadPath(userId, key))
     : undefined;
   if (!bytes)
     throw createValidationError(apiErrorTexts.noSuchUpload, { upload: apiErrorTexts.noSuchUpload });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -75,7 +75,7 @@ type AuditPeriod = { from?: string | undefined; before?: string | undefined };
 /** Entries, the newest first. `olderBefore` is set where there are older ones: the next page is before it. */
 type AuditPage = { entries: AuditEntry[]; olderBefore?: string };
 
-export const listAuditEntries = async (dealer: DealerKey) =>
+export const listNewestAuditEntries = async (dealer: DealerKey) =>
   (await readAuditPage(dealer, {})).entries;
 
 /** The newest entries of a period, at most one page. */
@@ -92,11 +92,11 @@ async function readAuditPage(dealer: DealerKey, period: AuditPeriod): Promise<Au
     entries.push(...items.map(toAuditEntry));
     if (entries.length > MAX_AUDIT_PAGE_ENTRIES) break;
   }
-  const firstLeftOut = entries[MAX_AUDIT_PAGE_ENTRIES];
-  if (!firstLeftOut) return { entries };
+  const firstOmittedEntry = entries[MAX_AUDIT_PAGE_ENTRIES];
+  if (!firstOmittedEntry) return { entries };
   // Entries of the same moment stay on the same page.
-  const completeEntries = entries.filter(({ When }) => When > firstLeftOut.When);
-  return { entries: completeEntries, olderBefore: addOneMillisecond(firstLeftOut.When) };
+  const completeEntries = entries.filter(({ When }) => When > firstOmittedEntry.When);
+  return { entries: completeEntries, olderBefore: addOneMillisecond(firstOmittedEntry.When) };
 }
 
 const addOneMillisecond = (when: string) => new Date(Date.parse(when) + 1).toISOString();
@@ -105,7 +105,7 @@ const addOneMillisecond = (when: string) => new Date(Date.parse(when) + 1).toISO
  * Reads older pages until the filter has found a full page of entries, or the limit of scanned entries is
  * reached.
  */
-export async function searchAuditEntries(
+export async function searchAuditEntriesUpToLimit(
   dealer: DealerKey,
   { from, before }: AuditPeriod,
   filterEntries: (entries: readonly AuditEntry[]) => readonly AuditEntry[],

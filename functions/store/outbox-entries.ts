@@ -63,7 +63,7 @@ type NewOutboxEntry = { kind: OutboxKind; id: string | number; payload: object; 
  * The entry of a change, to be written in its transaction. Fails when the dealer has an entry of the same
  * kind and id.
  */
-export const buildOutboxWrite = (
+export const buildNewOutboxEntryWrite = (
   dealer: DealerKey,
   { kind, id, payload, now }: NewOutboxEntry,
 ): TableWrite => ({
@@ -164,9 +164,9 @@ export const listDueOutboxEntries = async (
  * worker stops before it ends, another attempt can begin once `until` has passed. The same holds for a worker
  * that began an attempt but lost the response and asked again.
  */
-export async function beginOutboxAttempt(
+export async function tryBeginOutboxAttempt(
   entryRef: OutboxEntryRef,
-  until: string,
+  dueAgainOn: string,
 ): Promise<OutboxEntry | undefined> {
   const item = await findItem({ PK: entryRef.PK, SK: entryRef.SK }, { isConsistent: true });
   if (!item || item.State !== 'waiting' || item.Attempts !== entryRef.attempts) return undefined;
@@ -181,17 +181,19 @@ export async function beginOutboxAttempt(
   };
   const attemptWrite = buildEntryUpdate(entryRef, 'SET Attempts = :next, GSI1SK = :until', {
     ':next': entry.attempts,
-    ':until': until,
+    ':until': dueAgainOn,
   });
   return (await writeItemIfConditionHolds(attemptWrite)) ? entry : undefined;
 }
 
 /** Extends the time of a running attempt; returns false when another attempt has begun meanwhile. */
-export const extendOutboxAttempt = (entry: OutboxEntry, until: string): Promise<boolean> =>
-  writeItemIfConditionHolds(buildEntryUpdate(entry, 'SET GSI1SK = :until', { ':until': until }));
+export const tryExtendOutboxAttempt = (entry: OutboxEntry, dueAgainOn: string): Promise<boolean> =>
+  writeItemIfConditionHolds(
+    buildEntryUpdate(entry, 'SET GSI1SK = :until', { ':until': dueAgainOn }),
+  );
 
 /** Schedules the next attempt; returns false when another attempt has begun meanwhile. */
-export const rescheduleOutboxEntry = (
+export const tryRescheduleOutboxEntry = (
   entry: OutboxEntry,
   dueOn: string,
   problem: string,
@@ -213,7 +215,7 @@ type OutboxEnding = {
  * Ends an entry and writes its consequences in the same transaction; returns false when another attempt has
  * begun meanwhile.
  */
-export async function endOutboxEntry(
+export async function tryEndOutboxEntry(
   entry: OutboxEntry,
   { problem, extraWrites }: OutboxEnding,
 ): Promise<boolean> {
@@ -233,7 +235,8 @@ export async function endOutboxEntry(
     await writeTransaction([endWrite, ...extraWrites]);
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailedError && error.failed.includes(endWrite)) return false;
+    if (error instanceof ConditionFailedError && error.failedWrites.includes(endWrite))
+      return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
@@ -33,7 +33,7 @@ const getMailProblemPartitionKey = (dealer: DealerKey) => `${dealer}#MAILPROBLEM
 export type ReportedMailProblem = Omit<MailProblem, 'Id'> & { sourceId: string };
 
 /** Stores a problem once, however often it is reported, together with extra writes. */
-export async function saveMailProblem(
+export async function saveMailProblemOnce(
   dealer: DealerKey,
   { sourceId, When, ...problem }: ReportedMailProblem,
   extraWrites: readonly TableWrite[] = [],
@@ -53,7 +53,7 @@ export async function saveMailProblem(
 }
 
 /** A dealer's problems, the newest first, limited to what a user looks through. */
-export async function listDealerMailProblems(
+export async function listRecentDealerMailProblems(
   dealer: DealerKey,
   now = Date.now(),
 ): Promise<MailProblem[]> {

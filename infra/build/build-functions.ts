@@ -6,7 +6,7 @@ import { bundledFunctions } from '#infra/plan/function-list.ts';
 import { functionsBuildFolder } from './build-folders.ts';
 import { inlineDocumentPlugin } from './inline-document-plugin.ts';
 import { pureRecordsPlugin } from './pure-records-plugin.ts';
-import { startableEntriesPlugin, toStartableEntry } from './startable-entries-plugin.ts';
+import { startableEntriesPlugin, toStartableEntryPath } from './startable-entries-plugin.ts';
 
 /** Files that the printer reads: packed Chromium and the fonts. */
 const printerFiles = [
@@ -50,7 +50,7 @@ export async function buildFunctions(): Promise<void> {
   await build({
     ...bundleOptions,
     entryPoints: bundledFunctions.map(({ name, source }) => ({
-      in: toStartableEntry(source),
+      in: toStartableEntryPath(source),
       out: `${name}/index`,
     })),
     outdir: functionsBuildFolder,

@@ -6,7 +6,7 @@ const runGit = (...args: string[]): string | undefined => {
 };
 
 /** The current commit, and whether there are uncommitted changes; 'unknown' where there is no Git history. */
-export function getCurrentCommit(): string {
+export function getCurrentCommitLabel(): string {
   const commit = runGit('rev-parse', '--short=12', 'HEAD');
   if (!commit) return 'unknown';
   return runGit('status', '--porcelain', '--untracked-files=no') ? `${commit}-changed` : commit;

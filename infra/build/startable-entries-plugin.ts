@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 const STARTABLE_PREFIX = 'startable:';
 
 /** The bundle entry of a function: its handler with the answer to a start check added. */
-export const toStartableEntry = (source: string) => `${STARTABLE_PREFIX}${source}`;
+export const toStartableEntryPath = (handlerPath: string) => `${STARTABLE_PREFIX}${handlerPath}`;
 
 /** Generates these entries, so that handlers need no code for start checks. */
 export const startableEntriesPlugin: Plugin = {

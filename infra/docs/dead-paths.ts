@@ -13,12 +13,12 @@ import { dirname, join } from 'node:path';
 const topFolders = ['frontend', 'functions', 'shared', 'infra', 'tests', 'docs', '.ci'];
 
 /** The documents that are checked. */
-export function findDocuments(): string[] {
+export function listCheckedDocuments(): string[] {
   return globSync(['README.md', 'ARCHITECTURE.md', 'docs/**/*.md']).toSorted();
 }
 
 /** Dead paths of a document, relative to the root of the repository, as 'file: path'. */
-export function findDeadPaths(document: string, text = readFileSync(document, 'utf8')): string[] {
+export function listDeadPaths(document: string, text = readFileSync(document, 'utf8')): string[] {
   const prose = removeCodeBlocks(text);
   const dead = [
     ...listPaths(prose).filter((path) => !pathExists(path)),
@@ -31,10 +31,11 @@ const removeCodeBlocks = (text: string) => text.replace(/^(```|~~~).*?^\1/gms, '
 
 function listPaths(prose: string): string[] {
   const words = [...prose.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code!.split(/\s+/));
-  return words.map((word) => word.replace(/^#/, '').replace(/[,;:]$/, '')).filter(isPath);
+  return words.map((word) => word.replace(/^#/, '').replace(/[,;:]$/, '')).filter(isRepositoryPath);
 }
 
-const isPath = (word: string) => topFolders.some((folder) => word.startsWith(`${folder}/`));
+const isRepositoryPath = (word: string) =>
+  topFolders.some((folder) => word.startsWith(`${folder}/`));
 
 function pathExists(path: string): boolean {
   const pattern = path.replace(/<[^<>]+>/g, '*');

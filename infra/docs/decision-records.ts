@@ -18,21 +18,21 @@ export type DecisionRecord = {
 type RecordLink = { number: string; file: string };
 
 /** Texts of the records by file name. */
-export type RecordFiles = ReadonlyMap<string, string>;
+export type DecisionFileTexts = ReadonlyMap<string, string>;
 
 const recordsFolder = 'docs/adr';
-export const indexFile = `${recordsFolder}/README.md`;
+export const decisionIndexFile = `${recordsFolder}/README.md`;
 
 /** Files of the folder that are not records. */
 const notRecords = ['README.md', '0000-template.md'];
 
-export function readRecordFiles(): RecordFiles {
+export function readDecisionFiles(): DecisionFileTexts {
   const files = globSync('*', { cwd: recordsFolder }).filter((file) => !notRecords.includes(file));
   return new Map(files.map((file) => [file, readFileSync(`${recordsFolder}/${file}`, 'utf8')]));
 }
 
 /** The records, newest first. Throws one error that lists all problems of all files. */
-export function parseRecords(files: RecordFiles): DecisionRecord[] {
+export function parseDecisionRecordsOrReject(files: DecisionFileTexts): DecisionRecord[] {
   const problems: string[] = [];
   const records: DecisionRecord[] = [];
   for (const [file, text] of files) {
@@ -43,16 +43,16 @@ export function parseRecords(files: RecordFiles): DecisionRecord[] {
     }
   }
   problems.push(
-    ...findDuplicateNumbers([...files.keys()]),
-    ...[...files].flatMap(([file, text]) => findDeadLinks(file, text, files)),
-    ...records.flatMap((record) => findOneSidedLinks(record, records)),
+    ...listDuplicateNumbers([...files.keys()]),
+    ...[...files].flatMap(([file, text]) => listDeadRecordLinks(file, text, files)),
+    ...records.flatMap((record) => listOneSidedLinks(record, records)),
   );
   if (problems.length) throw new Error(`Wrong decision records:\n${problems.join('\n')}`);
   return records.toSorted((one, other) => Number(other.number) - Number(one.number));
 }
 
 /** The text of docs/adr/README.md. */
-export function formatIndex(records: readonly DecisionRecord[]): string {
+export function formatDecisionIndex(records: readonly DecisionRecord[]): string {
   return `${indexHead}${records.map(formatRow).join('\n')}\n`;
 }
 
@@ -74,21 +74,24 @@ function formatRow({ file, number, title, supersededBy, date }: DecisionRecord):
 }
 
 function parseRecord(file: string, text: string): DecisionRecord {
-  const [, number] = must(
+  const [, number] = requireMatch(
     /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.exec(file),
     'the name of the file',
   );
   const [head = '', ...sections] = text.split(/\n(?=## )/);
   const [titleLine = '', blank, ...lines] = head.trimEnd().split('\n');
-  const [, titleNumber, title] = must(/^# (\d{4}): (\S.*)$/.exec(titleLine), `'${titleLine}'`);
+  const [, titleNumber, title] = requireMatch(
+    /^# (\d{4}): (\S.*)$/.exec(titleLine),
+    `'${titleLine}'`,
+  );
   if (titleNumber !== number) throw new Error(`the title has the number ${titleNumber}`);
-  const values = lines.map((line) => must(/^- (\w+): (\S.*)$/.exec(line), `'${line}'`));
+  const values = lines.map((line) => requireMatch(/^- (\w+): (\S.*)$/.exec(line), `'${line}'`));
   const names = values.map(([, name]) => name).join(' ');
   if (blank !== '' || !/^Status Date Supersedes( Rules)?$/.test(names))
     throw new Error(`the header has the lines '${names}'`);
   const [status, date, supersedes, rules] = values.map(([, , value]) => value!);
-  if (rules !== undefined) checkRules(rules);
-  checkSections(sections);
+  if (rules !== undefined) assertRuleLinks(rules);
+  assertSections(sections);
   return {
     file,
     number: number!,
@@ -98,12 +101,12 @@ function parseRecord(file: string, text: string): DecisionRecord {
     supersededBy:
       status === 'Accepted'
         ? []
-        : parseLinks(must(/^Superseded by (.+)$/.exec(status!), `'Status: ${status}'`)[1]!),
+        : parseLinks(requireMatch(/^Superseded by (.+)$/.exec(status!), `'Status: ${status}'`)[1]!),
   };
 }
 
-function must<Value>(value: Value | null, what: string): Value {
-  if (!value) throw new Error(`${what} is malformed`);
+function requireMatch<Value>(value: Value | null, subject: string): Value {
+  if (!value) throw new Error(`${subject} is malformed`);
   return value;
 }
 
@@ -115,17 +118,23 @@ function parseDate(date: string): string {
 
 function parseLinks(links: string): RecordLink[] {
   return links.split(', ').map((link) => {
-    const [, number, file] = must(/^\[(\d{4})\]\((\1-[a-z0-9-]+\.md)\)$/.exec(link), `'${link}'`);
+    const [, number, file] = requireMatch(
+      /^\[(\d{4})\]\((\1-[a-z0-9-]+\.md)\)$/.exec(link),
+      `'${link}'`,
+    );
     return { number: number!, file: file! };
   });
 }
 
-function checkRules(rules: string): void {
+function assertRuleLinks(rules: string): void {
   for (const rule of rules.split(', '))
-    must(/^(?:D\d+|\[D(\d+)\]\(\.\.\/rules\.md#d\1(?:-[a-z0-9-]+)?\))$/.exec(rule), `'${rule}'`);
+    requireMatch(
+      /^(?:D\d+|\[D(\d+)\]\(\.\.\/rules\.md#d\1(?:-[a-z0-9-]+)?\))$/.exec(rule),
+      `'${rule}'`,
+    );
 }
 
-function checkSections(sections: readonly string[]): void {
+function assertSections(sections: readonly string[]): void {
   const headings = sections.map((section) => section.split('\n', 1)[0]!.slice('## '.length));
   if (headings.join() !== 'Context,Decision,Consequences')
     throw new Error(`the sections are '${headings.join()}'`);
@@ -135,7 +144,7 @@ function checkSections(sections: readonly string[]): void {
   if (empty !== -1) throw new Error(`the section ${headings[empty]} is empty`);
 }
 
-function findDuplicateNumbers(files: readonly string[]): string[] {
+function listDuplicateNumbers(files: readonly string[]): string[] {
   const byNumber = Map.groupBy(files, (file) => file.slice(0, '0000'.length));
   return [...byNumber.values()]
     .filter(({ length }) => length > 1)
@@ -143,7 +152,7 @@ function findDuplicateNumbers(files: readonly string[]): string[] {
 }
 
 /** Links to records, in the header and in the text, that lead to no file. */
-function findDeadLinks(file: string, text: string, files: RecordFiles): string[] {
+function listDeadRecordLinks(file: string, text: string, files: DecisionFileTexts): string[] {
   const linked = [...text.matchAll(/\]\((?:\.\/)?(\d{4}-[^)#]*\.md)(?:#[^)]*)?\)/g)].map(
     ([, to]) => to!,
   );
@@ -151,7 +160,7 @@ function findDeadLinks(file: string, text: string, files: RecordFiles): string[]
 }
 
 /** Checks that a superseding record and the superseded one name each other. */
-function findOneSidedLinks(record: DecisionRecord, records: readonly DecisionRecord[]): string[] {
+function listOneSidedLinks(record: DecisionRecord, records: readonly DecisionRecord[]): string[] {
   const find = (link: RecordLink) => records.find(({ file }) => file === link.file);
   const isNamed = (links: readonly RecordLink[] | undefined) =>
     !links || links.some(({ file }) => file === record.file);

@@ -1,5 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { formatIndex, indexFile, parseRecords, readRecordFiles } from './decision-records.ts';
+import {
+  formatDecisionIndex,
+  decisionIndexFile,
+  parseDecisionRecordsOrReject,
+  readDecisionFiles,
+} from './decision-records.ts';
 
 /* npm run adr: checks the decision records and writes their index, docs/adr/README.md. */
-writeFileSync(indexFile, formatIndex(parseRecords(readRecordFiles())));
+writeFileSync(
+  decisionIndexFile,
+  formatDecisionIndex(parseDecisionRecordsOrReject(readDecisionFiles())),
+);

@@ -1,6 +1,6 @@
 import { alarmMessageNames } from '#infra/plan/alarm-messages.ts';
 import { createResourceCounter, type StackTemplates } from './count-resources.ts';
-import { drawAreas } from './draw-areas.ts';
+import { drawAreaAccessTable } from './draw-areas.ts';
 import { drawArrow, drawBox, buildSvgDrawing, drawLane, drawText } from './svg.ts';
 
 export const architectureFile = 'docs/architecture.svg';
@@ -19,7 +19,7 @@ export function drawArchitecture(stacks: StackTemplates): string {
     drawText(title, [40, 50], 'title'),
     drawText(`${summary}; drawn from the stacks of prod by npm run draw`, [40, 74], 'small'),
     ...drawEntryPath(count),
-    ...drawAreas(),
+    ...drawAreaAccessTable(),
     ...drawBackgroundWork(count),
     ...drawOperations(count),
   ]);

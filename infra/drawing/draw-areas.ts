@@ -55,7 +55,7 @@ const ROW_HEIGHT = 21;
 const getColumnMiddle = (index: number) => FIRST_COLUMN_X + index * COLUMN_WIDTH;
 
 /** Draws the areas of the calls, each with its own role, and what that role can access. */
-export function drawAreas(): string[] {
+export function drawAreaAccessTable(): string[] {
   const names = Object.keys(areaAccess).filter((area) =>
     apiCalls.some((call) => call.area === area),
   );

@@ -15,18 +15,23 @@ export const drawText = (
   `<text x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${style && ` class="${style}"`}>${escapeXml(text)}</text>`;
 
 type Rectangle = [x: number, y: number, width: number, height: number];
-const parseRectangle = (text: string) => text.split(' ').map(Number) as Rectangle;
+const parseRectangle = (xyWidthHeight: string) => xyWidthHeight.split(' ').map(Number) as Rectangle;
 
 /** A named area of the page at 'x y width height'. */
-export function drawLane(rectangle: string, name = ''): string {
-  const [x, y, width, height] = parseRectangle(rectangle);
+export function drawLane(xyWidthHeight: string, name = ''): string {
+  const [x, y, width, height] = parseRectangle(xyWidthHeight);
   const background = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="lane"/>`;
   return `${background}\n${drawText(name, [x + 14, y + 22], 'lane-name')}`;
 }
 
 /** A box at 'x y width height' with a title and a description: 'one line / another'. */
-export function drawBox(rectangle: string, title: string, description: string, style = ''): string {
-  const [x, y, width, height] = parseRectangle(rectangle);
+export function drawBox(
+  xyWidthHeight: string,
+  title: string,
+  description: string,
+  style = '',
+): string {
+  const [x, y, width, height] = parseRectangle(xyWidthHeight);
   const lines = description.split(' / ');
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6"${style && ` class="${style}"`}/>`,
@@ -36,8 +41,8 @@ export function drawBox(rectangle: string, title: string, description: string, s
 }
 
 /** A line through the points 'x y, x y' with an arrowhead at its end. */
-export const drawArrow = (points: string) =>
-  `<path d="M${points.replaceAll(', ', 'L')}" class="way"/>`;
+export const drawArrow = (commaSeparatedPoints: string) =>
+  `<path d="M${commaSeparatedPoints.replaceAll(', ', 'L')}" class="way"/>`;
 
 export const drawDot = ([x, y]: SvgPoint, isFull: boolean) =>
   `<circle cx="${x}" cy="${y}" r="5" class="${isFull ? 'writes' : 'reads'}"/>`;

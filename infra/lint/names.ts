@@ -23,14 +23,14 @@ function readExports(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
   const files = new Map<string, Set<string>>();
   for (const file of globSync(SOURCE_FILES, { cwd: folder }))
     for (const [, name] of readFileSync(`${folder}/${file}`, 'utf8').matchAll(EXPORT)) {
-      const known = files.get(name!) ?? new Set();
-      files.set(name!, known.add(file));
+      const exportingFiles = files.get(name!) ?? new Set();
+      files.set(name!, exportingFiles.add(file));
     }
   return files;
 }
 
 /** Why a file may not export a name: other files do. Undefined where it may. */
-export function findExportProblem(
+export function findDuplicateExportProblem(
   file: string,
   name: string,
   exports: ReadonlyMap<string, ReadonlySet<string>>,
@@ -49,7 +49,7 @@ const uniqueExports = {
         for (const id of ids) {
           if (typeof id?.name !== 'string') continue;
           filesByExport ??= readExports(cwd);
-          const message = findExportProblem(file, id.name, filesByExport);
+          const message = findDuplicateExportProblem(file, id.name, filesByExport);
           if (message) report({ node: id, message });
         }
       },

@@ -1,23 +1,23 @@
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
-import { getCurrentCommit } from '#infra/build/current-commit.ts';
+import { getCurrentCommitLabel } from '#infra/build/current-commit.ts';
+import { assertProdRecordComplete } from '#infra/plan/environment-settings-check.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { assertNoPlaceholders } from '#infra/plan/placeholders.ts';
-import { buildCdkContext } from './deployment/cdk-context.ts';
-import { checkEnvironment } from './deployment/check-environment.ts';
+import { buildCdkContextArguments } from './deployment/cdk-context.ts';
+import { passesSmokeChecks } from './deployment/check-environment.ts';
 import {
-  readLiveVersions,
-  readStackVersions,
-  setLiveVersions,
+  readLiveFunctionVersions,
+  readStackFunctionVersions,
+  setLiveFunctionVersions,
   type FunctionVersions,
 } from './deployment/function-aliases.ts';
-import { removeOldVersions } from './deployment/old-versions.ts';
+import { removeOldFunctionVersions } from './deployment/old-versions.ts';
 import {
   deployStacks,
   getTemplatesFolder,
-  showStackDiff,
-  synthesizeStacks,
+  printStackDiff,
+  synthesizeAndListStackNames,
 } from './deployment/run-cdk.ts';
-import { openWebBundle } from './deployment/web-bundle.ts';
+import { openWebBundleStore } from './deployment/web-bundle.ts';
 import {
   getProductAddress,
   readDeployedEnvironment,
@@ -25,7 +25,7 @@ import {
   getStackName,
 } from './environment/deployed-environment.ts';
 import { confirmAction, runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { assertRestoredTableStays } from './environment/restored-table-names.ts';
 
 /*
@@ -36,20 +36,20 @@ import { assertRestoredTableStays } from './environment/restored-table-names.ts'
  */
 
 await runCommand(async () => {
-  const { environment, options, rest } = await parseCheckedCommand(
+  const { environment, options, passedOnArguments } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
     { yes: { type: 'boolean' } },
     { passesOn: true },
   );
-  assertNoPlaceholders(environment);
+  assertProdRecordComplete(environment);
   await buildIfChanged(printLine);
   const outputs = await readEnvironmentOutputs(environment);
-  const context = await buildCdkContext({ environment, outputs }, rest);
-  if (!options.yes && process.stdin.isTTY) showStackDiff(environment, context);
+  const context = await buildCdkContextArguments({ environment, outputs }, passedOnArguments);
+  if (!options.yes && process.stdin.isTTY) printStackDiff(environment, context);
   await confirmAction(`Deploy to ${environment.name}?`, options.yes === true);
-  const stacks = synthesizeStacks(environment, context);
+  const stacks = synthesizeAndListStackNames(environment, context);
   assertRestoredTableStays(environment, getTemplatesFolder(environment), outputs.TableName);
-  const before = await readLiveVersions(environment);
+  const before = await readLiveFunctionVersions(environment);
   const begun = performance.now();
   try {
     await deployAndCheck(environment, stacks);
@@ -58,7 +58,7 @@ await runCommand(async () => {
   }
   const address = getProductAddress(await readDeployedEnvironment(environment));
   printLine(
-    `SmartSales ${environment.name} is at ${address}, commit ${getCurrentCommit()}, after ${formatMinutesSince(begun)}.`,
+    `SmartSales ${environment.name} is at ${address}, commit ${getCurrentCommitLabel()}, after ${formatMinutesSince(begun)}.`,
   );
 });
 
@@ -68,15 +68,15 @@ async function deployAndCheck(environment: Environment, stacks: readonly string[
   deployStacks(environment, product);
   // After a rollback, CloudFormation does not know about the changed aliases, and does not update what equals
   // its last template.
-  const stackVersions = await readStackVersions(environment, product);
-  const restoredCount = await setLiveVersions(environment, stackVersions);
+  const stackVersions = await readStackFunctionVersions(environment, product);
+  const restoredCount = await setLiveFunctionVersions(environment, stackVersions);
   if (restoredCount)
     printLine(`Functions that had gone back and are in their new version now: ${restoredCount}.`);
   const deployed = await readDeployedEnvironment(environment);
-  const bundle = environment.hasEdge ? openWebBundle(deployed) : undefined;
+  const bundle = environment.hasEdge ? openWebBundleStore(deployed) : undefined;
   await bundle?.uploadAssets();
   await bundle?.uploadPage();
-  if (!(await checkEnvironment(deployed))) throw new Error('The product did not do what it must.');
+  if (!(await passesSmokeChecks(deployed))) throw new Error('The product did not do what it must.');
   if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
   // Last: until then the page to restore is the one of the previous deployment.
   const removed = await bundle?.recordDeployment({
@@ -84,7 +84,7 @@ async function deployAndCheck(environment: Environment, stacks: readonly string[
     versions: stackVersions,
   });
   if (removed) printLine(`${removed} assets of older deployments were removed.`);
-  const removedVersionCount = await removeOldVersions(environment, stackVersions);
+  const removedVersionCount = await removeOldFunctionVersions(environment, stackVersions);
   if (removedVersionCount)
     printLine(`${removedVersionCount} older versions of functions were removed.`);
 }
@@ -97,9 +97,9 @@ async function rollBack(
 ): Promise<string> {
   const reason = error instanceof Error ? error.message : String(error);
   try {
-    const count = await setLiveVersions(environment, previousVersions);
+    const count = await setLiveFunctionVersions(environment, previousVersions);
     const deployed = environment.hasEdge ? await readDeployedEnvironment(environment) : undefined;
-    const isPageBack = await (deployed && openWebBundle(deployed).restorePage());
+    const isPageBack = await (deployed && openWebBundleStore(deployed).restorePage());
     const page = isPageBack ? ' and the page' : '';
     return `${reason} ${count} functions${page} of ${environment.name} are again what they were before; its stacks are as the CDK said above.`;
   } catch (rollBackError) {

@@ -1,10 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { retainsData, type Environment } from '#infra/plan/environments.ts';
-import { destroyStacks, synthesizeStacks } from './deployment/run-cdk.ts';
+import { destroyStacks, synthesizeAndListStackNames } from './deployment/run-cdk.ts';
+import { deleteBucketVersions } from './environment/delete-bucket-versions.ts';
 import { isMissingStackError, getStackName } from './environment/deployed-environment.ts';
-import { emptyBucket } from './environment/empty-bucket.ts';
 import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { deleteRestoredTables } from './environment/restored-table-names.ts';
 import { listStackResources } from './environment/stack-resources.ts';
 
@@ -15,7 +15,7 @@ import { listStackResources } from './environment/stack-resources.ts';
  */
 
 await runCommand(async () => {
-  const { environment, options } = await parseCheckedCommand(process.argv.slice(2), {
+  const { environment, options } = await parseCommandAndAssertTarget(process.argv.slice(2), {
     name: { type: 'string' },
   });
   const isWhole = !retainsData(environment);
@@ -25,7 +25,9 @@ await runCommand(async () => {
     options.name,
   );
   const keepers = ['Data', 'SignIn'].map((part) => getStackName(environment, part));
-  const stacks = synthesizeStacks(environment).filter((name) => isWhole || !keepers.includes(name));
+  const stacks = synthesizeAndListStackNames(environment).filter(
+    (name) => isWhole || !keepers.includes(name),
+  );
   for (const stack of stacks) await emptyStackBuckets(environment, stack);
   destroyStacks(environment, stacks);
   if (isWhole) await deleteRestoredTables(environment);
@@ -39,7 +41,8 @@ await runCommand(async () => {
 /** A bucket is deleted with its stack only if it is empty. */
 async function emptyStackBuckets(environment: Environment, stack: string): Promise<void> {
   const s3 = new S3Client({ region: environment.region });
-  for (const bucket of await listStackBuckets(environment, stack)) await emptyBucket(s3, bucket);
+  for (const bucket of await listStackBuckets(environment, stack))
+    await deleteBucketVersions(s3, bucket);
 }
 
 /** Empty for a stack that was never deployed. */

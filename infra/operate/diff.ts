@@ -1,9 +1,9 @@
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
-import { buildCdkContext } from './deployment/cdk-context.ts';
-import { showStackDiff } from './deployment/run-cdk.ts';
+import { buildCdkContextArguments } from './deployment/cdk-context.ts';
+import { printStackDiff } from './deployment/run-cdk.ts';
 import { readEnvironmentOutputs } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run diff -- staging
@@ -11,12 +11,15 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
  */
 
 await runCommand(async () => {
-  const { environment, rest } = await parseCheckedCommand(
+  const { environment, passedOnArguments } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
     {},
     { passesOn: true },
   );
   await buildIfChanged(printLine);
   const outputs = await readEnvironmentOutputs(environment);
-  showStackDiff(environment, await buildCdkContext({ environment, outputs }, rest));
+  printStackDiff(
+    environment,
+    await buildCdkContextArguments({ environment, outputs }, passedOnArguments),
+  );
 });

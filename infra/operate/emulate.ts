@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { orderLinkSandboxPath } from '#infra/local/gateway/order-link-page.ts';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
-import { deployProduct, prepareEmulator } from './emulator/deploy-product.ts';
-import { startOutboxSweeper } from './emulator/outbox-sweeper.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
+import { deployProductToEmulator, reuseOrStartEmulator } from './emulator/deploy-product.ts';
+import { startEmulatorOutboxSweeper } from './emulator/outbox-sweeper.ts';
 import { createStopList } from './emulator/stop-list.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
 
@@ -18,7 +18,7 @@ import { runCommand, printLine } from './environment/operate-command.ts';
  */
 
 const DEFAULT_PORT = 8080;
-const localEnvironment = getEnvironment('local');
+const localEnvironment = requireEnvironment('local');
 
 const { add: addStop, stopAll } = createStopList();
 registerShutdown(stopAll);
@@ -39,15 +39,15 @@ await runCommand(async () => {
   });
   try {
     await buildIfChanged(printLine);
-    await prepareEmulator(addStop);
-    const product = await deployProduct(runProgram, Number(values.port ?? DEFAULT_PORT));
+    await reuseOrStartEmulator(addStop);
+    const product = await deployProductToEmulator(runProgram, Number(values.port ?? DEFAULT_PORT));
     addStop(product.stop);
     await runProgram('seed', [
       'infra/operate/seed.ts',
       'local',
       ...(values.full ? [] : ['--small']),
     ]);
-    addStop(startOutboxSweeper(localEnvironment));
+    addStop(startEmulatorOutboxSweeper(localEnvironment));
     printLine(`
 SmartSales ${localEnvironment.name} is at ${product.address}; README.md says who can sign in.
   Mails           ${product.address}/mail

@@ -2,7 +2,10 @@ import { dealerStatuses } from '#shared/constants.ts';
 import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand, readCallerIdentity } from './environment/parse-checked-command.ts';
+import {
+  parseCommandAndAssertTarget,
+  readCallerIdentity,
+} from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']
@@ -11,16 +14,24 @@ import { parseCheckedCommand, readCallerIdentity } from './environment/parse-che
  */
 
 await runCommand(async () => {
-  const { environment, words, options } = await parseCheckedCommand(process.argv.slice(2), {
-    name: { type: 'string' },
-  });
-  const dealerId = parseDealerNumber(words);
+  const { environment, positionalArguments, options } = await parseCommandAndAssertTarget(
+    process.argv.slice(2),
+    {
+      name: { type: 'string' },
+    },
+  );
+  const dealerId = parseDealerNumber(positionalArguments);
   const { to, name, status, files } = await connectToDealer(
     await readDeployedEnvironment(environment),
     dealerId,
   );
-  const [{ countDealerData, countDealerOutboxEntries, eraseDealer }, { writeErasureRecord }] =
-    await Promise.all([import('./dealer/dealer-erasure.ts'), import('./dealer/erasure-record.ts')]);
+  const [
+    { countDealerData, countWaitingDealerOutboxEntries, eraseDealerData },
+    { writeErasureRecord },
+  ] = await Promise.all([
+    import('./dealer/dealer-erasure.ts'),
+    import('./dealer/erasure-record.ts'),
+  ]);
   // Its users could continue to write meanwhile (D48).
   if (name !== undefined && status !== dealerStatuses.discontinued)
     throw new Error(
@@ -29,7 +40,7 @@ await runCommand(async () => {
   const before = await countDealerData(to, files);
   if (areCountsZero(before)) throw new Error(`Nothing of a dealer ${dealerId} is here.`);
   printLine(`${name ?? `Dealer ${dealerId}`} of ${environment.name}: ${formatCounts(before)}.`);
-  const waiting = await countDealerOutboxEntries(to);
+  const waiting = await countWaitingDealerOutboxEntries(to);
   if (waiting > 0)
     printLine(
       `${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`,
@@ -37,7 +48,7 @@ await runCommand(async () => {
   await confirmByName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
   // The record is written first: an interrupted run has erased some data, too.
   await writeErasureRecord(dealerId, (await readCallerIdentity(environment)).arn, before);
-  printLine(`Removed: ${formatCounts(await eraseDealer(to, files))}.`);
+  printLine(`Removed: ${formatCounts(await eraseDealerData(to, files))}.`);
   const left = await countDealerData(to, files);
   if (!areCountsZero(left))
     throw new Error(`Left: ${formatCounts(left)}. Something was at work: say it again.`);

@@ -1,7 +1,7 @@
 import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run export-dealer -- prod 12 --to dealer-12
@@ -10,10 +10,13 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
  */
 
 await runCommand(async () => {
-  const { environment, words, options } = await parseCheckedCommand(process.argv.slice(2), {
-    to: { type: 'string' },
-  });
-  const dealerId = parseDealerNumber(words);
+  const { environment, positionalArguments, options } = await parseCommandAndAssertTarget(
+    process.argv.slice(2),
+    {
+      to: { type: 'string' },
+    },
+  );
+  const dealerId = parseDealerNumber(positionalArguments);
   const folder = options.to;
   if (typeof folder !== 'string') throw new Error('Say into which folder: --to dealer-12.');
   const { to, name, files } = await connectToDealer(
@@ -21,8 +24,13 @@ await runCommand(async () => {
     dealerId,
   );
   if (name === undefined) throw new Error(`${environment.name} has no dealer ${dealerId}.`);
-  const { exportDealer } = await import('./dealer/dealer-export.ts');
-  const manifest = await exportDealer({ environment: environment.name, to, files, folder });
+  const { exportDealerToFolder } = await import('./dealer/dealer-export.ts');
+  const manifest = await exportDealerToFolder({
+    environment: environment.name,
+    identifiers: to,
+    files,
+    folder,
+  });
   const items = Object.values(manifest.Items).reduce((sum, count) => sum + count, 0);
   const { Count, Bytes } = manifest.Files;
   printLine(

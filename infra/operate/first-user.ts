@@ -6,7 +6,7 @@ import {
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run first-user -- staging jane@dealer.example
@@ -16,17 +16,19 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
  */
 
 await runCommand(async () => {
-  const { environment, words } = await parseCheckedCommand(process.argv.slice(2));
-  const email = z.safeParse(z.email(), words[0]);
+  const { environment, positionalArguments } = await parseCommandAndAssertTarget(
+    process.argv.slice(2),
+  );
+  const email = z.safeParse(z.email(), positionalArguments[0]);
   if (!email.success) throw new Error('Say the e-mail of the first user behind the environment.');
   const deployed = await readDeployedEnvironment(environment);
   await connectToEnvironment(deployed);
-  const { inviteFirstUser } = await import('#functions/domain/members/invite-first-user.ts');
-  const { path } = await inviteFirstUser(email.data);
+  const { inviteFirstAdmin } = await import('#functions/domain/members/invite-first-admin.ts');
+  const { linkPath } = await inviteFirstAdmin(email.data);
   const who = `${email.data} is a SmartSales Admin of ${environment.name}`;
   printLine(
-    path
-      ? `${who}. Here they choose a password, for ${INVITATION_LINK_HOURS / 24} days:\n${getProductAddress(deployed)}${path}`
+    linkPath
+      ? `${who}. Here they choose a password, for ${INVITATION_LINK_HOURS / 24} days:\n${getProductAddress(deployed)}${linkPath}`
       : `${who} and can sign in.`,
   );
 });

@@ -12,7 +12,7 @@ import {
 } from './environment/configure-restored-table.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { getRestoredTableName } from './environment/restored-table-names.ts';
 
 /*
@@ -24,7 +24,7 @@ import { getRestoredTableName } from './environment/restored-table-names.ts';
  */
 
 await runCommand(async () => {
-  const { environment, options } = await parseCheckedCommand(process.argv.slice(2), {
+  const { environment, options } = await parseCommandAndAssertTarget(process.argv.slice(2), {
     to: { type: 'string' },
   });
   const to = parseRestoreTime(options.to);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type SecretName, secretStacks } from '#infra/plan/secrets.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { confirmAction, runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import {
   rotateSecret,
   rotateOriginSecret,
@@ -19,12 +19,13 @@ import { updateSecretValue, readSecretValue } from './environment/secret-values.
 const SECRET_BYTES = 48;
 
 await runCommand(async () => {
-  const { environment, words, options, rest } = await parseCheckedCommand(
-    process.argv.slice(2),
-    { yes: { type: 'boolean' } },
-    { passesOn: true },
-  );
-  const name = words[0] as SecretName;
+  const { environment, positionalArguments, options, passedOnArguments } =
+    await parseCommandAndAssertTarget(
+      process.argv.slice(2),
+      { yes: { type: 'boolean' } },
+      { passesOn: true },
+    );
+  const name = positionalArguments[0] as SecretName;
   if (!Object.hasOwn(secretStacks, name) || name === 'OriginSecretAlso')
     throw new Error('Say which: OriginSecret, CatalogSecret or OrderLinkKey.');
   await confirmAction(`Give ${name} of ${environment.name} another value?`, options.yes === true);
@@ -32,7 +33,7 @@ await runCommand(async () => {
   const means: RotationActions = {
     read: (of) => readSecretValue(deployed, of),
     change: (of, value) => updateSecretValue(deployed, of, value),
-    deploy: async () => deployEnvironment(environment.name, rest),
+    deploy: async () => deployEnvironment(environment.name, passedOnArguments),
     createValue: () => randomBytes(SECRET_BYTES).toString('base64url'),
   };
   if (name === 'OriginSecret') await rotateOriginSecret(means);

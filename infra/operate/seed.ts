@@ -3,7 +3,7 @@ import {
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run seed -- dev [--small]
@@ -12,14 +12,14 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
  */
 
 await runCommand(async () => {
-  const { environment, options } = await parseCheckedCommand(process.argv.slice(2), {
+  const { environment, options } = await parseCommandAndAssertTarget(process.argv.slice(2), {
     small: { type: 'boolean' },
   });
   if (environment.name === 'prod') throw new Error('Prod holds no demo data: nothing was done.');
   const deployed = await readDeployedEnvironment(environment);
   await connectToEnvironment(deployed);
-  const { seedDemoData, formatSeedResult } = await import('./environment/seed-environment.ts');
+  const { seedDemoDataOnce, formatSeedResult } = await import('./environment/seed-environment.ts');
   const size = options.small ? 'small' : 'full';
-  const isDone = await seedDemoData(size, (what) => printLine(`Loading demo data: ${what}`));
+  const isDone = await seedDemoDataOnce(size, (what) => printLine(`Loading demo data: ${what}`));
   printLine(formatSeedResult(deployed, isDone));
 });

@@ -8,7 +8,7 @@ import {
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { readSecretValue } from './environment/secret-values.ts';
 
 /*
@@ -17,7 +17,7 @@ import { readSecretValue } from './environment/secret-values.ts';
  */
 
 await runCommand(async () => {
-  const { environment } = await parseCheckedCommand(process.argv.slice(2));
+  const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
   if (environment.hasEdge) throw new Error(`The CDN serves the page of ${environment.name}.`);
   await buildIfChanged(printLine);
   const deployed = await readDeployedEnvironment(environment);
@@ -26,6 +26,6 @@ await runCommand(async () => {
   registerShutdown(async () => {
     await Promise.all([page.stop(), orderLink.stop()]);
   });
-  page.open(getApiAddress(deployed), await readSecretValue(deployed, 'OriginSecret'));
+  page.serveApi(getApiAddress(deployed), await readSecretValue(deployed, 'OriginSecret'));
   printLine(`SmartSales ${environment.name} is at ${page.address}; Ctrl-C ends it.`);
 });

@@ -1,7 +1,7 @@
-import { checkEnvironment, formatSoundMessage } from './deployment/check-environment.ts';
+import { passesSmokeChecks, formatChecksPassedMessage } from './deployment/check-environment.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run smoke -- staging
@@ -9,9 +9,9 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
  */
 
 await runCommand(async () => {
-  const { environment } = await parseCheckedCommand(process.argv.slice(2));
+  const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
   const deployed = await readDeployedEnvironment(environment);
-  if (!(await checkEnvironment(deployed)))
+  if (!(await passesSmokeChecks(deployed)))
     throw new Error(`The product of ${environment.name} does not do what it must.`);
-  printLine(formatSoundMessage(deployed));
+  printLine(formatChecksPassedMessage(deployed));
 });

@@ -1,7 +1,7 @@
 import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run stop-dealer -- prod 12 [--name 'Dental Supplies'] [--again]
@@ -10,21 +10,25 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
  */
 
 await runCommand(async () => {
-  const { environment, words, options } = await parseCheckedCommand(process.argv.slice(2), {
-    name: { type: 'string' },
-    again: { type: 'boolean' },
-  });
-  const dealerId = parseDealerNumber(words);
+  const { environment, positionalArguments, options } = await parseCommandAndAssertTarget(
+    process.argv.slice(2),
+    {
+      name: { type: 'string' },
+      again: { type: 'boolean' },
+    },
+  );
+  const dealerId = parseDealerNumber(positionalArguments);
   const dealer = await connectToDealer(await readDeployedEnvironment(environment), dealerId);
-  const { getStoppableDealerName, setDealerStopped } = await import('./dealer/dealer-stop.ts');
-  const name = getStoppableDealerName({ environment: environment.name, dealerId, ...dealer });
+  const { requireStoppableDealerName, setDealerUsersBlocked } =
+    await import('./dealer/dealer-stop.ts');
+  const name = requireStoppableDealerName({ environment: environment.name, dealerId, ...dealer });
   const isStopped = options.again !== true;
   await confirmByName(
     { name },
     isStopped ? 'keep its users out' : 'let its users in',
     options.name,
   );
-  await setDealerStopped(dealerId, isStopped);
+  await setDealerUsersBlocked(dealerId, isStopped);
   printLine(
     isStopped
       ? `The users of ${name}, dealer ${dealerId} of ${environment.name}, are out: npm run stop-dealer -- ${environment.name} ${dealerId} --again lets them in.`

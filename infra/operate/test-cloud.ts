@@ -4,10 +4,14 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
-import { subtractCounts, formatCloudReport, type CloudTestStep } from './emulator/cloud-report.ts';
-import { deployProduct, prepareEmulator } from './emulator/deploy-product.ts';
-import { startOutboxSweeper } from './emulator/outbox-sweeper.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
+import {
+  subtractRequestCounts,
+  formatCloudTestReport,
+  type CloudTestStep,
+} from './emulator/cloud-report.ts';
+import { deployProductToEmulator, reuseOrStartEmulator } from './emulator/deploy-product.ts';
+import { startEmulatorOutboxSweeper } from './emulator/outbox-sweeper.ts';
 import type { RequestCounts } from './emulator/request-counter.ts';
 import { createStopList } from './emulator/stop-list.ts';
 import { readEnvironmentOutputs } from './environment/deployed-environment.ts';
@@ -24,7 +28,7 @@ import { runCommand, printLine } from './environment/operate-command.ts';
 
 const logsFolder = '.local/cloud';
 const MAX_SHOWN_LINES = 60;
-const localEnvironment = getEnvironment('local');
+const localEnvironment = requireEnvironment('local');
 
 /** The first journey expects forms that nobody has chosen yet. */
 const journeys = ['form-builder', 'main-job', 'submit', 'data-files'];
@@ -56,7 +60,7 @@ async function runStep(name: string, work: () => Promise<unknown>): Promise<void
     await work();
   } finally {
     const ms = performance.now() - startedAt;
-    steps.push({ name, ms, counts: before && subtractCounts(before, getCounts!()) });
+    steps.push({ name, ms, counts: before && subtractRequestCounts(before, getCounts!()) });
     printLine(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
   }
 }
@@ -84,14 +88,14 @@ const runTests = (name: string, project: string, ...files: string[]) =>
   runProgram(name, [...vitestArguments, '--project', project, ...files]);
 
 async function openEmptyEmulator(): Promise<void> {
-  ({ getCounts } = await prepareEmulator(addStop));
+  ({ getCounts } = await reuseOrStartEmulator(addStop));
   if ((await readEnvironmentOutputs(localEnvironment)).TableName)
     throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }
 
 /** Deploys from nothing, with the page, whose address the tests find in the environment variables. */
 async function deployWithPage(): Promise<void> {
-  const { address, context, stop } = await deployProduct(runProgram);
+  const { address, context, stop } = await deployProductToEmulator(runProgram);
   addStop(stop);
   process.env.DEPLOYED_PAGE = address;
   process.env.DEPLOYED_CONTEXT = context.join(' ');
@@ -112,7 +116,7 @@ async function runAllParts(): Promise<void> {
   await deployWithPage();
   await runProgram('smoke', ['infra/operate/smoke.ts', 'local']);
   await runProgram('seed', ['infra/operate/seed.ts', 'local', '--small']);
-  const stopSweeper = startOutboxSweeper(localEnvironment);
+  const stopSweeper = startEmulatorOutboxSweeper(localEnvironment);
   addStop(stopSweeper);
   for (const name of journeys.filter(isChosen))
     await runTests(name, 'cloud-journeys', `tests/browser/${name}.test.ts`);
@@ -127,7 +131,7 @@ await runCommand(async () => {
     await runAllParts();
   } finally {
     await stopAll();
-    printLine(`\n${formatCloudReport(steps)}`);
+    printLine(`\n${formatCloudTestReport(steps)}`);
   }
 });
 // Open handles of the build and of the started programs would keep the process alive.

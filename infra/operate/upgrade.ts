@@ -3,7 +3,7 @@ import {
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
-import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
  * npm run upgrade -- staging
@@ -12,15 +12,16 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
  */
 
 await runCommand(async () => {
-  const { environment } = await parseCheckedCommand(process.argv.slice(2));
+  const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
   await connectToEnvironment(await readDeployedEnvironment(environment));
   const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');
   const done = await upgradeTable({
-    onProgress: ({ seen, written }) => printLine(`${seen} items looked at, ${written} written`),
+    onProgress: ({ scannedCount, writtenCount }) =>
+      printLine(`${scannedCount} items looked at, ${writtenCount} written`),
   });
   printLine(
-    done.left === 0
+    done.conflictedCount === 0
       ? `Every item of ${environment.name} is of today's version.`
-      : `${done.left} items were changed by others meanwhile: say it again.`,
+      : `${done.conflictedCount} items were changed by others meanwhile: say it again.`,
   );
 });

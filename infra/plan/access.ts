@@ -32,21 +32,21 @@ export type AreaAccess = {
 };
 
 /** Files of dealers in the bucket: one folder per dealer. */
-export const dealerFiles = 'dealers/*';
+export const dealerFilesPattern = 'dealers/*';
 /** Product pictures in the bucket: one folder per manufacturer. */
-export const thumbnailFiles = 'thumbnails/*';
+export const thumbnailFilesPattern = 'thumbnails/*';
 /** Changes of price lists in the bucket: one folder per dealer. */
-export const priceListFiles = 'price-lists/*';
+export const priceListFilesPattern = 'price-lists/*';
 /** Changes that files make to other lists: one folder per list. */
-export const getChangeFilesPath = (list: string) => `changes/${list}/*`;
+export const getChangeFilesPattern = (list: string) => `changes/${list}/*`;
 /** Files that users have uploaded for a call: one folder each. */
-export const uploadedFiles = 'uploads/*';
+export const uploadedFilesPattern = 'uploads/*';
 /** Stored uploads: one folder per dealer. */
-export const storedUploadFiles = 'kept-uploads/*';
+export const storedUploadFilesPattern = 'kept-uploads/*';
 /** Files that dealers' own systems upload: one folder per dealer. */
-export const inboxFiles = 'inbox/*';
+export const inboxFilesPattern = 'inbox/*';
 /** Files of published catalogues: one folder per release. */
-export const releaseFiles = 'editions/*';
+export const releaseFilesPattern = 'editions/*';
 /** Files of smart catalogues, which belong to no dealer. */
-export const smartCatalogFiles = 'editions/0/smart-catalog/*';
-export const snapshotFiles = 'lists/*';
+export const smartCatalogFilesPattern = 'editions/0/smart-catalog/*';
+export const snapshotFilesPattern = 'lists/*';

@@ -1,19 +1,19 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import {
-  getChangeFilesPath,
-  dealerFiles,
-  releaseFiles,
-  inboxFiles,
-  storedUploadFiles,
-  priceListFiles,
-  smartCatalogFiles,
-  snapshotFiles,
-  thumbnailFiles,
-  uploadedFiles,
+  getChangeFilesPattern,
+  dealerFilesPattern,
+  releaseFilesPattern,
+  inboxFilesPattern,
+  storedUploadFilesPattern,
+  priceListFilesPattern,
+  smartCatalogFilesPattern,
+  snapshotFilesPattern,
+  thumbnailFilesPattern,
+  uploadedFilesPattern,
 } from './access.ts';
-import { LIVE_ALIAS } from './call-names.ts';
-import { deploymentFiles } from './deploy-access.ts';
+import { deploymentFilesPattern } from './deploy-access.ts';
 import type { Environment } from './environments.ts';
+import { LIVE_ALIAS } from './short-call-names.ts';
 
 type AcknowledgedFindings = { id: string; reason: string }[];
 
@@ -56,27 +56,27 @@ const createCallsFindings = (environment: Environment): AcknowledgedFindings => 
 
 const createAreaFindings = (environment: Environment): AcknowledgedFindings => [
   createBucketFinding(environment, 'reports/*'),
-  createBucketFinding(environment, snapshotFiles),
-  createBucketFinding(environment, dealerFiles),
-  createBucketFinding(environment, uploadedFiles),
-  createBucketFinding(environment, thumbnailFiles),
-  createBucketFinding(environment, priceListFiles),
+  createBucketFinding(environment, snapshotFilesPattern),
+  createBucketFinding(environment, dealerFilesPattern),
+  createBucketFinding(environment, uploadedFilesPattern),
+  createBucketFinding(environment, thumbnailFilesPattern),
+  createBucketFinding(environment, priceListFilesPattern),
   ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map((list) =>
-    createBucketFinding(environment, getChangeFilesPath(list)),
+    createBucketFinding(environment, getChangeFilesPattern(list)),
   ),
-  createBucketFinding(environment, storedUploadFiles),
-  createBucketFinding(environment, releaseFiles),
-  createBucketFinding(environment, smartCatalogFiles),
+  createBucketFinding(environment, storedUploadFilesPattern),
+  createBucketFinding(environment, releaseFilesPattern),
+  createBucketFinding(environment, smartCatalogFilesPattern),
 ];
 
 const createOutboxFindings = (environment: Environment): AcknowledgedFindings => [
-  createBucketFinding(environment, releaseFiles),
+  createBucketFinding(environment, releaseFilesPattern),
   createBucketFinding(environment, 'reports/*'),
-  createBucketFinding(environment, snapshotFiles),
-  createBucketFinding(environment, dealerFiles),
-  createBucketFinding(environment, priceListFiles),
-  createBucketFinding(environment, getChangeFilesPath('*')),
-  createBucketFinding(environment, storedUploadFiles),
+  createBucketFinding(environment, snapshotFilesPattern),
+  createBucketFinding(environment, dealerFilesPattern),
+  createBucketFinding(environment, priceListFilesPattern),
+  createBucketFinding(environment, getChangeFilesPattern('*')),
+  createBucketFinding(environment, storedUploadFilesPattern),
   {
     id: 'CloudFormation-Validate::W3694',
     reason: 'The topic calls a function by its alias, which SNS takes as it takes a function.',
@@ -90,12 +90,12 @@ const createOutboxFindings = (environment: Environment): AcknowledgedFindings =>
 
 const createUploadsFindings = (environment: Environment): AcknowledgedFindings =>
   [
-    snapshotFiles,
-    storedUploadFiles,
-    releaseFiles,
-    priceListFiles,
-    inboxFiles,
-    getChangeFilesPath('*'),
+    snapshotFilesPattern,
+    storedUploadFilesPattern,
+    releaseFilesPattern,
+    priceListFilesPattern,
+    inboxFilesPattern,
+    getChangeFilesPattern('*'),
   ].map((folder) => createBucketFinding(environment, folder));
 
 const backupFindings: AcknowledgedFindings = [
@@ -110,7 +110,7 @@ const backupFindings: AcknowledgedFindings = [
 }));
 
 const createDeployFindings = (environment: Environment): AcknowledgedFindings => [
-  createBucketFinding(environment, deploymentFiles),
+  createBucketFinding(environment, deploymentFilesPattern),
   ...[
     `arn:aws:cloudformation:${environment.region}:${getAccountText(environment)}:stack/SmartSales-${environment.name}-*`,
     `arn:aws:lambda:${environment.region}:${getAccountText(environment)}:function:smartsales-${environment.name}-*`,
@@ -194,7 +194,7 @@ const createFindingsByStack = (environment: Environment): Record<string, Acknowl
   Access: createAreaFindings(environment),
 });
 
-export function acknowledgeFindings(app: App, environment: Environment) {
+export function acknowledgeCdkNagFindings(app: App, environment: Environment) {
   for (const stack of app.node.children as Stack[]) {
     const part = stack.stackName.split('-').at(-1) ?? '';
     Validations.of(stack).acknowledge(

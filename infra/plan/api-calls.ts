@@ -32,7 +32,7 @@ export const apiCalls: readonly ApiCall[] = [
 export const MAX_API_CALLS = 300;
 
 /** Throws before a deployment would fail halfway. */
-export function assertCallLimit({ length }: readonly ApiCall[]): void {
+export function assertApiCallLimit({ length }: readonly ApiCall[]): void {
   if (length <= MAX_API_CALLS) return;
   throw new Error(
     `There are ${length} calls, and an HTTP API takes ${MAX_API_CALLS}, which nobody raises: docs/deploy.md, under Quotas, says how some go to a second one.`,

@@ -1,5 +1,10 @@
-import { releaseFiles, priceListFiles, smartCatalogFiles, type AreaAccess } from './access.ts';
-import { dealerKeyPatterns, feedKeys, snapshotKeys } from './table-keys.ts';
+import {
+  releaseFilesPattern,
+  priceListFilesPattern,
+  smartCatalogFilesPattern,
+  type AreaAccess,
+} from './access.ts';
+import { dealerKeyPatterns, feedKeyPattern, snapshotKeyPattern } from './table-keys.ts';
 
 /** The access of the calls of smart catalogues and configurators. */
 export const catalogAccess: Record<string, AreaAccess> = {
@@ -14,7 +19,7 @@ export const catalogAccess: Record<string, AreaAccess> = {
     writes: ['DEALER#*#SNAPSHOT#MANUFACTURERS'],
     cachesLists: true,
     catalogs: true,
-    readsFiles: [smartCatalogFiles],
+    readsFiles: [smartCatalogFilesPattern],
     memoryMegabytes: 1024,
   },
   // Configurators are joined with the dealer's products.
@@ -24,12 +29,12 @@ export const catalogAccess: Record<string, AreaAccess> = {
       'DEALER#*#PRODUCTS',
       'DEALER#*#PRICELIST',
       'DEALER#*#EDITIONS#*',
-      feedKeys,
-      snapshotKeys,
+      feedKeyPattern,
+      snapshotKeyPattern,
     ],
-    writes: [snapshotKeys],
+    writes: [snapshotKeyPattern],
     cachesLists: true,
-    readsFiles: [releaseFiles, priceListFiles],
+    readsFiles: [releaseFilesPattern, priceListFilesPattern],
     memoryMegabytes: 1024,
   },
   // For any holder of a signed URL; the function knows no user and reads no table.
@@ -38,7 +43,7 @@ export const catalogAccess: Record<string, AreaAccess> = {
     writes: [],
     isAnonymous: true,
     catalogs: true,
-    readsFiles: [smartCatalogFiles],
+    readsFiles: [smartCatalogFilesPattern],
     memoryMegabytes: 256,
   },
 };

@@ -1,12 +1,12 @@
 import {
-  getChangeFilesPath,
-  dealerFiles,
-  releaseFiles,
-  inboxFiles,
-  storedUploadFiles,
-  priceListFiles,
-  snapshotFiles,
-  uploadedFiles,
+  getChangeFilesPattern,
+  dealerFilesPattern,
+  releaseFilesPattern,
+  inboxFilesPattern,
+  storedUploadFilesPattern,
+  priceListFilesPattern,
+  snapshotFilesPattern,
+  uploadedFilesPattern,
 } from './access.ts';
 
 /** Lists whose changes have their own folders; the changes of products are in the price lists. */
@@ -15,19 +15,20 @@ const listsWithChanges = ['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'];
 const replaceWildcard = (folder: string, name: string | number) => folder.replace('*', `${name}/`);
 
 /** The folders of a dealer and of its users in the bucket. */
-export function listDealerFolders(dealerId: number, users: Iterable<number>): string[] {
+export function listDealerFolders(dealerId: number, userIds: Iterable<number>): string[] {
   return [
-    ...[dealerFiles, storedUploadFiles, inboxFiles, releaseFiles].map((folder) =>
-      replaceWildcard(folder, dealerId),
+    ...[dealerFilesPattern, storedUploadFilesPattern, inboxFilesPattern, releaseFilesPattern].map(
+      (folder) => replaceWildcard(folder, dealerId),
     ),
-    replaceWildcard(priceListFiles, `DEALER-${dealerId}`),
+    replaceWildcard(priceListFilesPattern, `DEALER-${dealerId}`),
     ...listsWithChanges.map((list) =>
-      replaceWildcard(getChangeFilesPath(list), `DEALER-${dealerId}`),
+      replaceWildcard(getChangeFilesPattern(list), `DEALER-${dealerId}`),
     ),
-    replaceWildcard(snapshotFiles, `DEALER-${dealerId}`),
-    ...Array.from(users, (user) => replaceWildcard(uploadedFiles, user)),
+    replaceWildcard(snapshotFilesPattern, `DEALER-${dealerId}`),
+    ...Array.from(userIds, (user) => replaceWildcard(uploadedFilesPattern, user)),
   ];
 }
 
 /** Copies of the table, created again each day: they are not exported. */
-export const isSnapshotFile = (key: string) => key.startsWith(snapshotFiles.replace('*', ''));
+export const isListSnapshotFile = (key: string) =>
+  key.startsWith(snapshotFilesPattern.replace('*', ''));

@@ -9,7 +9,7 @@ import type { AreaAccess } from './access.ts';
 export const deployCheckId = 999_999;
 export const deployCheckEmail = 'check@smartsales.invalid';
 /** One file per deployment. */
-export const deploymentFiles = 'deployments/*';
+export const deploymentFilesPattern = 'deployments/*';
 
 const deployCheckKeys = [
   `DEALER#${deployCheckId}`,
@@ -21,7 +21,7 @@ const deployCheckKeys = [
 export const deployAccess: Omit<AreaAccess, 'memoryMegabytes'> = {
   reads: deployCheckKeys,
   writes: deployCheckKeys,
-  readsFiles: [deploymentFiles],
-  writesFiles: [deploymentFiles],
-  listsFiles: [deploymentFiles],
+  readsFiles: [deploymentFilesPattern],
+  writesFiles: [deploymentFilesPattern],
+  listsFiles: [deploymentFilesPattern],
 };

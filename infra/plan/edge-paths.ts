@@ -83,7 +83,7 @@ export const unreadablePathAnswer = {
  * The CDN function in front of the API. It sets the caller's address, and overwrites any value in the request
  * (client-address.ts).
  */
-export const buildApiPathCode = () => `${canonicalPath.toString()}
+export const buildApiCdnFunctionCode = () => `${canonicalPath.toString()}
 ${isReadablePath.toString()}
 var templates = ${JSON.stringify(pathTemplates)};
 function handler(event) {
@@ -100,14 +100,14 @@ function handler(event) {
 }`;
 
 /** The CDN function in front of the smart catalogues: their address serves nothing else of the product. */
-export const catalogPathCode = `function handler(event) {
+export const catalogCdnFunctionCode = `function handler(event) {
   var request = event.request;
   if (request.uri.indexOf('/catalogs/') === 0) return request;
   return { statusCode: 404, statusDescription: 'Not Found' };
 }`;
 
 /** The CDN function in front of the web bundle: every screen path gets the same page. */
-export const webPathCode = `function handler(event) {
+export const webCdnFunctionCode = `function handler(event) {
   var request = event.request;
   if (request.uri.indexOf('.', request.uri.lastIndexOf('/')) === -1) request.uri = '/index.html';
   return request;

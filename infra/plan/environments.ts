@@ -163,7 +163,7 @@ export const retainsData = ({ dataRemoval }: Pick<Environment, 'dataRemoval'>): 
   dataRemoval !== RemovalPolicy.DESTROY;
 
 /** The record of that name; throws for any other name. */
-export function getEnvironment(name: string): Environment {
+export function requireEnvironment(name: string): Environment {
   const record = environments[name as EnvironmentName];
   if (!record)
     throw new Error(

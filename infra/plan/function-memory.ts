@@ -5,5 +5,5 @@ import { outboxAccess } from './outbox-access.ts';
 export const printerMegabytes = 3008;
 
 /** The memory in MB of the functions of an area or a job. */
-export const getFunctionMemory = (area: string): number =>
+export const getFunctionMemoryMb = (area: string): number =>
   area === 'printer' ? printerMegabytes : { ...areaAccess, ...outboxAccess }[area]!.memoryMegabytes;

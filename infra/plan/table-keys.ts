@@ -13,11 +13,15 @@ export const adminMailboxKey = 'DEALER#0#NOTIFICATIONS#0';
 /** A number other than 0 begins with one of these: a policy has no other way to express that. */
 const firstDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Notifications for users of dealers, without the SmartSales Admins, whose notifications are under dealer 0. */
-export const userMailboxKeys = firstDigits.map((digit) => `DEALER#${digit}*#NOTIFICATIONS#*`);
+export const userMailboxKeyPatterns = firstDigits.map(
+  (digit) => `DEALER#${digit}*#NOTIFICATIONS#*`,
+);
 /** What each SmartSales Admin has read or deleted of the notifications for all, whose own mailbox is under 0. */
-export const adminReadMarkKeys = firstDigits.map((digit) => `DEALER#0#NOTIFICATIONS#${digit}*`);
-export const feedKeys = 'DEALER#*#FEED#*';
-export const snapshotKeys = 'DEALER#*#SNAPSHOT#*';
-export const getListKeys = (list: string) => [`DEALER#*#${list}`, `DEALER#*#FEED#${list}`];
+export const adminReadMarkKeyPatterns = firstDigits.map(
+  (digit) => `DEALER#0#NOTIFICATIONS#${digit}*`,
+);
+export const feedKeyPattern = 'DEALER#*#FEED#*';
+export const snapshotKeyPattern = 'DEALER#*#SNAPSHOT#*';
+export const getListKeyPatterns = (list: string) => [`DEALER#*#${list}`, `DEALER#*#FEED#${list}`];
 /** Whether a file is changing a list, and how; read together with the list. */
-export const getChangesKey = (list: string) => `DEALER#*#CHANGES#${list}`;
+export const getChangeSetKeyPattern = (list: string) => `DEALER#*#CHANGES#${list}`;

@@ -21,7 +21,7 @@ const formRows: readonly (readonly [name: string, width: number])[][] = [
 const [LETTER_WIDTH, LETTER_HEIGHT] = [612, 792];
 
 /** A page with form fields, which are filled by name. */
-export async function createFormPdf(): Promise<Buffer> {
+export async function createSampleFormPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([LETTER_WIDTH, LETTER_HEIGHT]);
   page.drawText('Delivery slip', { x: 50, y: 730, size: 16 });

@@ -6,9 +6,9 @@ import {
 } from '#shared/constants.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
 const SAMPLE_BUNDLE = { id: 1, name: 'Operatory 1' };
@@ -25,7 +25,7 @@ const createBundle = (id: number, OrderLineGroupName: string): Bundle => ({
 });
 
 const createLine = (LineNumber: number, fields: Partial<OrderLine>): OrderLine =>
-  computeLineAmounts({
+  recalculateLineAmounts({
     ...createEmptyLine({ OrderLineId: `line-${LineNumber}`, LineNumber }),
     ...fields,
   });
@@ -56,7 +56,7 @@ const sampleLines = [
 ];
 
 /** An order of two lines, one of them in a bundle, in the format of Save Order Locally. */
-export function createSavedOrderText(): string {
+export function createSampleSavedOrderText(): string {
   const practice = { Name: 'Lakeshore Dental Group', City: 'Duluth' };
   const order = {
     Id: 0,

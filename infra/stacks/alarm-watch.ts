@@ -145,7 +145,7 @@ export function createSumMetric(label: string, metrics: readonly IMetric[]): Mat
 }
 
 /** The errors of functions: failed, crashed or timed out. */
-export const createErrorMetric = (label: string, functions: readonly Lambda[]) =>
+export const createFunctionErrorMetric = (label: string, functions: readonly Lambda[]) =>
   createSumMetric(
     label,
     functions.map((lambda) => lambda.metricErrors({ statistic: 'Sum', period: ALARM_PERIOD })),

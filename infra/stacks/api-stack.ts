@@ -3,8 +3,8 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { LIVE_ALIAS } from '#infra/plan/short-call-names.ts';
 import { SharedSecret } from './shared-secret.ts';
 
 type ApiStackProps = StackProps & { environment: Environment };

@@ -3,7 +3,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { AlarmMessageName } from '#infra/plan/alarm-messages.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import {
-  createErrorMetric,
+  createFunctionErrorMetric,
   createServiceMetric,
   MAX_METRICS_PER_ALARM,
   ALARM_PERIOD,
@@ -46,7 +46,7 @@ export function addAreaAlarms(
       });
     for (const [index, chunk] of splitByAlarmLimit(functions).entries()) {
       const label = chunk.length === functions.length ? name : `${name}-${index + 1}`;
-      const metric = createErrorMetric(label, chunk);
+      const metric = createFunctionErrorMetric(label, chunk);
       errors.push(metric);
       watch.addAlarm(message, `${label}-errors`, metric, {
         description: `A call of ${name} broke off`,
@@ -61,7 +61,11 @@ export function addAreaAlarms(
  * Alarms that no area can have. The gateway and the account count every area: another message may explain
  * them.
  */
-export function addGatewayAlarms(watch: AlarmWatch, { api }: ApiStack, environment: Environment) {
+export function addGatewayAndAccountAlarms(
+  watch: AlarmWatch,
+  { api }: ApiStack,
+  environment: Environment,
+) {
   const gateway = (name: string, statistic: string) =>
     createServiceMetric('AWS/ApiGateway', name, { ApiId: api.ref, statistic });
   const latency = gateway('Latency', 'p95');
@@ -100,7 +104,7 @@ export function addPrinterAlarms(
   { printer }: Environment,
 ) {
   const duration = lambda.metricDuration({ statistic: 'Maximum', period: ALARM_PERIOD });
-  watch.addAlarm('printing', 'printer-errors', createErrorMetric('printer', [lambda]), {
+  watch.addAlarm('printing', 'printer-errors', createFunctionErrorMetric('printer', [lambda]), {
     description: 'A print failed',
     threshold: 1,
   });

@@ -3,12 +3,12 @@ import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { ApiCall } from '#infra/plan/api-calls.ts';
-import { getCallName } from '#infra/plan/call-names.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { buildShortCallName } from '#infra/plan/short-call-names.ts';
 import type { CallArea } from './access-stack.ts';
 import type { ApiStack } from './api-stack.ts';
-import { createCanaries, type CanaryDeployments } from './canaries.ts';
+import { createCanaryDeployments, type CanaryDeployments } from './canary-deployments.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { LiveFunction } from './live-function.ts';
@@ -41,7 +41,7 @@ export class CallsStack extends Stack {
 
   constructor(scope: Construct, id: string, props: CallsStackProps) {
     super(scope, id, props);
-    this.canaries = createCanaries(this, props.environment);
+    this.canaries = createCanaryDeployments(this, props.environment);
     this.functions = props.calls.map((call) => ({
       area: call.area,
       lambda: this.addCall(call, props),
@@ -53,9 +53,9 @@ export class CallsStack extends Stack {
     const callArea = props.areas.get(area);
     if (!callArea) throw new Error(`${routeKey} is of the area '${area}', which has no row.`);
     const { access, role, logGroup } = callArea;
-    const name = getCallName(routeKey);
+    const name = buildShortCallName(routeKey);
     const lambda = new LiveFunction(this, name, {
-      functionName: getFunctionName(environment, name),
+      functionName: getDeployedFunctionName(environment, name),
       description: `${routeKey}: ${bundle}`,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(`dist/functions/${bundle}`),

@@ -13,7 +13,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { catalogPathCode } from '#infra/plan/edge-paths.ts';
+import { catalogCdnFunctionCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 
 type CatalogCdnProps = Pick<DistributionProps, 'webAclId'> & {
@@ -58,7 +58,7 @@ export function createCatalogCdn(
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
           function: new EdgeFunction(scope, 'CatalogPaths', {
-            code: FunctionCode.fromInline(catalogPathCode),
+            code: FunctionCode.fromInline(catalogCdnFunctionCode),
             runtime: FunctionRuntime.JS_2_0,
           }),
         },

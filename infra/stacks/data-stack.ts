@@ -16,7 +16,7 @@ import { pageHeaders } from '#shared/contract/page-headers.ts';
 import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
 import { createInboxQueue } from './inbox-queue.ts';
-import { getLocalAddress } from './local-address.ts';
+import { getLocalPageAddress } from './local-page-address.ts';
 import { getPrivateBucketProps } from './private-bucket.ts';
 
 type DataStackProps = StackProps & { environment: Environment };
@@ -142,5 +142,5 @@ export class DataStack extends Stack {
 /** The origin of our pages. A CDN without its own domain gets its name from AWS, after the bucket is created. */
 function getPageOrigin(scope: Construct, { domain, hasEdge }: Environment): string {
   if (domain) return `https://${domain.name}`;
-  return hasEdge ? 'https://*.cloudfront.net' : getLocalAddress(scope);
+  return hasEdge ? 'https://*.cloudfront.net' : getLocalPageAddress(scope);
 }

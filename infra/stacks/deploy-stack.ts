@@ -2,7 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -83,7 +83,7 @@ export class DeployStack extends Stack {
       readActions.map((action) => `cloudformation:${action}`),
       [stacks],
     );
-    const functions = `arn:aws:lambda:${region}:${account}:function:${getFunctionName(environment, '*')}`;
+    const functions = `arn:aws:lambda:${region}:${account}:function:${getDeployedFunctionName(environment, '*')}`;
     const versionActions = ['GetAlias', 'ListAliases', 'ListVersionsByFunction', 'UpdateAlias'];
     allowActions(
       role,

@@ -3,10 +3,10 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { printerMegabytes } from '#infra/plan/function-memory.ts';
+import { LIVE_ALIAS } from '#infra/plan/short-call-names.ts';
 import type { DataStack } from './data-stack.ts';
 import { LiveFunction } from './live-function.ts';
 
@@ -32,7 +32,7 @@ export class DocumentsStack extends Stack {
       removalPolicy: environment.dataRemoval,
     });
     const { maxConcurrentPrints, reserved, warm } = environment.printer;
-    const printerName = getFunctionName(environment, 'printer');
+    const printerName = getDeployedFunctionName(environment, 'printer');
     this.printer = new LiveFunction(this, 'Printer', {
       functionName: printerName,
       description: 'Prints HTML as PDF',

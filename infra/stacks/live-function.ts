@@ -1,11 +1,11 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Alias, Function as Lambda, type FunctionProps, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
-import { addStartCheck } from './start-check.ts';
+import { LIVE_ALIAS } from '#infra/plan/short-call-names.ts';
+import { addVersionStartCheck } from './start-check.ts';
 
 type LiveFunctionProps = Omit<
   FunctionProps,
@@ -43,7 +43,7 @@ export class LiveFunction extends Lambda {
       ...(warm && { provisionedConcurrentExecutions: warm }),
     });
     // The function that starts the others cannot start itself.
-    if (props.functionName !== getFunctionName(environment, VERSION_STARTER_FUNCTION))
-      addStartCheck(this.liveAlias, this.currentVersion, environment);
+    if (props.functionName !== getDeployedFunctionName(environment, VERSION_STARTER_FUNCTION))
+      addVersionStartCheck(this.liveAlias, this.currentVersion, environment);
   }
 }

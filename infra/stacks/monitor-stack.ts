@@ -10,7 +10,7 @@ import type { BackupStack } from './backup-stack.ts';
 import { createBusinessMetrics } from './business-metrics.ts';
 import {
   addAreaAlarms,
-  addGatewayAlarms,
+  addGatewayAndAccountAlarms,
   addPrinterAlarms,
   type WatchedArea,
 } from './call-alarms.ts';
@@ -49,7 +49,7 @@ export class MonitorStack extends Stack {
     const business = createBusinessMetrics(environment);
     const { throttles } = addTableAlarms(watch, stacks.data);
     const { errors } = addAreaAlarms(watch, areas);
-    const calls = addGatewayAlarms(watch, stacks.api, environment);
+    const calls = addGatewayAndAccountAlarms(watch, stacks.api, environment);
     const printer = addPrinterAlarms(watch, stacks.documents, environment);
     const outbox = addOutboxAlarms(watch, stacks.outbox);
     const uploads = addUploadAlarms(watch, stacks.uploads, stacks.data);
@@ -99,11 +99,11 @@ function createAlarmMessages(watch: AlarmWatch, topic: ITopic) {
   });
   watch.addMessageAlarm('outbox', topic, { explainedBy: data });
   watch.addMessageAlarm('uploads', topic, { explainedBy: data });
-  const behind = watch.addSilentAlarm(
+  const behindEdgeAlarm = watch.addSilentAlarm(
     'behind-the-edge',
     'Something behind the CDN fails, so that the CDN must; it tells nobody.',
     AlarmRule.anyOf(data, api, printing, signIn),
   );
-  watch.addMessageAlarm('edge', topic, { explainedBy: behind });
+  watch.addMessageAlarm('edge', topic, { explainedBy: behindEdgeAlarm });
   watch.addMessageAlarm('mail', topic);
 }

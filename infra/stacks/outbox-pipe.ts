@@ -5,21 +5,21 @@ import type { Construct } from 'constructs';
 import type { OutboxQueue } from '#functions/store/outbox-entries.ts';
 import type { DataStack } from './data-stack.ts';
 
-const buildNewEntryPattern = (line: OutboxQueue) => ({
+const buildNewEntryPattern = (outboxQueue: OutboxQueue) => ({
   eventName: ['INSERT'],
-  dynamodb: { NewImage: { GSI1PK: { S: [line] } } },
+  dynamodb: { NewImage: { GSI1PK: { S: [outboxQueue] } } },
 });
 
-type PipeTarget = { queue: Queue; line: OutboxQueue };
+type PipeTarget = { queue: Queue; outboxQueue: OutboxQueue };
 
 /**
  * Delivers new entries of an outbox queue from the table's stream as they are written, in the form that the
  * sweep would send.
  */
-export function createStreamPipe(
+export function createOutboxStreamPipe(
   scope: Construct,
   { table }: DataStack,
-  { queue, line }: PipeTarget,
+  { queue, outboxQueue }: PipeTarget,
 ): CfnPipe {
   const role = new Role(scope, 'StreamRole', {
     assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
@@ -37,7 +37,7 @@ export function createStreamPipe(
     roleArn: role.roleArn,
     source: table.tableStreamArn!,
     sourceParameters: {
-      filterCriteria: { filters: [{ pattern: JSON.stringify(buildNewEntryPattern(line)) }] },
+      filterCriteria: { filters: [{ pattern: JSON.stringify(buildNewEntryPattern(outboxQueue)) }] },
       dynamoDbStreamParameters: {
         startingPosition: 'LATEST',
         batchSize: 10,

@@ -16,7 +16,7 @@ import type { DocumentsStack } from './documents-stack.ts';
 import { createDeadLetterQueue, createGuardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
 import { getConfigurationSetArn, createMailConfigurationSet } from './mail-events.ts';
-import { createStreamPipe } from './outbox-pipe.ts';
+import { createOutboxStreamPipe } from './outbox-pipe.ts';
 import { SharedSecret } from './shared-secret.ts';
 import { createWorkerFunction, type WorkerContext } from './worker-function.ts';
 
@@ -91,7 +91,7 @@ export class OutboxStack extends Stack {
       this.createSweep(environment, neighbours, uploads),
       recorder,
     ];
-    this.pipe = createStreamPipe(this, data, { queue: this.queue, line: 'OUTBOX' });
+    this.pipe = createOutboxStreamPipe(this, data, { queue: this.queue, outboxQueue: 'OUTBOX' });
     this.failures = this.createLogMetric(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
       statistic: 'Sum',
@@ -124,7 +124,7 @@ export class OutboxStack extends Stack {
         MAIL_EVENTS: this.mail.configurationSetName,
         PRODUCT_ADDRESS: address,
       },
-      allow: (role) => {
+      grantAccess: (role) => {
         this.queue.grantConsumeMessages(role);
         role.addToPolicy(this.createSendMailStatement(environment));
       },
@@ -162,7 +162,7 @@ export class OutboxStack extends Stack {
         OUTBOX_QUEUE_URL: this.queue.queueUrl,
         UPLOADS_QUEUE_URL: uploads.queueUrl,
       },
-      allow: (role) => {
+      grantAccess: (role) => {
         this.queue.grantSendMessages(role);
         uploads.grantSendMessages(role);
       },
@@ -182,7 +182,7 @@ export class OutboxStack extends Stack {
       access: outboxAccess.recordMailProblems,
       variables: { TABLE_NAME: neighbours.data.table.tableName },
       deadLetterQueue: this.mailDeadLetters,
-      allow: (role) => this.mailDeadLetters.grantSendMessages(role),
+      grantAccess: (role) => this.mailDeadLetters.grantSendMessages(role),
     });
   }
 

@@ -3,7 +3,7 @@ import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { AlarmMessageName } from '#infra/plan/alarm-messages.ts';
 import {
-  createErrorMetric,
+  createFunctionErrorMetric,
   createServiceMetric,
   ALARM_PERIOD,
   createSumMetric,
@@ -29,7 +29,7 @@ export function addOutboxAlarms(watch: AlarmWatch, outbox: OutboxStack) {
   });
   addQueueAlarms(watch, 'outbox', { name: 'outbox', queue, deadLetters });
   addDeadLetterAlarm(watch, 'outbox', { name: 'mail', deadLetters: outbox.mailDeadLetters });
-  watch.addAlarm('outbox', 'outbox-errors', createErrorMetric('outbox', functions), {
+  watch.addAlarm('outbox', 'outbox-errors', createFunctionErrorMetric('outbox', functions), {
     description: 'A function of the outbox failed',
     threshold: 1,
   });
@@ -60,7 +60,7 @@ export function addUploadAlarms(watch: AlarmWatch, uploads: UploadsStack, { inbo
   });
   addQueueAlarms(watch, 'uploads', { name: 'jobs', queue, deadLetters });
   addQueueAlarms(watch, 'uploads', { name: 'inbox', ...inbox });
-  watch.addAlarm('uploads', 'jobs-errors', createErrorMetric('jobs', functions), {
+  watch.addAlarm('uploads', 'jobs-errors', createFunctionErrorMetric('jobs', functions), {
     description: 'A function that reads uploads failed',
     threshold: 1,
   });

@@ -1,6 +1,6 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { type AreaAccess, snapshotFiles } from '#infra/plan/access.ts';
+import { type AreaAccess, snapshotFilesPattern } from '#infra/plan/access.ts';
 import { tableLayout as layout } from '#infra/plan/table-layout.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
@@ -52,7 +52,7 @@ function createFileStatements(access: RoleAccess, data: DataStack): PolicyStatem
     ...createFolderStatements(['DeleteObject'], deletesFiles),
     ...createFolderStatements(
       ['GetObject', 'PutObject', 'DeleteObject'],
-      cachesLists && [snapshotFiles],
+      cachesLists && [snapshotFilesPattern],
     ),
   ];
 }

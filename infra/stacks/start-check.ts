@@ -1,10 +1,10 @@
 import { ArnFormat, CustomResource, Duration, Lazy, Stack } from 'aws-cdk-lib';
 import type { Alias, IVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
+import { LIVE_ALIAS } from '#infra/plan/short-call-names.ts';
 
 /** A start takes at most ten seconds, and ten starts run in parallel. */
 export const VERSION_START_TIMEOUT = Duration.minutes(5);
@@ -20,7 +20,7 @@ class StartCheck extends CustomResource {
       resourceType: 'Custom::VersionStarts',
       serviceToken: buildFunctionArn(
         scope,
-        getFunctionName(environment, VERSION_STARTER_FUNCTION),
+        getDeployedFunctionName(environment, VERSION_STARTER_FUNCTION),
         LIVE_ALIAS,
       ),
       serviceTimeout: VERSION_START_TIMEOUT.plus(Duration.minutes(1)),
@@ -34,7 +34,11 @@ class StartCheck extends CustomResource {
 }
 
 /** Has a version started before its alias leads to it. */
-export function addStartCheck(alias: Alias, version: IVersion, environment: Environment): void {
+export function addVersionStartCheck(
+  alias: Alias,
+  version: IVersion,
+  environment: Environment,
+): void {
   const stack = Stack.of(alias);
   const existing = stack.node.tryFindChild(START_CHECK_ID) as StartCheck | undefined;
   const check = existing ?? new StartCheck(stack, environment);
@@ -43,12 +47,12 @@ export function addStartCheck(alias: Alias, version: IVersion, environment: Envi
 }
 
 /** Whether a stack has its versions started, and so depends on the stack that starts them. */
-export const hasStartCheck = (scope: Construct): boolean =>
+export const hasVersionStartCheck = (scope: Construct): boolean =>
   scope.node.tryFindChild(START_CHECK_ID) !== undefined;
 
 /** The ARN pattern of every version of every function of an environment. */
-export const getAllVersionsArn = (stack: Stack, environment: Environment): string =>
-  buildFunctionArn(stack, getFunctionName(environment, '*'), '*');
+export const getAllFunctionVersionsArnPattern = (stack: Stack, environment: Environment): string =>
+  buildFunctionArn(stack, getDeployedFunctionName(environment, '*'), '*');
 
 const buildFunctionArn = (stack: Stack, name: string, qualifier: string): string =>
   stack.formatArn({

@@ -3,11 +3,11 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
 import { LiveFunction } from './live-function.ts';
-import { VERSION_START_TIMEOUT, getAllVersionsArn } from './start-check.ts';
+import { VERSION_START_TIMEOUT, getAllFunctionVersionsArnPattern } from './start-check.ts';
 
 type StartStackProps = StackProps & { environment: Environment };
 
@@ -25,13 +25,13 @@ export class StartStack extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
-        resources: [getAllVersionsArn(this, environment)],
+        resources: [getAllFunctionVersionsArnPattern(this, environment)],
       }),
     );
     log.grantWrite(role);
     new LiveFunction(this, 'Starter', {
       environment,
-      functionName: getFunctionName(environment, VERSION_STARTER_FUNCTION),
+      functionName: getDeployedFunctionName(environment, VERSION_STARTER_FUNCTION),
       description: 'Starts each new version once, before anybody is led to it',
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(`dist/functions/${VERSION_STARTER_FUNCTION}`),

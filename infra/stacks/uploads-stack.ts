@@ -11,7 +11,7 @@ import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { createGuardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
-import { createStreamPipe } from './outbox-pipe.ts';
+import { createOutboxStreamPipe } from './outbox-pipe.ts';
 import { createWorkerFunction, type WorkerContext } from './worker-function.ts';
 
 type UploadsStackProps = StackProps & {
@@ -66,12 +66,12 @@ export class UploadsStack extends Stack {
       access: outboxAccess.processUploads,
       diskMegabytes: DISK_MEGABYTES,
       variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
-      allow: (role) => this.queue.grantConsumeMessages(role),
+      grantAccess: (role) => this.queue.grantConsumeMessages(role),
     });
     worker.liveAlias.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: MAX_CONCURRENT_WORKERS }),
     );
-    this.pipe = createStreamPipe(this, data, { queue: this.queue, line: 'UPLOADS' });
+    this.pipe = createOutboxStreamPipe(this, data, { queue: this.queue, outboxQueue: 'UPLOADS' });
     this.functions = [
       worker,
       this.createInboxWorker({ environment, log, neighbours: { data, documents } }),
@@ -88,7 +88,7 @@ export class UploadsStack extends Stack {
       timeout: INBOX_TIMEOUT,
       access: outboxAccess.takeInbox,
       variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
-      allow: (role) => data.inbox.queue.grantConsumeMessages(role),
+      grantAccess: (role) => data.inbox.queue.grantConsumeMessages(role),
     });
     inboxWorker.liveAlias.addEventSource(
       new SqsEventSource(data.inbox.queue, {

@@ -22,7 +22,11 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { buildApiPathCode, apiPathPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
+import {
+  buildApiCdnFunctionCode,
+  apiPathPatterns,
+  webCdnFunctionCode,
+} from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import {
   COMMIT_HEADER,
@@ -34,9 +38,9 @@ import {
 } from '#infra/plan/security-headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import { createCatalogCdn } from './catalog-cdn.ts';
+import { createCdnFirewall } from './cdn-firewall.ts';
 import type { DataStack } from './data-stack.ts';
 import { createEdgeLogs } from './edge-logs.ts';
-import { createFirewall } from './firewall.ts';
 import { enableAccessLog, getPrivateBucketProps } from './private-bucket.ts';
 
 type WebStackProps = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
@@ -58,7 +62,10 @@ export class WebStack extends Stack {
     enableAccessLog(this.bundle, data.accessLogs, 'bundle/');
     const origin = this.createApiOrigin(api);
     this.firewallMetric = `smartsales-${environment.name}`;
-    const webAclId = createFirewall(this, { environment, metricName: this.firewallMetric }).attrArn;
+    const webAclId = createCdnFirewall(this, {
+      environment,
+      metricName: this.firewallMetric,
+    }).attrArn;
     const catalogs = createCatalogCdn(this, { environment, origin, webAclId });
     this.catalogAddress = `https://${catalogs.distributionDomainName}`;
     const origins = { files: data.filesOrigin, catalogs: this.catalogAddress };
@@ -78,7 +85,7 @@ export class WebStack extends Stack {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
         responseHeadersPolicy,
-        functionAssociations: [this.createRequestFunction('WebPaths', webPathCode)],
+        functionAssociations: [this.createRequestFunction('WebPaths', webCdnFunctionCode)],
       },
       additionalBehaviors: Object.fromEntries(
         apiPathPatterns.map((pattern) => [pattern, apiBehavior]),
@@ -112,7 +119,7 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy,
-      functionAssociations: [this.createRequestFunction('ApiPaths', buildApiPathCode())],
+      functionAssociations: [this.createRequestFunction('ApiPaths', buildApiCdnFunctionCode())],
     };
   }
 

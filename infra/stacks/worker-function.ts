@@ -5,7 +5,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { AreaAccess } from '#infra/plan/access.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
@@ -23,7 +23,7 @@ export type WorkerProps = {
   timeout: Duration;
   access: AreaAccess;
   variables: Record<string, string>;
-  allow: (role: Role) => void;
+  grantAccess: (role: Role) => void;
   /** Gets events that the function could not process, where no queue delivers them. */
   deadLetterQueue?: Queue;
   /** Temporary disk space; by default that of every function. */
@@ -42,7 +42,7 @@ export function createWorkerFunction(
     timeout,
     access,
     variables,
-    allow,
+    grantAccess,
     deadLetterQueue,
     diskMegabytes,
   }: WorkerContext & WorkerProps,
@@ -52,9 +52,9 @@ export function createWorkerFunction(
   });
   for (const statement of createPolicyStatements(access, neighbours)) role.addToPolicy(statement);
   log.grantWrite(role);
-  allow(role);
+  grantAccess(role);
   return new LiveFunction(scope, name, {
-    functionName: getFunctionName(environment, name),
+    functionName: getDeployedFunctionName(environment, name),
     description,
     architecture: Architecture.ARM_64,
     code: Code.fromAsset(`dist/functions/${name}`),

@@ -20,11 +20,11 @@ export function createBillOfMaterials() {
   const packages = listDeliveredPackages();
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as DeliveredPackage;
   const components = packages.map(toComponent);
-  const needs = new Map(
-    packages.map((each) => [getPackageRef(each), each.needs.map(getPackageRef)]),
+  const dependencyRefs = new Map(
+    packages.map((each) => [getPackageRef(each), each.packageDependencies.map(getPackageRef)]),
   );
-  for (const { name: program, inside, license } of bundledPrograms) {
-    const container = packages.find((each) => each.name === inside)!;
+  for (const { name: program, containerPackage, license } of bundledPrograms) {
+    const container = packages.find((each) => each.name === containerPackage)!;
     const ref = `${program}@${container.version}`;
     components.push({
       type: 'application',
@@ -33,7 +33,10 @@ export function createBillOfMaterials() {
       version: container.version,
       licenses: [{ license: { id: license } }],
     });
-    needs.set(getPackageRef(container), [...(needs.get(getPackageRef(container)) ?? []), ref]);
+    dependencyRefs.set(getPackageRef(container), [
+      ...(dependencyRefs.get(getPackageRef(container)) ?? []),
+      ref,
+    ]);
   }
   return {
     bomFormat: 'CycloneDX',
@@ -41,7 +44,7 @@ export function createBillOfMaterials() {
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
     components,
-    dependencies: [...needs].map(([ref, dependsOn]) => ({ ref, dependsOn })),
+    dependencies: [...dependencyRefs].map(([ref, dependsOn]) => ({ ref, dependsOn })),
   };
 }
 

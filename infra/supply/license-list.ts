@@ -9,17 +9,17 @@ export const licenseListFile = 'docs/licenses.md';
 /** The content of docs/licenses.md: what is delivered, by license. */
 export function formatLicenseList(): string {
   const packages = listDeliveredPackages();
-  const programs = bundledPrograms.map(({ name, inside, license }) => ({
-    name: `${name} (in ${inside})`,
-    version: packages.find((each) => each.name === inside)!.version,
+  const programs = bundledPrograms.map(({ name, containerPackage, license }) => ({
+    name: `${name} (in ${containerPackage})`,
+    version: packages.find((each) => each.name === containerPackage)!.version,
     license,
   }));
   const byLicense = Map.groupBy([...packages, ...programs], ({ license }) => license);
   const sections = [...byLicense]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(
-      ([license, under]) =>
-        `## ${license}\n\n${under.map(formatPackageLine).toSorted().join('\n')}\n`,
+      ([license, packagesUnderLicense]) =>
+        `## ${license}\n\n${packagesUnderLicense.map(formatPackageLine).toSorted().join('\n')}\n`,
     );
   return `${listHeading}\n${sections.join('\n')}`;
 }

@@ -30,7 +30,7 @@ type PackageVersion = { name: string; version: string };
 export type DeliveredPackage = PackageVersion & {
   license: string;
   integrity: string;
-  needs: PackageVersion[];
+  packageDependencies: PackageVersion[];
 };
 
 const isDelivered = ({ dev, optional, devOptional }: LockedPackage) =>
@@ -49,7 +49,7 @@ export function listDeliveredPackages(): DeliveredPackage[] {
       version,
       license,
       integrity,
-      needs: Object.keys(dependencies).map((name) => ({
+      packageDependencies: Object.keys(dependencies).map((name) => ({
         name,
         version: resolveVersion(path, name, locked),
       })),
@@ -69,7 +69,7 @@ function resolveVersion(path: string, name: string, locked: Map<string, LockedPa
 
 /** A program inside a package, under a license of its own. */
 export const bundledPrograms = [
-  { name: 'chromium', inside: '@sparticuz/chromium', license: 'BSD-3-Clause' },
+  { name: 'chromium', containerPackage: '@sparticuz/chromium', license: 'BSD-3-Clause' },
 ];
 
 /** Licenses that allow to use, change and sell what is delivered without publishing our own code. */

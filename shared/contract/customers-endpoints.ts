@@ -23,10 +23,10 @@ import {
 } from '#shared/schemas/grid-schema.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { Customer } from '#shared/schemas/people-schema.ts';
-import { IdParam, createLineSchema } from '#shared/schemas/schema-values.ts';
+import { IdParam, createTrimmedLineSchema } from '#shared/schemas/schema-values.ts';
 import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 
-const customerNumberParams = z.object({ jde: createLineSchema(20).check(z.minLength(1)) });
+const customerNumberParams = z.object({ jde: createTrimmedLineSchema(20).check(z.minLength(1)) });
 
 export const getCustomer = defineGet('/Customers/{id}', 'view-customers', {
   params: z.object({ id: IdParam }),

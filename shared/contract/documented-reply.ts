@@ -7,7 +7,7 @@ import { registerSchema } from '#shared/schemas/schema-values.ts';
  * partial rows. It means the same as the schema that writes the reply, which has one alternative for each
  * kind of list. Client generators cannot handle such a list that contains itself.
  */
-export function toDocumentedReply(reply: z.ZodMiniType): z.ZodMiniType {
+export function toDocumentedReplySchema(reply: z.ZodMiniType): z.ZodMiniType {
   const row = findGridRowSchema(reply);
   return row && reply instanceof z.ZodMiniObject
     ? z.extend(reply, { data: z.array(createListEntrySchema(row)) })

@@ -4,7 +4,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 type SchemaIssue = z.core.$ZodRawIssue;
 
 /** Our own message for a field, where its schema has none. */
-export function getIssueMessage(issue: SchemaIssue): string {
+export function getSchemaIssueMessage(issue: SchemaIssue): string {
   if ((issue.input ?? null) === null && issue.code !== 'custom') return apiErrorTexts.isRequired;
   return messagesByIssueCode[issue.code]?.(issue as never) ?? apiErrorTexts.notReadable;
 }

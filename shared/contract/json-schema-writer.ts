@@ -10,10 +10,10 @@ export type SchemaWriter = (schema: z.ZodMiniType, home: string) => JsonObject;
  * components, and references point to it. A schema without an id that refers to itself is defined there under
  * the name `home`.
  */
-export function createSchemaWriter(components: OpenApiComponents): SchemaWriter {
-  return (schema, home) => {
+export function createJsonSchemaWriter(components: OpenApiComponents): SchemaWriter {
+  return (schema, fallbackName) => {
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io: 'input' });
-    const getComponentName = (name: string) => name.replace(/^__/, `${home}.`);
+    const getComponentName = (name: string) => name.replace(/^__/, `${fallbackName}.`);
     for (const [name, { id: _, ...definition }] of Object.entries($defs))
       components[getComponentName(name)] ??= replaceSchemaRefs(definition, getComponentName);
     return replaceSchemaRefs(properties?.it, getComponentName) as JsonObject;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LISTED_NOTIFICATIONS } from '#shared/constants.ts';
 import { Mailbox, Notification } from '#shared/schemas/notification-schema.ts';
-import { createIdListSchema } from '#shared/schemas/schema-values.ts';
+import { createQueryIdListSchema } from '#shared/schemas/schema-values.ts';
 import { defineDelete, defineGet, definePut } from './endpoint.ts';
 
 /**
@@ -15,5 +15,5 @@ export const updateNotification = definePut('/notifications', 'read-notification
 });
 /** Deletes all of the named notifications, or none. Ids that are deleted already are ignored. */
 export const deleteNotifications = defineDelete('/notifications', 'read-notifications', {
-  query: z.object({ notificationId: createIdListSchema(MAX_LISTED_NOTIFICATIONS) }),
+  query: z.object({ notificationId: createQueryIdListSchema(MAX_LISTED_NOTIFICATIONS) }),
 });

@@ -6,11 +6,11 @@ import {
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { registerSchema } from '#shared/schemas/schema-values.ts';
-import { toDocumentedReply } from './documented-reply.ts';
+import { toDocumentedReplySchema } from './documented-reply.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 import type { ApiRoute } from './index.ts';
 import {
-  createSchemaWriter,
+  createJsonSchemaWriter,
   type OpenApiComponents,
   type JsonObject,
   type SchemaWriter,
@@ -36,7 +36,7 @@ const ErrorBody = registerSchema(
  */
 export function buildOpenApiDocument(routes: readonly ApiRoute[]): JsonObject {
   const schemas: OpenApiComponents = {};
-  const writeSchema = createSchemaWriter(schemas);
+  const writeSchema = createJsonSchemaWriter(schemas);
   const error = writeSchema(ErrorBody, 'Error');
   const paths: Record<string, JsonObject> = {};
   for (const named of routes) {
@@ -78,7 +78,7 @@ function buildOperation(route: ApiRoute, writeSchema: SchemaWriter, error: JsonO
       ...buildPathParameters(route, writeSchema),
       ...(route.query ? buildParameters(route.query, 'query', writeSchema) : []),
       ...(route.accepts === 'multipart' ? listFileParameters(route) : []),
-      ...(isRepeatable(route) ? [idempotencyKeyParameter] : []),
+      ...(acceptsIdempotencyKey(route) ? [idempotencyKeyParameter] : []),
     ],
     ...(body && {
       requestBody: {
@@ -129,7 +129,8 @@ function getSecurity({ access, usesCookie, body }: ApiRoute) {
   return usesCookie && !body ? [{ cookie: [] }] : [];
 }
 
-const isRepeatable = ({ method, access }: ApiRoute) => method !== 'GET' && access !== 'anyone';
+const acceptsIdempotencyKey = ({ method, access }: ApiRoute) =>
+  method !== 'GET' && access !== 'anyone';
 
 /** The parameters for a file without a form; where the row has a FileName of its own, it is not added. */
 const listFileParameters = ({ query }: ApiRoute) =>
@@ -230,7 +231,7 @@ function buildSuccessResponses(
   if (returns === 'html') return { 200: { description: 'The page', content: { 'text/html': {} } } };
   if (!reply) return { 204: { description: 'Done' } };
   const content = {
-    'application/json': { schema: writeSchema(toDocumentedReply(reply), `${name}.reply`) },
+    'application/json': { schema: writeSchema(toDocumentedReplySchema(reply), `${name}.reply`) },
   };
   return {
     200: { description: 'Done', content },
@@ -253,7 +254,7 @@ function buildErrorResponses(
     ...listBodyErrorStatuses(route),
     ...(route.access !== 'anyone' || route.usesCookie ? [401, 403] : []),
     ...(route.access === 'anyone' ? [] : [404]),
-    ...(isRepeatable(route) ? [409, 422] : []),
+    ...(acceptsIdempotencyKey(route) ? [409, 422] : []),
     429,
     500,
     503,
@@ -276,7 +277,7 @@ function buildConflictSchema(
   if (!current) return error;
   const properties = Object.entries(current).map(([record, schema]) => [
     record,
-    writeSchema(toDocumentedReply(schema), `${name}.${record}`),
+    writeSchema(toDocumentedReplySchema(schema), `${name}.${record}`),
   ]);
   return {
     allOf: [error, { type: 'object', properties: Object.fromEntries(properties) as JsonObject }],

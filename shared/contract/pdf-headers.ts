@@ -5,9 +5,9 @@ export const STORED_UNPRINTABLE_WORDS_HEADER = `x-amz-meta-${UNPRINTABLE_WORDS_H
 /** The header of a PDF that lists, in the same format, the products whose picture could not be printed. */
 export const OMITTED_PICTURES_HEADER = 'pictures-left-off';
 
-export const formatWordsHeader = (words: readonly string[]): string =>
+export const formatPercentEncodedWords = (words: readonly string[]): string =>
   words.map(encodeURIComponent).join(' ');
 
 /** The words of such a header; empty where there is none. */
-export const parseWordsHeader = (header: string | null): string[] =>
+export const parsePercentEncodedWords = (header: string | null): string[] =>
   (header ?? '').split(' ').filter(Boolean).map(decodeURIComponent);

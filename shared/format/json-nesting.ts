@@ -7,19 +7,19 @@ const CLOSE_BRACE = 125;
 /**
  * The maximum depth of nested objects and lists in a JSON text, and their number, before the text is parsed.
  */
-export function measureJsonNesting(text: string): { depth: number; objects: number } {
+export function measureJsonNesting(text: string): { maxDepth: number; objectAndListCount: number } {
   let depth = 0;
   let maxDepth = 0;
-  let objects = 0;
+  let objectAndListCount = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at);
     if (letter === QUOTE) isInString = !isInString;
     else if (isInString) at += letter === BACKSLASH ? 1 : 0;
     else if ((letter | 32) === OPEN_BRACE) {
-      objects++;
+      objectAndListCount++;
       maxDepth = Math.max(maxDepth, ++depth);
     } else if ((letter | 32) === CLOSE_BRACE) depth--;
   }
-  return { depth: maxDepth, objects };
+  return { maxDepth, objectAndListCount };
 }

@@ -17,7 +17,7 @@ const letterReplacements: Readonly<Record<string, string>> = {
 const replacedLettersPattern = new RegExp(`[${Object.keys(letterReplacements).join('')}]`, 'g');
 
 /** Letters without accents; ligatures, full-width letters and 'Ⅳ' become the letters that they consist of. */
-export const removeDiacritics = (text: string) =>
+export const removeDiacriticsAndVariants = (text: string) =>
   asciiOnlyPattern.test(text)
     ? text
     : text.normalize('NFKD').replace(combiningMarksPattern, '').normalize('NFC');
@@ -30,7 +30,7 @@ export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase();
   if (asciiOnlyPattern.test(lower)) return lower;
   // The lower case of 'ẞ' has another upper case, so the text is converted to upper case and back.
-  return removeDiacritics(lower)
+  return removeDiacriticsAndVariants(lower)
     .toUpperCase()
     .toLowerCase()
     .replace(replacedLettersPattern, (letter) => letterReplacements[letter]!);

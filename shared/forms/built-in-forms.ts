@@ -106,4 +106,5 @@ export const isOfferedToStore = ({ stores }: PrintForm, storeCode: string) =>
 export const listFormLanguages = (storeCode: string) =>
   formLanguages.filter((language) => language === 'en' || getStoreKind(storeCode) === 'HSCA');
 
-export const getFormName = ({ names }: Pick<PrintForm, 'names'>): string => names[getUiLanguage()];
+export const getFormDisplayName = ({ names }: Pick<PrintForm, 'names'>): string =>
+  names[getUiLanguage()];

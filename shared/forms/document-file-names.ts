@@ -3,19 +3,19 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 type OrderFileNameFields = Pick<Order, 'OrderNumber' | 'BillingInfo' | 'CustomerName'>;
 
 /** Order number, billing name and form name: the file name of one form. */
-export const buildReportFileName = (order: OrderFileNameFields, reportName: string): string =>
+export const buildReportPdfName = (order: OrderFileNameFields, reportName: string): string =>
   buildFileName([order.OrderNumber, getBillingName(order), reportName], 'pdf');
 
 /** Billing name and local time: the file name of several forms. */
-export const buildFormsFileName = (order: OrderFileNameFields, now: Date): string =>
+export const buildFormsPdfName = (order: OrderFileNameFields, now: Date): string =>
   buildFileName([getBillingName(order) || order.OrderNumber, formatFileTimestamp(now)], 'pdf');
 
 /** Order number and billing name: the file name of the order's lines as a workbook. */
-export const buildWorkbookFileName = (order: OrderFileNameFields): string =>
+export const buildOrderWorkbookName = (order: OrderFileNameFields): string =>
   buildFileName([order.OrderNumber || 'New order', getBillingName(order)], 'xlsx');
 
 /** List title and day, YYYY-MM-DD: the file name of a list as a workbook. */
-export const buildListFileName = (title: string, day: string): string =>
+export const buildListWorkbookName = (title: string, day: string): string =>
   buildFileName([title, day], 'xlsx');
 
 const getBillingName = ({ BillingInfo, CustomerName }: OrderFileNameFields) =>

@@ -17,31 +17,40 @@ export const isInternalForm = ({ kind }: PrintForm) => kind === 'internal';
  * Adds a form to the selection: removes forms that it cannot be combined with, and adds the terms that it
  * needs.
  */
-export function addChosenForm(chosen: FormSelection, form: PrintForm): FormSelection {
-  const compatible = chosen.filter(
+export function addFormResolvingConflicts(
+  selection: FormSelection,
+  form: PrintForm,
+): FormSelection {
+  const compatible = selection.filter(
     (each) => !isSameForm(each, form) && canCombineForms(each, form),
   );
   const needsTerms = form.kind === 'agreement' && !compatible.some(isTermsForm);
   return putCoverFirst([...compatible, form, ...(needsTerms ? [builtInForms.terms] : [])]);
 }
 
-export const removeChosenForm = (chosen: FormSelection, form: PrintForm): FormSelection =>
-  chosen.filter((each) => !isSameForm(each, form));
+export const removeChosenForm = (selection: FormSelection, form: PrintForm): FormSelection =>
+  selection.filter((each) => !isSameForm(each, form));
 
 /** Moves a form to another position; the cover page stays first. */
-export function reorderChosenForm(chosen: FormSelection, from: number, to: number): FormSelection {
-  const form = chosen[from];
-  return form ? putCoverFirst(chosen.toSpliced(from, 1).toSpliced(to, 0, form)) : chosen;
+export function reorderChosenForm(
+  selection: FormSelection,
+  fromIndex: number,
+  toIndex: number,
+): FormSelection {
+  const form = selection[fromIndex];
+  return form
+    ? putCoverFirst(selection.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, form))
+    : selection;
 }
 
 /** The message why forms cannot be in one PDF; undefined where they can. */
-export function findFormChoiceProblem(chosen: FormSelection): string | undefined {
-  if (chosen.length === 0) return documentsTexts.selectForm;
-  if (chosen.filter(({ kind }) => kind === 'proposal').length > 1)
+export function findFormChoiceProblemText(selection: FormSelection): string | undefined {
+  if (selection.length === 0) return documentsTexts.selectForm;
+  if (selection.filter(({ kind }) => kind === 'proposal').length > 1)
     return documentsTexts.oneProposal;
-  if (chosen.some(isInternalForm) && !chosen.every(isInternalForm))
+  if (selection.some(isInternalForm) && !selection.every(isInternalForm))
     return documentsTexts.internalAlone;
-  return new Set(chosen.map(({ id }) => id)).size < chosen.length
+  return new Set(selection.map(({ id }) => id)).size < selection.length
     ? documentsTexts.formTwice
     : undefined;
 }
@@ -51,7 +60,7 @@ export function findFormChoiceProblem(chosen: FormSelection): string | undefined
  * order no longer needs it.
  */
 export const isMissingRequiredDates = (
-  chosen: FormSelection,
+  selection: FormSelection,
   {
     OrderStatusId,
     InstalledOn,
@@ -60,7 +69,7 @@ export const isMissingRequiredDates = (
 ) =>
   OrderStatusId !== orderStatuses.submitted &&
   !(InstalledOn && ExpiresOn) &&
-  chosen.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
+  selection.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
 
 const canCombineForms = (one: PrintForm, other: PrintForm) =>
   isInternalForm(one) === isInternalForm(other) &&
@@ -69,7 +78,7 @@ const canCombineForms = (one: PrintForm, other: PrintForm) =>
 const isSameForm = (one: PrintForm, other: PrintForm) => one.id === other.id;
 const isTermsForm = (form: PrintForm) => isSameForm(form, builtInForms.terms);
 
-const putCoverFirst = (chosen: FormSelection): FormSelection => [
-  ...chosen.filter(({ kind }) => kind === 'cover'),
-  ...chosen.filter(({ kind }) => kind !== 'cover'),
+const putCoverFirst = (selection: FormSelection): FormSelection => [
+  ...selection.filter(({ kind }) => kind === 'cover'),
+  ...selection.filter(({ kind }) => kind !== 'cover'),
 ];

@@ -2,12 +2,12 @@ import type { FormLanguage } from './built-in-forms.ts';
 
 type FormsMailInput = {
   /** The names of the forms, in the forms' language. */
-  names: readonly string[];
+  formNames: readonly string[];
   /** The order's name, or its number. */
-  order: string;
+  orderName: string;
   /** The recipient's first name; empty where it is not known. */
-  to: string;
-  from: string;
+  recipientFirstName: string;
+  senderName: string;
 };
 
 /** The default text of a mail with forms; in the language of the forms, whatever the sender's language is. */
@@ -16,15 +16,16 @@ const formsMailTemplates: Record<
   Record<'subject' | 'message', (mailed: FormsMailInput) => string>
 > = {
   en: {
-    subject: ({ names, order }) => `${names.length === 1 ? names[0] : 'Your documents'}: ${order}`,
-    message: ({ names, to, from }) =>
-      `Hello${to && ` ${to}`},\n\nPlease find attached: ${names.join(', ')}.\n\nKind regards,\n${from}`,
+    subject: ({ formNames, orderName }) =>
+      `${formNames.length === 1 ? formNames[0] : 'Your documents'}: ${orderName}`,
+    message: ({ formNames, recipientFirstName, senderName }) =>
+      `Hello${recipientFirstName && ` ${recipientFirstName}`},\n\nPlease find attached: ${formNames.join(', ')}.\n\nKind regards,\n${senderName}`,
   },
   fr: {
-    subject: ({ names, order }) =>
-      `${names.length === 1 ? names[0] : 'Vos documents'}\u00A0: ${order}`,
-    message: ({ names, to, from }) =>
-      `Bonjour${to && ` ${to}`},\n\nVeuillez trouver ci-joint\u00A0: ${names.join(', ')}.\n\nCordialement,\n${from}`,
+    subject: ({ formNames, orderName }) =>
+      `${formNames.length === 1 ? formNames[0] : 'Vos documents'}\u00A0: ${orderName}`,
+    message: ({ formNames, recipientFirstName, senderName }) =>
+      `Bonjour${recipientFirstName && ` ${recipientFirstName}`},\n\nVeuillez trouver ci-joint\u00A0: ${formNames.join(', ')}.\n\nCordialement,\n${senderName}`,
   },
 };
 

@@ -17,36 +17,36 @@ export const allForms: readonly PrintForm[] = [...Object.values(builtInForms), .
 
 /** The form with a number, and the language where the number belongs to only one. */
 export function findFormByReportId(
-  id: number,
+  reportId: number,
 ): { form: PrintForm; language?: FormLanguage } | undefined {
-  const name = findBuiltInFormName(id);
+  const name = findBuiltInFormName(reportId);
   const form: PrintForm | undefined = name
     ? builtInForms[name]
-    : templateForms.find((each) => each.id === id || each.frenchId === id);
-  return form && (form.frenchId === id ? { form, language: 'fr' } : { form });
+    : templateForms.find((each) => each.id === reportId || each.frenchId === reportId);
+  return form && (form.frenchId === reportId ? { form, language: 'fr' } : { form });
 }
 
 /** The name of a built-in form; undefined for a dealer's own. */
-export const findBuiltInName = (form: PrintForm): BuiltInFormName | undefined =>
+export const findBuiltInNameOfForm = (form: PrintForm): BuiltInFormName | undefined =>
   findBuiltInFormName(form.id);
 
 type FormOfferContext = {
   storeCode: string;
   order: Pick<Order, 'BusinessVersion'>;
   /** The numbers of the forms for which the dealer has its own PDF. */
-  templates: ReadonlySet<number>;
+  templateReportIds: ReadonlySet<number>;
 };
 
 /** The number of a form in a language; undefined where the dealer does not get the form. */
 export function findOfferedReportId(
   form: PrintForm,
   language: FormLanguage,
-  { storeCode, order, templates }: FormOfferContext,
+  { storeCode, order, templateReportIds }: FormOfferContext,
 ): number | undefined {
   if (!isOfferedToStore(form, storeCode) || !listFormLanguages(storeCode).includes(language))
     return undefined;
   const id = getReportId(form, storeCode, order, language);
-  return findBuiltInName(form) || templates.has(id) ? id : undefined;
+  return findBuiltInNameOfForm(form) || templateReportIds.has(id) ? id : undefined;
 }
 
 /** A form with its number and its display name: 'Purchase Agreement (French)'. */
@@ -71,16 +71,16 @@ const currentOrderVersion = { BusinessVersion: BUSINESS_VERSION };
 const legacyOrderVersion = { BusinessVersion: 1 };
 
 /** The forms that a dealer gets for an order that is created today. */
-export const listDealerForms = (context: Omit<FormOfferContext, 'order'>): OfferedForm[] =>
+export const listNewOrderForms = (context: Omit<FormOfferContext, 'order'>): OfferedForm[] =>
   listOfferedForms({ ...context, order: currentOrderVersion });
 
 /**
  * Whether a report can be requested by a number: by today's, or by the one from when the order was created
  * (D72).
  */
-export const isOfferedReport = (id: number, context: FormOfferContext): boolean =>
+export const isRequestableReport = (reportId: number, context: FormOfferContext): boolean =>
   [currentOrderVersion, context.order].some((order) =>
-    listOfferedForms({ ...context, order }).some((each) => each.id === id),
+    listOfferedForms({ ...context, order }).some((each) => each.id === reportId),
   );
 
 const allReportIds = new Set(
@@ -89,8 +89,12 @@ const allReportIds = new Set(
 
 /** The forms for which a dealer of this kind can have its own PDF. */
 export const listUploadableForms = (storeCode: string): OfferedForm[] =>
-  listDealerForms({ storeCode, templates: allReportIds });
+  listNewOrderForms({ storeCode, templateReportIds: allReportIds });
 
 /** Whether a dealer of this kind would ever get a PDF with this number. */
-export const canUploadTemplate = (id: number, storeCode: string): boolean =>
-  isOfferedReport(id, { storeCode, order: legacyOrderVersion, templates: allReportIds });
+export const isUploadableReportId = (reportId: number, storeCode: string): boolean =>
+  isRequestableReport(reportId, {
+    storeCode,
+    order: legacyOrderVersion,
+    templateReportIds: allReportIds,
+  });

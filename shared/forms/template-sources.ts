@@ -1,4 +1,4 @@
-import { removeDiacritics } from '#shared/format/normalize-text.ts';
+import { removeDiacriticsAndVariants } from '#shared/format/normalize-text.ts';
 import { t } from '#shared/language/t.ts';
 
 /** A value that can fill a field of a template. */
@@ -116,7 +116,7 @@ export const templateSources: readonly TemplateSource[] = [
 
 /** 'txtCust_Name.0' as 'customername': a field's name without the parts that its program adds. */
 const normalizeFieldName = (name: string) =>
-  removeDiacritics(name)
+  removeDiacriticsAndVariants(name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/^.*[.\]](?=[a-z])/, '')
@@ -134,8 +134,8 @@ const sourceNamesByFieldName = new Map(
 );
 
 /** The source of a field by its name alone; undefined where no source has this name. */
-export const findTemplateSourceName = (field: string): string | undefined =>
-  sourceNamesByFieldName.get(normalizeFieldName(field));
+export const findTemplateSourceName = (fieldName: string): string | undefined =>
+  sourceNamesByFieldName.get(normalizeFieldName(fieldName));
 
-export const isTemplateSource = (name: string) =>
+export const isTemplateSourceName = (name: string) =>
   templateSources.some((source) => source.name === name);

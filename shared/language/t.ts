@@ -17,7 +17,7 @@ let messagePatterns: ReturnType<typeof buildMessagePatterns> | undefined;
 const piecesByTemplate = new WeakMap<TemplateStringsArray, TranslationPieces | undefined>();
 
 /** Sets the dictionary for all texts. It must be called before any text is read. */
-export function setLocale(translations: TranslationDictionary) {
+export function setTranslationDictionary(translations: TranslationDictionary) {
   activeDictionary = translations;
 }
 
@@ -72,8 +72,8 @@ function buildMessagePattern(english: string): RegExp {
 }
 
 /** The key of a text in the dictionary. */
-export const getTranslationKey = (english: readonly string[]) =>
-  english.reduce((key, text, at) => `${key}{${at - 1}}${text}`);
+export const getTranslationKey = (englishParts: readonly string[]) =>
+  englishParts.reduce((key, text, at) => `${key}{${at - 1}}${text}`);
 
 function findTranslationPieces(
   english: TemplateStringsArray,

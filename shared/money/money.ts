@@ -19,13 +19,13 @@ const assertWholeNumber = (amount: number, name: string) => {
 };
 
 /** Brands a number as cents; throws a RangeError where it is not a safe whole number. */
-export const asCents = (amount: number) => assertWholeNumber(amount, 'cents') as Cents;
+export const asCents = (wholeCents: number) => assertWholeNumber(wholeCents, 'cents') as Cents;
 /** Brands a number as ten-thousandths of a percent point; throws like asCents. */
-export const asPercent = (amount: number) =>
-  assertWholeNumber(amount, 'ten-thousandths of a percent') as Percent;
+export const asPercent = (tenThousandths: number) =>
+  assertWholeNumber(tenThousandths, 'ten-thousandths of a percent') as Percent;
 /** Brands a number as thousandths of a quantity; throws like asCents. */
-export const asThousandths = (amount: number) =>
-  assertWholeNumber(amount, 'thousandths') as Thousandths;
+export const asThousandths = (wholeThousandths: number) =>
+  assertWholeNumber(wholeThousandths, 'thousandths') as Thousandths;
 
 export const HUNDRED_PERCENT = asPercent(1_000_000);
 /** 15 digits: the most that a JSON number stores exactly in each of our units. */

@@ -14,21 +14,21 @@ import {
  * so no float ever has the amount. Undefined where the text is not a plain decimal, is too large, or has more
  * decimals than `places`.
  */
-export function parseScaledDecimal(text: string, places: number): number | undefined {
+export function parseScaledDecimal(text: string, decimalPlaces: number): number | undefined {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
-  const keptDigits = fraction.slice(0, places);
-  const size = Number(whole + keptDigits.padEnd(places, '0'));
-  if (size > MAX_AMOUNT || /[1-9]/.test(fraction.slice(places))) return undefined;
+  const keptDigits = fraction.slice(0, decimalPlaces);
+  const size = Number(whole + keptDigits.padEnd(decimalPlaces, '0'));
+  if (size > MAX_AMOUNT || /[1-9]/.test(fraction.slice(decimalPlaces))) return undefined;
   return sign && size > 0 ? -size : size;
 }
 
 /** Formats a whole number of last decimals as a plain decimal: (1250, 2) is '12.50'. */
-export function toDecimalText(amount: number, places: number): string {
-  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
-  const point = digits.length - places;
-  const text = places ? `${digits.slice(0, point)}.${digits.slice(point)}` : digits;
+export function toDecimalText(amount: number, decimalPlaces: number): string {
+  const digits = String(Math.abs(amount)).padStart(decimalPlaces + 1, '0');
+  const point = digits.length - decimalPlaces;
+  const text = decimalPlaces ? `${digits.slice(0, point)}.${digits.slice(point)}` : digits;
   return amount < 0 ? `-${text}` : text;
 }
 
@@ -39,19 +39,20 @@ const EXACT_DECIMAL_LIMIT = 10 ** 15;
  * A JSON number, like `parseScaledDecimal` of its text. The text is only made where the number may not be
  * such a decimal.
  */
-export function toScaledInteger(value: number, places: number): number | undefined {
-  const amount = Math.round(value * 10 ** places);
-  const isDecimal = Math.abs(amount) < EXACT_DECIMAL_LIMIT && amount / 10 ** places === value;
+export function toScaledInteger(value: number, decimalPlaces: number): number | undefined {
+  const amount = Math.round(value * 10 ** decimalPlaces);
+  const isDecimal =
+    Math.abs(amount) < EXACT_DECIMAL_LIMIT && amount / 10 ** decimalPlaces === value;
   // Adding 0 turns a negative zero into 0.
-  return isDecimal ? amount + 0 : parseScaledDecimal(String(value), places);
+  return isDecimal ? amount + 0 : parseScaledDecimal(String(value), decimalPlaces);
 }
 
 /**
  * The JSON number for the text of `toDecimalText`. The division of two whole numbers gives the nearest
  * number.
  */
-export const toUnscaledNumber = (amount: number, places: number): number =>
-  amount / 10 ** places + 0;
+export const toUnscaledNumber = (amount: number, decimalPlaces: number): number =>
+  amount / 10 ** decimalPlaces + 0;
 
 /** '1234.5' as 123,450 cents; undefined where it is not money with at most 2 decimals. */
 export const parseCents = (text: string): Cents | undefined =>

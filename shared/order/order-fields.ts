@@ -32,7 +32,7 @@ export type FieldDefinition = {
   /** The label wherever the field is named. */
   label: string;
   /** A shorter label, as for a narrow column. */
-  short?: string;
+  shortLabel?: string;
   kind: FieldValueKind;
   /** Never shown to customers: only in Detail View. */
   isInternal?: true;
@@ -41,11 +41,11 @@ export type FieldDefinition = {
 export type HeaderFieldDefinition = Omit<FieldDefinition, 'kind'> & {
   kind: FieldValueKind | 'address' | 'rep' | 'settings';
   /** Fields that are written together with this one and make no sense without it. */
-  with?: readonly (keyof Order)[];
+  coupledFields?: readonly (keyof Order)[];
   /** Edited letter by letter: all letters typed in one go are one undo step. */
   isFreeText?: true;
   /** A caller proposes it and the server decides: its own copy or records apply (D47). */
-  isServers?: true;
+  isServerDecided?: true;
 };
 
 /**
@@ -53,29 +53,33 @@ export type HeaderFieldDefinition = Omit<FieldDefinition, 'kind'> & {
  * once, the first names the change; its consequences follow it.
  */
 export const headerFields = {
-  CustomerId: { label: t`Customer`, kind: 'text', with: ['CustomerName', 'JdeNumber'] },
-  BillingInfo: { label: t`Billing Info`, short: t`Billing`, kind: 'address' },
-  ShippingInfo: { label: t`Shipping Info`, short: t`Shipping`, kind: 'address' },
-  InstallationInfo: { label: t`Installation Info`, short: t`Installation`, kind: 'address' },
+  CustomerId: { label: t`Customer`, kind: 'text', coupledFields: ['CustomerName', 'JdeNumber'] },
+  BillingInfo: { label: t`Billing Info`, shortLabel: t`Billing`, kind: 'address' },
+  ShippingInfo: { label: t`Shipping Info`, shortLabel: t`Shipping`, kind: 'address' },
+  InstallationInfo: { label: t`Installation Info`, shortLabel: t`Installation`, kind: 'address' },
   WorksheetName: { label: t`Worksheet name`, kind: 'text', isFreeText: true },
   OrderTypeId: { label: t`Order type`, kind: 'order type' },
   PaymentDueOn: { label: t`Payment due`, kind: 'day' },
-  InstalledOn: { label: t`Installation date`, short: t`Install`, kind: 'day' },
-  ExpiresOn: { label: t`Expiration date`, short: t`Expires`, kind: 'day' },
-  SalesRepId: { label: t`Order owner`, kind: 'owner', isServers: true },
-  EquipmentRep: { label: t`Sales rep`, kind: 'rep', isServers: true },
-  AdditionalRep: { label: t`Additional rep 1`, kind: 'rep', isServers: true },
-  Additional2Rep: { label: t`Additional rep 2`, kind: 'rep', isServers: true },
-  Freight: { label: t`Freight`, kind: 'money', with: ['CustomFreight', 'FreightPercentage'] },
+  InstalledOn: { label: t`Installation date`, shortLabel: t`Install`, kind: 'day' },
+  ExpiresOn: { label: t`Expiration date`, shortLabel: t`Expires`, kind: 'day' },
+  SalesRepId: { label: t`Order owner`, kind: 'owner', isServerDecided: true },
+  EquipmentRep: { label: t`Sales rep`, kind: 'rep', isServerDecided: true },
+  AdditionalRep: { label: t`Additional rep 1`, kind: 'rep', isServerDecided: true },
+  Additional2Rep: { label: t`Additional rep 2`, kind: 'rep', isServerDecided: true },
+  Freight: {
+    label: t`Freight`,
+    kind: 'money',
+    coupledFields: ['CustomFreight', 'FreightPercentage'],
+  },
   TaxFreight: { label: t`Tax freight`, kind: 'yes or no' },
   SalesTaxRate: { label: t`Sales tax`, kind: 'rate' },
   TaxAddress: { label: t`Taxed by`, kind: 'tax address' },
   DownPayment: {
     label: t`Down payment`,
     kind: 'money',
-    with: ['CustomDownPayment', 'DownPaymentPercentage'],
+    coupledFields: ['CustomDownPayment', 'DownPaymentPercentage'],
   },
-  OrderSalesSettings: { label: t`Sales settings`, kind: 'settings', isServers: true },
+  OrderSalesSettings: { label: t`Sales settings`, kind: 'settings', isServerDecided: true },
   GeneralNotes: { label: t`General Notes`, kind: 'text', isFreeText: true },
   ConfidentialNotes: {
     label: t`Confidential Notes`,
@@ -87,7 +91,9 @@ export const headerFields = {
 
 export type HeaderField = keyof typeof headerFields;
 type ServerDecidedField = {
-  [Name in HeaderField]: (typeof headerFields)[Name] extends { isServers: true } ? Name : never;
+  [Name in HeaderField]: (typeof headerFields)[Name] extends { isServerDecided: true }
+    ? Name
+    : never;
 }[HeaderField];
 
 export const headerFieldEntries = Object.entries(headerFields) as readonly [
@@ -111,7 +117,7 @@ export const addressFields = listFieldsOfKind('address') as readonly AddressFiel
 
 /** The header fields that the server decides although a caller may send them. */
 export const serverDecidedFields = headerFieldEntries
-  .filter(([, { isServers }]) => isServers)
+  .filter(([, { isServerDecided }]) => isServerDecided)
   .map(([name]) => name) as readonly ServerDecidedField[];
 
 /** The fields of a line that a rep sees; the others are ids and what prices start from. */
@@ -122,20 +128,20 @@ export const lineFields = {
   Description: { label: t`Description`, kind: 'text' },
   Retail: { label: t`Retail`, kind: 'money' },
   DealerCost: { label: t`Dealer Cost`, kind: 'money', isInternal: true },
-  Discount1: { label: t`Discount A`, short: t`Disc A`, kind: 'percent', isInternal: true },
-  Discount2: { label: t`Discount B`, short: t`Disc B`, kind: 'percent', isInternal: true },
+  Discount1: { label: t`Discount A`, shortLabel: t`Disc A`, kind: 'percent', isInternal: true },
+  Discount2: { label: t`Discount B`, shortLabel: t`Disc B`, kind: 'percent', isInternal: true },
   DealerExtended: {
     label: t`Dealer Extended`,
-    short: t`Dealer Ext`,
+    shortLabel: t`Dealer Ext`,
     kind: 'money',
     isInternal: true,
   },
-  CustomerCost: { label: t`Customer Cost`, short: t`Cust Cost`, kind: 'money' },
-  CustomerExtended: { label: t`Customer Extended`, short: t`Cust Ext`, kind: 'money' },
-  GPPercent: { label: t`GP`, short: t`GP %`, kind: 'percent', isInternal: true },
+  CustomerCost: { label: t`Customer Cost`, shortLabel: t`Cust Cost`, kind: 'money' },
+  CustomerExtended: { label: t`Customer Extended`, shortLabel: t`Cust Ext`, kind: 'money' },
+  GPPercent: { label: t`GP`, shortLabel: t`GP %`, kind: 'percent', isInternal: true },
   StockCode: { label: t`Stock Code`, kind: 'text' },
-  MaximumPrice: { label: t`Maximum price`, short: t`Maximum`, kind: 'money' },
-  MinimumPrice: { label: t`Minimum price`, short: t`Minimum`, kind: 'money' },
+  MaximumPrice: { label: t`Maximum price`, shortLabel: t`Maximum`, kind: 'money' },
+  MinimumPrice: { label: t`Minimum price`, shortLabel: t`Minimum`, kind: 'money' },
 } as const satisfies Partial<Record<keyof OrderLine, FieldDefinition>>;
 
 /** The totals that pricing computes for the whole order. */

@@ -8,10 +8,10 @@ import { Bundle } from '#shared/schemas/order-schema.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import {
-  toSavedFields,
+  readFieldsIgnoringCase,
   parseSavedText,
-  getSavedFieldValue,
-  type SavedFileFields,
+  getFieldIgnoringCase,
+  type CaseInsensitiveFields,
 } from './saved-order-records.ts';
 
 export type SavedBundle = { name: string; printOptionId: number; quantity: number };
@@ -25,10 +25,10 @@ export type SavedBundleIndex = {
    * The index in `bundles`; undefined for Individual Line Items. A group that is no bundle of the file
    * becomes a new one (D27).
    */
-  findBundleIndex: (line: SavedFileFields) => number | undefined;
+  findOrAddBundleIndex: (line: CaseInsensitiveFields) => number | undefined;
 };
 
-export function parseSavedBundles(bundleList: unknown): SavedBundleIndex {
+export function parseSavedBundlesOrReject(bundleList: unknown): SavedBundleIndex {
   const bundles: SavedBundle[] = [];
   const indexByKey = new Map<string, number>();
   const addBundle = (key: string, bundle: SavedBundle) => {
@@ -43,10 +43,10 @@ export function parseSavedBundles(bundleList: unknown): SavedBundleIndex {
       addBundle(buildBundleKey(groupId, bundle.name), bundle);
   return {
     bundles,
-    findBundleIndex(line) {
+    findOrAddBundleIndex(line) {
       const groupId = parseGroupId(line);
       if (groupId === INDIVIDUAL_LINES_GROUP_ID) return undefined;
-      const name = parseSavedText(getSavedFieldValue(line, 'OrderLineGroupName')) ?? '';
+      const name = parseSavedText(getFieldIgnoringCase(line, 'OrderLineGroupName')) ?? '';
       return addBundle(buildBundleKey(groupId, name), {
         name,
         printOptionId: BUNDLE_PRINT_OPTION_ID,
@@ -60,14 +60,14 @@ export function parseSavedBundles(bundleList: unknown): SavedBundleIndex {
 const buildBundleKey = (groupId: number, name: string) =>
   groupId < 0 ? `${groupId} ${name.toLowerCase()}` : String(groupId);
 
-function parseGroupId(fields: SavedFileFields): number {
-  const groupId = getSavedFieldValue(fields, 'OrderLineGroupId');
+function parseGroupId(fields: CaseInsensitiveFields): number {
+  const groupId = getFieldIgnoringCase(fields, 'OrderLineGroupId');
   return Number.isInteger(groupId) ? (groupId as number) : INDIVIDUAL_LINES_GROUP_ID;
 }
 
 function parseSavedBundle(value: unknown, at: number): { groupId: number; bundle: SavedBundle } {
-  const fields = toSavedFields(value);
-  const name = fields && parseSavedText(getSavedFieldValue(fields, 'OrderLineGroupName'));
+  const fields = readFieldsIgnoringCase(value);
+  const name = fields && parseSavedText(getFieldIgnoringCase(fields, 'OrderLineGroupName'));
   if (!name || name.length > MAX_BUNDLE_NAME_LENGTH)
     throw new FileRejectedError(importsTexts.notSetUp(importsTexts.bundleUntitled(at + 1)));
   return {
@@ -83,14 +83,14 @@ function parseSavedBundle(value: unknown, at: number): { groupId: number; bundle
 const MAX_BUNDLE_NAME_LENGTH = 500;
 
 /** Option 5 is for imported bundles; a file cannot claim that it is one (D49). */
-function parsePrintOptionId(fields: SavedFileFields): number {
+function parsePrintOptionId(fields: CaseInsensitiveFields): number {
   const { data } = z.safeDecode(
     Bundle.shape.PrintOptionId,
-    getSavedFieldValue(fields, 'PrintOptionId') as number,
+    getFieldIgnoringCase(fields, 'PrintOptionId') as number,
   );
   return data === undefined || data === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : data;
 }
 
-const parseBundleQuantity = (fields: SavedFileFields): number =>
-  z.safeDecode(Bundle.shape.Quantity, (getSavedFieldValue(fields, 'Quantity') ?? 1) as number)
+const parseBundleQuantity = (fields: CaseInsensitiveFields): number =>
+  z.safeDecode(Bundle.shape.Quantity, (getFieldIgnoringCase(fields, 'Quantity') ?? 1) as number)
     .data ?? 1;

@@ -6,14 +6,14 @@ import { Timestamp } from '#shared/schemas/schema-values.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { lineFields } from './order-fields.ts';
-import { parseSavedBundles, type SavedBundle } from './saved-order-bundles.ts';
+import { parseSavedBundlesOrReject, type SavedBundle } from './saved-order-bundles.ts';
 import {
-  toSavedFields,
+  readFieldsIgnoringCase,
   parseSavedHeader,
   parseSavedLine,
   parseSavedText,
-  getSavedFieldValue,
-  type SavedFileFields,
+  getFieldIgnoringCase,
+  type CaseInsensitiveFields,
   type SavedHeader,
   type SavedLine,
 } from './saved-order-records.ts';
@@ -56,9 +56,12 @@ export const buildSavedOrderFileName = (
 export type LoadedOrder = {
   header: SavedHeader;
   /** The names of the header fields that could not be read. */
-  unread: readonly string[];
+  unreadableFields: readonly string[];
   /** The dealer and customer that the file names; the caller must verify them. */
-  statedOwner: Record<'DealerId' | 'CustomerId' | 'JdeNumber' | 'CustomerName', unknown>;
+  unverifiedDealerAndCustomer: Record<
+    'DealerId' | 'CustomerId' | 'JdeNumber' | 'CustomerName',
+    unknown
+  >;
   /** Without Individual Line Items. */
   bundles: readonly SavedBundle[];
   lines: readonly LoadedLine[];
@@ -67,7 +70,7 @@ export type LoadedOrder = {
 /**
  * A line, its number in the file from 1, and the index of its bundle; undefined for Individual Line Items.
  */
-export type LoadedLine = SavedLine & { place: number; bundle: number | undefined };
+export type LoadedLine = SavedLine & { fileLineNumber: number; bundleIndex: number | undefined };
 
 /**
  * The same depth as the API allows for a request body; an order of 10,000 lines has a tenth of the objects.
@@ -79,13 +82,13 @@ const MAX_JSON_OBJECTS = 100_000;
  * Parses a saved order: our own file, an order alone as other versions wrote it, or only its lines and
  * bundles. Throws a FileRejectedError where any part is invalid, so that no file is loaded partly.
  */
-export function parseSavedOrder(text: string): LoadedOrder {
-  const file = toSavedFields(parseJsonFile(text));
-  const order = file && (toSavedFields(getSavedFieldValue(file, 'Order')) ?? file);
-  const lines = order && getSavedFieldValue(order, 'OrderLines');
+export function parseSavedOrderOrReject(text: string): LoadedOrder {
+  const file = readFieldsIgnoringCase(parseJsonFile(text));
+  const order = file && (readFieldsIgnoringCase(getFieldIgnoringCase(file, 'Order')) ?? file);
+  const lines = order && getFieldIgnoringCase(order, 'OrderLines');
   if (!file || !order || !Array.isArray(lines))
     throw new FileRejectedError(importsTexts.notOrderData, importsTexts.noLines);
-  if (isNewerFormat(getSavedFieldValue(file, 'FormatVersion')))
+  if (isNewerFormat(getFieldIgnoringCase(file, 'FormatVersion')))
     throw new FileRejectedError(importsTexts.notOrderData, importsTexts.newerVersion);
   if (lines.length > MAX_ORDER_LINES)
     throw new FileRejectedError(importsTexts.tooManyRows(lines.length), importsTexts.splitIt);
@@ -100,15 +103,15 @@ const isNewerFormat = (version: unknown) =>
 
 /** Throws where the file has no line, no bundle and no header field. */
 function assertHasContent(loaded: LoadedOrder): LoadedOrder {
-  const { lines, bundles, header, unread } = loaded;
-  if (lines.length + bundles.length + unread.length + Object.keys(header).length === 0)
+  const { lines, bundles, header, unreadableFields } = loaded;
+  if (lines.length + bundles.length + unreadableFields.length + Object.keys(header).length === 0)
     throw new FileRejectedError(importsTexts.notOrderData, importsTexts.noLines);
   return loaded;
 }
 
 function parseJsonFile(text: string): unknown {
-  const { depth, objects } = measureJsonNesting(text);
-  if (depth > MAX_JSON_DEPTH || objects > MAX_JSON_OBJECTS)
+  const { maxDepth, objectAndListCount } = measureJsonNesting(text);
+  if (maxDepth > MAX_JSON_DEPTH || objectAndListCount > MAX_JSON_OBJECTS)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyParts);
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
@@ -117,38 +120,40 @@ function parseJsonFile(text: string): unknown {
   }
 }
 
-function buildLoadedOrder(order: SavedFileFields, lineList: readonly unknown[]): LoadedOrder {
-  const { bundles, findBundleIndex } = parseSavedBundles(getSavedFieldValue(order, 'Bundles'));
+function buildLoadedOrder(order: CaseInsensitiveFields, lineList: readonly unknown[]): LoadedOrder {
+  const { bundles, findOrAddBundleIndex } = parseSavedBundlesOrReject(
+    getFieldIgnoringCase(order, 'Bundles'),
+  );
   const lines = lineList
-    .map((value, at) => parseLoadedLine(value, at + 1, findBundleIndex))
+    .map((value, at) => parseLoadedLine(value, at + 1, findOrAddBundleIndex))
     .toSorted((one, other) => one.number - other.number)
     .map(({ line }) => line);
   if (bundles.length >= MAX_ORDER_BUNDLES) throw new FileRejectedError(importsTexts.tooManyBundles);
-  const statedOwner = {
-    DealerId: getSavedFieldValue(order, 'DealerId'),
-    CustomerId: getSavedFieldValue(order, 'CustomerId'),
-    JdeNumber: parseSavedText(getSavedFieldValue(order, 'JdeNumber')),
-    CustomerName: parseSavedText(getSavedFieldValue(order, 'CustomerName')),
+  const unverifiedDealerAndCustomer = {
+    DealerId: getFieldIgnoringCase(order, 'DealerId'),
+    CustomerId: getFieldIgnoringCase(order, 'CustomerId'),
+    JdeNumber: parseSavedText(getFieldIgnoringCase(order, 'JdeNumber')),
+    CustomerName: parseSavedText(getFieldIgnoringCase(order, 'CustomerName')),
   };
-  return { ...parseSavedHeader(order), statedOwner, bundles, lines };
+  return { ...parseSavedHeader(order), unverifiedDealerAndCustomer, bundles, lines };
 }
 
 function parseLoadedLine(
   value: unknown,
   fileLineNumber: number,
-  findBundleIndex: (line: SavedFileFields) => number | undefined,
+  findOrAddBundleIndex: (line: CaseInsensitiveFields) => number | undefined,
 ) {
-  const fields = toSavedFields(value);
+  const fields = readFieldsIgnoringCase(value);
   const line = fields && parseSavedLine(fields);
   if (!line) throw createLineRejection(fileLineNumber, importsTexts.noObject);
   if (typeof line === 'string')
     throw createLineRejection(fileLineNumber, importsTexts.unreadField(lineFields[line].label));
   if (line.Quantity === null)
     throw createLineRejection(fileLineNumber, importsTexts.missingField(lineFields.Quantity.label));
-  const number = Number(getSavedFieldValue(fields, 'LineNumber') ?? fileLineNumber);
+  const number = Number(getFieldIgnoringCase(fields, 'LineNumber') ?? fileLineNumber);
   return {
     number: Number.isFinite(number) ? number : fileLineNumber,
-    line: { ...line, place: fileLineNumber, bundle: findBundleIndex(fields) },
+    line: { ...line, fileLineNumber, bundleIndex: findOrAddBundleIndex(fields) },
   };
 }
 

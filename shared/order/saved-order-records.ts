@@ -8,14 +8,14 @@ import { NewOrder, OrderLine, OrderRep } from '#shared/schemas/order-schema.ts';
  */
 
 /** The own properties of an object by name in lower case, because case is ignored (D56). */
-export type SavedFileFields = ReadonlyMap<string, unknown>;
+export type CaseInsensitiveFields = ReadonlyMap<string, unknown>;
 
-export const toSavedFields = (value: unknown): SavedFileFields | undefined =>
+export const readFieldsIgnoringCase = (value: unknown): CaseInsensitiveFields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(Object.entries(value).map(([name, fieldValue]) => [name.toLowerCase(), fieldValue]))
     : undefined;
 
-export const getSavedFieldValue = (fields: SavedFileFields, name: string): unknown =>
+export const getFieldIgnoringCase = (fields: CaseInsensitiveFields, name: string): unknown =>
   fields.get(name.toLowerCase());
 
 /** Amounts stay as the file writes them: building order lines parses them like those of any file (D35). */
@@ -43,24 +43,24 @@ type TextFieldName = keyof typeof textFieldLimits;
 /** The texts of a line; null where the file has none. The dealer cost is the one before the discounts. */
 export type SavedLine = Record<AmountFieldName | TextFieldName, string | null>;
 
-export type SavedLineField = keyof SavedLine;
+export type InvalidSavedLineField = keyof SavedLine;
 
 /** Returns the line, or the name of the invalid field. */
-export function parseSavedLine(fields: SavedFileFields): SavedLine | SavedLineField {
+export function parseSavedLine(fields: CaseInsensitiveFields): SavedLine | InvalidSavedLineField {
   const line: Partial<SavedLine> = {};
   for (const name of amountFields) {
-    const amountText = parseAmountText(getSavedFieldValue(fields, name));
+    const amountText = parseAmountText(getFieldIgnoringCase(fields, name));
     if (amountText === undefined) return name;
     line[name] = amountText;
   }
   for (const [name, maxLength] of listEntries(textFieldLimits)) {
-    const text = parseSavedText(getSavedFieldValue(fields, name));
+    const text = parseSavedText(getFieldIgnoringCase(fields, name));
     if (text === undefined || (text?.length ?? 0) > maxLength) return name;
     line[name] = text;
   }
   return applyInitialCost(
     line as SavedLine,
-    parseAmountText(getSavedFieldValue(fields, 'InitialDealerCost')),
+    parseAmountText(getFieldIgnoringCase(fields, 'InitialDealerCost')),
   );
 }
 
@@ -135,38 +135,38 @@ export type SavedHeader = Partial<
 >;
 
 /** The header fields that can be read, and the names of those that cannot. */
-export function parseSavedHeader(fields: SavedFileFields): {
+export function parseSavedHeader(fields: CaseInsensitiveFields): {
   header: SavedHeader;
-  unread: string[];
+  unreadableFields: string[];
 } {
-  const { read: header, unread } = parseFields<SavedHeader>(fields, headerSchemas);
+  const { read: header, unreadableFields } = parseFields<SavedHeader>(fields, headerSchemas);
   const parseNestedRecords = (names: readonly (keyof SavedHeader)[], shape: FieldSchemas) => {
     for (const name of names) {
-      const record = toSavedFields(getSavedFieldValue(fields, name));
+      const record = readFieldsIgnoringCase(getFieldIgnoringCase(fields, name));
       if (record) Object.assign(header, { [name]: parseFields(record, shape).read });
     }
   };
   parseNestedRecords(addressFieldNames, addressShape);
   parseNestedRecords(repFieldNames, repShape);
-  return { header, unread };
+  return { header, unreadableFields };
 }
 
 type FieldSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
 function parseFields<Read>(
-  fields: SavedFileFields,
+  fields: CaseInsensitiveFields,
   shape: FieldSchemas,
-): { read: Partial<Read>; unread: string[] } {
+): { read: Partial<Read>; unreadableFields: string[] } {
   const decodedFields: Record<string, unknown> = {};
-  const unread: string[] = [];
+  const unreadableFields: string[] = [];
   for (const [name, schema] of Object.entries(shape)) {
-    const value = getSavedFieldValue(fields, name);
+    const value = getFieldIgnoringCase(fields, name);
     if (value === undefined || value === null) continue;
     const decoded = z.safeDecode(schema, normalizeFieldValue(value));
     if (decoded.success) decodedFields[name] = decoded.data;
-    else unread.push(name);
+    else unreadableFields.push(name);
   }
-  return { read: decodedFields as Partial<Read>, unread };
+  return { read: decodedFields as Partial<Read>, unreadableFields };
 }
 
 const DATE_WITH_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?$/;

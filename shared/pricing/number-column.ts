@@ -2,20 +2,20 @@ import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
-  findNumberInText,
+  findReadableNumber,
   isNumberInAnyNotation,
   MAX_NUMBER_TEXT_LENGTH,
-  detectNotations,
+  findColumnNotations,
   toUnambiguousDecimal,
   toPlainDecimal,
   type NumberKind,
   type FoundNumber,
 } from './number-notation.ts';
 import {
-  parsePlainMoney,
+  roundPlainToCents,
   PERCENT_SIGN,
-  parsePlainPercent,
-  parsePlainQuantity,
+  roundPlainToPercent,
+  roundPlainToThousandths,
 } from './typed-numbers.ts';
 
 /** A number of a file, whether it had more decimals than its unit, and the rounded number as text (D35). */
@@ -39,43 +39,43 @@ const moneyFormat: ColumnNumberFormat<Cents> = {
   kind: 'amount',
   places: 2,
   ending: /\s*\/?\s*(?:ea|each|un)\.?$/i,
-  parse: (plain) => asCents(parsePlainMoney(plain)),
+  parse: (plain) => asCents(roundPlainToCents(plain)),
 };
 
 const quantityFormat: ColumnNumberFormat<Thousandths> = {
   kind: 'amount',
   places: 3,
   ending: /\s*(?:ea|each|pcs?|pieces?|units?|un|x)\.?$/i,
-  parse: (plain) => asThousandths(parsePlainQuantity(plain)),
+  parse: (plain) => asThousandths(roundPlainToThousandths(plain)),
 };
 
 const percentFormat: ColumnNumberFormat<Percent> = {
   kind: 'percent',
   places: 4,
   ending: /\s*[%\uFF05]$/,
-  parse: (plain) => asPercent(Math.min(1_000_000, parsePlainPercent(plain))),
+  parse: (plain) => asPercent(Math.min(1_000_000, roundPlainToPercent(plain))),
 };
 
 /** '$1,200.50', '$5.00 ea', '5.00/ea'. */
-export const createMoneyParser = (column: readonly string[]) =>
-  createColumnParser(column, moneyFormat);
+export const createMoneyParser = (columnCells: readonly string[]) =>
+  createColumnParser(columnCells, moneyFormat);
 /** '2', '2.5', '2 ea'. */
-export const createQuantityParser = (column: readonly string[]) =>
-  createColumnParser(column, quantityFormat);
+export const createQuantityParser = (columnCells: readonly string[]) =>
+  createColumnParser(columnCells, quantityFormat);
 /** '12.5 %', '12.5' or '12,5'; at most 100 %. */
-export const createPercentParser = (column: readonly string[]) =>
-  createColumnParser(column, percentFormat);
+export const createCappedPercentParser = (columnCells: readonly string[]) =>
+  createColumnParser(columnCells, percentFormat);
 
 type NumberFinder = (text: string) => FoundNumber | undefined;
 
 /** Parses each cell in the notation that fits all cells of the column. */
 function createColumnParser<Unit extends number>(
-  column: readonly string[],
+  columnCells: readonly string[],
   shape: ColumnNumberFormat<Unit>,
   findNumber: NumberFinder = (text) => findBareNumber(text, shape),
 ): ColumnNumberParser<Unit> {
-  const numbers = column.map(findNumber).filter((foundNumber) => foundNumber !== undefined);
-  const notations = detectNotations(numbers, shape.kind);
+  const numbers = columnCells.map(findNumber).filter((foundNumber) => foundNumber !== undefined);
+  const notations = findColumnNotations(numbers, shape.kind);
   return (text) => {
     const foundNumber = notations && findNumber(text);
     const plain = foundNumber && toPlainDecimal(foundNumber, shape.kind, notations);
@@ -96,8 +96,10 @@ function toColumnNumber<Unit extends number>(
  * Parses money in a file whose rows are rejected one by one. Any text may surround the number. Where the
  * column's notation is ambiguous, a cell that is unambiguous by itself is still parsed.
  */
-export function createFileMoneyParser(column: readonly string[]): ColumnNumberParser<Cents> {
-  const parseColumnCell = createColumnParser(column, moneyFormat, findAmount);
+export function createLenientMoneyParser(
+  columnCells: readonly string[],
+): ColumnNumberParser<Cents> {
+  const parseColumnCell = createColumnParser(columnCells, moneyFormat, findAmount);
   return (text) => {
     const foundNumber = findAmount(text);
     const unambiguous = foundNumber && toUnambiguousDecimal(foundNumber, 'amount');
@@ -109,7 +111,7 @@ export function createFileMoneyParser(column: readonly string[]): ColumnNumberPa
 }
 
 function findAmount(text: string): FoundNumber | undefined {
-  const foundNumber = PERCENT_SIGN.test(text) ? undefined : findNumberInText(text);
+  const foundNumber = PERCENT_SIGN.test(text) ? undefined : findReadableNumber(text);
   return foundNumber && isNumberInAnyNotation(foundNumber, 'amount') ? foundNumber : undefined;
 }
 
@@ -127,11 +129,11 @@ function findBareNumber(
   const foundNumber =
     text.length > MAX_NUMBER_TEXT_LENGTH
       ? undefined
-      : findNumberInText(text.trim().replace(ending, ''));
+      : findReadableNumber(text.trim().replace(ending, ''));
   const isBare =
     foundNumber &&
-    SIGNS_AROUND_NUMBER.test(foundNumber.before) &&
-    SIGNS_AROUND_NUMBER.test(foundNumber.after);
+    SIGNS_AROUND_NUMBER.test(foundNumber.textBefore) &&
+    SIGNS_AROUND_NUMBER.test(foundNumber.textAfter);
   return isBare && isNumberInAnyNotation(foundNumber, kind) ? foundNumber : undefined;
 }
 

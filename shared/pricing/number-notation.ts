@@ -46,33 +46,38 @@ const MINUS_AFTER = new RegExp(
 const DIGITS = /[.,]?\d(?:.*\d)?[.,]?/su;
 
 /** A number in a text as it was written, and whether it is negative. */
-export type FoundNumber = { digits: string; isNegative: boolean; before: string; after: string };
+export type FoundNumber = {
+  writtenDigits: string;
+  isNegative: boolean;
+  textBefore: string;
+  textAfter: string;
+};
 
 /** No number is longer. The time to search a longer text grows faster than its length. */
 export const MAX_NUMBER_TEXT_LENGTH = 1000;
 
 /** The number in a text; undefined where there is none, or where it has unclear signs. */
-export function findNumberInText(text: string): FoundNumber | undefined {
+export function findReadableNumber(text: string): FoundNumber | undefined {
   if (text.length > MAX_NUMBER_TEXT_LENGTH) return undefined;
   const plain = normalizeSigns(text);
   const match = DIGITS.exec(plain);
   if (!match) return undefined;
-  const [digits] = match;
-  const before = plain.slice(0, match.index);
-  const after = plain.slice(match.index + digits.length);
+  const [writtenDigits] = match;
+  const textBefore = plain.slice(0, match.index);
+  const textAfter = plain.slice(match.index + writtenDigits.length);
   const [open, close] = [
-    countUnpairedBrackets(before, '(', ')'),
-    countUnpairedBrackets(after, ')', '('),
+    countUnpairedBrackets(textBefore, '(', ')'),
+    countUnpairedBrackets(textAfter, ')', '('),
   ];
   const isRejected =
     open !== close ||
     open > 1 ||
-    UNREADABLE_CHARACTER.test(before + after) ||
-    isUnclearSign(before.at(-1)) ||
-    isUnclearSign(after.at(0));
+    UNREADABLE_CHARACTER.test(textBefore + textAfter) ||
+    isUnclearSign(textBefore.at(-1)) ||
+    isUnclearSign(textAfter.at(0));
   if (isRejected) return undefined;
-  const isNegative = open === 1 || MINUS_BEFORE.test(before) || MINUS_AFTER.test(after);
-  return { digits, isNegative, before, after };
+  const isNegative = open === 1 || MINUS_BEFORE.test(textBefore) || MINUS_AFTER.test(textAfter);
+  return { writtenDigits, isNegative, textBefore, textAfter };
 }
 
 const DASH_REGEXP = new RegExp(DASH_PATTERN, 'u');
@@ -114,12 +119,12 @@ const isGroupedInThousands = ([first = '', ...groups]: readonly string[]) =>
 
 /** The number as plain text, '-1234.5', in the first notation that fits; undefined where none fits. */
 export function toPlainDecimal(
-  { digits, isNegative }: FoundNumber,
+  { writtenDigits, isNegative }: FoundNumber,
   kind: NumberKind,
   notations: readonly NumberNotation[] = listLanguageNotations(),
 ): string | undefined {
   for (const notation of notations) {
-    const plain = toPlainDigits(digits, notation, kind);
+    const plain = toPlainDigits(writtenDigits, notation, kind);
     if (plain !== undefined) return `${isNegative ? '-' : ''}${plain.replace(/\.$/, '')}`;
   }
   return undefined;
@@ -129,8 +134,8 @@ export function toPlainDecimal(
  * Typed text as a plain decimal, in the notation of the user's language; undefined where it is not exactly
  * one number (D51).
  */
-export function parsePlainDecimal(text: string, kind: NumberKind): string | undefined {
-  const foundNumber = findNumberInText(text);
+export function parseLocalizedDecimal(text: string, kind: NumberKind): string | undefined {
+  const foundNumber = findReadableNumber(text);
   return foundNumber && toPlainDecimal(foundNumber, kind);
 }
 
@@ -138,12 +143,12 @@ export function parsePlainDecimal(text: string, kind: NumberKind): string | unde
  * The notation of a column's numbers (D76): the user's language's where it fits all of them, otherwise the
  * one foreign notation that fits all. Undefined where none fits, or where two fit and give different numbers.
  */
-export function detectNotations(
-  column: readonly FoundNumber[],
+export function findColumnNotations(
+  columnNumbers: readonly FoundNumber[],
   kind: NumberKind,
 ): readonly NumberNotation[] | undefined {
   const readColumn = (notation: NumberNotation) => {
-    const plain = column.map((foundNumber) => toPlainDecimal(foundNumber, kind, [notation]));
+    const plain = columnNumbers.map((foundNumber) => toPlainDecimal(foundNumber, kind, [notation]));
     return plain.includes(undefined) ? undefined : plain;
   };
   const languageNotation = listLanguageNotations().find(readColumn);

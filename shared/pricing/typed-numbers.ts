@@ -11,33 +11,35 @@ import {
   type RoundingMode,
 } from '#shared/money/money.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
-import { parsePlainDecimal, type NumberKind } from './number-notation.ts';
+import { parseLocalizedDecimal, type NumberKind } from './number-notation.ts';
 
 /* Typed text as numbers: null for empty text, undefined where the text is not exactly one number (D51). */
 
 /** '$1,200.50' as cents, rounded up where it has more than 2 decimals (D1). */
 export const parseTypedMoney = (text: string) =>
-  brandUnit(parseTypedUnits(text, 'amount', parsePlainMoney), asCents);
+  brandUnit(parseTypedUnits(text, 'amount', roundPlainToCents), asCents);
 
 /** '2.25%' as a percent of at most 100, with 4 decimals. */
-export const parseTypedPercent = (
+export const parseClampedTypedPercent = (
   text: string,
-  { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
+  { mayBeNegative: allowsNegative = false }: { mayBeNegative?: boolean } = {},
 ) =>
-  brandUnit(parseTypedUnits(text, 'percent', parsePlainPercent), (value) =>
-    asPercent(Math.min(HUNDRED_PERCENT, mayBeNegative ? value : Math.abs(value))),
+  brandUnit(parseTypedUnits(text, 'percent', roundPlainToPercent), (value) =>
+    asPercent(Math.min(HUNDRED_PERCENT, allowsNegative ? value : Math.abs(value))),
   );
 
 /** '2.5' as thousandths (D11). */
 export const parseTypedQuantity = (text: string) =>
-  brandUnit(parseTypedUnits(text, 'amount', parsePlainQuantity), asThousandths);
+  brandUnit(parseTypedUnits(text, 'amount', roundPlainToThousandths), asThousandths);
 
 /**
  * Plain text, '-1234.505', in whole units: money is rounded up (D1), percents and quantities to the nearest.
  */
-export const parsePlainMoney = (plain: string) => parseScaledUnits(plain, 2, 'up');
-export const parsePlainPercent = (plain: string) => parseScaledUnits(plain, 4, 'nearest');
-export const parsePlainQuantity = (plain: string) => parseScaledUnits(plain, 3, 'nearest');
+export const roundPlainToCents = (plainDecimal: string) => parseScaledUnits(plainDecimal, 2, 'up');
+export const roundPlainToPercent = (plainDecimal: string) =>
+  parseScaledUnits(plainDecimal, 4, 'nearest');
+export const roundPlainToThousandths = (plainDecimal: string) =>
+  parseScaledUnits(plainDecimal, 3, 'nearest');
 
 type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
   Partial<Pick<NewOrder, 'Freight'>>;
@@ -72,7 +74,7 @@ type PercentOrAmount = { percent: Percent | null; amount?: never } | { amount: C
 /** With % or empty it is a percent, otherwise an amount; undefined where it is neither. */
 function parsePercentOrAmount(text: string): PercentOrAmount | undefined {
   if (PERCENT_SIGN.test(text) || text.trim() === '') {
-    const typed = parseTypedPercent(text);
+    const typed = parseClampedTypedPercent(text);
     return typed === undefined ? undefined : { percent: typed };
   }
   const amount = parseTypedMoney(text) ?? undefined;
@@ -81,7 +83,7 @@ function parsePercentOrAmount(text: string): PercentOrAmount | undefined {
 
 /** An empty text is null, and the default applies. Undefined where the text is rejected (D51). */
 export function parseTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> | undefined {
-  const SalesTaxRate = parseTypedPercent(text);
+  const SalesTaxRate = parseClampedTypedPercent(text);
   return SalesTaxRate === undefined ? undefined : { SalesTaxRate };
 }
 
@@ -89,7 +91,7 @@ export function parseTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> 
 function parseTypedUnits(text: string, kind: NumberKind, toUnits: (plain: string) => number) {
   if (text.trim() === '') return null;
   if (kind === 'amount' && PERCENT_SIGN.test(text)) return undefined;
-  const plain = parsePlainDecimal(text, kind);
+  const plain = parseLocalizedDecimal(text, kind);
   return plain === undefined ? undefined : toUnits(plain);
 }
 

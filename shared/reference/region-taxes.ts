@@ -8,13 +8,13 @@ export type TaxName = 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
 export type RegionTaxes = {
   StateId: number;
   /** The first day, as YYYY-MM-DD. */
-  from: string;
+  firstDay: string;
   /** The federal tax first; rates in ten-thousandths of a percent point. */
   taxes: readonly (readonly [name: TaxName, rate: number])[];
   /** Where the rate is published. */
   source: string;
   /** The day on which the rate was last compared with its source. */
-  checked: string;
+  lastCheckedDay: string;
 };
 
 const CRA_SOURCE = 'Canada Revenue Agency, GST/HST provincial rates table';
@@ -56,12 +56,12 @@ const regionTaxRows: readonly RegionTaxRow[] = [
  * is a row with its first day; the first row of a region also applies to all days before it.
  */
 export const regionTaxes: readonly RegionTaxes[] = regionTaxRows.map(
-  ([code, from, taxes, source = CRA_SOURCE]) => ({
+  ([code, firstDay, taxes, source = CRA_SOURCE]) => ({
     StateId: findRegionByCode(CANADA_COUNTRY_ID, code)!.Id,
-    from,
+    firstDay,
     taxes,
     source,
-    checked: LAST_CHECKED_DAY,
+    lastCheckedDay: LAST_CHECKED_DAY,
   }),
 );
 
@@ -71,9 +71,11 @@ export const QUEBEC_REGION_ID = findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id;
 export const BRITISH_COLUMBIA_REGION_ID = findRegionByCode(CANADA_COUNTRY_ID, 'BC')!.Id;
 
 /** The same in the form of a dealer's list: fractions, the federal rate first; a single tax is in Rate1. */
-export const canadianTaxRates = regionTaxes.map(({ StateId, from, taxes: [first, second] }) => ({
-  StateId,
-  Rate1: first![1] / 1_000_000,
-  Rate2: (second?.[1] ?? 0) / 1_000_000,
-  EffectiveFrom: from,
-}));
+export const canadianTaxRates = regionTaxes.map(
+  ({ StateId, firstDay, taxes: [first, second] }) => ({
+    StateId,
+    Rate1: first![1] / 1_000_000,
+    Rate2: (second?.[1] ?? 0) / 1_000_000,
+    EffectiveFrom: firstDay,
+  }),
+);

@@ -99,7 +99,7 @@ export const countries = [
 ];
 
 /** The dealer's country, which is the default for its new records. */
-export const getHomeCountryId = ({
+export const getCountryIdOrDefault = ({
   CountryId,
 }: {
   CountryId?: number | null | undefined;

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
-import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { RegionId } from './region-id-schema.ts';
-import { registerSchema, Flag, createLineSchema, createTextSchema } from './schema-values.ts';
+import {
+  registerSchema,
+  Flag,
+  createTrimmedLineSchema,
+  createTextSchema,
+} from './schema-values.ts';
 import { WebsiteText } from './web-address-schema.ts';
 
 const { required } = accountsTexts;
@@ -24,7 +29,7 @@ export const Email = createTextSchema(MAX_EMAIL_LENGTH).check(
 /** An e-mail address, an empty text or null. */
 export const MaybeEmail = z._default(
   z.nullable(
-    createLineSchema(MAX_EMAIL_LENGTH).check(
+    createTrimmedLineSchema(MAX_EMAIL_LENGTH).check(
       z.trim(),
       z.refine((text) => text === '' || isEmail(text), accountsTexts.notAnEmail),
     ),
@@ -37,7 +42,7 @@ export const NewPassword = z.string().check(
   z.minLength(1, required),
   z.maxLength(MAX_PASSWORD_LENGTH),
   z.superRefine((password, context) => {
-    const problem = findPasswordProblem(password);
+    const problem = findPasswordProblemText(password);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   }),
 );
@@ -50,9 +55,9 @@ export const TypedPassword = z
 /** The code from a link; no message tells what is wrong with it. */
 export const AccountLinkCode = z.string().check(z.minLength(1, required), z.maxLength(500));
 
-const RequiredName = createLineSchema(100).check(z.minLength(1, required));
+const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, required));
 const createOptionalLineSchema = (maxLength: number) =>
-  z._default(z.nullable(createLineSchema(maxLength)), null);
+  z._default(z.nullable(createTrimmedLineSchema(maxLength)), null);
 
 /** A new dealer and its first administrator. */
 export const SignUp = registerSchema(
@@ -60,7 +65,7 @@ export const SignUp = registerSchema(
   z.object({
     FirstName: RequiredName,
     LastName: RequiredName,
-    MobilePhone: createLineSchema(30).check(z.minLength(1, required)),
+    MobilePhone: createTrimmedLineSchema(30).check(z.minLength(1, required)),
     Email,
     Password: NewPassword,
     /** Whether a sales representative may call. */

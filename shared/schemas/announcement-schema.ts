@@ -3,7 +3,7 @@ import {
   registerSchema,
   Flag,
   Id,
-  createLineSchema,
+  createTrimmedLineSchema,
   createTextSchema,
   Timestamp,
   createIntegerSchema,
@@ -20,7 +20,7 @@ export const MAX_ANNOUNCEMENT_LINE_LENGTH = 255;
 export const announcementColors = ['rgb(232,63,84)', 'lightblue', 'lightgreen', 'yellow'] as const;
 export type AnnouncementColor = (typeof announcementColors)[number];
 
-const AnnouncementLine = z._default(createLineSchema(MAX_ANNOUNCEMENT_LINE_LENGTH), '');
+const AnnouncementLine = z._default(createTrimmedLineSchema(MAX_ANNOUNCEMENT_LINE_LENGTH), '');
 
 const announcementFields = {
   /** The banner; where it is empty, there is no announcement. */

@@ -6,7 +6,7 @@ import {
   Flag,
   Id,
   IdParam,
-  createLineSchema,
+  createTrimmedLineSchema,
   MaybeText,
   Text,
   createIntegerSchema,
@@ -50,16 +50,16 @@ export const ColleagueWithVersion = registerSchema(
 export type ColleagueWithVersion = z.output<typeof ColleagueWithVersion>;
 
 const createRequiredLineSchema = (maxLength: number) =>
-  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
 const editableFields = {
   Code: createRequiredLineSchema(20),
   FirstName: createRequiredLineSchema(100),
   LastName: createRequiredLineSchema(100),
   Email: MaybeEmail,
-  Phone: z._default(z.nullable(createLineSchema(30)), null),
+  Phone: z._default(z.nullable(createTrimmedLineSchema(30)), null),
   Title: ColleagueTitle,
   /** The names of the dealer's groups. */
-  Groups: z._default(z.array(createLineSchema(100)).check(z.maxLength(50)), []),
+  Groups: z._default(z.array(createTrimmedLineSchema(100)).check(z.maxLength(50)), []),
   IsDeleted: z._default(Flag, false),
   ShowInSalesRep: z._default(Flag, false),
   ShowInAdditionalRep1: z._default(Flag, false),

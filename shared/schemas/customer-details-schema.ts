@@ -7,7 +7,7 @@ import {
   Flag,
   Id,
   IdParam,
-  createLineSchema,
+  createTrimmedLineSchema,
   MaybeText,
   MaybeTimestamp,
   Text,
@@ -41,7 +41,7 @@ export const CustomerContact = registerSchema(
 export type CustomerContact = z.output<typeof CustomerContact>;
 
 const createOptionalLineSchema = (maxLength: number) =>
-  z._default(z.nullable(createLineSchema(maxLength)), null);
+  z._default(z.nullable(createTrimmedLineSchema(maxLength)), null);
 const contactFields = {
   FirstName: createOptionalLineSchema(100),
   LastName: createOptionalLineSchema(100),

@@ -7,7 +7,7 @@ import { RegionId } from './region-id-schema.ts';
 import {
   registerSchema,
   Flag,
-  createLineSchema,
+  createTrimmedLineSchema,
   MaybeId,
   createIntegerSchema,
 } from './schema-values.ts';
@@ -21,7 +21,7 @@ export const CustomerWithVersion = registerSchema(
 export type CustomerWithVersion = z.output<typeof CustomerWithVersion>;
 
 const createOptionalLineSchema = (maxLength: number) =>
-  z._default(z.nullable(createLineSchema(maxLength)), null);
+  z._default(z.nullable(createTrimmedLineSchema(maxLength)), null);
 
 const ContactInput = z.object({
   FirstName: createOptionalLineSchema(100),
@@ -33,8 +33,8 @@ const ContactInput = z.object({
 const AddressInput = z.object({
   /** Missing: stays unchanged. */
   AddressId: z.optional(MaybeId),
-  Name: z.optional(z.nullable(createLineSchema(100))),
-  LocationCode: z.optional(z.nullable(createLineSchema(100))),
+  Name: z.optional(z.nullable(createTrimmedLineSchema(100))),
+  LocationCode: z.optional(z.nullable(createTrimmedLineSchema(100))),
   Line1: createOptionalLineSchema(255),
   Line2: createOptionalLineSchema(255),
   City: createOptionalLineSchema(100),
@@ -44,7 +44,7 @@ const AddressInput = z.object({
 });
 
 const customerFields = {
-  JdeNum: createLineSchema(20).check(z.minLength(1, customersTexts.numberRequired)),
+  JdeNum: createTrimmedLineSchema(20).check(z.minLength(1, customersTexts.numberRequired)),
   Name: createOptionalLineSchema(100),
   LicenseNumber: createOptionalLineSchema(50),
   Specialty: createOptionalLineSchema(100),
@@ -118,12 +118,12 @@ export type CreateCustomerResult = z.output<typeof CreateCustomerResult>;
 export const CustomerSearch = registerSchema(
   'CustomerSearch',
   z.object({
-    JdeNum: z.nullish(createLineSchema(20)),
-    Name: z.nullish(createLineSchema(100)),
-    City: z.nullish(createLineSchema(100)),
-    ZipCode: z.nullish(createLineSchema(MAX_ZIP_LENGTH)),
-    PhoneNum: z.nullish(createLineSchema(30)),
-    LicenseNumber: z.nullish(createLineSchema(50)),
+    JdeNum: z.nullish(createTrimmedLineSchema(20)),
+    Name: z.nullish(createTrimmedLineSchema(100)),
+    City: z.nullish(createTrimmedLineSchema(100)),
+    ZipCode: z.nullish(createTrimmedLineSchema(MAX_ZIP_LENGTH)),
+    PhoneNum: z.nullish(createTrimmedLineSchema(30)),
+    LicenseNumber: z.nullish(createTrimmedLineSchema(50)),
   }),
 );
 export type CustomerSearch = z.output<typeof CustomerSearch>;

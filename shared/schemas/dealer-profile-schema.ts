@@ -11,11 +11,11 @@ import { CountryId, RegionId } from './region-id-schema.ts';
 import {
   registerSchema,
   Id,
-  createLineSchema,
+  createTrimmedLineSchema,
   MaybeDate,
   createIntegerSchema,
 } from './schema-values.ts';
-import { WebAddress, validateWebsite } from './web-address-schema.ts';
+import { WebAddress, validateChangedWebsite } from './web-address-schema.ts';
 
 /** The upper limit of MaxDescriptionLength, in characters. */
 export const MAX_DEALER_DESCRIPTION_LENGTH = 500;
@@ -29,8 +29,9 @@ export const MAX_SYNONYM_LENGTH = 50;
 
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 const createRequiredLineSchema = (maxLength: number) =>
-  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
-const createOptionalLineSchema = (maxLength: number) => z.nullish(createLineSchema(maxLength));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+const createOptionalLineSchema = (maxLength: number) =>
+  z.nullish(createTrimmedLineSchema(maxLength));
 const RepTypes = z.array(createRequiredLineSchema(50)).check(z.maxLength(MAX_REP_TYPES));
 
 /** Lists of words with the same meaning. */
@@ -46,7 +47,7 @@ const SynonymLists = z
  * Stores a tax number in the format of documents, whatever its spacing: 836197204 RT0001; it may be empty.
  */
 const createTaxNumberSchema = (format: RegExp, message: string) =>
-  createLineSchema(30).check(
+  createTrimmedLineSchema(30).check(
     z.overwrite((text) =>
       text
         .toUpperCase()
@@ -59,7 +60,7 @@ const createTaxNumberSchema = (format: RegExp, message: string) =>
 /** Fields that only a SmartSales Admin may change. */
 const platformFieldSchemas = {
   DealerStatus: Dealer.shape.DealerStatus,
-  StoreCode: createLineSchema(20),
+  StoreCode: createTrimmedLineSchema(20),
   EffectiveFrom: Dealer.shape.EffectiveFrom,
   EffectiveTo: Dealer.shape.EffectiveTo,
   PrimaryContact: z.nullish(
@@ -142,13 +143,13 @@ export type DealerUpdate = z.output<typeof DealerUpdate>;
 export const AuditedDealer = z.object({ ...platformFieldSchemas, ...ownFieldSchemas });
 
 /** The error messages by field, for a dealer as a change would leave it. */
-export function validateDealer(dealer: Dealer, before: Dealer): Record<string, string> {
+export function validateDealer(dealer: Dealer, previousDealer: Dealer): Record<string, string> {
   const { EffectiveFrom, EffectiveTo } = dealer;
   const endsBeforeStart =
     EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
   return {
     ...validateSalesSettings(getDealerSalesSettings(dealer)),
-    ...validateWebsite(dealer, before),
+    ...validateChangedWebsite(dealer, previousDealer),
     ...(endsBeforeStart && { EffectiveTo: dealersTexts.endsBeforeItBegins }),
   };
 }

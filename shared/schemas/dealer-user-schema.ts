@@ -8,7 +8,7 @@ import {
   registerSchema,
   Flag,
   Id,
-  createLineSchema,
+  createTrimmedLineSchema,
   MaybeId,
   MaybeText,
   Text,
@@ -88,11 +88,11 @@ export const DealerUserWithVersion = registerSchema(
 );
 export type DealerUserWithVersion = z.output<typeof DealerUserWithVersion>;
 
-const RequiredName = createLineSchema(100).check(z.minLength(1, accountsTexts.required));
+const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, accountsTexts.required));
 const personFields = {
   FirstName: RequiredName,
   LastName: RequiredName,
-  MobilePhone: z._default(z.nullable(createLineSchema(30)), null),
+  MobilePhone: z._default(z.nullable(createTrimmedLineSchema(30)), null),
 };
 const createFalseByDefault = (flag: typeof Flag) => z._default(flag, false);
 const editableFields = {
@@ -107,11 +107,11 @@ const editableFields = {
   CanAccessAllGroups: createFalseByDefault(Flag),
   GroupIds: z._default(z.array(Id).check(z.maxLength(100)), []),
   /** Missing: stays unchanged. */
-  AddressLine1: z.nullish(createLineSchema(255)),
-  AddressLine2: z.nullish(createLineSchema(255)),
-  City: z.nullish(createLineSchema(255)),
+  AddressLine1: z.nullish(createTrimmedLineSchema(255)),
+  AddressLine2: z.nullish(createTrimmedLineSchema(255)),
+  City: z.nullish(createTrimmedLineSchema(255)),
   StateProvinceId: z.nullish(RegionId),
-  ZipCode: z.nullish(createLineSchema(MAX_ZIP_LENGTH)),
+  ZipCode: z.nullish(createTrimmedLineSchema(MAX_ZIP_LENGTH)),
   /** Only a SmartSales Admin may set it. */
   UserType: z.optional(UserTypeId),
 };

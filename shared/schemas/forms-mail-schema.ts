@@ -5,7 +5,7 @@ import {
   registerSchema,
   Flag,
   Id,
-  createLineSchema,
+  createTrimmedLineSchema,
   Text,
   createTextSchema,
   Timestamp,
@@ -24,14 +24,14 @@ export const formsMailFields = {
       z.minLength(1, documentsTexts.addresseeMissing),
       z.maxLength(MAX_MAIL_ADDRESSEES, documentsTexts.tooManyAddressees(MAX_MAIL_ADDRESSEES)),
     ),
-  Subject: createLineSchema(MAX_MAIL_SUBJECT_LENGTH).check(
+  Subject: createTrimmedLineSchema(MAX_MAIL_SUBJECT_LENGTH).check(
     z.minLength(1, documentsTexts.subjectMissing),
   ),
   Message: z._default(createTextSchema(MAX_MAIL_MESSAGE_LENGTH), ''),
   /** A blind copy to the sender. */
   SendMeACopy: z._default(Flag, false),
   /** The file name of the PDF; where it is missing, the forms name it. */
-  FileName: z.nullish(createLineSchema(200)),
+  FileName: z.nullish(createTrimmedLineSchema(200)),
 };
 
 /** A mail with forms in the order's history, with the version that was printed. */

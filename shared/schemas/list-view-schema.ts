@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { registerSchema, Flag, createLineSchema, createIntegerSchema } from './schema-values.ts';
+import {
+  registerSchema,
+  Flag,
+  createTrimmedLineSchema,
+  createIntegerSchema,
+} from './schema-values.ts';
 
 /** The lists with a view per user; the columns of the order search are in its TableConfig instead. */
 export const viewableListNames = [
@@ -16,7 +21,7 @@ export const viewableListNames = [
 ] as const;
 export type ListName = (typeof viewableListNames)[number];
 
-const ViewFieldName = createLineSchema(50).check(z.minLength(1));
+const ViewFieldName = createTrimmedLineSchema(50).check(z.minLength(1));
 
 /** In pixels. */
 const ColumnWidth = createIntegerSchema(20, 2_000);
@@ -29,7 +34,7 @@ const viewFields = {
     .check(z.maxLength(40), z.refine(areUnique, { message: 'Must name each field once' })),
   Sort: z.nullable(z.object({ Field: ViewFieldName, IsDescending: Flag })),
   Filters: z
-    .array(z.object({ Field: ViewFieldName, Value: createLineSchema(100) }))
+    .array(z.object({ Field: ViewFieldName, Value: createTrimmedLineSchema(100) }))
     .check(z.maxLength(10)),
   /** Only for columns whose width the user changed. */
   Widths: z.optional(
@@ -46,8 +51,8 @@ export type ListView = z.output<typeof ListView>;
 
 /** A view that a user saved under a name. */
 const NamedListView = z.object({
-  Id: createLineSchema(36).check(z.minLength(1)),
-  Name: createLineSchema(60).check(z.minLength(1)),
+  Id: createTrimmedLineSchema(36).check(z.minLength(1)),
+  Name: createTrimmedLineSchema(60).check(z.minLength(1)),
   ...viewFields,
 });
 export type NamedListView = z.output<typeof NamedListView>;

@@ -7,14 +7,14 @@ import { RegionId } from './region-id-schema.ts';
 import {
   registerSchema,
   Id,
-  createLineSchema,
+  createTrimmedLineSchema,
   MaybeId,
   MaybeText,
   MaybeTimestamp,
   Text,
   createIntegerSchema,
 } from './schema-values.ts';
-import { validateWebsite } from './web-address-schema.ts';
+import { validateChangedWebsite } from './web-address-schema.ts';
 
 /** The status of a catalogue manufacturer; the API uses the same texts. */
 export const manufacturerStatuses = ['Active', 'On Hold', 'Inactive'] as const;
@@ -75,8 +75,9 @@ export const CatalogManufacturer = registerSchema(
 export type CatalogManufacturer = z.output<typeof CatalogManufacturer>;
 
 const createRequiredLineSchema = (maxLength: number) =>
-  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
-const createOptionalLineSchema = (maxLength: number) => z.nullish(createLineSchema(maxLength));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+const createOptionalLineSchema = (maxLength: number) =>
+  z.nullish(createTrimmedLineSchema(maxLength));
 
 /** A change of a manufacturer. Fields that are not sent stay, but an address is always sent whole. */
 export const ManufacturerUpdate = registerSchema(
@@ -149,7 +150,7 @@ export function validateManufacturer(
   const endsBeforeStart =
     EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
   return {
-    ...validateWebsite(after, before),
+    ...validateChangedWebsite(after, before),
     ...(endsBeforeStart && { EffectiveTo: manufacturersTexts.endsBeforeItBegins }),
   };
 }

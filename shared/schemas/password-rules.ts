@@ -39,6 +39,6 @@ export const passwordRules: readonly PasswordRule[] = [
 const isTrimmedLine = (password: string) => /^\S(?:.*\S)?$/.test(password);
 
 /** The text of the first rule that a new password breaks; undefined where it is valid. */
-export const findPasswordProblem = (password: string): string | undefined =>
+export const findPasswordProblemText = (password: string): string | undefined =>
   passwordRules.find(({ isMetBy }) => !isMetBy(password))?.text ??
   (isTrimmedLine(password) ? undefined : accountsTexts.passwordEnds);

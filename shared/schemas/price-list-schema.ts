@@ -3,7 +3,7 @@ import {
   registerSchema,
   Flag,
   IdParam,
-  createLineSchema,
+  createTrimmedLineSchema,
   MoneyTextCodec,
   PercentCodec,
   Text,
@@ -107,7 +107,7 @@ export type PriceListCheck = z.output<typeof PriceListCheck>;
 export const PriceListApplyRequest = z.object({
   Gone: z.enum(['keep', 'remove']),
   Digest: z.string().check(z.minLength(1), z.maxLength(100)),
-  FileName: z._default(createLineSchema(200), ''),
+  FileName: z._default(createTrimmedLineSchema(200), ''),
 });
 
 /** The price list that was applied last, or is being applied. */

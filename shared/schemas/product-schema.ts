@@ -6,7 +6,7 @@ import {
   registerSchema,
   Id,
   IdParam,
-  createLineSchema,
+  createTrimmedLineSchema,
   MoneyTextCodec,
   createIntegerSchema,
 } from './schema-values.ts';
@@ -23,9 +23,9 @@ export const MAX_PRODUCT_CODE_LENGTH = 100;
 export const MAX_PRODUCT_DESCRIPTION_LENGTH = 4000;
 
 const createRequiredLineSchema = (maxLength: number) =>
-  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
 const createCodeSchema = () =>
-  z._default(z.nullable(createLineSchema(MAX_PRODUCT_CODE_LENGTH)), null);
+  z._default(z.nullable(createTrimmedLineSchema(MAX_PRODUCT_CODE_LENGTH)), null);
 /** A missing amount stays missing (D55). */
 const createAmountSchema = () => z._default(z.nullable(MoneyTextCodec), null);
 const productFields = {
@@ -100,7 +100,7 @@ export const AuditedProduct = z.pick(Product, {
   MaximumPrice: true,
 });
 
-const PictureStockCode = createLineSchema(MAX_PRODUCT_CODE_LENGTH).check(z.minLength(1));
+const PictureStockCode = createTrimmedLineSchema(MAX_PRODUCT_CODE_LENGTH).check(z.minLength(1));
 /** The codes that name a product's picture. */
 export const ProductPictureQuery = z.object({ mfgId: IdParam, stockCode: PictureStockCode });
 /** As many as there are rows in view. */

@@ -9,13 +9,13 @@ import {
   registerSchema,
   Flag,
   Id,
-  createLineSchema,
+  createTrimmedLineSchema,
   createIntegerSchema,
 } from './schema-values.ts';
 
 const createOptionalLineSchema = (maxLength: number) =>
-  z._default(z.nullable(createLineSchema(maxLength)), null);
-const RequiredName = createLineSchema(100).check(z.minLength(1, accountsTexts.required));
+  z._default(z.nullable(createTrimmedLineSchema(maxLength)), null);
+const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, accountsTexts.required));
 
 /** The fields that users edit themselves. */
 const profileFields = {

@@ -15,8 +15,8 @@ import {
   Flag,
   Id,
   IdParam,
-  createIdListSchema,
-  createLineSchema,
+  createQueryIdListSchema,
+  createTrimmedLineSchema,
   MaybeId,
   MaybeText,
   MoneyCodec,
@@ -151,7 +151,7 @@ export const RoomPackageAtVersion = registerSchema(
 export type RoomPackageAtVersion = z.output<typeof RoomPackageAtVersion>;
 
 const packageFields = {
-  Title: createLineSchema(MAX_PACKAGE_TITLE_LENGTH).check(
+  Title: createTrimmedLineSchema(MAX_PACKAGE_TITLE_LENGTH).check(
     z.minLength(1, packagesTexts.titleRequired),
   ),
   Description: z._default(createTextSchema(1000), ''),
@@ -164,8 +164,8 @@ export const NewRoomPackage = registerSchema(
   z.object({
     ...packageFields,
     Lines: PackageLinesInput,
-    FromOrder: z._default(z.nullable(createLineSchema(50)), null),
-    FromCustomer: z._default(z.nullable(createLineSchema(200)), null),
+    FromOrder: z._default(z.nullable(createTrimmedLineSchema(50)), null),
+    FromCustomer: z._default(z.nullable(createTrimmedLineSchema(200)), null),
   }),
 );
 export type NewRoomPackage = z.output<typeof NewRoomPackage>;
@@ -195,7 +195,7 @@ export const PackageLineSet = registerSchema(
 );
 export type PackageLineSet = z.output<typeof PackageLineSet>;
 
-export const PackageIdsQuery = z.object({ id: createIdListSchema(MAX_PACKAGES_PER_CALL) });
+export const PackageIdsQuery = z.object({ id: createQueryIdListSchema(MAX_PACKAGES_PER_CALL) });
 export const SeenPackageVersion = z.object({ Version: IdParam });
 
 /** The fields that the audit log records of a shared package. */

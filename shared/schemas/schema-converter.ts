@@ -33,7 +33,7 @@ type SchemaCheck = {
  * of the time. It never rejects a value: where a value is not clearly valid, it returns NEEDS_SCHEMA.
  * Undefined for schemas with features that it does not know.
  */
-export function createObjectConverter(
+export function createFastObjectConverter(
   schema: z.ZodMiniType,
   direction: CodecDirection,
 ): ValueConverter | undefined {
@@ -66,7 +66,7 @@ function createConverter(
   direction: CodecDirection,
 ): ValueConverter | undefined {
   const def = getSchemaDefinition(schema);
-  if (def.type === 'object') return createObjectConverter(schema, direction);
+  if (def.type === 'object') return createFastObjectConverter(schema, direction);
   const read = converterFactories[def.type]?.(def, direction);
   const tests = (def.checks ?? []).map(({ _zod }) =>
     checkTestFactories[_zod.def.check]?.(_zod.def),
@@ -171,7 +171,7 @@ export type LongListField = { name: string; items: unknown[]; element: z.ZodMini
  * The longest list in a body or a reply. Undefined where it has at most `maxShortItems` items, or where the
  * schema checks more of the whole than the list's length.
  */
-export function findLongListField(
+export function findLongestListField(
   schema: z.ZodMiniType,
   value: unknown,
   maxShortItems: number,
@@ -204,8 +204,8 @@ const MAX_SHORT_LIST_ITEMS = 20;
  * Creates a converter for items of a list; it returns undefined where the schema itself must handle one of
  * them.
  */
-export function createListConverter(element: z.ZodMiniType, direction: CodecDirection) {
-  const convert = createObjectConverter(element, direction);
+export function createFastListConverter(element: z.ZodMiniType, direction: CodecDirection) {
+  const convert = createFastObjectConverter(element, direction);
   return (items: readonly unknown[]): unknown[] | undefined => {
     const results = convert ? convertItems(items, convert) : NEEDS_SCHEMA;
     return results === NEEDS_SCHEMA ? undefined : (results as unknown[]);
@@ -213,7 +213,7 @@ export function createListConverter(element: z.ZodMiniType, direction: CodecDire
 }
 
 /** Converts a value with a long list like its schema; undefined where the schema itself must handle it. */
-export function convertLongList(
+export function convertLongListIfPossible(
   schema: z.ZodMiniType,
   value: unknown,
   direction: CodecDirection,
@@ -222,8 +222,8 @@ export function convertLongList(
     return value.length > MAX_SHORT_LIST_ITEMS
       ? convertWholeList(schema, value, direction)
       : undefined;
-  const long = findLongListField(schema, value, MAX_SHORT_LIST_ITEMS);
-  const list = long && createListConverter(long.element, direction)(long.items);
+  const long = findLongestListField(schema, value, MAX_SHORT_LIST_ITEMS);
+  const list = long && createFastListConverter(long.element, direction)(long.items);
   if (!list) return undefined;
   const convertSafely = direction === 'decode' ? z.safeDecode : z.safeEncode;
   const rest = convertSafely(schema, { ...(value as object), [long.name]: [] });

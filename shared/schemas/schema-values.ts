@@ -92,8 +92,11 @@ export const MoneyTextCodec = z.codec(
 );
 
 /** Gives a schema the name under which the OpenAPI document defines it once. */
-export function registerSchema<Schema extends z.ZodMiniType>(id: string, schema: Schema): Schema {
-  z.globalRegistry.add(schema, { id });
+export function registerSchema<Schema extends z.ZodMiniType>(
+  openApiName: string,
+  schema: Schema,
+): Schema {
+  z.globalRegistry.add(schema, { id: openApiName });
   return schema;
 }
 
@@ -116,7 +119,8 @@ export const IdParam = z.pipe(
 );
 
 /** Ids in a query; the parameter's name is repeated. */
-export const createIdListSchema = (maxIds: number) => z.array(IdParam).check(z.maxLength(maxIds));
+export const createQueryIdListSchema = (maxIds: number) =>
+  z.array(IdParam).check(z.maxLength(maxIds));
 
 /** Text of a record; the limit prevents that a field holds a file. */
 export const Text = createTextSchema(500);
@@ -126,7 +130,7 @@ const hasOnlyReadableCharacters = (text: string) =>
   !/[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u.test(text);
 
 /** One line of user text; spaces at its ends are removed. */
-export const createLineSchema = (maxLength: number) =>
+export const createTrimmedLineSchema = (maxLength: number) =>
   createTextSchema(maxLength).check(
     z.trim(),
     z.refine(hasOnlyReadableCharacters, apiErrorTexts.notReadable),

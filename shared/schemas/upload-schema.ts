@@ -5,7 +5,7 @@ import { dataFileKinds, DataFileOptions } from './data-file-schema.ts';
 import {
   registerSchema,
   Id,
-  createLineSchema,
+  createTrimmedLineSchema,
   createTextSchema,
   Timestamp,
   createIntegerSchema,
@@ -37,7 +37,7 @@ const processedKinds: readonly UploadKind[] = [
   'smart-catalog',
   ...dataFileKinds,
 ];
-export const isProcessedKind = (kind: UploadKind) => processedKinds.includes(kind);
+export const isJobProcessedKind = (kind: UploadKind) => processedKinds.includes(kind);
 
 type UploadRules = { extensions: readonly string[]; maxBytes: number };
 
@@ -63,21 +63,22 @@ export const uploadRules: Record<UploadKind, UploadRules> = {
 };
 
 /** '.zip' of 'Operatory 2026.ZIP'; empty where a name has no extension. */
-export const getFileExtension = (fileName: string) =>
+export const getDottedFileExtension = (fileName: string) =>
   /\.[^.]+$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
 /** The message about a wrong name or size; undefined where both are accepted. */
-export function findFileProblem(
+export function findUploadFileProblemText(
   kind: UploadKind,
   { name, size }: { name: string; size: number },
 ): string | undefined {
   const { extensions, maxBytes } = uploadRules[kind];
-  if (!extensions.includes(getFileExtension(name))) return uploadsTexts.wrongEnding(extensions);
+  if (!extensions.includes(getDottedFileExtension(name)))
+    return uploadsTexts.wrongEnding(extensions);
   if (size === 0) return uploadsTexts.empty;
   return size > maxBytes ? uploadsTexts.tooLarge(maxBytes / MEGABYTE) : undefined;
 }
 
-const FileName = createLineSchema(200);
+const FileName = createTrimmedLineSchema(200);
 const Size = createIntegerSchema(1, MAX_UPLOAD_BYTES);
 const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/, uploadsTexts.notSha256));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
-import { createLineSchema, createTextSchema } from './schema-values.ts';
+import { createTrimmedLineSchema, createTextSchema } from './schema-values.ts';
 
 /** A URL that a browser may open. */
 export const WebAddress = createTextSchema(2000).check(
@@ -12,14 +12,17 @@ const isWebsite = (text: string) =>
   /^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
 
 /** A new website. */
-export const WebsiteText = createLineSchema(255).check(
+export const WebsiteText = createTrimmedLineSchema(255).check(
   z.refine((text) => text === '' || isWebsite(text), webAddressTexts.notAWebsite),
 );
 
 type WithWebsite = { Website?: string | null | undefined };
 
 /** The message about a changed website. An unchanged one from before the rule does not stop other changes. */
-export function validateWebsite(after: WithWebsite, before: WithWebsite): Record<string, string> {
+export function validateChangedWebsite(
+  after: WithWebsite,
+  before: WithWebsite,
+): Record<string, string> {
   const website = after.Website ?? '';
   const isAsBefore = website === (before.Website ?? '');
   return isAsBefore || website === '' || isWebsite(website)

@@ -1,7 +1,7 @@
 import { computeRowDistance, computePartialMatch, compileQuery } from './relevance.ts';
-import { parseSearchQuery, addTypoMatches, type SearchQuery } from './search-query.ts';
+import { parseSearchQuery, addTypoMatchRules, type SearchQuery } from './search-query.ts';
 import { listSynonymNames, getThesaurus, type SynonymGroups } from './synonyms.ts';
-import { buildRowWords, WordList, type RowWords, type SearchableTexts } from './word-list.ts';
+import { indexRowWords, WordList, type RowWords, type SearchableTexts } from './word-list.ts';
 
 type Rows<Row> = readonly Row[];
 
@@ -42,7 +42,7 @@ export function computeRowDistances<Row extends object>(
   rows: Rows<Row>,
   search: string | undefined,
   options: RowSearchOptions<Row>,
-): RowDistances | undefined {
+): DistanceOrInfinityPerRow | undefined {
   const query = parseSearchQuery(search, getThesaurus(options.synonyms ?? []));
   return query && computeIndexedDistances(indexRows(rows, options), query, options);
 }
@@ -52,13 +52,13 @@ export function listSearchSynonyms(search: string, synonyms: SynonymGroups = [])
   const thesaurus = getThesaurus(synonyms);
   const words = parseSearchQuery(search, thesaurus)?.words ?? [];
   return listSynonymNames(
-    words.map(({ typed }) => typed),
+    words.map(({ typedWord }) => typedWord),
     thesaurus,
   );
 }
 
 /** Where no row has all words: the rows that have most of them, at most `maxRows`. */
-export function findNearestRows<Row extends object>(
+export function listBestPartialMatches<Row extends object>(
   rows: Rows<Row>,
   search: string,
   options: RowSearchOptions<Row>,
@@ -68,11 +68,16 @@ export function findNearestRows<Row extends object>(
   const query = parseSearchQuery(search, thesaurus);
   if (!query) return [];
   const indexed = indexRows(rows, options);
-  const compiled = compileQuery(addTypoMatches(query, thesaurus, indexed.list.words), indexed.list);
+  const compiled = compileQuery(
+    addTypoMatchRules(query, thesaurus, indexed.list.words),
+    indexed.list,
+  );
   const matches = indexed.all
     .map((words, at) => ({ at, ...computePartialMatch(words, compiled) }))
-    .filter(({ matchedWords }) => matchedWords > 0);
-  matches.sort((a, b) => b.matchedWords - a.matchedWords || a.distance - b.distance || a.at - b.at);
+    .filter(({ matchedWordCount }) => matchedWordCount > 0);
+  matches.sort(
+    (a, b) => b.matchedWordCount - a.matchedWordCount || a.distance - b.distance || a.at - b.at,
+  );
   return matches.slice(0, maxRows).map(({ at }) => rows[at]!);
 }
 
@@ -88,14 +93,14 @@ function indexRows<Row extends object>(
   const all = rows.map((row) => {
     const cachedWords = wordsCache.get(row);
     if (cachedWords?.wordList === list) return cachedWords;
-    const words = buildRowWords(getTexts(row), list);
+    const words = indexRowWords(getTexts(row), list);
     wordsCache.set(row, words);
     return words;
   });
   return { all, list };
 }
 
-type RowDistances = Float32Array;
+type DistanceOrInfinityPerRow = Float32Array;
 
 function computeIndexedDistances(
   { all, list }: IndexedRows,
@@ -104,17 +109,20 @@ function computeIndexedDistances(
     synonyms = [],
     isExactSpelling,
   }: Pick<RowSearchOptions<object>, 'synonyms' | 'isExactSpelling'>,
-): RowDistances {
+): DistanceOrInfinityPerRow {
   const computeDistancesTo = (words: SearchQuery) => {
     const compiled = compileQuery(words, list);
     return Float32Array.from(all, (row) => computeRowDistance(row, compiled));
   };
   const distances = computeDistancesTo(query);
   if (isExactSpelling || distances.some((distance) => distance < Infinity)) return distances;
-  return computeDistancesTo(addTypoMatches(query, getThesaurus(synonyms), list.words));
+  return computeDistancesTo(addTypoMatchRules(query, getThesaurus(synonyms), list.words));
 }
 
-function toRowSearchResult({ all }: IndexedRows, distances: RowDistances): RowSearchResult {
+function toRowSearchResult(
+  { all }: IndexedRows,
+  distances: DistanceOrInfinityPerRow,
+): RowSearchResult {
   const rowIndexes: number[] = [];
   for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) rowIndexes.push(at);
   /** Equal distances are sorted by name. */

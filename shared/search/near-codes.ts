@@ -1,4 +1,4 @@
-import { splitTextWords, normalizeSearchText } from './search-words.ts';
+import { splitNormalizedWords, normalizeWithoutSymbols } from './search-words.ts';
 
 /*
  * Similar codes, for a row whose code is no product's. Many letters may be wrong, unlike in a search for
@@ -9,21 +9,22 @@ import { splitTextWords, normalizeSearchText } from './search-words.ts';
 const MAX_CODE_LENGTH = 40;
 
 /** A code with only its letters and digits, without case and accents. */
-export const normalizeCode = (text: string) => normalizeSearchText(text).replaceAll(/\s/g, '');
+export const toAlphanumericCode = (text: string) =>
+  normalizeWithoutSymbols(text).replaceAll(/\s/g, '');
 
 /**
  * A code without what people and spreadsheets change in it: punctuation, case and leading zeros are removed,
  * and the letters O, I and L count as 0 and 1.
  */
-export const toComparableCode = (text: string) =>
-  normalizeCode(text)
+export const buildLookalikeCodeKey = (text: string) =>
+  toAlphanumericCode(text)
     .replace(/o/g, '0')
     .replace(/[il]/g, '1')
     .replace(/^0+(?=.)/, '')
     .slice(0, MAX_CODE_LENGTH);
 
 /** All groups of three successive characters in a code, including its start and end marks. */
-export function listTrigrams(code: string): string[] {
+export function listPaddedTrigrams(code: string): string[] {
   const padded = `^${code}$`;
   const trigrams = new Set<string>();
   for (let at = 0; at + 3 <= padded.length; at++) trigrams.add(padded.slice(at, at + 3));
@@ -34,9 +35,9 @@ const MAX_DESCRIPTION_WORDS = 30;
 const MIN_DESCRIPTION_WORD_LETTERS = 2;
 
 /** The words of a description, without very short ones. */
-export const listDescriptionWords = (text: string) => [
+export const listSignificantDescriptionWords = (text: string) => [
   ...new Set(
-    splitTextWords(text)
+    splitNormalizedWords(text)
       .filter(({ length }) => length >= MIN_DESCRIPTION_WORD_LETTERS)
       .slice(0, MAX_DESCRIPTION_WORDS),
   ),

@@ -6,7 +6,7 @@ const MIN_TYPO_PREFIX_LETTERS = 6;
 const nonLetterPattern = /[^\p{L}]/gu;
 
 /** Whether typos are corrected in a word; in a code they are not. */
-export const mayBeMistyped = (word: string) =>
+export const isLongEnoughForTypos = (word: string) =>
   word.replace(nonLetterPattern, '').length >= MIN_TYPO_WORD_LETTERS;
 
 /** Whether one inserted, deleted, replaced or swapped letter changes one word into the other. */
@@ -34,11 +34,11 @@ const isSwappedPair = (left: string, right: string) =>
   left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 
 /** The word that a typed one probably means, or its beginning; undefined where neither matches. */
-export function findCorrectedWord(typed: string, word: string): string | undefined {
-  if (isOneLetterOff(typed, word)) return word;
+export function findCorrectedWordOrPrefix(typed: string, listedWord: string): string | undefined {
+  if (isOneLetterOff(typed, listedWord)) return listedWord;
   if (typed.length < MIN_TYPO_PREFIX_LETTERS) return undefined;
   for (let length = typed.length - 1; length <= typed.length + 1; length++) {
-    const beginning = word.slice(0, length);
+    const beginning = listedWord.slice(0, length);
     if (beginning.length === length && isOneLetterOff(typed, beginning)) return beginning;
   }
   return undefined;

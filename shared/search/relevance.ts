@@ -5,7 +5,7 @@ import {
   IN_NAME,
   IS_CODE,
   getWordNumber,
-  getWordPositions,
+  getWordPositionBits,
   type RowWords,
   type WordList,
 } from './word-list.ts';
@@ -83,37 +83,37 @@ function toCompiledPhrases({ words, cost }: WordMatchRule, list: WordList): Comp
 }
 
 /** The distance of a row from the search: Infinity where a word is missing. */
-export function computeRowDistance({ words }: RowWords, query: CompiledQuery): number {
+export function computeRowDistance({ packedWords }: RowWords, query: CompiledQuery): number {
   let distance = 0;
   for (const one of query.words) {
-    distance += computeWordCost(words, one);
+    distance += computeWordCost(packedWords, one);
     if (distance === Infinity) return distance;
   }
-  return distance + computeCodeBonus(words, query);
+  return distance + computeCodeBonus(packedWords, query);
 }
 
 /** How many words of the search a row has, and its distance from these. */
-export function computePartialMatch({ words }: RowWords, query: CompiledQuery) {
+export function computePartialMatch({ packedWords }: RowWords, query: CompiledQuery) {
   const costs = query.words
-    .map((one) => computeWordCost(words, one))
+    .map((one) => computeWordCost(packedWords, one))
     .filter((cost) => cost < Infinity);
-  return { matchedWords: costs.length, distance: costs.reduce((sum, cost) => sum + cost, 0) };
+  return { matchedWordCount: costs.length, distance: costs.reduce((sum, cost) => sum + cost, 0) };
 }
 
 /** A match in a name comes before one in a group, and that before one in a code. */
-function computeWordCost(words: Uint32Array, { costs, phrases }: CompiledWord): number {
+function computeWordCost(packedWords: Uint32Array, { costs, phrases }: CompiledWord): number {
   let inName = Infinity;
   let elsewhere = Infinity;
   let bonus = 0;
-  for (let at = 0; at < words.length; at++) {
-    const cost = costs[getWordNumber(words[at]!)]! - 1;
+  for (let at = 0; at < packedWords.length; at++) {
+    const cost = costs[getWordNumber(packedWords[at]!)]! - 1;
     if (cost < 0) continue;
-    const positions = getWordPositions(words[at]!);
+    const positions = getWordPositionBits(packedWords[at]!);
     if (positions & IN_GROUP) bonus = ALSO_GROUP_BONUS;
     if (positions & IN_NAME) inName = Math.min(inName, cost + getPositionCost(positions));
     else elsewhere = Math.min(elsewhere, cost + getPositionCost(positions));
   }
-  const whole = Math.min(inName, computePhraseCost(words, phrases));
+  const whole = Math.min(inName, computePhraseCost(packedWords, phrases));
   return whole === Infinity ? elsewhere : whole + bonus;
 }
 
@@ -123,26 +123,26 @@ function getPositionCost(positions: number): number {
   return positions & IN_GROUP ? GROUP_COST : CODE_COST;
 }
 
-const computePhraseCost = (words: Uint32Array, phrases: readonly CompiledPhrase[]) =>
+const computePhraseCost = (packedWords: Uint32Array, phrases: readonly CompiledPhrase[]) =>
   phrases.reduce(
     (least, { numbers, cost }) =>
-      numbers.every((number) => hasWordNumber(words, number))
+      numbers.every((number) => hasWordNumber(packedWords, number))
         ? Math.min(least, cost + NAME_COST)
         : least,
     Infinity,
   );
 
-const hasWordNumber = (words: Uint32Array, number: number) =>
-  words.some((word) => getWordNumber(word) === number);
+const hasWordNumber = (packedWords: Uint32Array, number: number) =>
+  packedWords.some((word) => getWordNumber(word) === number);
 
 function computeCodeBonus(
-  words: Uint32Array,
+  packedWords: Uint32Array,
   { codeNumber, codePrefixNumbers }: CompiledQuery,
 ): number {
   if (codeNumber === undefined && codePrefixNumbers.size === 0) return 0;
   let bonus = 0;
-  for (const word of words) {
-    if (!(getWordPositions(word) & IS_CODE)) continue;
+  for (const word of packedWords) {
+    if (!(getWordPositionBits(word) & IS_CODE)) continue;
     if (getWordNumber(word) === codeNumber) return EXACT_CODE_BONUS;
     if (codePrefixNumbers.has(getWordNumber(word))) bonus = CODE_PREFIX_BONUS;
   }

@@ -1,6 +1,11 @@
-import { mayBeMistyped, findCorrectedWord } from './one-letter-typos.ts';
-import { parseSearchWords } from './search-words.ts';
-import { listPhrases, toSingular, listSynonymWords, type Thesaurus } from './synonyms.ts';
+import { isLongEnoughForTypos, findCorrectedWordOrPrefix } from './one-letter-typos.ts';
+import { parseFirstSearchWords } from './search-words.ts';
+import {
+  listMultiWordTerms,
+  toSingular,
+  listSynonymWordSequences,
+  type Thesaurus,
+} from './synonyms.ts';
 
 /**
  * A way to match a word: inside a word of a text, at its beginning, or as a whole; several words only as a
@@ -15,7 +20,7 @@ export type WordMatchRule = {
 /** A search: all typed words as one code, and the match rules of each word. */
 export type SearchQuery = {
   code: string;
-  words: readonly { typed: string; matchRules: readonly WordMatchRule[] }[];
+  words: readonly { typedWord: string; matchRules: readonly WordMatchRule[] }[];
 };
 
 const PLURAL_COST = 0.5;
@@ -27,10 +32,10 @@ export function parseSearchQuery(
   search: string | undefined,
   thesaurus: Thesaurus,
 ): SearchQuery | undefined {
-  const typed = parseSearchWords(search);
+  const typed = parseFirstSearchWords(search);
   if (typed.length === 0) return undefined;
-  const words = joinPhrases(typed, listPhrases(thesaurus)).map((word) => ({
-    typed: word,
+  const words = joinPhrases(typed, listMultiWordTerms(thesaurus)).map((word) => ({
+    typedWord: word,
     matchRules: [
       ...buildOwnMatchRules(word),
       ...buildSynonymMatchRules(word, thesaurus, SYNONYM_COST),
@@ -68,18 +73,18 @@ const buildSynonymMatchRules = (
   thesaurus: Thesaurus,
   cost: number,
 ): WordMatchRule[] =>
-  listSynonymWords(word, thesaurus).map((words) => ({ words, matchMode: 'whole', cost }));
+  listSynonymWordSequences(word, thesaurus).map((words) => ({ words, matchMode: 'whole', cost }));
 
 /**
  * Adds match rules for each word with one letter wrong, from the words that exist in the list and the
  * thesaurus.
  */
-export function addTypoMatches(
+export function addTypoMatchRules(
   { words, code }: SearchQuery,
   thesaurus: Thesaurus,
   listedWords: readonly string[],
 ): SearchQuery {
-  const terms = thesaurus.flatMap((group) => group.flatMap(({ typed }) => typed));
+  const terms = thesaurus.flatMap((group) => group.flatMap(({ typedForms }) => typedForms));
   const buildTypoMatchRules = (typed: string): WordMatchRule[] =>
     listCorrections(typed, [listedWords, terms]).flatMap((correction) => [
       { words: [correction], matchMode: 'begins', cost: TYPO_COST },
@@ -87,19 +92,19 @@ export function addTypoMatches(
     ]);
   return {
     code,
-    words: words.map(({ typed, matchRules }) => ({
-      typed,
-      matchRules: [...matchRules, ...buildTypoMatchRules(typed)],
+    words: words.map(({ typedWord, matchRules }) => ({
+      typedWord,
+      matchRules: [...matchRules, ...buildTypoMatchRules(typedWord)],
     })),
   };
 }
 
 function listCorrections(typed: string, lists: readonly (readonly string[])[]): string[] {
   const corrections = new Set<string>();
-  if (!mayBeMistyped(typed)) return [];
+  if (!isLongEnoughForTypos(typed)) return [];
   for (const words of lists)
     for (const word of words) {
-      const correction = findCorrectedWord(typed, word);
+      const correction = findCorrectedWordOrPrefix(typed, word);
       if (correction) corrections.add(correction);
     }
   return [...corrections];

@@ -13,26 +13,26 @@ const getSymbolPattern = (folded: string) =>
   asciiPattern.test(folded) ? asciiSymbolPattern : symbolPattern;
 
 /** Text without case, accents and signs, so that 1101721 finds 110-1721, and A-dec finds adec. */
-export function normalizeSearchText(text: string): string {
+export function normalizeWithoutSymbols(text: string): string {
   const folded = normalizeForSearch(text);
   return plainTextPattern.test(folded) ? folded : folded.replace(getSymbolPattern(folded), '');
 }
 
 /** The normalized words of a search: unique, at most 8. */
-export function parseSearchWords(search = ''): string[] {
-  const words = search.split(wordSeparatorPattern).map(normalizeSearchText).filter(Boolean);
+export function parseFirstSearchWords(search = ''): string[] {
+  const words = search.split(wordSeparatorPattern).map(normalizeWithoutSymbols).filter(Boolean);
   return [...new Set(words)].slice(0, MAX_SEARCH_WORDS);
 }
 
 /** The words of a text in their order; signs separate words, too. */
-export const splitTextWords = (text: string): string[] =>
+export const splitNormalizedWords = (text: string): string[] =>
   splitFoldedWords(normalizeForSearch(text));
 
 /**
  * The words of a text in their order, separated at signs; where there are signs inside words, also with these
  * words joined.
  */
-export function listWordForms(text: string): string[][] {
+export function listSplitAndJoinedWords(text: string): string[][] {
   const folded = normalizeForSearch(text);
   const separated = splitFoldedWords(folded);
   if (plainTextPattern.test(folded)) return [separated];

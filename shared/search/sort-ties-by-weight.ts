@@ -5,14 +5,14 @@ import { computeRowDistances, type RowSearchOptions } from './find-rows.ts';
  * already, and no row moves before a nearer one.
  */
 export function sortTiesByWeight<Row extends object>(
-  rows: readonly Row[],
+  rowsByDistance: readonly Row[],
   search: string,
   options: RowSearchOptions<Row> & { getWeight: (row: Row) => number },
 ): Row[] {
-  const distances = computeRowDistances(rows, search, options);
-  if (!distances) return [...rows];
+  const distances = computeRowDistances(rowsByDistance, search, options);
+  if (!distances) return [...rowsByDistance];
   const runs: { distance: number; rows: Row[] }[] = [];
-  for (const [at, row] of rows.entries()) {
+  for (const [at, row] of rowsByDistance.entries()) {
     const distance = distances[at]!;
     const run = runs.at(-1);
     if (run?.distance === distance) run.rows.push(row);

@@ -1,4 +1,4 @@
-import { listWordForms } from './search-words.ts';
+import { listSplitAndJoinedWords } from './search-words.ts';
 
 /** Lists of words and phrases with the same meaning. */
 export type SynonymGroups = readonly (readonly string[])[];
@@ -23,7 +23,7 @@ type SynonymTerm = {
   name: string;
   /** The words of the term as a text may contain them: separated, and joined. */
   forms: readonly (readonly string[])[];
-  typed: readonly string[];
+  typedForms: readonly string[];
 };
 
 /** The synonym groups, normalized for comparison. */
@@ -35,14 +35,16 @@ const thesaurusCache = new WeakMap<SynonymGroups, Thesaurus>();
 export function getThesaurus(groups: SynonymGroups): Thesaurus {
   const cached = thesaurusCache.get(groups);
   if (cached) return cached;
-  const thesaurus = groups.map((group) => group.map(toSynonymTerm).filter(({ typed }) => typed[0]));
+  const thesaurus = groups.map((group) =>
+    group.map(toSynonymTerm).filter(({ typedForms }) => typedForms[0]),
+  );
   thesaurusCache.set(groups, thesaurus);
   return thesaurus;
 }
 
 function toSynonymTerm(term: string): SynonymTerm {
-  const forms = listWordForms(term).filter((words) => words.length > 0);
-  return { name: term, forms, typed: forms.map((words) => words.join(' ')) };
+  const forms = listSplitAndJoinedWords(term).filter((words) => words.length > 0);
+  return { name: term, forms, typedForms: forms.map((words) => words.join(' ')) };
 }
 
 /** A partly typed term is recognized from this length on. */
@@ -56,26 +58,29 @@ const isTypedTerm = (typed: string, term: string) =>
 /** The terms with the same meaning as a word, without the word's own terms. */
 const listOtherTerms = (typed: string, thesaurus: Thesaurus): SynonymTerm[] =>
   thesaurus.flatMap((group) => {
-    const own = group.filter((term) => term.typed.some((form) => isTypedTerm(typed, form)));
+    const own = group.filter((term) => term.typedForms.some((form) => isTypedTerm(typed, form)));
     return own.length > 0 ? group.filter((term) => !own.includes(term)) : [];
   });
 
 /** The names of the terms with the same meaning as any of the words. */
-export const listSynonymNames = (typed: readonly string[], thesaurus: Thesaurus): string[] => [
-  ...new Set(typed.flatMap((word) => listOtherTerms(word, thesaurus).map(({ name }) => name))),
+export const listSynonymNames = (typedWords: readonly string[], thesaurus: Thesaurus): string[] => [
+  ...new Set(typedWords.flatMap((word) => listOtherTerms(word, thesaurus).map(({ name }) => name))),
 ];
 
 /** The words of each term with the same meaning, in singular and plural. */
-export const listSynonymWords = (typed: string, thesaurus: Thesaurus): (readonly string[])[] =>
+export const listSynonymWordSequences = (
+  typed: string,
+  thesaurus: Thesaurus,
+): (readonly string[])[] =>
   listOtherTerms(typed, thesaurus).flatMap(({ forms }) =>
     forms.flatMap((words) => [words, [...words.slice(0, -1), `${words.at(-1)!}s`]]),
   );
 
 /** The terms of several words. */
-export const listPhrases = (thesaurus: Thesaurus): string[] => [
+export const listMultiWordTerms = (thesaurus: Thesaurus): string[] => [
   ...new Set(
     thesaurus.flatMap((group) =>
-      group.flatMap(({ typed }) => typed.filter((form) => form.includes(' '))),
+      group.flatMap(({ typedForms }) => typedForms.filter((form) => form.includes(' '))),
     ),
   ),
 ];

@@ -1,4 +1,4 @@
-import { listWordForms } from './search-words.ts';
+import { listSplitAndJoinedWords } from './search-words.ts';
 
 /** The texts in which a row is searched. */
 export type SearchableTexts = {
@@ -38,7 +38,7 @@ export class WordList {
 /**
  * A searchable row: the words of all its texts with their positions, and its name, which sorts equal matches.
  */
-export type RowWords = { wordList: WordList; words: Uint32Array; name: string };
+export type RowWords = { wordList: WordList; packedWords: Uint32Array; name: string };
 
 class RowWordsBuilder {
   readonly words: number[] = [];
@@ -61,31 +61,34 @@ class RowWordsBuilder {
   }
 
   addName(text: string) {
-    for (const wordForm of listWordForms(text))
+    for (const wordForm of listSplitAndJoinedWords(text))
       for (const [at, word] of wordForm.entries())
         this.addWord(word, at === 0 ? IN_NAME | BEGINS_NAME : IN_NAME);
   }
 
   addGroup(text: string) {
-    for (const word of listWordForms(text).flat()) this.addWord(word, IN_GROUP);
+    for (const word of listSplitAndJoinedWords(text).flat()) this.addWord(word, IN_GROUP);
   }
 
   addCode(text: string) {
-    const forms = listWordForms(text);
+    const forms = listSplitAndJoinedWords(text);
     for (const word of forms.flat()) this.addWord(word, IN_CODE);
     const wholeCode = forms[0]!.join('');
     if (wholeCode) this.addWord(wholeCode, IN_CODE | IS_CODE);
   }
 }
 
-export function buildRowWords({ names, groups, codes }: SearchableTexts, list: WordList): RowWords {
-  const builder = new RowWordsBuilder(list);
+export function indexRowWords(
+  { names, groups, codes }: SearchableTexts,
+  wordList: WordList,
+): RowWords {
+  const builder = new RowWordsBuilder(wordList);
   for (const text of names) builder.addName(text);
   for (const text of groups) builder.addGroup(text);
   for (const text of codes) builder.addCode(text);
   const name = names[0]?.toLowerCase() ?? '';
-  return { wordList: list, words: Uint32Array.from(builder.words), name };
+  return { wordList, packedWords: Uint32Array.from(builder.words), name };
 }
 
-export const getWordNumber = (word: number) => word >>> POSITION_BITS;
-export const getWordPositions = (word: number) => word & POSITION_MASK;
+export const getWordNumber = (packedWord: number) => packedWord >>> POSITION_BITS;
+export const getWordPositionBits = (packedWord: number) => packedWord & POSITION_MASK;

@@ -15,19 +15,19 @@ const MAX_TAG_LENGTH = 10_000;
 const MAX_TAG_TEXT_LENGTH = 100_000;
 
 /** Throws a FileRejectedError where a part of a workbook exceeds what an order can use. */
-export function assertPartWithinLimits(text: string, maxRows: number): void {
+export function assertWorkbookPartWithinLimits(xmlText: string, maxRows: number): void {
   let tags = 0;
-  for (let at = text.indexOf('<'); at >= 0;) {
-    const end = findIndexOrEnd('>', text, at);
-    const next = findIndexOrEnd('<', text, end);
+  for (let at = xmlText.indexOf('<'); at >= 0;) {
+    const end = findIndexOrEnd('>', xmlText, at);
+    const next = findIndexOrEnd('<', xmlText, end);
     if (
       ++tags > maxRows * MAX_TAGS_PER_ROW ||
       end - at > MAX_TAG_LENGTH ||
       next - end > MAX_TAG_TEXT_LENGTH
     )
       throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
-    if (isFilledCell(text, at, end)) assertCellWithinLimits(text.slice(at, end), maxRows);
-    at = next < text.length ? next : -1;
+    if (isFilledCell(xmlText, at, end)) assertCellWithinLimits(xmlText.slice(at, end), maxRows);
+    at = next < xmlText.length ? next : -1;
   }
 }
 

@@ -1,6 +1,6 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { assertPartWithinLimits } from './check-workbook-part.ts';
+import { assertWorkbookPartWithinLimits } from './check-workbook-part.ts';
 import { MAX_TABLE_ROWS } from './table-file.ts';
 
 /*
@@ -21,7 +21,7 @@ const SMALL_ENTRY_BYTES = 4 * 1024 * 1024;
 
 export type ZipEntry = {
   name: string;
-  method: number;
+  compressionMethod: number;
   packedBytes: Uint8Array;
   unpackedSize: number;
 };
@@ -38,7 +38,7 @@ const STORED_METHOD = 0;
 const DEFLATED_METHOD = 8;
 
 /** The parts of a zip by its central directory. Rejects too many parts, and names that lead outside. */
-export function listZipEntries(bytes: Uint8Array): ZipEntry[] {
+export function listZipEntriesOrReject(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return parseCentralDirectory(bytes, view);
@@ -74,7 +74,7 @@ function parseCentralDirectory(bytes: Uint8Array, view: DataView): ZipEntry[] {
     if (start + packedSize > bytes.length) throw createDamagedZipError();
     const entry = {
       name,
-      method: view.getUint16(at + 10, true),
+      compressionMethod: view.getUint16(at + 10, true),
       packedBytes: bytes.subarray(start, start + packedSize),
       unpackedSize: view.getUint32(at + 24, true),
     };
@@ -101,7 +101,7 @@ function assertSafeEntryName(name: string) {
  * Unpacks every part and returns the texts of the XML parts. Throws where a part exceeds a limit, or has more
  * or fewer bytes than the directory states.
  */
-export async function unpackTextEntries(
+export async function unpackXmlEntriesOrReject(
   entries: readonly ZipEntry[],
   maxRows: number,
 ): Promise<Map<string, string>> {
@@ -117,15 +117,20 @@ export async function unpackTextEntries(
     const text = new TextDecoder().decode(bytes);
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
       throw new FileRejectedError(importsTexts.unreadable, importsTexts.declaresEntities);
-    assertPartWithinLimits(text, maxRows);
+    assertWorkbookPartWithinLimits(text, maxRows);
     texts.set(entry.name, text);
   }
   return texts;
 }
 
-async function unpackEntry({ method, packedBytes, unpackedSize }: ZipEntry): Promise<Uint8Array> {
-  if (method === STORED_METHOD && packedBytes.length === unpackedSize) return packedBytes;
-  if (method !== DEFLATED_METHOD) throw createDamagedZipError();
+async function unpackEntry({
+  compressionMethod,
+  packedBytes,
+  unpackedSize,
+}: ZipEntry): Promise<Uint8Array> {
+  if (compressionMethod === STORED_METHOD && packedBytes.length === unpackedSize)
+    return packedBytes;
+  if (compressionMethod !== DEFLATED_METHOD) throw createDamagedZipError();
   if (unpackedSize > SMALL_ENTRY_BYTES && unpackedSize > packedBytes.length * MAX_COMPRESSION_RATIO)
     throw createZipBombError();
   try {

@@ -1,14 +1,14 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { parseCsvFile } from './read-csv.ts';
-import { parseXlsxFile } from './read-xlsx.ts';
+import { parseCsvOrReject } from './read-csv.ts';
+import { parseXlsxOrReject } from './read-xlsx.ts';
 import { MAX_TABLE_FILE_BYTES, MAX_TABLE_ROWS, type TableFile } from './table-file.ts';
 
 /**
  * Detects the file type by its first bytes, not by its name. Throws a FileRejectedError with a message for
  * the user.
  */
-export async function parseTableFile(
+export async function parseTableFileOrReject(
   bytes: Uint8Array,
   maxRows = MAX_TABLE_ROWS,
 ): Promise<TableFile> {
@@ -21,6 +21,6 @@ export async function parseTableFile(
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.oldWorkbook);
   if (startsWith(0x25, 0x50, 0x44, 0x46))
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.isPdf);
-  if (!startsWith(0x50, 0x4b)) return parseCsvFile(bytes, maxRows);
-  return parseXlsxFile(bytes, maxRows);
+  if (!startsWith(0x50, 0x4b)) return parseCsvOrReject(bytes, maxRows);
+  return parseXlsxOrReject(bytes, maxRows);
 }

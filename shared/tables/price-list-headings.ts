@@ -42,7 +42,7 @@ for (const heading of Object.keys(priceListColumns) as PriceListHeading[]) {
  * The heading of each column of a row, undefined where a cell is none. An alternative heading only counts
  * where no cell has the documented one; of several alternatives the most reliable counts.
  */
-export function findPriceListHeadings(
+export function matchPriceListHeadings(
   row: readonly string[],
 ): readonly (PriceListHeading | undefined)[] {
   const names = row.map(normalizeHeading);
@@ -61,7 +61,7 @@ export function findPriceListHeadings(
 }
 
 /** Whether a row has the headings that name the products. */
-export function hasPriceListHeadings(row: readonly string[]): boolean {
-  const headings = findPriceListHeadings(row);
+export function hasRequiredPriceListHeadings(row: readonly string[]): boolean {
+  const headings = matchPriceListHeadings(row);
   return headings.includes('MFID') && headings.includes('Part #');
 }

@@ -3,19 +3,22 @@ import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import {
   MAX_TABLE_COLUMNS,
-  buildTable,
+  buildTableOrReject,
   createTooManyRowsError,
   type TableFile,
 } from './table-file.ts';
 
 /** Parses a text file of cells; detects the delimiter and the encoding. */
-export function parseCsvFile(bytes: Uint8Array, maxRows: number): TableFile {
+export function parseCsvOrReject(bytes: Uint8Array, maxRows: number): TableFile {
   const { text, remark } = decodeText(bytes);
   const clean = text.replaceAll('\u0000', '');
   const newline = detectNewline(clean);
   assertWithinCsvLimits(clean, newline, maxRows);
   const delimiter = detectDelimiter(clean, newline);
-  const rows = buildTable(Papa.parse<string[]>(clean, { delimiter, newline }).data, maxRows);
+  const rows = buildTableOrReject(
+    Papa.parse<string[]>(clean, { delimiter, newline }).data,
+    maxRows,
+  );
   if (rows.length === 0)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.emptyFile);
   const delimiterName = delimiterNames[delimiter];

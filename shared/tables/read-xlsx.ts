@@ -1,18 +1,18 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { unpackTextEntries, listZipEntries } from './check-zip.ts';
-import { buildTable, type TableSheet, type TableFile } from './table-file.ts';
+import { unpackXmlEntriesOrReject, listZipEntriesOrReject } from './check-zip.ts';
+import { buildTableOrReject, type TableSheet, type TableFile } from './table-file.ts';
 
 /** Parses the sheets of a workbook: the displayed values of cells, and the stored results of formulas. */
-export async function parseXlsxFile(bytes: Uint8Array, maxRows: number): Promise<TableFile> {
-  const parts = await unpackTextEntries(listZipEntries(bytes), maxRows);
+export async function parseXlsxOrReject(bytes: Uint8Array, maxRows: number): Promise<TableFile> {
+  const parts = await unpackXmlEntriesOrReject(listZipEntriesOrReject(bytes), maxRows);
   const hiddenNames = listHiddenSheetNames(parts);
   const xlsxSheets = await readXlsxSheets(bytes);
   const sheets = xlsxSheets.map(({ sheet, data }): TableSheet => ({
     name: sheet,
     isHidden: hiddenNames.has(sheet),
-    rows: buildTable(
+    rows: buildTableOrReject(
       data.map((row) => row.map(formatCell)),
       maxRows,
     ),

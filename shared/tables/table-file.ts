@@ -29,9 +29,9 @@ export const MAX_TABLE_ROWS = 10_100;
 export const MAX_TABLE_COLUMNS = 200;
 
 /** The message leaves out the extra rows for headings and titles. */
-export const createTooManyRowsError = (rows: number, maxRows: number) =>
+export const createTooManyRowsError = (rowCount: number, maxRows: number) =>
   new FileRejectedError(
-    importsTexts.tooManyRows(rows, maxRows - (maxRows % 1000)),
+    importsTexts.tooManyRows(rowCount, maxRows - (maxRows % 1000)),
     importsTexts.splitIt,
   );
 
@@ -47,7 +47,10 @@ const cleanCell = (cell: string) =>
  * Rows of equal width, without the empty rows and columns at the end. Throws a FileRejectedError where there
  * are too many rows or columns.
  */
-export function buildTable(rows: readonly (readonly string[])[], maxRows: number): TableRows {
+export function buildTableOrReject(
+  rows: readonly (readonly string[])[],
+  maxRows: number,
+): TableRows {
   const cleaned = rows.map((row) => row.map(cleanCell));
   const lastFilledIndex = cleaned.findLastIndex((row) => row.some((cell) => cell !== ''));
   const filled = cleaned.slice(0, lastFilledIndex + 1);

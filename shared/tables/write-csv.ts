@@ -23,7 +23,7 @@ const APOSTROPHE_CODE = "'".charCodeAt(0);
  * Rows of cells as CSV. Every file that a spreadsheet may open as text is written here, so that no cell
  * becomes a formula.
  */
-export const formatCsv = (
+export const formatFormulaSafeCsv = (
   rows: readonly (readonly string[])[],
   { delimiter = ',' }: { delimiter?: string } = {},
 ): string =>
@@ -33,5 +33,5 @@ export const formatCsv = (
   );
 
 /** The same with a byte order mark: without one, spreadsheets assume a Windows encoding. */
-export const formatCsvForSpreadsheets = (rows: readonly (readonly string[])[]) =>
-  `\uFEFF${formatCsv(rows)}`;
+export const formatCsvWithByteOrderMark = (rows: readonly (readonly string[])[]) =>
+  `\uFEFF${formatFormulaSafeCsv(rows)}`;

@@ -23,14 +23,14 @@ export const apiErrorTexts = {
   isRequired: t`Is required`,
   isNotKnown: t`Is not known`,
   saidTwice: t`Is said twice`,
-  mustBe: (what: string) => t`Must be ${what}`,
+  mustBe: (expectedValue: string) => t`Must be ${expectedValue}`,
   mustBeOneOf: (values: readonly string[]) => t`Must be ${values.join(t` or `)}`,
-  mustBeAtLeast: (least: number) => t`Must be at least ${formatInteger(least)}`,
+  mustBeAtLeast: (minimum: number) => t`Must be at least ${formatInteger(minimum)}`,
   mustBeAtMost: (max: number) => t`Must be at most ${formatInteger(max)}`,
-  tooFewCharacters: (least: number) => t`Must have at least ${least} characters`,
+  tooFewCharacters: (minimum: number) => t`Must have at least ${minimum} characters`,
   tooManyCharacters: (max: number) =>
     max === 1 ? t`May only have 1 character` : t`May only have ${formatInteger(max)} characters`,
-  tooFewEntries: (least: number) => t`Must have at least ${least} entries`,
+  tooFewEntries: (minimum: number) => t`Must have at least ${minimum} entries`,
   tooManyEntries: (max: number) =>
     max === 1 ? t`May only have 1 entry` : t`May only have ${formatInteger(max)} entries`,
   keyUsedForAnother: t`This Idempotency-Key was used for another request`,

@@ -12,15 +12,15 @@ export const customersTexts = {
   notAllowed: t`Your dealer does not let customers be changed here.`,
   numberTaken: t`Another customer has this number`,
   changedMeanwhile: t`This customer was changed by somebody else meanwhile.`,
-  requestSubject: (number: string) => t`Access to customer ${number}`,
-  requestMessage: (name: string, number: string) =>
-    t`${name} asks for access to customer ${number}.`,
-  accessGiven: (name: string, number: string) =>
-    t`${name} has given you access to customer ${number}.`,
-  accessRefused: (name: string, number: string) =>
-    t`${name} has not given you access to customer ${number}.`,
-  accessEnded: (name: string, number: string) =>
-    t`${name} has ended your access to customer ${number}.`,
+  requestSubject: (customerNumber: string) => t`Access to customer ${customerNumber}`,
+  requestMessage: (name: string, customerNumber: string) =>
+    t`${name} asks for access to customer ${customerNumber}.`,
+  accessGiven: (name: string, customerNumber: string) =>
+    t`${name} has given you access to customer ${customerNumber}.`,
+  accessRefused: (name: string, customerNumber: string) =>
+    t`${name} has not given you access to customer ${customerNumber}.`,
+  accessEnded: (name: string, customerNumber: string) =>
+    t`${name} has ended your access to customer ${customerNumber}.`,
   nobodyAsks: t`Everyone of your dealer sees this customer.`,
   contactChanged: t`This contact was changed by somebody else meanwhile.`,
   noteChanged: t`This note was changed by somebody else meanwhile.`,

@@ -9,7 +9,7 @@ export const dealersTexts = {
   endsBeforeItBegins: t`Must not be before Effective From`,
   notAGstNumber: t`Must be 9 digits, RT and 4 digits: 836197204 RT0001`,
   notAQstNumber: t`Must be 10 digits, TQ and 4 digits: 1206418853 TQ0001`,
-  notLoaded: (why: string) => t`Error loading dealers: ${why}`,
+  notLoaded: (reason: string) => t`Error loading dealers: ${reason}`,
   noSuchDealer: (id: number) => t`There is no dealer ${id}`,
 } as const;
 

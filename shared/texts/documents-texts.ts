@@ -28,6 +28,6 @@ export const documentsTexts = {
   tooManyMails: t`Too many e-mails were sent of late. Try again later.`,
   mailFailedSubject: (orderNumber: string) =>
     t`The forms of order ${orderNumber} were not e-mailed`,
-  mailFailed: (to: string) =>
-    t`The e-mail to ${to} could not be sent. Check the address and send it again.`,
+  mailFailed: (recipients: string) =>
+    t`The e-mail to ${recipients} could not be sent. Check the address and send it again.`,
 } as const;

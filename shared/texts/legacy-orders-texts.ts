@@ -24,14 +24,14 @@ export const legacyOrdersTexts = {
   readingLines: t`Reading lines`,
   checking: t`Orders checked`,
   // Values that are imported, but changed.
-  rounded: (where: string, count: number) =>
-    t`${where}: figures with more decimals than are kept, rounded up: ${formatInteger(count)}`,
-  noDate: (where: string, count: number) =>
-    t`${where}: orders without a date, which have that of the upload: ${formatInteger(count)}`,
-  missing: (where: string, count: number) =>
-    t`${where}: rows that it says it has and that are not there: ${formatInteger(count)}`,
-  noParent: (where: string, count: number) =>
-    t`${where}: rows that name one of another table that is not there, taken without it: ${formatInteger(count)}`,
+  rounded: (location: string, count: number) =>
+    t`${location}: figures with more decimals than are kept, rounded up: ${formatInteger(count)}`,
+  noDate: (location: string, count: number) =>
+    t`${location}: orders without a date, which have that of the upload: ${formatInteger(count)}`,
+  missing: (location: string, count: number) =>
+    t`${location}: rows that it says it has and that are not there: ${formatInteger(count)}`,
+  noParent: (location: string, count: number) =>
+    t`${location}: rows that name one of another table that is not there, taken without it: ${formatInteger(count)}`,
   // Why a value of a row is not imported.
   damagedValue: t`The value is damaged.`,
   notNumber: t`It is not a number.`,

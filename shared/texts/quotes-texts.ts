@@ -28,12 +28,12 @@ export const quoteTexts = {
   noLines: (format: string) =>
     t`The file is a ${format} without lines: there is nothing to import.`,
   quotePricingNotAllowed: t`Quote pricing is not allowed for this dealer.`,
-  quotePricingForeign: (foreign: string, own: string) =>
-    t`The prices of the file are in ${foreign}, and orders in ${own}: import it without its prices.`,
-  foreignPrices: (foreign: string, own: string) =>
-    t`Its prices are in ${foreign}, and orders in ${own}: none of them is taken.`,
-  foreignPrice: (foreign: string) =>
-    t`Its price is in ${foreign}, and the catalogue does not know it.`,
+  quotePricingForeign: (foreignCurrency: string, ownCurrency: string) =>
+    t`The prices of the file are in ${foreignCurrency}, and orders in ${ownCurrency}: import it without its prices.`,
+  foreignPrices: (foreignCurrency: string, ownCurrency: string) =>
+    t`Its prices are in ${foreignCurrency}, and orders in ${ownCurrency}: none of them is taken.`,
+  foreignPrice: (foreignCurrency: string) =>
+    t`Its price is in ${foreignCurrency}, and the catalogue does not know it.`,
   moreRemarks: (count: number) => t`There is more of the kind: ${formatInteger(count)}.`,
   totalDiffers: (statedTotal: string, sum: string) =>
     t`Its total, ${statedTotal}, is not that of its lines, ${sum}.`,
@@ -52,9 +52,9 @@ export const quoteTexts = {
     t`A ${what} of ${appendReason(amount, reason)} on the whole of it is not taken.`,
   subLines: (count: number) =>
     t`Its ${count === 1 ? t`sub-line is` : t`${count} sub-lines are`} not read.`,
-  costNotTaken: (cost: string, why: string) => t`Its price, ${cost}, is not taken: ${why}`,
-  costChanged: (from: string, to: string, why = '') =>
-    t`Its price, ${from}, becomes ${to}. ${why}`.trim(),
+  costNotTaken: (cost: string, reason: string) => t`Its price, ${cost}, is not taken: ${reason}`,
+  costChanged: (from: string, to: string, reason = '') =>
+    t`Its price, ${from}, becomes ${to}. ${reason}`.trim(),
   lineTooLarge: t`An order holds no such amount: its price or what it comes to is too large.`,
   tooLong: (what: string, max: number) =>
     t`Its ${what} is longer than ${formatInteger(max)} characters and is left out.`,

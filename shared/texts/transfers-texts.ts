@@ -3,10 +3,10 @@ import { t } from '#shared/language/t.ts';
 /** Texts for the transfer of an order to another owner (D38). */
 export const transfersTexts = {
   subject: (orderNumber: string) => t`Order ${orderNumber} was transferred to you`,
-  message: (from: string, orderNumber: string) =>
-    t`${from} transferred order ${orderNumber} to you.`,
+  message: (senderName: string, orderNumber: string) =>
+    t`${senderName} transferred order ${orderNumber} to you.`,
   /** `orderNumber` is empty where the order was never saved. */
-  toldOnSave: (to: string, orderNumber: string) =>
-    t`Saving transfers the order to ${to}, who is told “${transfersTexts.subject(orderNumber || t`(its number)`)}” by a notification and a mail.`,
-  onSave: (to: string) => t`Saving transfers it to ${to}`,
+  toldOnSave: (newOwnerName: string, orderNumber: string) =>
+    t`Saving transfers the order to ${newOwnerName}, who is told “${transfersTexts.subject(orderNumber || t`(its number)`)}” by a notification and a mail.`,
+  onSave: (newOwnerName: string) => t`Saving transfers it to ${newOwnerName}`,
 };

@@ -29,7 +29,7 @@ const viewAllPermissions: Record<UploadKind, Permission> = {
   colleagues: 'load-dealer-data',
 };
 
-export const mayUpload = (kind: UploadKind, holder: PermissionHolder) =>
+export const hasUploadPermission = (kind: UploadKind, holder: PermissionHolder) =>
   hasPermission(uploadPermissions[kind], holder);
 
 /**
@@ -38,7 +38,7 @@ export const mayUpload = (kind: UploadKind, holder: PermissionHolder) =>
  */
 export const canSeeAllUploads = (kind: UploadKind, holder: PermissionHolder) =>
   hasPermission(viewAllPermissions[kind], holder) ||
-  (kind === 'configurator' && mayUpload(kind, holder));
+  (kind === 'configurator' && hasUploadPermission(kind, holder));
 
-export const canSeeUploads = (kind: UploadKind, holder: PermissionHolder) =>
-  mayUpload(kind, holder) || canSeeAllUploads(kind, holder);
+export const canSeeAnyUploads = (kind: UploadKind, holder: PermissionHolder) =>
+  hasUploadPermission(kind, holder) || canSeeAllUploads(kind, holder);

@@ -29,16 +29,16 @@ async function importStores(dealerId: number) {
 }
 
 test('every demo user signs in', async () => {
-  const { signInWithPassword } = await import('#tests/make/sign-in.ts');
+  const { signInWithTestPassword } = await import('#tests/make/sign-in.ts');
   expect(demo.demoSignIns).toHaveLength(21);
   for (const { email } of demo.demoSignIns)
-    expect((await signInWithPassword(email)).status).toBe(200);
+    expect((await signInWithTestPassword(email)).status).toBe(200);
 });
 
 test('every dealer has its orders and products', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRows, listDealerProducts } = await importStores(id);
-    expect(await listOrderRows(dealer)).toHaveLength(120);
+    const { dealer, listAllOrderRows, listDealerProducts } = await importStores(id);
+    expect(await listAllOrderRows(dealer)).toHaveLength(120);
     expect(await listDealerProducts(dealer)).toHaveLength(300);
   }
 });
@@ -57,8 +57,8 @@ test('a loaded order is the generated one, line by line', async () => {
 
 test('the next order number is one nobody has', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRows, allocateOrderNumber } = await importStores(id);
-    const numbers = (await listOrderRows(dealer)).map(({ OrderNumber }) => Number(OrderNumber));
+    const { dealer, listAllOrderRows, allocateOrderNumber } = await importStores(id);
+    const numbers = (await listAllOrderRows(dealer)).map(({ OrderNumber }) => Number(OrderNumber));
     expect(await allocateOrderNumber(dealer)).toBeGreaterThan(Math.max(...numbers));
   }
 });
@@ -76,11 +76,11 @@ test('the progress begins at nothing, never goes back and ends at all', async ()
 });
 
 test('is not loaded over dealers of somebody, goes on where it was cut short, and is loaded once', async () => {
-  const { seedDemoData } = await import('#infra/operate/environment/seed-environment.ts');
+  const { seedDemoDataOnce } = await import('#infra/operate/environment/seed-environment.ts');
   const { writeItem } = await import('#functions/store/table/write-items.ts');
   const TableName = process.env.TABLE_NAME!;
-  await expect(seedDemoData('small', () => {})).rejects.toThrow('dealers of its own');
+  await expect(seedDemoDataOnce('small', () => {})).rejects.toThrow('dealers of its own');
   await writeItem({ Put: { TableName, Item: { PK: 'SYSTEM', SK: 'SEED', State: 'begun' } } });
-  expect(await seedDemoData('small', () => {})).toBe(true);
-  expect(await seedDemoData('small', () => {})).toBe(false);
+  expect(await seedDemoDataOnce('small', () => {})).toBe(true);
+  expect(await seedDemoDataOnce('small', () => {})).toBe(false);
 });

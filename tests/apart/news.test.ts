@@ -8,7 +8,7 @@ import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.t
 import { tableClient } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import type { OrderClientUser } from '#tests/make/order-client.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
@@ -41,7 +41,7 @@ let rep: OrderClientUser;
 beforeEach(async () => {
   published = undefined;
   await storeDealer({ Id: dealerId });
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
 });
 
 /** The red dot in the answers of the three calls. */
@@ -69,7 +69,7 @@ test('without news there is no dot, and turning it off changes nothing', async (
 });
 
 test('news show their dot to each user until that user opens them, and newer ones anew', async () => {
-  const other = await createDealerUser({ dealerId });
+  const other = await createSignedInDealerUser({ dealerId });
   publishNews(monday);
   expect(await callHandler(getDailyMessage, { token: rep.token })).toMatchObject({
     body: { Title: 'Prices of 2027', Message: 'From January.', PublishedOn: monday },
@@ -84,7 +84,7 @@ test('news show their dot to each user until that user opens them, and newer one
 test('a SmartSales Admin and a limited-transfer user read them, too', async () => {
   publishNews(monday);
   const admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
-  const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+  const limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
   for (const user of [admin, limited]) {
     expect(await readNewsDots(user)).toEqual(on);
     await openNews(user);

@@ -8,11 +8,15 @@ import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, encodeOrder } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, encodeOrderUpdate } from '#tests/make/order-client.ts';
 import { buildAccount } from '#tests/make/sign-in.ts';
 
 /** The result of each request: the table's own answer, an error instead of it, or an error after it. */
@@ -23,10 +27,10 @@ let tokens: string[] = [];
 type NextMiddleware = (args: { input: { ClientRequestToken: string } }) => Promise<unknown>;
 const interceptSend = (next: NextMiddleware) => async (args: Parameters<NextMiddleware>[0]) => {
   tokens.push(args.input.ClientRequestToken);
-  const fate = fates.shift() ?? 'answered';
-  if (fate !== 'answered' && 'instead' in fate) throw fate.instead;
+  const outcome = fates.shift() ?? 'answered';
+  if (outcome !== 'answered' && 'instead' in outcome) throw outcome.instead;
   const answer = await next(args);
-  if (fate !== 'answered') throw fate.after;
+  if (outcome !== 'answered') throw outcome.after;
   return answer;
 };
 transactionClient.middlewareStack.add(interceptSend as never, {
@@ -147,11 +151,11 @@ test('a new order never takes the place of one that has its number (D29)', async
   const dealerId = 9383;
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  const rep = await createDealerUser({ dealerId });
+  const rep = await createSignedInDealerUser({ dealerId });
   const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'First' });
   // As after a restore of the table without its newest writes.
   await putItem(buildOrderCounterItem(toDealerKey(dealerId), Number(first.OrderNumber) - 1));
-  const body = encodeOrder(buildDraft(rep, { WorksheetName: 'Second' }));
+  const body = encodeOrderUpdate(buildUnsavedOrder(rep, { WorksheetName: 'Second' }));
   const second = await callHandler(createOrder, { token: rep.token, body });
   expect(second.status).toBeGreaterThanOrEqual(400);
   expect((await createOrderClient(rep).load(first.Id)).body).toMatchObject({

@@ -10,10 +10,10 @@ import {
   buildAccount,
   createSignedInUser,
   createUserAccount,
-  changeAccount,
+  updateStoredAccount,
   TEST_ORIGIN,
   TEST_PASSWORD,
-  signInWithPassword,
+  signInWithTestPassword,
 } from '#tests/make/sign-in.ts';
 
 const getAccessToken = ({ body }: HandlerResponse) =>
@@ -23,7 +23,7 @@ const listCookiePairs = ({ cookies }: HandlerResponse) =>
 const ownOriginRequest = { headers: { origin: TEST_ORIGIN } };
 const readCurrentUser = (token: string) => callHandler(getCurrentUser, { token });
 const signInWithWrongPassword = (email: string) =>
-  signInWithPassword(email, { password: 'Wrong-1234!' });
+  signInWithTestPassword(email, { password: 'Wrong-1234!' });
 
 test('a user signs in and is told who they are', async () => {
   const user = await createSignedInUser({ firstName: 'Ada', lastName: 'Lind', dealerId: 3 });
@@ -54,7 +54,7 @@ test('a call of another user’s page is refused, whoever’s token it bears', a
 
 test('an e-mail signs in whatever its case and the spaces around it', async () => {
   const { email } = await createUserAccount({ email: `Mixed.${Date.now()}@Test.Example` });
-  expect(await signInWithPassword(` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
+  expect(await signInWithTestPassword(` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   [{ password: '' }, { password: signInTexts.passwordRequired }],
   [{ grant_type: 'code' }, { grant_type: expect.any(String) }],
 ])('a sign-in with %j is told which field is wrong', async (change, Errors) => {
-  expect(await signInWithPassword('rep@test.example', change)).toMatchObject({
+  expect(await signInWithTestPassword('rep@test.example', change)).toMatchObject({
     status: 400,
     body: { Message: signInTexts.seeValidationErrors, Errors },
   });
@@ -71,13 +71,13 @@ test.each([
 describe('wrong passwords (D42)', () => {
   test('an unknown e-mail answers as a wrong password does', async () => {
     const { email } = await createUserAccount();
-    const known = await signInWithWrongPassword(email);
+    const knownEmailAnswer = await signInWithWrongPassword(email);
     const unknown = await signInWithWrongPassword(`nobody${Date.now()}@test.example`);
-    expect(known).toMatchObject({
+    expect(knownEmailAnswer).toMatchObject({
       status: 400,
       body: { Message: signInTexts.wrongEmailOrPassword },
     });
-    expect(unknown).toEqual(known);
+    expect(unknown).toEqual(knownEmailAnswer);
   });
 
   test.each(['known', 'unknown'])('five in a row lock an e-mail that is %s', async (kind) => {
@@ -90,7 +90,7 @@ describe('wrong passwords (D42)', () => {
       status: 400,
       body: { Message: signInTexts.userIsLockedOut },
     });
-    expect((await signInWithPassword(email)).body).toEqual({
+    expect((await signInWithTestPassword(email)).body).toEqual({
       Message: signInTexts.userIsLockedOut,
     });
   });
@@ -100,20 +100,20 @@ describe('wrong passwords (D42)', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signInWithWrongPassword(email)),
     );
-    const said = answers.map(({ body }) => (body as { Message: string }).Message);
-    expect(said.filter((text) => text === signInTexts.wrongEmailOrPassword)).toHaveLength(5);
-    expect(said.filter((text) => text === signInTexts.userIsLockedOut)).toHaveLength(15);
+    const messages = answers.map(({ body }) => (body as { Message: string }).Message);
+    expect(messages.filter((text) => text === signInTexts.wrongEmailOrPassword)).toHaveLength(5);
+    expect(messages.filter((text) => text === signInTexts.userIsLockedOut)).toHaveLength(15);
   });
 
   test('a right password breaks the row', async () => {
     const { email } = await createUserAccount();
     for (const attempt of [1, 2, 3, 4])
       expect([attempt, (await signInWithWrongPassword(email)).status]).toEqual([attempt, 400]);
-    expect((await signInWithPassword(email)).status).toBe(200);
+    expect((await signInWithTestPassword(email)).status).toBe(200);
     expect((await signInWithWrongPassword(email)).body).toEqual({
       Message: signInTexts.wrongEmailOrPassword,
     });
-    expect((await signInWithPassword(email, { sessionoverride: 'true' })).status).toBe(200);
+    expect((await signInWithTestPassword(email, { sessionoverride: 'true' })).status).toBe(200);
   });
 });
 
@@ -128,17 +128,17 @@ describe('Cognito out of reach', () => {
     const { email } = await createUserAccount();
     process.env[name] = 'http://127.0.0.1:9';
     for (let attempt = 1; attempt <= 6; attempt++)
-      expect(await signInWithPassword(email)).toMatchObject({
+      expect(await signInWithTestPassword(email)).toMatchObject({
         status: 503,
         body: { Message: apiErrorTexts.busy },
       });
     process.env[name] = endpoint;
-    expect((await signInWithPassword(email)).status).toBe(200);
+    expect((await signInWithTestPassword(email)).status).toBe(200);
   });
 
   test('does not end a session', async () => {
     const { email } = await createUserAccount();
-    const signedIn = await signInWithPassword(email);
+    const signedIn = await signInWithTestPassword(email);
     process.env[name] = 'http://127.0.0.1:9';
     const sent = { ...ownOriginRequest, cookies: listCookiePairs(signedIn) };
     expect((await callHandler(refresh, sent)).status).toBe(503);
@@ -154,7 +154,7 @@ describe('disabled users', () => {
     expect((await signInWithWrongPassword(email)).body).toEqual({
       Message: signInTexts.wrongEmailOrPassword,
     });
-    expect(await signInWithPassword(email)).toMatchObject({
+    expect(await signInWithTestPassword(email)).toMatchObject({
       status: 400,
       body: { Message: signInTexts.userIsDisabled },
       cookies: [],
@@ -163,8 +163,8 @@ describe('disabled users', () => {
 
   test('are out on their next call and cannot refresh (D48)', async () => {
     const { userId, email } = await createUserAccount();
-    const signedIn = await signInWithPassword(email);
-    await changeAccount(userId, { isDisabled: true });
+    const signedIn = await signInWithTestPassword(email);
+    await updateStoredAccount(userId, { isDisabled: true });
     // The message from which a page knows the reason (D24).
     const rejection = { status: 401, body: { Message: signInTexts.userIsDisabled } };
     expect(await readCurrentUser(getAccessToken(signedIn))).toMatchObject(rejection);
@@ -178,18 +178,18 @@ describe('disabled users', () => {
 
 test('a changed role counts on the next call (D48)', async () => {
   const user = await createSignedInUser({ roleId: 4 });
-  await changeAccount(user.userId, { roleId: 3 });
+  await updateStoredAccount(user.userId, { roleId: 3 });
   expect((await readCurrentUser(user.token)).body).toMatchObject({ UserRoleId: 3 });
 });
 
 describe('one session (D43)', () => {
   test('a second sign-in is told of the first, and only with the right password', async () => {
     const { email } = await createUserAccount();
-    const first = await signInWithPassword(email);
+    const first = await signInWithTestPassword(email);
     expect((await signInWithWrongPassword(email)).body).toEqual({
       Message: signInTexts.wrongEmailOrPassword,
     });
-    expect(await signInWithPassword(email)).toMatchObject({
+    expect(await signInWithTestPassword(email)).toMatchObject({
       status: 400,
       body: { Message: signInTexts.activeSessionsExist },
       cookies: [],
@@ -199,8 +199,8 @@ describe('one session (D43)', () => {
 
   test('an override ends the first session on its next call with 403', async () => {
     const { email } = await createUserAccount();
-    const first = await signInWithPassword(email);
-    const second = await signInWithPassword(email, { sessionoverride: 'true' });
+    const first = await signInWithTestPassword(email);
+    const second = await signInWithTestPassword(email, { sessionoverride: 'true' });
     expect(second.status).toBe(200);
     expect(await readCurrentUser(getAccessToken(first))).toMatchObject({
       status: 403,
@@ -218,25 +218,25 @@ describe('one session (D43)', () => {
   test('many sign-ins at once without an override leave one session', async () => {
     const { email } = await createUserAccount();
     const answers = await Promise.all([
-      signInWithPassword(email),
-      signInWithPassword(email),
-      signInWithPassword(email),
+      signInWithTestPassword(email),
+      signInWithTestPassword(email),
+      signInWithTestPassword(email),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('a session that is over does not stand in the way', async () => {
     const { email } = await createUserAccount();
-    const first = await signInWithPassword(email);
+    const first = await signInWithTestPassword(email);
     expect((await callHandler(logout, { token: getAccessToken(first) })).status).toBe(204);
-    expect((await signInWithPassword(email)).status).toBe(200);
+    expect((await signInWithTestPassword(email)).status).toBe(200);
   });
 });
 
 describe('the cookie (D45)', () => {
   test('is one that only our own pages send', async () => {
     const { email } = await createUserAccount();
-    const { cookies } = await signInWithPassword(email);
+    const { cookies } = await signInWithTestPassword(email);
     expect(cookies).toEqual([
       expect.stringMatching(
         /^__Host-session=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Strict$/,
@@ -246,7 +246,7 @@ describe('the cookie (D45)', () => {
 
   test('gives each of two tabs a token, and both work', async () => {
     const { email } = await createUserAccount();
-    const signedIn = await signInWithPassword(email);
+    const signedIn = await signInWithTestPassword(email);
     const sent = { ...ownOriginRequest, cookies: ['theme=dark', ...listCookiePairs(signedIn)] };
     const tabs = await Promise.all([callHandler(refresh, sent), callHandler(refresh, sent)]);
     const tokens = [signedIn, ...tabs].map(getAccessToken);
@@ -256,14 +256,14 @@ describe('the cookie (D45)', () => {
 
   test('is read where an engine in the place of the gateway leaves it in its header', async () => {
     const { email } = await createUserAccount();
-    const [cookie = ''] = listCookiePairs(await signInWithPassword(email));
+    const [cookie = ''] = listCookiePairs(await signInWithTestPassword(email));
     const headers = { ...ownOriginRequest.headers, cookie: `theme=dark; ${cookie}` };
     expect((await callHandler(refresh, { headers })).status).toBe(200);
   });
 
   test('is not read from another origin, nor from none', async () => {
     const { email } = await createUserAccount();
-    const cookies = listCookiePairs(await signInWithPassword(email));
+    const cookies = listCookiePairs(await signInWithTestPassword(email));
     const foreign = { headers: { origin: 'https://evil.example' }, cookies };
     expect((await callHandler(refresh, foreign)).status).toBe(401);
     expect((await callHandler(refresh, { cookies })).status).toBe(401);
@@ -271,11 +271,11 @@ describe('the cookie (D45)', () => {
 
   test('gives another user’s page nothing, and is not ended by it', async () => {
     const [own, other] = [await createSignedInUser(), await createUserAccount()];
-    const cookies = listCookiePairs(await signInWithPassword(other.email));
+    const cookies = listCookiePairs(await signInWithTestPassword(other.email));
     const headers = { ...ownOriginRequest.headers, 'x-page-user': String(own.userId) };
     expect((await callHandler(refresh, { headers, cookies })).status).toBe(401);
-    const left = await callHandler(logout, { token: own.token, headers, cookies });
-    expect(left).toMatchObject({ status: 204, cookies: [] });
+    const logoutAnswer = await callHandler(logout, { token: own.token, headers, cookies });
+    expect(logoutAnswer).toMatchObject({ status: 204, cookies: [] });
     const theirs = { ...headers, 'x-page-user': String(other.userId) };
     expect((await callHandler(refresh, { headers: theirs, cookies })).status).toBe(200);
   });
@@ -300,14 +300,14 @@ describe('the cookie (D45)', () => {
 
   test('and the token end with the logout', async () => {
     const { email } = await createUserAccount();
-    const signedIn = await signInWithPassword(email);
-    const left = await callHandler(logout, {
+    const signedIn = await signInWithTestPassword(email);
+    const logoutAnswer = await callHandler(logout, {
       ...ownOriginRequest,
       token: getAccessToken(signedIn),
       cookies: listCookiePairs(signedIn),
     });
-    expect(left).toMatchObject({ status: 204, body: undefined });
-    expect(left.cookies[0]).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/);
+    expect(logoutAnswer).toMatchObject({ status: 204, body: undefined });
+    expect(logoutAnswer.cookies[0]).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/);
     expect((await readCurrentUser(getAccessToken(signedIn))).status).toBe(401);
     const again = await callHandler(refresh, {
       ...ownOriginRequest,

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as getSettings } from '#functions/api/announcement/get-settings.ts';
 import { handler as saveSettings } from '#functions/api/announcement/save-settings.ts';
 import { handler as getAnnouncement } from '#functions/api/system/get-announcement.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 type TestUser = { token: string; userId: number };
@@ -21,8 +21,8 @@ beforeAll(async () => {
   await Promise.all([9488, 9489].map((Id) => storeDealer({ Id })));
   [admin, rep, other] = await Promise.all([
     createSignedInUser({ roleId: roles.smartSalesAdmin }),
-    createDealerUser({ dealerId: 9488, roleId: roles.salesRep }),
-    createDealerUser({ dealerId: 9489, roleId: roles.salesRep }),
+    createSignedInDealerUser({ dealerId: 9488, roleId: roles.salesRep }),
+    createSignedInDealerUser({ dealerId: 9489, roleId: roles.salesRep }),
   ]);
 });
 
@@ -50,7 +50,7 @@ async function readShownAnnouncement(user?: TestUser) {
 
 test('everybody who is signed in sees it, and no visitor does, unless it is flagged for them', async () => {
   await saveAnnouncement(sampleAnnouncement);
-  const shown = {
+  const shownAnnouncement = {
     ...sampleAnnouncement,
     ExpirationDate: null,
     BackgroundColor: 'rgb(232,63,84)',
@@ -58,11 +58,14 @@ test('everybody who is signed in sees it, and no visitor does, unless it is flag
     IncludeOnLogonScreen: false,
     MessageId: expect.any(String) as unknown,
   };
-  expect(await readShownAnnouncement(rep)).toEqual(shown);
-  expect(await readShownAnnouncement(admin)).toEqual(shown);
+  expect(await readShownAnnouncement(rep)).toEqual(shownAnnouncement);
+  expect(await readShownAnnouncement(admin)).toEqual(shownAnnouncement);
   expect(await readShownAnnouncement()).toBeNull();
   await saveAnnouncement({ ...sampleAnnouncement, IncludeOnLogonScreen: true });
-  expect(await readShownAnnouncement()).toEqual({ ...shown, IncludeOnLogonScreen: true });
+  expect(await readShownAnnouncement()).toEqual({
+    ...shownAnnouncement,
+    IncludeOnLogonScreen: true,
+  });
 });
 
 test('of named dealers their users alone see it, and nobody is told who they are', async () => {
@@ -156,7 +159,7 @@ describe('a change', () => {
       Message: 'Open on Sunday.',
       IncludeOnLogonScreen: true,
     });
-    const [entry] = (await listAuditEntries(PLATFORM_DEALER_KEY)).filter(
+    const [entry] = (await listNewestAuditEntries(PLATFORM_DEALER_KEY)).filter(
       ({ Kind }) => Kind === 'announcement',
     );
     expect(entry).toMatchObject({

@@ -4,7 +4,10 @@ import { handler as listAudit } from '#functions/api/dealers/list-audit.ts';
 import { handler as mapTemplate } from '#functions/api/documents/map-template.ts';
 import { handler as removeTemplate } from '#functions/api/documents/remove-template.ts';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
-import { buildAuditWrites, listAuditEntries as entriesOf } from '#functions/store/audit-log.ts';
+import {
+  buildAuditWrites,
+  listNewestAuditEntries as entriesOf,
+} from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -116,20 +119,20 @@ describe('a history of thousands', () => {
   });
 
   test('is read on part by part, every entry once', async () => {
-    const seen: AuditEntry[] = [];
+    const seenEntries: AuditEntry[] = [];
     let before: string | undefined = '';
     let parts = 0;
     while (before !== undefined) {
       const query = { take: '3000', requireTotalCount: 'true', ...(before && { before }) };
       const part = await readAudit(query, long);
       expect(part.totalCount).toBe(part.data.length);
-      seen.push(...part.data);
+      seenEntries.push(...part.data);
       before = part.Older;
       parts++;
     }
     expect(parts).toBe(3);
-    expect(new Set(seen.map(({ Name }) => Name)).size).toBe(COUNT);
-    expect(seen).toHaveLength(COUNT);
+    expect(new Set(seenEntries.map(({ Name }) => Name)).size).toBe(COUNT);
+    expect(seenEntries).toHaveLength(COUNT);
   });
 
   test('is looked through for what somebody asks for, however old that is', async () => {

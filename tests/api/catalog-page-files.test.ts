@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  createPageWriter,
-  readPageHtml,
+  createCatalogPageWriter,
+  readCatalogPageHtml,
 } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import {
   createReleaseFolderPath,
@@ -25,14 +25,14 @@ test('pages are read as they were written, in whichever order they were ready, o
     fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 12 }), async (pages) => {
       const folder = createFolder();
       const texts = pages.map(({ letter, length }) => letter.repeat(length));
-      const { add, end } = createPageWriter(folder);
-      const places = texts.map((_, at) => at).toReversed();
-      await Promise.all(places.map((at) => add(at, Buffer.from(texts[at]!))));
+      const { add, end } = createCatalogPageWriter(folder);
+      const reversedIndexes = texts.map((_, at) => at).toReversed();
+      await Promise.all(reversedIndexes.map((at) => add(at, Buffer.from(texts[at]!))));
       await end();
       for (const [at, written] of texts.entries())
-        expect(decodeText(await readPageHtml(folder, at + 1)) === written).toBe(true);
-      expect(await readPageHtml(folder, texts.length + 1)).toBeUndefined();
-      expect(await readPageHtml(folder, 0)).toBeUndefined();
+        expect(decodeText(await readCatalogPageHtml(folder, at + 1)) === written).toBe(true);
+      expect(await readCatalogPageHtml(folder, texts.length + 1)).toBeUndefined();
+      expect(await readCatalogPageHtml(folder, 0)).toBeUndefined();
     }),
     { numRuns: 10 },
   );
@@ -41,6 +41,6 @@ test('pages are read as they were written, in whichever order they were ready, o
 test('an edition with a file for each page is read as it was published', async () => {
   const folder = createFolder();
   await writeReleaseFile(folder, '1.html', Buffer.from('<p>First</p>'), 'text/html');
-  expect(decodeText(await readPageHtml(folder, 1))).toBe('<p>First</p>');
-  expect(await readPageHtml(folder, 2)).toBeUndefined();
+  expect(decodeText(await readCatalogPageHtml(folder, 1))).toBe('<p>First</p>');
+  expect(await readCatalogPageHtml(folder, 2)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { handler as searchEverything } from '#functions/api/categories/search-ev
 import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnail-url.ts';
 import { handler as lookUpPictures } from '#functions/api/products/look-up-pictures.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
 import {
   createReleaseFolderPath,
@@ -23,7 +23,7 @@ import type { CatalogSearchResult } from '#shared/schemas/category-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const OWN_DEALER = 9660;
 const OTHER_DEALER = 9661;
@@ -41,9 +41,9 @@ const lights = { Category: 'Operatory Equipment', Subcategory: 'Lights' };
 beforeAll(async () => {
   for (const Id of [OWN_DEALER, OTHER_DEALER]) await storeDealer({ Id });
   const roleId = roles.salesRep;
-  ({ token } = await createDealerUser({ dealerId: OWN_DEALER, roleId }));
-  ({ token: otherToken } = await createDealerUser({ dealerId: OTHER_DEALER, roleId }));
-  ({ token: limitedToken } = await createDealerUser({
+  ({ token } = await createSignedInDealerUser({ dealerId: OWN_DEALER, roleId }));
+  ({ token: otherToken } = await createSignedInDealerUser({ dealerId: OTHER_DEALER, roleId }));
+  ({ token: limitedToken } = await createSignedInDealerUser({
     dealerId: OWN_DEALER,
     roleId,
     isLimitedTransferUser: true,
@@ -80,13 +80,13 @@ beforeAll(async () => {
 
 /** Publishes a smart catalogue of a manufacturer. */
 async function publishTestCatalog(mfgId: number) {
-  const series = {
+  const releaseHistoryKey = {
     dealer: PLATFORM_DEALER_KEY,
     kind: 'smart-catalog',
     name: String(mfgId),
   } as const;
-  const made = {
-    Folder: createReleaseFolderPath(series, 'upload'),
+  const release = {
+    Folder: createReleaseFolderPath(releaseHistoryKey, 'upload'),
     FileName: 'catalogue.zip',
     UploadId: 'upload',
     PublishedOn: '2026-11-25T08:00:00.000Z',
@@ -94,7 +94,7 @@ async function publishTestCatalog(mfgId: number) {
     Count: 1,
     Summary: null,
   };
-  await writeTransaction(buildPublishReleaseWrites(series, undefined, made));
+  await writeTransaction(buildPublishReleaseWrites(releaseHistoryKey, undefined, release));
 }
 
 const readAnswer = async <Body>(handler: unknown, sent: HandlerRequest = {}) => {
@@ -256,7 +256,7 @@ describe('the products of a category', () => {
   });
 
   test('change with the product', async () => {
-    const { token: administrator } = await createDealerUser({
+    const { token: administrator } = await createSignedInDealerUser({
       dealerId: OWN_DEALER,
       roleId: roles.salesAdministrator,
     });
@@ -291,11 +291,11 @@ const findAnything = (search: string) =>
 
 describe('everything', () => {
   test('is found by words: products, and manufacturers and categories by their names', async () => {
-    const found = await findAnything('led');
-    expect(found.Products.map(({ PartNumber }) => PartNumber)).toEqual(
+    const searchResult = await findAnything('led');
+    expect(searchResult.Products.map(({ PartNumber }) => PartNumber)).toEqual(
       expect.arrayContaining(['A571-LT', 'UCL-24']),
     );
-    expect(found.Manufacturers).toMatchObject([
+    expect(searchResult.Manufacturers).toMatchObject([
       { Id: WITHOUT_CATALOG, DisplayName: 'Ledger Cabinets' },
     ]);
     expect((await findAnything('lights')).Categories).toMatchObject([
@@ -331,7 +331,7 @@ describe('everything', () => {
 
 test('a picture is found by manufacturer and stock code', async () => {
   const key = `thumbnails/${WITH_CATALOG}/204-5110`;
-  await writeFile(process.env.FILES_BUCKET!, key, new Uint8Array([1]));
+  await writeBucketFile(process.env.FILES_BUCKET!, key, new Uint8Array([1]));
   const query = { mfgId: String(WITH_CATALOG), stockCode: '204-5110' };
   expect(await readAnswer<string>(getThumbnailUrl, { query })).toContain(key);
   const other = { query: { ...query, stockCode: '204-5120' } };
@@ -340,10 +340,10 @@ test('a picture is found by manufacturer and stock code', async () => {
 
 test('pictures of several products are answered in the order that they were asked', async () => {
   const key = `thumbnails/${WITH_CATALOG}/204 5111`;
-  const kept = key.replace(' ', '%20');
-  await writeFile(process.env.FILES_BUCKET!, kept, new Uint8Array([1]));
-  await writeFile(process.env.FILES_BUCKET!, 'thumbnails/999777/A', new Uint8Array([1]));
-  const [none, found, ofNoMaker] = await readAnswer<(string | null)[]>(lookUpPictures, {
+  const encodedKey = key.replace(' ', '%20');
+  await writeBucketFile(process.env.FILES_BUCKET!, encodedKey, new Uint8Array([1]));
+  await writeBucketFile(process.env.FILES_BUCKET!, 'thumbnails/999777/A', new Uint8Array([1]));
+  const [none, foundPicture, ofNoMaker] = await readAnswer<(string | null)[]>(lookUpPictures, {
     body: [
       { MfgId: WITH_CATALOG, StockCode: 'none' },
       { MfgId: WITH_CATALOG, StockCode: '204 5111' },
@@ -351,7 +351,7 @@ test('pictures of several products are answered in the order that they were aske
     ],
   });
   expect([none, ofNoMaker]).toEqual([null, null]);
-  expect(decodeURIComponent(decodeURIComponent(found!))).toContain(key);
+  expect(decodeURIComponent(decodeURIComponent(foundPicture!))).toContain(key);
   const many = Array.from({ length: 51 }, () => ({ MfgId: 1, StockCode: 'A' }));
   expect(await callHandler(lookUpPictures, { token, body: many })).toMatchObject({ status: 400 });
 });

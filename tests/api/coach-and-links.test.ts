@@ -5,7 +5,7 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as listCustomIcons } from '#functions/api/dealers/list-custom-icons.ts';
 import { handler as listHelpLinks } from '#functions/api/system/list-help-links.ts';
 import { handler as openCoach } from '#functions/api/users/open-hsus-coach-plus.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -15,7 +15,11 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import type { OrderClientUser } from '#tests/make/order-client.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
@@ -28,7 +32,7 @@ let server: Server | undefined;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeDealer({ Id: foreignId, StoreCode: ' zahn' });
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
   await storeCustomer(dealerId, { JdeNum: '204518/ä ?' });
   await storeCustomer(dealerId, { Id: 12, JdeNum: 'P-1', IsPrivate: true, OwnerRepId: 1 });
   await storeCustomer(foreignId, { Id: 13, JdeNum: '300' });
@@ -68,7 +72,7 @@ describe('Coach+', () => {
   test('is told the customer and who asks', async () => {
     const requests = await startCoachServer(200, '{"Url":"https://coach.example/c/1"}');
     expect(await callOpenCoach('204518/ä ?')).toMatchObject({ body: 'https://coach.example/c/1' });
-    expect(requests.map((said) => JSON.parse(said) as unknown)).toEqual([
+    expect(requests.map((requestText) => JSON.parse(requestText) as unknown)).toEqual([
       { JdeNumber: '204518/ä ?', Email: rep.email },
     ]);
   });
@@ -138,9 +142,9 @@ describe('links of a dealer', () => {
 
   test('are price guidance at ZAHN, and what the dealer has added', async () => {
     const own = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
-    await putItem(buildDealerItem(toDealerKey(foreignId), 'CUSTOMICONS', own));
+    await putItem(buildDealerPartItem(toDealerKey(foreignId), 'CUSTOMICONS', own));
     const { body } = await callListCustomIcons(
-      await createDealerUser({ dealerId: foreignId }),
+      await createSignedInDealerUser({ dealerId: foreignId }),
       foreignId,
     );
     expect(listIconLabels(body)).toEqual(['Price Guidance', 'Shade Guides']);
@@ -149,13 +153,15 @@ describe('links of a dealer', () => {
   test.each(['HSCA', 'PRDS'])('are none of these at %s', async (StoreCode) => {
     const id = StoreCode === 'HSCA' ? 9465 : 9466;
     await storeDealer({ Id: id, StoreCode });
-    expect(await callListCustomIcons(await createDealerUser({ dealerId: id }), id)).toMatchObject({
+    expect(
+      await callListCustomIcons(await createSignedInDealerUser({ dealerId: id }), id),
+    ).toMatchObject({
       body: [],
     });
   });
 
   test('are nobody’s of another dealer, nor of who is limited to transfers', async () => {
-    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+    const limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
     const admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
     const none = { status: 404, body: { Message: apiErrorTexts.notFound } };
     expect(await callListCustomIcons(rep, foreignId)).toMatchObject(none);

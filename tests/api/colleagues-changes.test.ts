@@ -3,12 +3,12 @@ import { handler as createColleague } from '#functions/api/colleagues/create-col
 import { handler as getColleague } from '#functions/api/colleagues/get-colleague.ts';
 import { handler as listColleagues } from '#functions/api/colleagues/list-colleagues.ts';
 import { handler as updateColleague } from '#functions/api/colleagues/update-colleague.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeColleague } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const DEALER = 9981;
@@ -18,7 +18,7 @@ let admin: string;
 beforeAll(async () => {
   await storeDealer({ Id: DEALER });
   const roleId = roles.salesAdministrator;
-  ({ token } = await createDealerUser({ dealerId: DEALER, roleId }));
+  ({ token } = await createSignedInDealerUser({ dealerId: DEALER, roleId }));
   ({ token: admin } = await createSignedInUser({ roleId: roles.smartSalesAdmin }));
   await storeColleague(DEALER, { Id: 998_101 });
 });
@@ -73,8 +73,8 @@ test('is listed and read by a SmartSales Admin who says of which dealer', async 
 
 describe('a colleague', () => {
   test('is made, found by the list at once, and told of', async () => {
-    const made = await callCreateColleague({});
-    expect(made).toMatchObject({
+    const createResponse = await callCreateColleague({});
+    expect(createResponse).toMatchObject({
       status: 200,
       body: {
         Name: 'Ines Holt',
@@ -83,11 +83,11 @@ describe('a colleague', () => {
         Version: 1,
       },
     });
-    const { Id } = made.body as { Id: number };
-    expect(await readColleague(Id)).toEqual(made.body);
+    const { Id } = createResponse.body as { Id: number };
+    expect(await readColleague(Id)).toEqual(createResponse.body);
     const { body } = await callHandler(listColleagues, { token, query: { search: 'hol001' } });
     expect(body).toMatchObject({ data: [{ Id, LastName: 'Holt' }] });
-    expect(await listAuditEntries(toDealerKey(DEALER))).toContainEqual(
+    expect(await listNewestAuditEntries(toDealerKey(DEALER))).toContainEqual(
       expect.objectContaining({ Kind: 'colleague', Deed: 'created', RecordId: String(Id) }),
     );
   });
@@ -192,8 +192,8 @@ describe('a colleague', () => {
       status: 400,
       body: { Errors: { dealerId: 'Say whose colleague it is.' } },
     });
-    const made = await callHandler(createColleague, { token: admin, body, query });
-    expect(made.status).toBe(200);
+    const createResponse = await callHandler(createColleague, { token: admin, body, query });
+    expect(createResponse.status).toBe(200);
   });
 
   test('of another dealer is nobody', async () => {

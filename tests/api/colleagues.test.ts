@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as listColleagues } from '#functions/api/colleagues/list-colleagues.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeColleague } from '#tests/make/catalog-fixtures.ts';
-import { createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const DEALER = 9311;
 let token: string;
 
 beforeAll(async () => {
-  ({ token } = await createDealerUser({ dealerId: DEALER }));
+  ({ token } = await createSignedInDealerUser({ dealerId: DEALER }));
   await storeColleague(DEALER, { Id: 931_101, LastName: 'Zamora', Name: 'Ana Zamora' });
   await storeColleague(DEALER, { Id: 931_102, LastName: 'Abbott', ShowInSalesRep: false });
   await storeColleague(9312, { Id: 931_201 });

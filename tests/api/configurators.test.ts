@@ -10,9 +10,9 @@ import type { Configurator, FoundConfiguratorGroup } from '#shared/schemas/confi
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import {
-  buildConfiguratorText,
+  buildConfiguratorTsv,
   readPublishedConfigurator,
   publishConfigurator,
 } from '#tests/make/publish-configurator.ts';
@@ -20,7 +20,7 @@ import { buildTestZip } from '#tests/make/zip.ts';
 
 let dealers = 9560;
 
-type StoredUser = Awaited<ReturnType<typeof createDealerUser>>;
+type StoredUser = Awaited<ReturnType<typeof createSignedInDealerUser>>;
 
 async function createConfiguratorDealer() {
   const id = dealers++;
@@ -32,7 +32,7 @@ async function createConfiguratorDealer() {
     StockCode: `S-${id}`,
     Retail: asCents(999_00),
   });
-  const user = await createDealerUser({
+  const user = await createSignedInDealerUser({
     dealerId: id,
     roleId: roles.salesAdministrator,
     canUploadConfigurators: true,
@@ -55,7 +55,7 @@ const listDescriptions = (groups: readonly FoundConfiguratorGroup[]) =>
 describe('a configurator', () => {
   let id: number;
   let user: StoredUser;
-  const text = buildConfiguratorText('Operatory', [
+  const text = buildConfiguratorTsv('Operatory', [
     ['Chairs', '', 'ADEC', 'AX-1', 'Patient Chair', '2'],
     ['Chairs', 'Part', 'ADEC', 'AX-2', 'Armrest', '4'],
     ['Lights', '', '', '', 'Light', '1'],
@@ -131,7 +131,7 @@ describe('a configurator', () => {
     const before = await readPublishedConfigurator(id, 'Operatory');
     const { counts } = await publishConfigurator(
       id,
-      buildConfiguratorText('Operatory', [
+      buildConfiguratorTsv('Operatory', [
         ['Chairs', '', 'ADEC', 'AX-1', 'Patient Chair', '1'],
         ['Chairs', 'Part', 'ADEC', 'AX-2', 'Armrest', '4'],
         ['Lights', '', 'BRIO', 'B-1', 'Another light', '1'],
@@ -160,7 +160,7 @@ describe('a configurator', () => {
 });
 
 const buildConfiguratorRows = (name: string, length = 150) =>
-  Array.from({ length }, (_, at): Parameters<typeof buildConfiguratorText>[1][number] => [
+  Array.from({ length }, (_, at): Parameters<typeof buildConfiguratorTsv>[1][number] => [
     at < 75 ? 'First' : 'Second',
     '',
     'ADEC',
@@ -171,8 +171,8 @@ const buildConfiguratorRows = (name: string, length = 150) =>
 
 test('all products are searched by words, in the order of the files, page by page', async () => {
   const { id, user } = await createConfiguratorDealer();
-  await publishConfigurator(id, buildConfiguratorText('Beta', buildConfiguratorRows('B')));
-  await publishConfigurator(id, buildConfiguratorText('Alpha', buildConfiguratorRows('A')));
+  await publishConfigurator(id, buildConfiguratorTsv('Beta', buildConfiguratorRows('B')));
+  await publishConfigurator(id, buildConfiguratorTsv('Alpha', buildConfiguratorRows('A')));
   const first = await searchConfiguratorProducts(user, { search: 'FAUTEUIL' });
   expect(first.TotalCount).toBe(300);
   expect(listDescriptions(first.Groups)).toHaveLength(100);
@@ -196,11 +196,11 @@ test('of id 0 all products are answered, or words say that they are too many', a
   const { id, user } = await createConfiguratorDealer();
   const answered = async (query = {}) =>
     listDescriptions((await callGetGroups(user, 0, query)).body as FoundConfiguratorGroup[]).length;
-  await publishConfigurator(id, buildConfiguratorText('Beta', buildConfiguratorRows('B')));
-  await publishConfigurator(id, buildConfiguratorText('Alpha', buildConfiguratorRows('A')));
+  await publishConfigurator(id, buildConfiguratorTsv('Beta', buildConfiguratorRows('B')));
+  await publishConfigurator(id, buildConfiguratorTsv('Alpha', buildConfiguratorRows('A')));
   expect(await answered()).toBe(300);
   expect(await answered({ take: '250' })).toBe(250);
-  await publishConfigurator(id, buildConfiguratorText('Gamma', buildConfiguratorRows('C', 9_701)));
+  await publishConfigurator(id, buildConfiguratorTsv('Gamma', buildConfiguratorRows('C', 9_701)));
   expect(await callGetGroups(user, 0)).toMatchObject({
     status: 400,
     body: { Errors: { take: expect.stringContaining('10,000') as string } },
@@ -211,15 +211,15 @@ test('of id 0 all products are answered, or words say that they are too many', a
 
 test('a zip brings a logo; one that is no picture, and files that are not read, are remarked', async () => {
   const { id, user } = await createConfiguratorDealer();
-  const text = buildConfiguratorText('Boxed', [['Chairs', '', 'ADEC', 'AX-1', 'Chair', '1']]);
+  const text = buildConfiguratorTsv('Boxed', [['Chairs', '', 'ADEC', 'AX-1', 'Chair', '1']]);
   const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const zip = buildTestZip([
     ['boxed/operatory.tsv', text],
     ['boxed/logo.png', png],
     ['__MACOSX/boxed/._operatory.tsv', 'x'],
   ]);
-  const { refused, remarks } = await publishConfigurator(id, zip, 'boxed.zip');
-  expect(refused).toEqual([]);
+  const { rejectedItems, remarks } = await publishConfigurator(id, zip, 'boxed.zip');
+  expect(rejectedItems).toEqual([]);
   expect(remarks).toEqual([]);
   const [{ ConfiguratorLogoUrl }] = (await readConfigurators(user)) as [Configurator];
   const answer = await fetch(ConfiguratorLogoUrl!);
@@ -237,7 +237,7 @@ test('a zip brings a logo; one that is no picture, and files that are not read, 
     configuratorsTexts.logoNotTaken,
     configuratorsTexts.othersNotRead(1),
   ]);
-  expect(second.refused).toEqual([]);
+  expect(second.rejectedItems).toEqual([]);
   expect((await readConfigurators(user))[0]!.ConfiguratorLogoUrl).toBeNull();
 });
 

@@ -10,14 +10,18 @@ import { handler as listMyCustomers } from '#functions/api/customers/list-my-cus
 import { handler as requestAccess } from '#functions/api/customers/request-access.ts';
 import { handler as updateCustomer } from '#functions/api/customers/update-customer.ts';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CustomerAccess } from '#shared/schemas/customer-details-schema.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import type { Notification } from '#shared/schemas/notification-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9853;
@@ -32,19 +36,22 @@ let foreigner: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
   await storeDealer({ Id: FOREIGN });
-  manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  rep = await createDealerUser({ dealerId }, { ManagerId: manager.userId });
-  owner = await createDealerUser({ dealerId });
-  bystander = await createDealerUser({ dealerId });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  foreigner = await createDealerUser({ dealerId: FOREIGN, roleId: roles.salesAdministrator });
+  manager = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  rep = await createSignedInDealerUser({ dealerId }, { ManagerId: manager.userId });
+  owner = await createSignedInDealerUser({ dealerId });
+  bystander = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  foreigner = await createSignedInDealerUser({
+    dealerId: FOREIGN,
+    roleId: roles.salesAdministrator,
+  });
 });
 
 const createCustomerNumber = () => `N${randomInt(10 ** 9)}`;
 async function createOwnedCustomer() {
   const body = { JdeNum: createCustomerNumber(), Name: 'Harbor Dental' };
-  const made = await callHandler(createCustomer, { token: owner.token, body });
-  return made.body as CustomerWithVersion;
+  const createResponse = await callHandler(createCustomer, { token: owner.token, body });
+  return createResponse.body as CustomerWithVersion;
 }
 const callRequestAccess = (jde: string, { token }: OrderClientUser = rep) =>
   callHandler(requestAccess, { token, params: { jde } });
@@ -104,8 +111,12 @@ describe('Access to a private customer', () => {
       CustomerId: customer.Id,
     });
     // A user who was editing meanwhile is not rejected for it, and takes no access away.
-    const { Id, ...seen } = customer;
-    const edited = { token: owner.token, params: { Id }, body: { ...seen, Name: 'Harbor' } };
+    const { Id, ...visibleFields } = customer;
+    const edited = {
+      token: owner.token,
+      params: { Id },
+      body: { ...visibleFields, Name: 'Harbor' },
+    };
     expect((await callHandler(updateCustomer, edited)).status).toBe(200);
     expect(await canReadCustomer(Id)).toBe(true);
     expect(await listAccessNotifications(rep, customer.JdeNum)).toMatchObject([
@@ -179,7 +190,7 @@ describe('Access to a private customer', () => {
     const customer = await createOwnedCustomer();
     await callGiveAccess(customer.Id);
     await callEndAccess(customer.Id);
-    const auditEntries = (await listAuditEntries(toDealerKey(dealerId))).filter(
+    const auditEntries = (await listNewestAuditEntries(toDealerKey(dealerId))).filter(
       ({ RecordId }) => RecordId === String(customer.Id),
     );
     expect(auditEntries.slice(0, 2)).toMatchObject([

@@ -8,12 +8,16 @@ import { handler as listUncommittedOrders } from '#functions/api/customers/list-
 import { handler as requestAccess } from '#functions/api/customers/request-access.ts';
 import { handler as searchCustomers } from '#functions/api/customers/search-customers.ts';
 import { handler as updateCustomer } from '#functions/api/customers/update-customer.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = randomInt(100_000, 1_000_000);
@@ -25,10 +29,10 @@ let limited: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
   await storeCustomer(dealerId, { Name: 'Lakeshore Dental Group' });
-  rep = await createDealerUser({ dealerId });
-  other = await createDealerUser({ dealerId });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+  rep = await createSignedInDealerUser({ dealerId });
+  other = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
 });
 
 const createCustomerNumber = () => `N${randomInt(10 ** 9)}`;
@@ -66,29 +70,33 @@ describe('A private customer', () => {
   test('is made for the rep who makes it, found at once, and told of', async () => {
     const CustomerContact = { FirstName: 'Mia', LastName: 'Lund', PhoneNumber: null, Email: '' };
     const Address = { Line1: '1 Pier Rd', City: 'Duluth', StateId: 23, ZipCode: '55802' };
-    const made = await createTestCustomer({ CustomerContact, Address });
-    expect(made).toMatchObject({
+    const createdCustomer = await createTestCustomer({ CustomerContact, Address });
+    expect(createdCustomer).toMatchObject({
       IsPrivate: true,
       Version: 1,
       CustomerContact: { FirstName: 'Mia', Email: null },
       Address: { City: 'Duluth', Name: 'Harbor Dental', Contact: 'Mia Lund' },
       Addresses: [{ City: 'Duluth' }],
     });
-    expect((await callGetCustomer(made.Id)).body).toEqual(made);
-    expect(await findCustomerIds(made.JdeNum)).toEqual([made.Id]);
-    expect(await findCustomerIds(made.JdeNum, other)).toEqual([]);
-    expect((await callGetCustomer(made.Id, other)).status).toBe(404);
-    expect(await listAuditEntries(toDealerKey(dealerId))).toContainEqual(
-      expect.objectContaining({ Kind: 'customer', Deed: 'created', RecordId: String(made.Id) }),
+    expect((await callGetCustomer(createdCustomer.Id)).body).toEqual(createdCustomer);
+    expect(await findCustomerIds(createdCustomer.JdeNum)).toEqual([createdCustomer.Id]);
+    expect(await findCustomerIds(createdCustomer.JdeNum, other)).toEqual([]);
+    expect((await callGetCustomer(createdCustomer.Id, other)).status).toBe(404);
+    expect(await listNewestAuditEntries(toDealerKey(dealerId))).toContainEqual(
+      expect.objectContaining({
+        Kind: 'customer',
+        Deed: 'created',
+        RecordId: String(createdCustomer.Id),
+      }),
     );
   });
 
   test('without a business name is called as its contact', async () => {
-    const made = await createTestCustomer({
+    const createdCustomer = await createTestCustomer({
       Name: '',
       CustomerContact: { FirstName: 'Mia', LastName: 'Lund' },
     });
-    expect(made.Name).toBe('Mia Lund');
+    expect(createdCustomer.Name).toBe('Mia Lund');
   });
 
   test.each([
@@ -157,21 +165,30 @@ describe('A private customer', () => {
 
   test('keeps what its address is called and where it is known by, also where a caller leaves it out', async () => {
     const Address = { AddressId: 77, Name: 'Pier clinic', LocationCode: 'L5', Line1: '1 Pier Rd' };
-    const made = await createTestCustomer({ Address });
-    expect(made).toMatchObject({ Name: 'Harbor Dental', Address, Addresses: [Address] });
+    const createdCustomer = await createTestCustomer({ Address });
+    expect(createdCustomer).toMatchObject({ Name: 'Harbor Dental', Address, Addresses: [Address] });
     const { AddressId: _id, Name: _name, LocationCode: _code, ...rest } = Address;
-    const left = await callUpdateCustomer(made, { Address: { ...rest, City: 'Duluth' } });
-    expect(left).toMatchObject({ status: 200, body: { Address: { ...Address, City: 'Duluth' } } });
+    const updateResponse = await callUpdateCustomer(createdCustomer, {
+      Address: { ...rest, City: 'Duluth' },
+    });
+    expect(updateResponse).toMatchObject({
+      status: 200,
+      body: { Address: { ...Address, City: 'Duluth' } },
+    });
     const plain = await createTestCustomer();
     const renamed = await callUpdateCustomer(plain, { Name: 'Bay Dental' });
     expect(renamed).toMatchObject({ body: { Address: { Name: 'Bay Dental' } } });
   });
 
   test('is changed over the state that was seen; over another it is refused with what stands there', async () => {
-    const made = await createTestCustomer();
-    const first = await callUpdateCustomer(made, { PhoneNum: '2185550101' });
+    const createdCustomer = await createTestCustomer();
+    const first = await callUpdateCustomer(createdCustomer, { PhoneNum: '2185550101' });
     expect(first).toMatchObject({ status: 200, body: { Version: 2, PhoneNum: '2185550101' } });
-    const second = await callUpdateCustomer(made, { PhoneNum: '2185550177' }, administrator);
+    const second = await callUpdateCustomer(
+      createdCustomer,
+      { PhoneNum: '2185550177' },
+      administrator,
+    );
     expect(second).toMatchObject({
       status: 409,
       body: { Customer: { Version: 2, PhoneNum: '2185550101' } },
@@ -181,7 +198,7 @@ describe('A private customer', () => {
       status: 400,
       body: { Errors: { JdeNum: 'Another customer has this number' } },
     });
-    expect((await callGetCustomer(made.Id)).body).toEqual(first.body);
+    expect((await callGetCustomer(createdCustomer.Id)).body).toEqual(first.body);
   });
 
   test('keeps what the call knows nothing of', async () => {
@@ -215,7 +232,7 @@ test('A global customer is not edited', async () => {
 test('Where the dealer keeps its customers elsewhere none is made or changed', async () => {
   const Id = randomInt(10_000_000, 1_000_000_000);
   await storeDealer({ Id, UpdatesToCustomersAllowed: false });
-  const theirs = await createDealerUser({ dealerId: Id });
+  const theirs = await createSignedInDealerUser({ dealerId: Id });
   expect(await callCreateCustomer({}, theirs)).toMatchObject({
     status: 400,
     body: { Message: 'Your dealer does not let customers be changed here.' },
@@ -223,15 +240,20 @@ test('Where the dealer keeps its customers elsewhere none is made or changed', a
 });
 
 test('Customers are looked for by parts of what they say', async () => {
-  const made = await createTestCustomer({ Name: 'Zephyr Dental', Address: { City: 'Marquette' } });
+  const createdCustomer = await createTestCustomer({
+    Name: 'Zephyr Dental',
+    Address: { City: 'Marquette' },
+  });
   const { body } = await callHandler(searchCustomers, {
     token: rep.token,
     body: { Name: 'zeph', City: 'marq' },
   });
-  expect((body as { data: object[] }).data).toEqual([expect.objectContaining({ Id: made.Id })]);
+  expect((body as { data: object[] }).data).toEqual([
+    expect.objectContaining({ Id: createdCustomer.Id }),
+  ]);
   const accented = { token: rep.token, body: { Name: 'ZÉPH' } };
   expect((await callHandler(searchCustomers, accented)).body).toMatchObject({
-    data: [{ Id: made.Id }],
+    data: [{ Id: createdCustomer.Id }],
   });
   const none = await callHandler(searchCustomers, {
     token: rep.token,

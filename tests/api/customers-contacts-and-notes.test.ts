@@ -8,7 +8,7 @@ import { handler as listContacts } from '#functions/api/customers/list-contacts.
 import { handler as listNotes } from '#functions/api/customers/list-notes.ts';
 import { handler as updateContact } from '#functions/api/customers/update-contact.ts';
 import { handler as updateNote } from '#functions/api/customers/update-note.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { buildCustomerDetailWrite } from '#functions/store/dealers/customer-details.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -20,7 +20,11 @@ import {
   type CustomerNote,
 } from '#shared/schemas/customer-details-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import type { OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9851;
@@ -38,15 +42,18 @@ let limited: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
   await storeDealer({ Id: FOREIGN, UpdatesToCustomersAllowed: true });
-  manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  rep = await createDealerUser({ dealerId }, { ManagerId: manager.userId });
-  other = await createDealerUser({ dealerId });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  foreigner = await createDealerUser({ dealerId: FOREIGN, roleId: roles.salesAdministrator });
-  limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
-  const kept = { IsPrivate: true, OwnerRepId: rep.salesRepId };
-  await storeCustomer(dealerId, { ...kept, Id: PRIVATE, JdeNum: 'N-21', Name: 'Harbor' });
-  await storeCustomer(dealerId, { ...kept, Id: FULL, JdeNum: 'N-23' });
+  manager = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  rep = await createSignedInDealerUser({ dealerId }, { ManagerId: manager.userId });
+  other = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  foreigner = await createSignedInDealerUser({
+    dealerId: FOREIGN,
+    roleId: roles.salesAdministrator,
+  });
+  limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
+  const retainedFields = { IsPrivate: true, OwnerRepId: rep.salesRepId };
+  await storeCustomer(dealerId, { ...retainedFields, Id: PRIVATE, JdeNum: 'N-21', Name: 'Harbor' });
+  await storeCustomer(dealerId, { ...retainedFields, Id: FULL, JdeNum: 'N-23' });
   await storeCustomer(dealerId, { Id: GLOBAL, JdeNum: 'N-22', IsPrivate: false });
 });
 
@@ -65,9 +72,9 @@ const callCreateContact = (
   headers = {},
 ) => callHandler(createContact, { token: by.token, params: { id }, body, headers });
 async function createTestContact(body: object = mia) {
-  const { status, body: made } = await callCreateContact(body);
+  const { status, body: createdContact } = await callCreateContact(body);
   expect(status).toBe(200);
-  return made as CustomerContact;
+  return createdContact as CustomerContact;
 }
 const callUpdateContact = (
   { Id, ...contact }: CustomerContact,
@@ -89,7 +96,7 @@ const readContacts = async (by: OrderClientUser = rep, id = PRIVATE) =>
   (await callHandler(listContacts, { token: by.token, params: { id } })).body as CustomerContact[];
 
 const listAuditedChanges = async (Field: string) =>
-  (await listAuditEntries(toDealerKey(dealerId))).flatMap(({ Kind, RecordId, By, Changes }) =>
+  (await listNewestAuditEntries(toDealerKey(dealerId))).flatMap(({ Kind, RecordId, By, Changes }) =>
     Changes.filter((change) => change.Field === Field).map((change) => ({
       ...change,
       Kind,
@@ -100,12 +107,12 @@ const listAuditedChanges = async (Field: string) =>
 
 describe('A contact of a customer', () => {
   test('is added, changed and removed by who may change the customer, and told of each time', async () => {
-    const made = await createTestContact();
-    expect(made).toEqual({ ...mia, Id: made.Id, Version: 1 });
-    expect(await readContacts(manager)).toContainEqual(made);
-    const changed = await callUpdateContact(made, { Role: null });
-    expect(changed.body).toEqual({ ...made, Role: null, Version: 2 });
-    expect((await callDeleteContact(made.Id, 2)).status).toBe(204);
+    const createdContact = await createTestContact();
+    expect(createdContact).toEqual({ ...mia, Id: createdContact.Id, Version: 1 });
+    expect(await readContacts(manager)).toContainEqual(createdContact);
+    const changed = await callUpdateContact(createdContact, { Role: null });
+    expect(changed.body).toEqual({ ...createdContact, Role: null, Version: 2 });
+    expect((await callDeleteContact(createdContact.Id, 2)).status).toBe(204);
     expect(await readContacts()).toEqual([]);
     expect((await listAuditedChanges('Contact')).slice(0, 3)).toMatchObject([
       { From: 'Mia Lund, 2185550149, office@harbor.example', To: null },
@@ -118,24 +125,24 @@ describe('A contact of a customer', () => {
   });
 
   test('that was changed meanwhile is told as it is; one that was removed is not there', async () => {
-    const made = await createTestContact();
-    await callUpdateContact(made, { Role: 'Owner' }, manager);
+    const createdContact = await createTestContact();
+    await callUpdateContact(createdContact, { Role: 'Owner' }, manager);
     const stale = { status: 409, body: { Contact: { Role: 'Owner', Version: 2 } } };
-    expect(await callUpdateContact(made, { Role: 'Associate' })).toMatchObject(stale);
-    expect(await callDeleteContact(made.Id, 1)).toMatchObject(stale);
-    expect((await callDeleteContact(made.Id, 2)).status).toBe(204);
-    expect((await callUpdateContact(made, {})).status).toBe(404);
-    expect((await callDeleteContact(made.Id, 2)).status).toBe(404);
+    expect(await callUpdateContact(createdContact, { Role: 'Associate' })).toMatchObject(stale);
+    expect(await callDeleteContact(createdContact.Id, 1)).toMatchObject(stale);
+    expect((await callDeleteContact(createdContact.Id, 2)).status).toBe(204);
+    expect((await callUpdateContact(createdContact, {})).status).toBe(404);
+    expect((await callDeleteContact(createdContact.Id, 2)).status).toBe(404);
   });
 
   test('changed twice at once is changed once', async () => {
-    const made = await createTestContact();
+    const createdContact = await createTestContact();
     const answers = await Promise.all([
-      callUpdateContact(made, { Role: 'One' }),
-      callUpdateContact(made, { Role: 'Two' }, administrator),
+      callUpdateContact(createdContact, { Role: 'One' }),
+      callUpdateContact(createdContact, { Role: 'Two' }, administrator),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    await callDeleteContact(made.Id, 2);
+    await callDeleteContact(createdContact.Id, 2);
   });
 
   test('whose answer was lost is one', async () => {

@@ -3,14 +3,18 @@ import { handler as getCustomer } from '#functions/api/customers/get-customer.ts
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 
 const DEALER = 9301;
 const SHARING_DEALER = 9302;
 const GROUPED_DEALER = 9304;
 const customerIds = { global: 930_101, mine: 930_102, theirs: 930_103, managers: 930_104 };
 
-type StoredUser = Awaited<ReturnType<typeof createDealerUser>>;
+type StoredUser = Awaited<ReturnType<typeof createSignedInDealerUser>>;
 const users: Record<string, StoredUser> = {};
 const getToken = (name: string) => users[name]?.token;
 
@@ -23,15 +27,18 @@ beforeAll(async () => {
   await storeDealer({ Id: DEALER });
   await storeDealer({ Id: GROUPED_DEALER });
   await storeDealer({ Id: SHARING_DEALER, SalesRepShareCustomers: true });
-  const manager = await createDealerUser({ dealerId: DEALER, roleId: roles.salesManager });
-  const rep = await createDealerUser({ dealerId: DEALER }, { ManagerId: manager.userId });
+  const manager = await createSignedInDealerUser({ dealerId: DEALER, roleId: roles.salesManager });
+  const rep = await createSignedInDealerUser({ dealerId: DEALER }, { ManagerId: manager.userId });
   Object.assign(users, {
     manager,
     rep,
-    other: await createDealerUser({ dealerId: DEALER }),
-    administrator: await createDealerUser({ dealerId: DEALER, roleId: roles.salesAdministrator }),
-    sharing: await createDealerUser({ dealerId: SHARING_DEALER }),
-    grouped: await createDealerUser({ dealerId: GROUPED_DEALER }),
+    other: await createSignedInDealerUser({ dealerId: DEALER }),
+    administrator: await createSignedInDealerUser({
+      dealerId: DEALER,
+      roleId: roles.salesAdministrator,
+    }),
+    sharing: await createSignedInDealerUser({ dealerId: SHARING_DEALER }),
+    grouped: await createSignedInDealerUser({ dealerId: GROUPED_DEALER }),
   });
   await storeCustomer(DEALER, { Id: customerIds.global, Name: 'Global Dental' });
   await storeCustomer(DEALER, {

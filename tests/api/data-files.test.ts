@@ -3,7 +3,7 @@ import { handler as updateColleague } from '#functions/api/colleagues/update-col
 import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
 import { handler as putChecked } from '#functions/api/uploads/put-checked.ts';
 import {
-  closeListToEdits,
+  tryCloseListToEdits,
   reopenListToEdits,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
@@ -12,7 +12,7 @@ import {
   listDealerCustomers,
   type CustomerRecord,
 } from '#functions/store/dealers/stored-customers.ts';
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -29,8 +29,12 @@ import {
   storeManufacturer,
   storeProduct,
 } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 import { uploadDataFile, readUploadById } from '#tests/make/upload-data-file.ts';
 
@@ -39,7 +43,10 @@ let lastDealerId = 9780;
 async function createDataDealer() {
   const dealerId = ++lastDealerId;
   await storeDealer({ Id: dealerId });
-  const { token, ...user } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  const { token, ...user } = await createSignedInDealerUser({
+    dealerId,
+    roleId: roles.salesAdministrator,
+  });
   return { dealerId, token, user, dealer: toDealerKey(dealerId) };
 }
 
@@ -54,13 +61,13 @@ async function importDataFile(
 ): Promise<Upload> {
   const answer = await uploadDataFile({ ...to, kind, content, ...(options && { options }) });
   expect(answer.status).toBe(200);
-  await deliverAllDue(to.dealerId, new Date(), 'upload');
+  await deliverDueOutbox(to.dealerId, new Date(), 'upload');
   return readUploadById({ ...to, kind }, (answer.body as Upload).Id);
 }
 
 const getLaterTime = () => new Date(Date.now() + 3600_000);
 const writeDueChangeSets = (to: DataDealer) =>
-  deliverAllDue(to.dealerId, getLaterTime(), 'change-set');
+  deliverDueOutbox(to.dealerId, getLaterTime(), 'change-set');
 
 const findCustomerByNumber = async ({ dealer }: DataDealer, number: string) =>
   (await listDealerCustomers(dealer)).find(({ JdeNum }) => JdeNum === number);
@@ -158,8 +165,8 @@ describe('a file of customers', () => {
     // Visible at once, in lists and one by one, although nothing is written yet.
     expect(await findCustomerByNumber(to, '1')).toMatchObject({ Name: 'Changed 0' });
     const viewer = { ...to.user, roleId: roles.salesAdministrator } as never;
-    const found = await findVisibleCustomer(to.dealer, viewer, before[0]!.Id);
-    expect(found).toMatchObject({ Name: 'Changed 0' });
+    const visibleCustomer = await findVisibleCustomer(to.dealer, viewer, before[0]!.Id);
+    expect(visibleCustomer).toMatchObject({ Name: 'Changed 0' });
     await writeDueChangeSets(to);
     const after = await listDealerCustomers(to.dealer);
     expect([after.length, filterChangedOnce(after).length]).toEqual([400, 100]);
@@ -197,7 +204,7 @@ describe('a file that is only checked', () => {
     const params = { kind: 'customers', owner: to.dealerId, id: Id };
     const used = await callHandler(putChecked, { token: to.token, params, body });
     expect(used).toMatchObject({ status: 200, body: { Job: { State: 'waiting' } } });
-    await deliverAllDue(to.dealerId, new Date(), 'upload');
+    await deliverDueOutbox(to.dealerId, new Date(), 'upload');
     expect((await readUploadById({ ...to, kind: 'customers' }, Id)).Job).toMatchObject({
       State: 'finished',
       Counts: { New: 1, Changed: 1, Gone: 1 },
@@ -218,7 +225,7 @@ describe('a file that is only checked', () => {
     const params = { kind: 'customers', owner: to.dealerId, id: Id };
     const body = { Digest: Job!.Check!.Digest, Gone: 'keep' };
     await callHandler(putChecked, { token: to.token, params, body });
-    await deliverAllDue(to.dealerId, new Date(), 'upload');
+    await deliverDueOutbox(to.dealerId, new Date(), 'upload');
     expect((await readUploadById({ ...to, kind: 'customers' }, Id)).Job).toMatchObject({
       State: 'failed',
       Problem: dataFilesTexts.meanwhile,
@@ -290,7 +297,7 @@ describe('files of the other kinds', () => {
     const to = await createDataDealer();
     const { Id } = await storeCatalogManufacturer({ Code: `CAT${to.dealerId}` });
     await importDataFile(to, 'manufacturers', `Code,Name\nCAT${to.dealerId},Known\nOWN,Of its own`);
-    const [first, second] = await listManufacturerRecords(to.dealer);
+    const [first, second] = await listDealerManufacturerRecords(to.dealer);
     expect(first).toMatchObject({ CompanyName: 'Known', MfgId: Id });
     expect(second!.MfgId).toBe(second!.Id);
   });
@@ -317,7 +324,7 @@ describe('whoever', () => {
     'has another role (%i) gives no data',
     async (roleId) => {
       const to = await createDataDealer();
-      const { token } = await createDealerUser({ dealerId: to.dealerId, roleId });
+      const { token } = await createSignedInDealerUser({ dealerId: to.dealerId, roleId });
       const body = { Kind: 'customers', Owner: to.dealerId, FileName: 'a.csv', Size: 1 };
       expect((await callHandler(beginUpload, { token, body })).status).toBe(404);
     },
@@ -327,7 +334,7 @@ describe('whoever', () => {
     const to = await createDataDealer();
     const { Id } = await storeColleague(to.dealerId, { Groups: [] });
     const scope = { dealer: to.dealer, list: 'COLLEAGUES' } as const;
-    const closing = await closeListToEdits(scope);
+    const closing = await tryCloseListToEdits(scope);
     const body = { Code: 'NEW', FirstName: 'A', LastName: 'B', Title: 'EC', Version: 0 };
     const edit = () => callHandler(updateColleague, { token: to.token, params: { Id }, body });
     expect(await edit()).toMatchObject({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
@@ -12,23 +12,23 @@ import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { buildWorkbookFile, buildOneSheetParts } from '#tests/make/build-workbook.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { buildWorkbookFile, buildOneSheetZipParts } from '#tests/make/build-workbook.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import { uploadDataFile, readUploadById } from '#tests/make/upload-data-file.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 
 /* Imports of a dealer's data from workbooks, and of hostile workbooks. */
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 const dealerId = 9733;
 const dealer = toDealerKey(dealerId);
 let token: string;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
-  ({ token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator }));
+  ({ token } = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator }));
 });
 
 /** The reason why a workbook is rejected before it is stored, or its job. */
@@ -38,7 +38,7 @@ async function importWorkbook(kind: DataFileKind, content: Uint8Array) {
   const answer = await uploadDataFile({ dealerId, token, kind, name, content: bytes });
   if (answer.status !== 200)
     return { answer, problem: (answer.body as { Message: string }).Message };
-  await deliverAllDue(dealerId, new Date(), 'upload');
+  await deliverDueOutbox(dealerId, new Date(), 'upload');
   const { Job } = await readUploadById({ dealerId, token, kind }, (answer.body as Upload).Id);
   return { answer, job: Job!, problem: Job!.Problem };
 }
@@ -63,7 +63,7 @@ describe('a workbook', () => {
     expect((await importWorkbook('manufacturers', makers)).job).toMatchObject({
       Counts: { New: 1 },
     });
-    expect(await listManufacturerRecords(dealer)).toMatchObject([
+    expect(await listDealerManufacturerRecords(dealer)).toMatchObject([
       { CompanyName: 'Helix & Air', Phone: '5035550100' },
     ]);
     const products = buildSheet(
@@ -130,7 +130,7 @@ const columnHeadings = ['Customer #', 'Name'];
 const formatRowXml = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
 const buildSheetZip = (rows: string, before = '') =>
   buildTestZip(
-    buildOneSheetParts(`<sheetData>${rows}</sheetData>`).map(([name, text]) => [
+    buildOneSheetZipParts(`<sheetData>${rows}</sheetData>`).map(([name, text]) => [
       name,
       name.endsWith('sheet1.xml') ? before + String(text) : text,
     ]),
@@ -169,7 +169,7 @@ describe('a workbook that nothing can be made of', () => {
   ])('%s: it ends in words, soon, and nothing is written', async (_, bytes) => {
     const before = readPeakMegabytes();
     const began = performance.now();
-    const { result, count } = await countWork(() => importWorkbook('customers', bytes));
+    const { result, count } = await countRequestsDuring(() => importWorkbook('customers', bytes));
     expect(performance.now() - began).toBeLessThan(MAX_READ_MS);
     expect(readPeakMegabytes() - before).toBeLessThan(MAX_MEGABYTES);
     expect(result.job?.State ?? result.answer.status).toBe(result.job ? 'failed' : 400);

@@ -11,10 +11,10 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
-import { readDealerIdentifiers } from '#functions/store/table/dealer-items.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
+import { scanDealerIdentifiers } from '#functions/store/table/dealer-items.ts';
 import { exportPolicyByKind } from '#functions/store/table/dealer-ownership.ts';
-import { itemKinds, type TableItem } from '#functions/store/table/item-versions.ts';
+import { itemKinds, type TableItem } from '#functions/store/table/item-format-versions.ts';
 import {
   PLATFORM_DEALER_KEY,
   tableClient,
@@ -23,15 +23,15 @@ import {
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import {
   countDealerData,
-  countDealerOutboxEntries,
-  eraseDealer,
+  countWaitingDealerOutboxEntries,
+  eraseDealerData,
 } from '#infra/operate/dealer/dealer-erasure.ts';
-import { exportDealer } from '#infra/operate/dealer/dealer-export.ts';
+import { exportDealerToFolder } from '#infra/operate/dealer/dealer-export.ts';
 import type { DealerFilesBucket } from '#infra/operate/dealer/dealer-files.ts';
 import { writeErasureRecord } from '#infra/operate/dealer/erasure-record.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { createSignedInUser, signInWithPassword } from '#tests/make/sign-in.ts';
+import { createSignedInUser, signInWithTestPassword } from '#tests/make/sign-in.ts';
 import { storeEveryItemKind, type EveryItemKind } from '#tests/make/store-every-item-kind.ts';
 
 /** A dealer, and another one whose id has the same beginning. */
@@ -104,9 +104,9 @@ const readExportedLines = (name: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 const exportTestDealer = async (into = 'out', dealerId = own) =>
-  exportDealer({
+  exportDealerToFolder({
     environment: 'local',
-    to: await readDealerIdentifiers(dealerId),
+    identifiers: await scanDealerIdentifiers(dealerId),
     files,
     folder: join(folder, into),
   });
@@ -128,10 +128,10 @@ beforeAll(async () => {
 describe('a dealer whose data are given out', () => {
   test('has items of every kind, or is told why they were left out', async () => {
     const { Items, LeftOut, Users } = await exportTestDealer();
-    const known = new Set([...Object.keys(Items), ...Object.keys(LeftOut)]);
+    const listedNames = new Set([...Object.keys(Items), ...Object.keys(LeftOut)]);
     // A sign-up belongs to no dealer until its e-mail is confirmed.
     const missing = itemKinds.filter(
-      (kind) => exportPolicyByKind[kind] !== 'of nobody' && !known.has(kind),
+      (kind) => exportPolicyByKind[kind] !== 'of nobody' && !listedNames.has(kind),
     );
     expect(missing.toSorted()).toEqual(['CODE', 'SIGNUP']);
     expect(Users).toBe(2);
@@ -148,11 +148,11 @@ describe('a dealer whose data are given out', () => {
   });
 
   test('has its files, and nothing of anybody else', async () => {
-    const { Files: given } = await exportTestDealer();
+    const { Files: exportedFiles } = await exportTestDealer();
     const keys = readExportedLines('files.jsonl').map(({ Key }) => Key);
     expect(keys).toContain(`inbox/${own}/orders.csv`);
     expect(keys).toContain('uploads/90791/a-file');
-    expect(keys).toHaveLength(given.Count);
+    expect(keys).toHaveLength(exportedFiles.Count);
     expect(readFileSync(join(folder, `out/files/inbox/${own}/orders.csv`), 'utf8')).toBe(
       `bytes of inbox/${own}/orders.csv`,
     );
@@ -176,12 +176,12 @@ describe('a dealer that is erased', () => {
     const [ownItems, otherItems] = [createItemsReader(own), createItemsReader(other)];
     const before = await otherItems();
     const otherFiles = await listKeysUnder(`dealers/${other}/`);
-    const to = await readDealerIdentifiers(own);
-    expect(await countDealerOutboxEntries(to)).toBeGreaterThan(0);
+    const to = await scanDealerIdentifiers(own);
+    expect(await countWaitingDealerOutboxEntries(to)).toBeGreaterThan(0);
     const amount = await countDealerData(to, files);
     expect(amount.items).toBeGreaterThan(100);
 
-    expect(await eraseDealer(to, files)).toEqual(amount);
+    expect(await eraseDealerData(to, files)).toEqual(amount);
     expect(await countDealerData(to, files)).toEqual({ items: 0, files: 0, users: 0 });
     // The items of the dealer with the similar id, and of an unconfirmed sign-up.
     expect((await ownItems()).map(getItemKey)).toEqual([
@@ -197,16 +197,17 @@ describe('a dealer that is erased', () => {
     expect(await listKeysUnder(`dealers/${other}/`)).toEqual(otherFiles);
     expect(otherFiles).not.toEqual([]);
     expect(await listKeysUnder(`inbox/${other}/`)).toHaveLength(1);
-    expect((await signInWithPassword(createdRecords.rep.email)).status).toBe(400);
+    expect((await signInWithTestPassword(createdRecords.rep.email)).status).toBe(400);
     expect(
-      (await signInWithPassword('user907951@kinds.example', { sessionoverride: 'true' })).status,
+      (await signInWithTestPassword('user907951@kinds.example', { sessionoverride: 'true' }))
+        .status,
     ).toBe(200);
   });
 
   test('leaves who erased it with the platform, by number alone', async () => {
     const by = 'arn:aws:sts::111111111111:assumed-role/Operator/jane';
     await writeErasureRecord(own, by, { items: 7, files: 3, users: 2 });
-    const [entry] = await listAuditEntries(PLATFORM_DEALER_KEY);
+    const [entry] = await listNewestAuditEntries(PLATFORM_DEALER_KEY);
     expect(entry).toMatchObject({
       By: by,
       Kind: 'dealer',
@@ -230,7 +231,7 @@ describe('a dealer that is erased', () => {
   });
 
   test('is gone, too, where it was cut short and is said again', async () => {
-    const to = await readDealerIdentifiers(other);
+    const to = await scanDealerIdentifiers(other);
     const cut = addVersionListing(s3);
     cut.middlewareStack.add(
       (next, { commandName }) =>
@@ -240,10 +241,10 @@ describe('a dealer that is erased', () => {
         },
       { step: 'initialize' },
     );
-    await expect(eraseDealer(to, { s3: cut, bucket })).rejects.toThrow('cut short');
-    const again = await readDealerIdentifiers(other);
+    await expect(eraseDealerData(to, { s3: cut, bucket })).rejects.toThrow('cut short');
+    const again = await scanDealerIdentifiers(other);
     expect(again).toEqual(to);
-    await eraseDealer(again, files);
+    await eraseDealerData(again, files);
     expect(await countDealerData(again, files)).toEqual({ items: 0, files: 0, users: 0 });
   });
 });

@@ -10,8 +10,12 @@ import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAttempt, listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { deliverOutboxRef, listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
@@ -24,7 +28,7 @@ let order: Order;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId, StoreCode: 'HSUS', OrderLinkEnabled: true });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
   admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   for (const reportId of [3, 79, 83]) await uploadDealerForm(reportId);
   order = await createOrderClient(rep).saveNewOrder({
@@ -74,9 +78,9 @@ describe('A form that a dealer has a PDF of its own for is that PDF (D72)', () =
         ? buildDealerFormPattern(typeId).test((await readPdfText(pdf)).trim())
         : status;
     };
-    const made = [];
-    for (const typeId of ids) made.push([typeId, await isTheDealers(typeId)]);
-    expect(made).toEqual(ids.map((typeId) => [typeId, [3, 79, 83].includes(typeId)]));
+    const createdForms = [];
+    for (const typeId of ids) createdForms.push([typeId, await isTheDealers(typeId)]);
+    expect(createdForms).toEqual(ids.map((typeId) => [typeId, [3, 79, 83].includes(typeId)]));
     // A form id that other dealers use for the worksheet, and one for which this dealer has no PDF.
     for (const typeId of [54, 85]) {
       const params = { orderId: order.Id, typeId };
@@ -92,11 +96,11 @@ describe('A form that a dealer has a PDF of its own for is that PDF (D72)', () =
       body: [order.Id],
     });
     expect(submitted.status).toBe(200);
-    for (const attempt of await listDueAttempts(dealerId, new Date(), 'order-papers'))
-      await deliverAttempt(attempt);
+    for (const attempt of await listDueOutboxRefs(dealerId, new Date(), 'order-papers'))
+      await deliverOutboxRef(attempt);
     const printForm = async (reportId: number) => {
-      const asked = { orderId: order.Id, reportId };
-      const { headers } = await callHandler(getPaper, { token: rep.token, params: asked });
+      const formParams = { orderId: order.Id, reportId };
+      const { headers } = await callHandler(getPaper, { token: rep.token, params: formParams });
       const file = await fetch(headers.location!);
       return (await readPdfText(new Uint8Array(await file.arrayBuffer()))).trim();
     };

@@ -12,7 +12,11 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 import { buildPng, buildPngChunk } from '#tests/make/build-png.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { countPagePictures } from '#tests/make/read-pdf.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
@@ -29,9 +33,12 @@ beforeAll(async () => {
   await storeDealer({ Id: dealerId, StoreCode: 'HSUS' });
   await storeDealer({ Id: foreignId });
   await storeCustomer(dealerId);
-  admin = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  rep = await createDealerUser({ dealerId });
-  foreigner = await createDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator });
+  admin = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await createSignedInDealerUser({ dealerId });
+  foreigner = await createSignedInDealerUser({
+    dealerId: foreignId,
+    roleId: roles.salesAdministrator,
+  });
   order = await createOrderClient(rep).saveNewOrder({
     InstalledOn: '2030-05-01',
     ExpiresOn: '2030-04-01',

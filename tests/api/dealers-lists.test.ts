@@ -9,9 +9,9 @@ import { handler as saveIcons } from '#functions/api/profiles/save-custom-icons.
 import { handler as saveGroups } from '#functions/api/profiles/save-groups.ts';
 import { handler as saveRates } from '#functions/api/profiles/save-region-finance-rates.ts';
 import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
-import { listRatesInForce } from '#functions/domain/dealers/tax-rates.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { listTaxRatesInForce } from '#functions/domain/dealers/tax-rates.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asPercent } from '#shared/money/money.ts';
@@ -19,7 +19,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const [OWN, OTHER] = [9875, 9876];
@@ -39,14 +39,21 @@ beforeAll(async () => {
   });
   await storeDealer({ Id: OTHER });
   const old = [{ Id: 101, IconLabel: 'Shades', Url: 'https://example.com/shades' }];
-  await putItem(buildDealerItem(toDealerKey(OWN), 'CUSTOMICONS', old));
+  await putItem(buildDealerPartItem(toDealerKey(OWN), 'CUSTOMICONS', old));
   [admin, administrator, manager] = await Promise.all([
     createSignedInUser({ roleId: roles.smartSalesAdmin }),
-    createDealerUser({ dealerId: OWN, roleId: roles.salesAdministrator, lastName: 'Adams' }),
-    createDealerUser({ dealerId: OWN, roleId: roles.salesManager, lastName: 'Brown' }),
+    createSignedInDealerUser({
+      dealerId: OWN,
+      roleId: roles.salesAdministrator,
+      lastName: 'Adams',
+    }),
+    createSignedInDealerUser({ dealerId: OWN, roleId: roles.salesManager, lastName: 'Brown' }),
   ]);
-  rep = await createDealerUser({ dealerId: OWN, lastName: 'Young' }, { ManagerId: manager.userId });
-  await createDealerUser({ dealerId: OWN, lastName: 'Clark' });
+  rep = await createSignedInDealerUser(
+    { dealerId: OWN, lastName: 'Young' },
+    { ManagerId: manager.userId },
+  );
+  await createSignedInDealerUser({ dealerId: OWN, lastName: 'Clark' });
 });
 
 const callForDealer = async (handler: unknown, { token }: { token: string }, id = OWN) =>
@@ -65,8 +72,8 @@ describe('the worksheet defaults of a dealer', () => {
     DefaultDeposit: null,
   };
   test('are read by its users and a SmartSales Admin', async () => {
-    for (const who of [rep, admin])
-      expect(await callForDealer(getSalesTax, who)).toEqual(
+    for (const caller of [rep, admin])
+      expect(await callForDealer(getSalesTax, caller)).toEqual(
         expect.objectContaining({ status: 200, body: defaults }),
       );
     expect(await callForDealer(getSalesTax, rep, OTHER)).toMatchObject({ status: 404 });
@@ -79,8 +86,8 @@ describe('the worksheet defaults of a dealer', () => {
 });
 
 test('a manager leads those who report to them, an administrator everybody else', async () => {
-  const named = async (who: { token: string }) =>
-    ((await callForDealer(listSubordinates, who)).body as { LastName: string }[]).map(
+  const named = async (caller: { token: string }) =>
+    ((await callForDealer(listSubordinates, caller)).body as { LastName: string }[]).map(
       ({ LastName }) => LastName,
     );
   expect(await named(administrator)).toEqual(['Brown', 'Clark', 'Young']);
@@ -94,11 +101,11 @@ test('a manager leads those who report to them, an administrator everybody else'
 
 describe('the groups of a dealer', () => {
   test('are kept by a SmartSales Admin, and an id is never given twice', async () => {
-    const said = [
+    const messages = [
       { Id: 0, Name: 'West', RegionCode: 'US' },
       { Id: 0, Name: 'East', RegionCode: null },
     ];
-    expect(await callWithBody(saveGroups, { Version: 0, Groups: said })).toMatchObject({
+    expect(await callWithBody(saveGroups, { Version: 0, Groups: messages })).toMatchObject({
       status: 200,
       body: {
         Version: 1,
@@ -118,7 +125,7 @@ describe('the groups of a dealer', () => {
     expect((await callWithBody(saveGroups, { Version: 2, Groups: again })).body).toMatchObject({
       Groups: [{ Id: 101 }, { Id: 103 }, { Id: 104 }],
     });
-    expect((await listAuditEntries(toDealerKey(OWN)))[0]).toMatchObject({
+    expect((await listNewestAuditEntries(toDealerKey(OWN)))[0]).toMatchObject({
       Kind: 'dealer',
       RecordId: String(OWN),
       Changes: [{ Field: 'Groups', To: expect.stringContaining('North') as string }],
@@ -156,8 +163,8 @@ describe('the groups of a dealer', () => {
   });
   test('nobody else keeps them, and nobody those of no dealer', async () => {
     const body = { Version: 3, Groups: [] };
-    for (const who of [administrator, manager, rep])
-      expect(await callWithBody(saveGroups, body, OWN, who)).toMatchObject({ status: 404 });
+    for (const caller of [administrator, manager, rep])
+      expect(await callWithBody(saveGroups, body, OWN, caller)).toMatchObject({ status: 404 });
     expect(await callWithBody(saveGroups, { ...body, Version: 0 }, 9877)).toMatchObject({
       status: 404,
     });
@@ -189,7 +196,7 @@ const callSaveRates = (RegionFinanceRates: object[]) =>
 
 test('rates from before they had days are from ever', async () => {
   const old = [{ StateId: 102, Rate1: 0.05, Rate2: 0.07 }];
-  await putItem(buildDealerItem(toDealerKey(OTHER), 'REGIONRATES', old));
+  await putItem(buildDealerPartItem(toDealerKey(OTHER), 'REGIONRATES', old));
   expect((await callForDealer(getLists, admin, OTHER)).body).toMatchObject({
     RegionFinanceRates: { Version: 0, RegionFinanceRates: old },
   });
@@ -219,7 +226,7 @@ describe('region rates', () => {
     ['2998-12-31', 0.08],
     ['2999-01-01', 0.09],
   ])('on %s the second tax is %d', (day, Rate2) => {
-    expect(listRatesInForce(day, { storeCode: 'HSCA', ownRates: rates })).toContainEqual({
+    expect(listTaxRatesInForce(day, { storeCode: 'HSCA', ownRates: rates })).toContainEqual({
       StateId: 102,
       Rate1: 0.05,
       Rate2,

@@ -3,7 +3,7 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as getDealer } from '#functions/api/dealers/get-dealer.ts';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as updateDealer } from '#functions/api/profiles/update-dealer.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
@@ -11,8 +11,8 @@ import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createSignedInUser, signInWithPassword } from '#tests/make/sign-in.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser, signInWithTestPassword } from '#tests/make/sign-in.ts';
 
 const [OWN, FOREIGN, CLOSING, RACED] = [9870, 9871, 9872, 9873];
 type TestUser = { token: string; email: string };
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await storeManufacturer(OWN, { Id: 987_002, CompanyName: 'Altamira' });
   [admin, administrator, manager] = await Promise.all([
     createSignedInUser({ roleId: roles.smartSalesAdmin }),
-    createDealerUser({ dealerId: OWN, roleId: roles.salesAdministrator }),
-    createDealerUser({ dealerId: OWN, roleId: roles.salesManager }),
+    createSignedInDealerUser({ dealerId: OWN, roleId: roles.salesAdministrator }),
+    createSignedInDealerUser({ dealerId: OWN, roleId: roles.salesManager }),
   ]);
 });
 
@@ -44,9 +44,9 @@ const callUpdateDealer = (
   sent: HandlerRequest = {},
 ) => callHandler(updateDealer, { token, params: { id }, body, ...sent });
 
-const changeDealer = async (who: TestUser, fields: object, id = OWN) => {
+const changeDealer = async (caller: TestUser, fields: object, id = OWN) => {
   const { Version } = await readDealer(id);
-  return callUpdateDealer(who, { ...fields, Version }, id);
+  return callUpdateDealer(caller, { ...fields, Version }, id);
 };
 
 const callListDealers = (query: Record<string, string>, { token } = admin) =>
@@ -76,8 +76,8 @@ describe('the list of all dealers', () => {
   });
 
   test('is a SmartSales Admin’s alone', async () => {
-    for (const who of [administrator, manager])
-      expect(await callListDealers({}, who)).toMatchObject({
+    for (const caller of [administrator, manager])
+      expect(await callListDealers({}, caller)).toMatchObject({
         status: 404,
         body: { Message: apiErrorTexts.notFound },
       });
@@ -218,7 +218,9 @@ describe('what cannot be', () => {
 test('a change over another one is refused with what stands there now (D23)', async () => {
   await storeDealer({ Id: RACED });
   const [one, two] = await Promise.all(
-    [1, 2].map(() => createDealerUser({ dealerId: RACED, roleId: roles.salesAdministrator })),
+    [1, 2].map(() =>
+      createSignedInDealerUser({ dealerId: RACED, roleId: roles.salesAdministrator }),
+    ),
   );
   const answers = await Promise.all([
     callUpdateDealer(one!, { Version: 0, City: 'One' }, RACED),
@@ -231,7 +233,7 @@ test('a change over another one is refused with what stands there now (D23)', as
     Dealer: { City, Version: 1 },
   });
   expect((await callUpdateDealer(two!, { Version: 1, City: 'Three' }, RACED)).status).toBe(200);
-  expect((await listAuditEntries(toDealerKey(RACED))).map(({ Changes }) => Changes)).toEqual([
+  expect((await listNewestAuditEntries(toDealerKey(RACED))).map(({ Changes }) => Changes)).toEqual([
     [{ Field: 'City', From: City, To: 'Three' }],
     [{ Field: 'City', From: null, To: City }],
   ]);
@@ -249,22 +251,22 @@ test('a change that is sent again changes once (D46)', async () => {
 
 test('the users of a discontinued dealer are out with their next call, until it is registered again (D48)', async () => {
   await storeDealer({ Id: CLOSING });
-  const user = await createDealerUser({ dealerId: CLOSING });
-  const look = () => callHandler(getCurrentUser, { token: user.token });
-  expect((await look()).status).toBe(200);
+  const user = await createSignedInDealerUser({ dealerId: CLOSING });
+  const readCurrentUser = () => callHandler(getCurrentUser, { token: user.token });
+  expect((await readCurrentUser()).status).toBe(200);
   await changeDealer(admin, { DealerStatus: 3 }, CLOSING);
-  expect(await look()).toMatchObject({
+  expect(await readCurrentUser()).toMatchObject({
     status: 401,
     body: { Message: signInTexts.userIsDisabled },
   });
-  expect(await signInWithPassword(user.email)).toMatchObject({
+  expect(await signInWithTestPassword(user.email)).toMatchObject({
     status: 400,
     body: { Message: signInTexts.userIsDisabled },
   });
-  expect(await signInWithPassword(user.email, { sessionoverride: 'true' })).toMatchObject({
+  expect(await signInWithTestPassword(user.email, { sessionoverride: 'true' })).toMatchObject({
     status: 400,
   });
   await changeDealer(admin, { DealerStatus: 2 }, CLOSING);
-  expect((await look()).status).toBe(200);
-  expect((await signInWithPassword(user.email, { sessionoverride: 'true' })).status).toBe(200);
+  expect((await readCurrentUser()).status).toBe(200);
+  expect((await signInWithTestPassword(user.email, { sessionoverride: 'true' })).status).toBe(200);
 });

@@ -9,7 +9,11 @@ import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 
 /* A dealer setting that an administrator changes applies to the next call of the dealer's users. */
@@ -20,11 +24,11 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   await storeDealer({ Id: DEALER, OrderLinkEnabled: true }, [{ Id: 1, DisplayName: 'New' }]);
   await storeCustomer(DEALER);
   await storeManufacturer(DEALER, { MfgId: 1 });
-  const administrator = await createDealerUser({
+  const administrator = await createSignedInDealerUser({
     dealerId: DEALER,
     roleId: roles.salesAdministrator,
   });
-  const rep = await createDealerUser({ dealerId: DEALER });
+  const rep = await createSignedInDealerUser({ dealerId: DEALER });
   const order = await createOrderClient(administrator).saveNewOrder({
     InstalledOn: '2026-12-14',
     OrderTypeId: 1,
@@ -33,8 +37,8 @@ test('what an administrator changes of the dealer takes effect for its reps', as
     InstalledOn: '2026-12-14',
   });
   let Version = 0;
-  const say = async (said: object) => {
-    const body = { ...said, Version };
+  const updateSettings = async (newSettings: object) => {
+    const body = { ...newSettings, Version };
     const answer = await callHandler(updateDealer, {
       token: administrator.token,
       params: { id: DEALER },
@@ -43,17 +47,17 @@ test('what an administrator changes of the dealer takes effect for its reps', as
     expect(answer.status).toBe(200);
     Version++;
   };
-  const seen = async () =>
+  const readSettings = async () =>
     ((await callHandler(searchOrders, { token: rep.token, body: {} })).body as { data: unknown[] })
       .data.length;
 
   // D39
-  expect(await seen()).toBe(0);
-  await say({ SalesRepCanSeeAllOrders: true });
-  expect(await seen()).toBe(2);
+  expect(await readSettings()).toBe(0);
+  await updateSettings({ SalesRepCanSeeAllOrders: true });
+  expect(await readSettings()).toBe(2);
 
   // D31: a user without own settings sells by the dealer's.
-  await say({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
+  await updateSettings({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
   const settings = await callHandler(getUserSalesTax, {
     token: rep.token,
     params: { id: rep.salesRepId },
@@ -61,12 +65,12 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   expect(settings.body).toMatchObject({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
 
   // The maximum length of a description is the dealer's.
-  await say({ MaxDescriptionLength: 5 });
+  await updateSettings({ MaxDescriptionLength: 5 });
   const OrderLines = order.OrderLines.map((line) => ({ ...line, Description: 'A chair' }));
   expect((await createOrderClient(administrator).update({ ...order, OrderLines })).status).toBe(
     400,
   );
-  await say({ MaxDescriptionLength: null });
+  await updateSettings({ MaxDescriptionLength: null });
 
   // A field that no worksheet shows is not required.
   const commit = async () =>
@@ -76,10 +80,10 @@ test('what an administrator changes of the dealer takes effect for its reps', as
     Committed: [],
     Refused: [{ Message: orderTypeRequired }],
   });
-  await say({ ShowOrderTypes: false });
+  await updateSettings({ ShowOrderTypes: false });
   expect(await commit()).toMatchObject({ Committed: [untyped.Id], Refused: [] });
 
-  await say({ OrderLinkEnabled: false });
+  await updateSettings({ OrderLinkEnabled: false });
   const submitted = await callHandler(submitOrder, {
     token: administrator.token,
     params: { id: order.Id },

@@ -5,18 +5,18 @@ import { handler as listOrderTypes } from '#functions/api/dealers/list-order-typ
 import { handler as listRegionFinanceRates } from '#functions/api/dealers/list-region-finance-rates.ts';
 import { handler as listTransferReps } from '#functions/api/dealers/list-transfer-reps.ts';
 import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-manufacturers.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer, putItem } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const OWN_DEALER = 9321;
 const FOREIGN_DEALER = 9322;
-let rep: Awaited<ReturnType<typeof createDealerUser>>;
+let rep: Awaited<ReturnType<typeof createSignedInDealerUser>>;
 let admin: Awaited<ReturnType<typeof createSignedInUser>>;
 
 beforeAll(async () => {
@@ -25,9 +25,12 @@ beforeAll(async () => {
   ]);
   await storeDealer({ Id: FOREIGN_DEALER, StoreCode: 'HSCA' });
   const rates = [{ StateId: 111, Rate1: 0.05, Rate2: 0.09975 }];
-  await putItem(buildDealerItem(toDealerKey(FOREIGN_DEALER), 'REGIONRATES', rates));
-  rep = await createDealerUser({ dealerId: OWN_DEALER, lastName: 'Young' });
-  await createDealerUser({ dealerId: OWN_DEALER, lastName: 'Adams' }, { IsLockedOut: true });
+  await putItem(buildDealerPartItem(toDealerKey(FOREIGN_DEALER), 'REGIONRATES', rates));
+  rep = await createSignedInDealerUser({ dealerId: OWN_DEALER, lastName: 'Young' });
+  await createSignedInDealerUser(
+    { dealerId: OWN_DEALER, lastName: 'Adams' },
+    { IsLockedOut: true },
+  );
   admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   await storeManufacturer(OWN_DEALER, { Id: 932_102, CompanyName: 'Zeta', CompanyCode: 'ZETA' });
   await storeManufacturer(OWN_DEALER, { Id: 932_101, MfgId: 8 });

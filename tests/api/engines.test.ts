@@ -12,7 +12,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import { type PasswordChallenge, PasswordProof } from '#functions/outside/password-proof.ts';
 
 const readEnvironment = (name: string) => process.env[name] ?? '';
@@ -137,14 +137,14 @@ describe('the S3 engine', () => {
       if (before) await client.send(new PutObjectCommand({ ...cut, Body: before }));
       const address = await getSignedUrl(client, new PutObjectCommand(cut), { expiresIn: 60 });
       const sending = httpRequest(address, { method: 'PUT', headers: { 'content-length': 10 } });
-      const left = new Promise((resolve) => sending.once('close', resolve));
+      const connectionClosed = new Promise((resolve) => sending.once('close', resolve));
       sending.once('error', () => undefined).write('half');
       await wait(300);
       sending.destroy();
-      await left;
+      await connectionClosed;
       await wait(100);
-      const found = await client.send(new GetObjectCommand(cut)).catch(() => undefined);
-      expect(await found?.Body?.transformToString()).toBe(before);
+      const storedObject = await client.send(new GetObjectCommand(cut)).catch(() => undefined);
+      expect(await storedObject?.Body?.transformToString()).toBe(before);
     }
     await client.send(new DeleteObjectCommand(cut));
   });
@@ -158,7 +158,7 @@ describe('the S3 engine', () => {
 });
 
 describe('the Cognito engine', () => {
-  beforeAll(() => ensureUserWithPassword(901, password));
+  beforeAll(() => ensurePoolUserWithPassword(901, password));
 
   test('gives tokens that the verifier accepts', async () => {
     const { AccessToken } = await signInWithProof('901');
@@ -194,7 +194,7 @@ describe('the Cognito engine', () => {
   });
 
   test('refuses a disabled user with the right password', async () => {
-    await ensureUserWithPassword(902, password);
+    await ensurePoolUserWithPassword(902, password);
     await postToCognito('AdminDisableUser', { Username: '902' });
     expect(await provePassword('902', password)).toMatchObject({ message: 'User is disabled.' });
   });

@@ -18,7 +18,11 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { favoritesTexts } from '#shared/texts/favorites-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9381;
@@ -32,12 +36,15 @@ let order: Order;
 beforeAll(async () => {
   await Promise.all([storeDealer({ Id: dealerId }), storeDealer({ Id: foreignId })]);
   await storeCustomer(dealerId);
-  other = await createDealerUser({ dealerId });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  foreigner = await createDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator });
+  other = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  foreigner = await createSignedInDealerUser({
+    dealerId: foreignId,
+    roleId: roles.salesAdministrator,
+  });
 });
 beforeEach(async () => {
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
   order = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'North suite' });
 });
 

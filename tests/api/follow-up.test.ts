@@ -7,23 +7,27 @@ import { handler as searchOrders } from '#functions/api/orders/search-orders.ts'
 import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
 import {
   findUnopenedOrder,
-  buildOpenedOrderWrites,
+  buildUnopenedOrderGuardedDelete,
 } from '#functions/store/orders/unopened-orders.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import {
   createOrderClient,
-  decodeOrder,
-  encodeOrder,
+  decodeOrderBody,
+  encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 const dealerId = 9460;
 const Today = '2026-11-23';
@@ -36,10 +40,17 @@ let administrator: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  manager = await createDealerUser({ dealerId, roleId: roles.salesManager, lastName: 'Moss' });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  rep = await createDealerUser({ dealerId, lastName: 'Reed' }, { ManagerId: manager.userId });
-  colleague = await createDealerUser({ dealerId, lastName: 'Cole' });
+  manager = await createSignedInDealerUser({
+    dealerId,
+    roleId: roles.salesManager,
+    lastName: 'Moss',
+  });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await createSignedInDealerUser(
+    { dealerId, lastName: 'Reed' },
+    { ManagerId: manager.userId },
+  );
+  colleague = await createSignedInDealerUser({ dealerId, lastName: 'Cole' });
 });
 
 type FollowUpCounts = Record<
@@ -83,11 +94,11 @@ const callMarkOrderOpened = ({ token }: OrderClientUser, id: number, sent: Handl
 async function transferOrder(order: Order, to: OrderClientUser, by = rep) {
   const answer = await createOrderClient(by).update({ ...order, SalesRepId: to.salesRepId });
   expect(answer.status).toBe(200);
-  return decodeOrder(answer.body);
+  return decodeOrderBody(answer.body);
 }
 
 test('counts each view, and lists what it counts', async () => {
-  const own = await createDealerUser({ dealerId, lastName: 'Own' });
+  const own = await createSignedInDealerUser({ dealerId, lastName: 'Own' });
   const { saveNewOrder: saved } = createOrderClient(own);
   const expiring = await saved({ ExpiresOn: soonDate });
   const over = await saved({ ExpiresOn: '2026-11-22' });
@@ -135,7 +146,7 @@ test('counts each view, and lists what it counts', async () => {
 });
 
 test('pages, sorts, sums and words go through a view', async () => {
-  const own = await createDealerUser({ dealerId, lastName: 'Pages' });
+  const own = await createSignedInDealerUser({ dealerId, lastName: 'Pages' });
   const { saveNewOrder: saved } = createOrderClient(own);
   for (const day of ['2026-11-29', '2026-11-27', '2026-11-28'])
     await saved({ ExpiresOn: day, WorksheetName: `Suite ${day}` });
@@ -174,7 +185,9 @@ describe('transferred and not opened', () => {
 
   test('is opened for nobody, and written for nobody, where it does not wait', async () => {
     const order = await createOrderClient(rep).saveNewOrder();
-    const { result, count: cost } = await countWork(() => callMarkOrderOpened(rep, order.Id));
+    const { result, count: cost } = await countRequestsDuring(() =>
+      callMarkOrderOpened(rep, order.Id),
+    );
     expect(result.status).toBe(204);
     expect(cost.writeUnits).toBe(0);
   });
@@ -193,44 +206,48 @@ describe('transferred and not opened', () => {
 
   test('waits for the next one when it is passed on unopened', async () => {
     const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), colleague);
-    const next = await createDealerUser({ dealerId, lastName: 'Next' });
+    const next = await createSignedInDealerUser({ dealerId, lastName: 'Next' });
     await transferOrder(order, next, colleague);
     expect(await listFollowUpIds(colleague, { View: 'Transferred' })).toEqual([]);
     expect(await listFollowUpIds(next, { View: 'Transferred' })).toEqual([order.Id]);
   });
 
   test('an opening that comes late takes no other transfer’s mark', async () => {
-    const next = await createDealerUser({ dealerId, lastName: 'Late' });
+    const next = await createSignedInDealerUser({ dealerId, lastName: 'Late' });
     const dealer = toDealerKey(dealerId);
     const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), next);
-    const mark = (await findUnopenedOrder(dealer, order.Id))!;
+    const unopenedOrder = (await findUnopenedOrder(dealer, order.Id))!;
     const back = await transferOrder(order, rep, next);
     await transferOrder(back, next);
-    const { guard, feed: told } = buildOpenedOrderWrites(dealer, mark);
-    await expect(writeTransaction([guard, told])).rejects.toThrow('condition');
+    const { guard, feed: feedWrite } = buildUnopenedOrderGuardedDelete(dealer, unopenedOrder);
+    await expect(writeTransaction([guard, feedWrite])).rejects.toThrow('condition');
     expect(await listFollowUpIds(next, { View: 'Transferred' })).toEqual([order.Id]);
   });
 
   test('a copy made for somebody else waits for them; one that is taken over waits for nobody', async () => {
-    const next = await createDealerUser({ dealerId, lastName: 'Copy' });
+    const next = await createSignedInDealerUser({ dealerId, lastName: 'Copy' });
     const order = await createOrderClient(rep).saveNewOrder();
     const copied = await callHandler(duplicateOrder, {
       token: rep.token,
-      body: { ...encodeOrder(order), SalesRepId: next.salesRepId },
+      body: { ...encodeOrderUpdate(order), SalesRepId: next.salesRepId },
     });
     expect(copied.status).toBe(200);
     expect(await listFollowUpIds(next, { View: 'Transferred' })).toEqual([
-      decodeOrder(copied.body).Id,
+      decodeOrderBody(copied.body).Id,
     ]);
-    const taken = await transferOrder(order, manager, manager);
+    const transferredOrder = await transferOrder(order, manager, manager);
     expect(await listFollowUpIds(manager, { View: 'Transferred' })).toEqual([]);
-    const again = await transferOrder(await transferOrder(taken, rep, manager), manager, manager);
+    const again = await transferOrder(
+      await transferOrder(transferredOrder, rep, manager),
+      manager,
+      manager,
+    );
     expect(await listFollowUpIds(manager, { View: 'Transferred' })).toEqual([]);
     expect(again.SalesRepId).toBe(manager.salesRepId);
   });
 
   test('does not wait once it is deleted', async () => {
-    const next = await createDealerUser({ dealerId, lastName: 'Gone' });
+    const next = await createSignedInDealerUser({ dealerId, lastName: 'Gone' });
     const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), next);
     await callHandler(deleteOrder, { token: next.token, params: { id: order.Id } });
     expect((await readFollowUp(next)).Counts.Transferred).toBe(0);
@@ -240,7 +257,7 @@ describe('transferred and not opened', () => {
   });
 
   test('a limited-transfer user has theirs, and opens it (D38, D57)', async () => {
-    const limited = await createDealerUser({
+    const limited = await createSignedInDealerUser({
       dealerId,
       isLimitedTransferUser: true,
       lastName: 'Lim',
@@ -281,7 +298,7 @@ describe('by rep', () => {
   });
 
   test('what a rep’s count leads to is that many', async () => {
-    const next = await createDealerUser({ dealerId, lastName: 'Many' });
+    const next = await createSignedInDealerUser({ dealerId, lastName: 'Many' });
     const first = await transferOrder(
       await createOrderClient(rep).saveNewOrder({ ExpiresOn: soonDate }),
       next,
@@ -306,7 +323,7 @@ describe('by rep', () => {
   });
 
   test('another rep’s id shows nothing that may not be seen', async () => {
-    const stranger = await createDealerUser({ dealerId, lastName: 'Stranger' });
+    const stranger = await createSignedInDealerUser({ dealerId, lastName: 'Stranger' });
     expect(await listFollowUpIds(stranger, { SalesRepId: rep.salesRepId })).toEqual([]);
     expect(
       await listFollowUpIds(stranger, { View: 'Transferred', SalesRepId: rep.salesRepId }),

@@ -5,18 +5,26 @@ import { handler as getFormChoice } from '#functions/api/reports/get-form-choice
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { loadOrderHeaderForSave, saveOrder } from '#functions/store/orders/stored-orders.ts';
+import { loadOrderHeaderWithChunks, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 let rep: OrderClientUser;
@@ -26,8 +34,8 @@ beforeAll(async () => {
   await storeDealer({ Id: 9600, StoreCode: 'HSUS' });
   await storeDealer({ Id: 9601, StoreCode: 'HSCA', CountryId: 2 });
   for (const id of [9600, 9601]) await storeCustomer(id);
-  rep = await createDealerUser({ dealerId: 9600 });
-  canadian = await createDealerUser({ dealerId: 9601 });
+  rep = await createSignedInDealerUser({ dealerId: 9600 });
+  canadian = await createSignedInDealerUser({ dealerId: 9601 });
 });
 
 const orderDates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
@@ -112,9 +120,9 @@ describe('what cannot be made', () => {
       status: 400,
       body: { Message: documentsTexts.frenchForHscaOnly },
     });
-    const draft = recalculateOrder(buildDraft(canadian, orderDates), { storeCode: 'HSCA' });
-    const made = await createOrderClient(canadian).create(draft);
-    const theirs = decodeOrder(made.body);
+    const draft = recalculateOrder(buildUnsavedOrder(canadian, orderDates), { storeCode: 'HSCA' });
+    const createResponse = await createOrderClient(canadian).create(draft);
+    const theirs = decodeOrderBody(createResponse.body);
     const pages = await readAnsweredPages(
       await callBuildOrderForms(canadian, theirs, [1], { Language: 'fr' }),
     );
@@ -126,7 +134,7 @@ describe('what cannot be made', () => {
       ...orderDates,
       OrderLines: [buildLine()],
     });
-    const since = await loadOrderHeaderForSave(toDealerKey(9600), order.Id);
+    const since = await loadOrderHeaderWithChunks(toDealerKey(9600), order.Id);
     const next = { ...order, Total: asCents(order.Total + 1), Version: order.Version + 1 };
     await saveOrder(toDealerKey(9600), {
       order: next,
@@ -161,8 +169,8 @@ test('a PDF that does not say the figures of the order is not given out', async 
 const callGetFormChoice = ({ token }: OrderClientUser) => callHandler(getFormChoice, { token });
 
 test('every built-in form of a dealer can be had, in each of its languages', async () => {
-  const draft = recalculateOrder(buildDraft(canadian, orderDates), { storeCode: 'HSCA' });
-  const order = decodeOrder((await createOrderClient(canadian).create(draft)).body);
+  const draft = recalculateOrder(buildUnsavedOrder(canadian, orderDates), { storeCode: 'HSCA' });
+  const order = decodeOrderBody((await createOrderClient(canadian).create(draft)).body);
   const { body } = await callHandler(listTypes, { token: canadian.token });
   const ids = (body as { Id: number }[]).map(({ Id }) => Id);
   expect(ids).toEqual([70, 1, 79, 80, 81, 82, 72, 54, 24]);
@@ -185,5 +193,7 @@ test('what a user chose last is kept for them alone', async () => {
     status: 204,
   });
   expect((await callGetFormChoice(rep)).body).toEqual(body);
-  expect((await callGetFormChoice(await createDealerUser({ dealerId: 9600 }))).body).toBeNull();
+  expect(
+    (await callGetFormChoice(await createSignedInDealerUser({ dealerId: 9600 }))).body,
+  ).toBeNull();
 });

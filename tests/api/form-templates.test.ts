@@ -12,7 +12,7 @@ import { handler as restoreTemplate } from '#functions/api/documents/restore-tem
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
-import { replaceTemplate } from '#functions/domain/reports/replace-template.ts';
+import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
 import { loadOldFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -24,7 +24,11 @@ import type {
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
@@ -38,7 +42,7 @@ beforeAll(async () => {
   await storeDealer({ Id: dealerId, StoreCode: 'HSUS' });
   await storeDealer({ Id: canadianId, StoreCode: 'HSCA' });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
   admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
 });
 
@@ -61,11 +65,11 @@ async function createPdfForm(fields: readonly string[]): Promise<Uint8Array<Arra
   return new Uint8Array(await pdf.save());
 }
 
-type TemplateUploadOptions = { name?: string; id?: number; seen?: number };
+type TemplateUploadOptions = { name?: string; id?: number; seenVersion?: number };
 const callUploadTemplate = (
   bytes: Uint8Array<ArrayBuffer>,
   ReportId?: string,
-  { name = '87 Warranty.pdf', id = dealerId, seen }: TemplateUploadOptions = {},
+  { name = '87 Warranty.pdf', id = dealerId, seenVersion }: TemplateUploadOptions = {},
 ) =>
   callHandler(uploadTemplate, {
     token: admin.token,
@@ -73,7 +77,7 @@ const callUploadTemplate = (
     parts: {
       file: new File([bytes], name),
       ...(ReportId && { ReportId }),
-      ...(seen !== undefined && { Version: String(seen) }),
+      ...(seenVersion !== undefined && { Version: String(seenVersion) }),
     },
   });
 const template87 = { id: dealerId, reportId: 87 };
@@ -99,7 +103,7 @@ test('A form of a dealer’s own is filled with what its fields are called, and 
     },
   });
   const { Version, FilledWith } = uploaded.body as FormTemplate;
-  const said = FilledWith.map((filled) => ({
+  const newMapping = FilledWith.map((filled) => ({
     ...filled,
     ...(filled.Field === 'Whatever' && { Text: 'Réglé « à neuf »' }),
     ...(filled.Field === 'WorksheetName.box' && { Source: 'WorksheetName' }),
@@ -107,7 +111,7 @@ test('A form of a dealer’s own is filled with what its fields are called, and 
   const mapped = await callHandler(mapTemplate, {
     token: admin.token,
     params: template87,
-    body: { Version, FilledWith: said },
+    body: { Version, FilledWith: newMapping },
   });
   expect(mapped).toMatchObject({ status: 200, body: { Version: Version + 1 } });
 
@@ -365,14 +369,14 @@ describe('what was replaced', () => {
     const [one] = await old();
     const { template, fileKey } = await loadOldFormTemplate(dealer, one!);
     expect((await restore(one!.Id)).status).toBe(200);
-    const again = replaceTemplate({
+    const again = replaceFormTemplate({
       dealer,
       reportId: 89,
       caller: { userId: 1, fullName: 'Another' } as never,
       idempotency: { userId: 1, key: 'another', isRepeatable: true, hash: '' },
       seenVersion: undefined,
       buildTemplate: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
-      reused: one!,
+      restoredTemplate: one!,
     });
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
@@ -380,16 +384,16 @@ describe('what was replaced', () => {
   test('is replaced, removed and had back over the one that was seen alone, where that is said', async () => {
     const now = (await inUse())!;
     const [one] = await old();
-    const seen = now.Version - 1;
-    const query = { Version: String(seen) };
+    const seenVersion = now.Version - 1;
+    const query = { Version: String(seenVersion) };
     const params = { ...of89, version: one!.Id };
-    const refused = [
-      await callUploadTemplate(await createPdfForm(fieldNames), '89', { seen }),
+    const rejections = [
+      await callUploadTemplate(await createPdfForm(fieldNames), '89', { seenVersion }),
       await callHandler(removeTemplate, { ...ask(), query }),
       await callHandler(restoreTemplate, { token: admin.token, params, query }),
     ];
     const Message = templatesTexts.changedMeanwhile;
-    for (const { status, body } of refused)
+    for (const { status, body } of rejections)
       expect({ status, body }).toEqual({ status: 409, body: { Message, Template: now } });
     expect(await inUse()).toEqual(now);
 
@@ -397,12 +401,12 @@ describe('what was replaced', () => {
     expect(await callHandler(removeTemplate, overNow)).toMatchObject({ status: 204 });
     // A user who saw an old version cannot upload over a removed one.
     const late = await callUploadTemplate(await createPdfForm(fieldNames), '89', {
-      seen: now.Version,
+      seenVersion: now.Version,
     });
     expect(late).toMatchObject({ status: 409 });
     expect(late.body).toEqual({ Message });
     expect(
-      await callUploadTemplate(await createPdfForm(fieldNames), '89', { seen: 0 }),
+      await callUploadTemplate(await createPdfForm(fieldNames), '89', { seenVersion: 0 }),
     ).toMatchObject({ status: 200 });
   });
 

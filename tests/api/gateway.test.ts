@@ -11,9 +11,12 @@ import {
   type OrderLinkSandbox,
 } from '#infra/local/engines/order-link-sandbox.ts';
 import { invokeHandler } from '#infra/local/functions/run-functions.ts';
-import { createFrontDoor, sendAnswer } from '#infra/local/gateway/front-door.ts';
-import { createGatewayAnswer } from '#infra/local/gateway/gateway-answer.ts';
+import { createGatewayMessageAnswer } from '#infra/local/gateway/gateway-answer.ts';
 import { createGateway } from '#infra/local/gateway/gateway.ts';
+import {
+  createProductServer,
+  sendAnswerWithCdnHeaders,
+} from '#infra/local/gateway/product-server.ts';
 import { buildSecurityHeaders } from '#infra/plan/security-headers.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
@@ -26,7 +29,7 @@ let address = '';
 let earlyResponse: Promise<Response>;
 const mailbox = openLocalMailbox();
 let orderLink: OrderLinkSandbox;
-const gateway = createFrontDoor();
+const gateway = createProductServer();
 
 async function recordInvocation(name: string, event: unknown) {
   invoked = { name, event: event as APIGatewayProxyEventV2 };
@@ -41,7 +44,8 @@ beforeAll(async () => {
   await once(gateway.server, 'request');
   gateway.open({
     api: createGateway(recordInvocation, 200),
-    web: (_request, response) => sendAnswer(response, createGatewayAnswer(404, 'No page')),
+    web: (_request, response) =>
+      sendAnswerWithCdnHeaders(response, createGatewayMessageAnswer(404, 'No page')),
     listMails: mailbox.list,
     orderLink,
   });
@@ -224,7 +228,7 @@ test('whoever comes before the product is there waits for it', async () => {
 });
 
 test('who waits for a product that ends before it is there is left', async () => {
-  const closed = createFrontDoor();
+  const closed = createProductServer();
   const port = await listenOnLoopback(closed.server);
   closed.server.once('request', () => void closeServer(closed.server));
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');

@@ -3,7 +3,11 @@ import { handler as listOrders } from '#functions/api/orders/list-orders.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 /* The requests of DevExtreme's store client to saved orders (D59). */
@@ -22,7 +26,7 @@ const buildGridOrder = (WorksheetName: string) => ({
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
   const saved = [];
   for (const WorksheetName of ['Op 1', 'op 2', 'Salle à côté'])
     saved.push(await createOrderClient(administrator).saveNewOrder(buildGridOrder(WorksheetName)));
@@ -78,8 +82,12 @@ describe('a search sent as a form', () => {
       data: [{ Id: orderIds[2] }],
       totalCount: 3,
     });
-    const said = { ...form, OrderStatusId: '2', includedeleted: 'true', PartNumber: '' };
-    expect(await searchGridOrders(said)).toMatchObject({ status: 200, data: [], totalCount: 0 });
+    const formFields = { ...form, OrderStatusId: '2', includedeleted: 'true', PartNumber: '' };
+    expect(await searchGridOrders(formFields)).toMatchObject({
+      status: 200,
+      data: [],
+      totalCount: 0,
+    });
     const owner = { ...form, OrderOwner: 'nobody of that name' };
     expect(await searchGridOrders(owner)).toMatchObject({ data: [], totalCount: 0 });
   });

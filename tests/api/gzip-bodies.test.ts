@@ -6,11 +6,19 @@ import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { decodeOrder, encodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  decodeOrderBody,
+  encodeOrderUpdate,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9392;
 let rep: OrderClientUser;
@@ -18,7 +26,7 @@ let rep: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
 });
 
 const gzip = { 'content-encoding': 'gzip' };
@@ -32,7 +40,7 @@ const callCreateOrder = (sent: HandlerRequest) =>
 
 /** An order from a minimal client: a line without its optional fields. */
 function buildSparseOrder(lineCount: number): object {
-  const order = encodeOrder(buildDraft(rep, {}, lineCount));
+  const order = encodeOrderUpdate(buildUnsavedOrder(rep, {}, lineCount));
   const OrderLines = order.OrderLines.map(
     ({ OrderLineGroupName: _name, PrintOptionId: _option, ...line }) =>
       Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)),
@@ -42,7 +50,7 @@ function buildSparseOrder(lineCount: number): object {
 
 /** An order with descriptions of this length. */
 const buildOrderWithDescriptions = (length: number) =>
-  buildDraft(rep, {
+  buildUnsavedOrder(rep, {
     OrderLines: Array.from({ length: 3000 }, (_, index) =>
       buildLine({
         OrderLineId: `l${index}`,
@@ -66,19 +74,21 @@ describe('an order', () => {
       expect(loaded).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } });
       const saved = await callHandler(updateOrder, buildGzipRequest(loaded.body));
       expect(saved).toMatchObject({ status: 200, body: { Version: 2 } });
-      expect(decodeOrder(saved.body).OrderLines).toEqual(decodeOrder(loaded.body).OrderLines);
+      expect(decodeOrderBody(saved.body).OrderLines).toEqual(
+        decodeOrderBody(loaded.body).OrderLines,
+      );
     },
   );
 
   test('is refused where it could not be sent again, and is stored where it could', async () => {
     expect(
-      await callCreateOrder(buildGzipRequest(encodeOrder(buildOrderWithDescriptions(600)))),
+      await callCreateOrder(buildGzipRequest(encodeOrderUpdate(buildOrderWithDescriptions(600)))),
     ).toMatchObject({
       status: 400,
       body: { Message: ordersTexts.tooLargeToSave },
     });
     const stored = await callCreateOrder(
-      buildGzipRequest(encodeOrder(buildOrderWithDescriptions(450))),
+      buildGzipRequest(encodeOrderUpdate(buildOrderWithDescriptions(450))),
     );
     expect(stored).toMatchObject({ status: 200 });
     expect(Buffer.byteLength(JSON.stringify(stored.body))).toBeLessThan(MAX_BODY_BYTES);
@@ -88,7 +98,7 @@ describe('an order', () => {
   });
 
   test('sent again under its key is the same order, packed or not (D46)', async () => {
-    const body = encodeOrder(buildDraft(rep));
+    const body = encodeOrderUpdate(buildUnsavedOrder(rep));
     const headers = { 'idempotency-key': 'packed-or-not' };
     const first = await callCreateOrder({ body, headers });
     const again = await callCreateOrder({
@@ -105,7 +115,8 @@ describe('an order', () => {
   });
 });
 
-const buildOrderBytes = () => Buffer.from(JSON.stringify(encodeOrder(buildDraft(rep))));
+const buildOrderBytes = () =>
+  Buffer.from(JSON.stringify(encodeOrderUpdate(buildUnsavedOrder(rep))));
 const { bodyNotGzip, bodyEncodedOtherwise, bodyNotJson, bodyNotText, bodyTooLarge } = apiErrorTexts;
 
 describe('a body sent as gzip', () => {

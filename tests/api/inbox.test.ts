@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { hasFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { hasFile, writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -11,20 +11,20 @@ import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 
 const dealerId = 9760;
 const dealer = toDealerKey(dealerId);
 let token: string;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
-  ({ token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator }));
+  ({ token } = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator }));
 });
 
 const getFilesBucket = () => process.env.FILES_BUCKET!;
 const putInboxFile = (key: string, content: string | Uint8Array) =>
-  writeFile(
+  writeBucketFile(
     getFilesBucket(),
     key,
     typeof content === 'string' ? new TextEncoder().encode(content) : content,
@@ -50,7 +50,7 @@ describe('a file that a dealer puts into its inbox', () => {
     await deliverInboxEvents(key);
     await deliverInboxEvents(key);
     expect(await hasFile(getFilesBucket(), encodeURI(key))).toBe(false);
-    await deliverAllDue(dealerId, new Date(), 'upload');
+    await deliverDueOutbox(dealerId, new Date(), 'upload');
     await deliverInboxEvents(key);
     expect(await readUploads('customers')).toMatchObject([
       {
@@ -69,9 +69,11 @@ describe('a file that a dealer puts into its inbox', () => {
       await setTimeout(1100);
       await putInboxFile(key, `Customer #,Name\n300,${name}\n`);
       await deliverInboxEvents(key);
-      await deliverAllDue(dealerId, new Date(), 'upload');
-      const found = (await listDealerCustomers(dealer)).find(({ JdeNum }) => JdeNum === '300');
-      expect(found?.Name).toBe(name);
+      await deliverDueOutbox(dealerId, new Date(), 'upload');
+      const importedCustomer = (await listDealerCustomers(dealer)).find(
+        ({ JdeNum }) => JdeNum === '300',
+      );
+      expect(importedCustomer?.Name).toBe(name);
     }
   });
 
@@ -79,7 +81,7 @@ describe('a file that a dealer puts into its inbox', () => {
     const key = `inbox/${dealerId}/customers.full.csv`;
     await putInboxFile(key, 'Customer #,Name\n100,Lakeshore\n200,Another\n');
     await deliverInboxEvents(key);
-    await deliverAllDue(dealerId, new Date(), 'upload');
+    await deliverDueOutbox(dealerId, new Date(), 'upload');
     expect((await listDealerCustomers(dealer)).map(({ JdeNum }) => JdeNum)).toEqual(['100', '200']);
   });
 
@@ -106,7 +108,7 @@ describe('a file that a dealer puts into its inbox', () => {
       expect(await hasFile(getFilesBucket(), key)).toBe(false);
       const [first] = await readUploads(kind);
       expect(first).toMatchObject({ FileName: name, Job: { State: 'failed', Problem: why } });
-      await deliverAllDue(dealerId, new Date(), 'upload');
+      await deliverDueOutbox(dealerId, new Date(), 'upload');
     },
   );
 

@@ -36,11 +36,15 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import type { OrderClientUser } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
-import { storeUnknownDatabase } from '#tests/make/store-access-database.ts';
+import { storeUnrecognizedDatabase } from '#tests/make/store-access-database.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 
 const [dealerId, otherId, filesId, chosenId] = [9496, 9497, 9498, 9499];
@@ -73,7 +77,7 @@ async function importDatabase(user: OrderClientUser, name: string, bytes?: Uint8
     parts: { file: new File([content], name) },
   });
   expect(sent.status).toBe(200);
-  await deliverAllDue(user.dealerId!, new Date(Date.now() + 5000), 'upload');
+  await deliverDueOutbox(user.dealerId!, new Date(Date.now() + 5000), 'upload');
   const params = { kind: 'access-database', owner: user.dealerId! };
   const list = await callHandler(listUploads, { token: user.token, params });
   const { Job } = (list.body as Upload[]).find(({ Id }) => Id === (sent.body as Upload).Id)!;
@@ -119,15 +123,18 @@ describe('the orders of a database', () => {
     await storeDealer({ Id: dealerId });
     await storeDealer({ Id: otherId });
     await storeCustomer(dealerId, { Id: 77, JdeNum: '204518', Name: 'Lakeshore Dental Group' });
-    chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-    rep = await createDealerUser({ dealerId, firstName: 'Marcus', lastName: 'Oyelaran' });
-    other = await createDealerUser({ dealerId, firstName: 'Ivy', lastName: 'Marlow' });
-    foreigner = await createDealerUser({ dealerId: otherId, roleId: roles.salesAdministrator });
+    chief = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    rep = await createSignedInDealerUser({ dealerId, firstName: 'Marcus', lastName: 'Oyelaran' });
+    other = await createSignedInDealerUser({ dealerId, firstName: 'Ivy', lastName: 'Marlow' });
+    foreigner = await createSignedInDealerUser({
+      dealerId: otherId,
+      roleId: roles.salesAdministrator,
+    });
     first = await importDatabase(chief, 'orders-english.accdb');
     rows = await searchLegacyOrders(chief);
   });
 
-  const idOf = (number: string) => rows.find((row) => row.OrderNumber === number)!.Id;
+  const getIdByNumber = (number: string) => rows.find((row) => row.OrderNumber === number)!.Id;
 
   test('are all there when its job has ended', () => {
     expect(first).toMatchObject({
@@ -206,14 +213,14 @@ describe('the orders of a database', () => {
     expect(await searchLegacyOrders(other)).toEqual([]);
     expect(await searchLegacyOrders(foreigner)).toEqual([]);
     for (const user of [other, foreigner]) {
-      const params = { id: idOf('L-88213') };
+      const params = { id: getIdByNumber('L-88213') };
       const { status, body } = await callHandler(getOrder, { token: user.token, params });
       expect([status, body]).toEqual([404, { Message: apiErrorTexts.notFound }]);
     }
   });
 
   test('open with the figures that were stored, line by line', async () => {
-    const order = await readOrder(rep, idOf('L-88213'));
+    const order = await readOrder(rep, getIdByNumber('L-88213'));
     expect(order).toMatchObject({
       LegacyOrderNumber: '88213',
       IsOrderReadOnly: true,
@@ -254,7 +261,10 @@ describe('the orders of a database', () => {
   });
 
   test('say what does not add up', async () => {
-    const { GeneralNotes, Total, SubTotal, OrderLines } = await readOrder(chief, idOf('L-88190'));
+    const { GeneralNotes, Total, SubTotal, OrderLines } = await readOrder(
+      chief,
+      getIdByNumber('L-88190'),
+    );
     expect([SubTotal, Total]).toEqual([100_000, 101_050]);
     expect(GeneralNotes).toBe(
       'The lines come to 300.00; the subtotal is 1,000.00, as it was stored. ' +
@@ -265,7 +275,7 @@ describe('the orders of a database', () => {
   });
 
   test('print with the figures that were stored', async () => {
-    const text = await readPrintedText(chief, idOf('L-88213'));
+    const text = await readPrintedText(chief, getIdByNumber('L-88213'));
     for (const expectedText of [
       'L-88213',
       'Lakeshore Dental Group',
@@ -274,11 +284,11 @@ describe('the orders of a database', () => {
       '110,494.25',
     ])
       expect(text).toContain(expectedText);
-    expect(await readPrintedText(chief, idOf('L-88190'))).toContain('1,010.50');
+    expect(await readPrintedText(chief, getIdByNumber('L-88190'))).toContain('1,010.50');
   }, 60_000);
 
   test('are changed by nobody: every call says so in words, and they stay as they are', async () => {
-    const id = idOf('L-88213');
+    const id = getIdByNumber('L-88213');
     const before = await readOrder(chief, id);
     const body = z.encode(OrderUpdate, before);
     const calls: [string, unknown, object][] = [
@@ -313,22 +323,28 @@ describe('the orders of a database', () => {
   });
 
   test('are copied into a real order', async () => {
-    const source = await readOrder(rep, idOf('L-88213'));
+    const source = await readOrder(rep, getIdByNumber('L-88213'));
     const body = { ...(z.encode(OrderUpdate, source) as object), Today: '2026-11-25' };
-    const { status, body: made } = await callHandler(duplicateOrder, { token: rep.token, body });
-    expect([status, made]).toEqual([200, expect.anything()]);
-    const copy = made as { Id: number; OrderStatusId: number; OrderLines: unknown[] };
+    const { status, body: duplicate } = await callHandler(duplicateOrder, {
+      token: rep.token,
+      body,
+    });
+    expect([status, duplicate]).toEqual([200, expect.anything()]);
+    const copy = duplicate as { Id: number; OrderStatusId: number; OrderLines: unknown[] };
     expect(copy).toMatchObject({ OrderStatusId: 1, IsOrderReadOnly: false, InstalledOn: null });
     expect(copy.OrderLines).toHaveLength(6);
     expect(copy).not.toHaveProperty('LegacyOrderNumber');
   });
 
   test('of nobody are copied by whoever sees them, whose order it is; what else is missing is asked for there', async () => {
-    const source = await readOrder(chief, idOf('L-88207'));
+    const source = await readOrder(chief, getIdByNumber('L-88207'));
     expect([source.SalesRepId, source.CustomerId]).toEqual([0, 0]);
     const body = { ...(z.encode(OrderUpdate, source) as object), Today: '2026-11-25' };
-    const { status, body: made } = await callHandler(duplicateOrder, { token: chief.token, body });
-    expect([status, made]).toEqual([
+    const { status, body: duplicate } = await callHandler(duplicateOrder, {
+      token: chief.token,
+      body,
+    });
+    expect([status, duplicate]).toEqual([
       200,
       expect.objectContaining({
         SalesRepId: chief.salesRepId,
@@ -336,7 +352,7 @@ describe('the orders of a database', () => {
         OrderStatusId: orderStatuses.uncommitted,
       }),
     ]);
-    const copy = await readOrder(chief, (made as { Id: number }).Id);
+    const copy = await readOrder(chief, (duplicate as { Id: number }).Id);
     expect(copy).toMatchObject({ SalesRepId: chief.salesRepId, IsOrderReadOnly: false });
     expect(
       (await searchLegacyOrders(chief)).find(({ Id }) => Id === copy.Id)?.SalesRepFullName,
@@ -363,7 +379,7 @@ describe('the orders of a database', () => {
   });
 
   test('may be kept at hand, and are not what their rep worked on last', async () => {
-    const id = idOf('L-88190');
+    const id = getIdByNumber('L-88190');
     expect(
       (await callHandler(addFavorite, { token: rep.token, body: { orderId: id } })).status,
     ).toBe(204);
@@ -388,8 +404,10 @@ describe('the orders of a database', () => {
     expect(await searchLegacyOrders(chief, legacy)).toHaveLength(5);
     const params = { kind: 'access-database', owner: dealerId };
     const { body } = await callHandler(listEditions, { token: chief.token, params });
-    const series = (body as CatalogReleaseHistory[]).find(({ Name }) => Name === 'orders-french')!;
-    const choice = { Name: series.Name, Number: null, Turn: series.Turn };
+    const releaseHistory = (body as CatalogReleaseHistory[]).find(
+      ({ Name }) => Name === 'orders-french',
+    )!;
+    const choice = { Name: releaseHistory.Name, Number: null, Turn: releaseHistory.Turn };
     const response = await callHandler(chooseEdition, { token: chief.token, params, body: choice });
     expect(response.status).toBe(200);
     expect(listOrderNumbers(await searchLegacyOrders(chief, legacy))).toEqual(
@@ -402,7 +420,7 @@ describe('a database', () => {
   let chief: OrderClientUser;
   beforeAll(async () => {
     await storeDealer({ Id: filesId });
-    chief = await createDealerUser({ dealerId: filesId, roleId: roles.salesAdministrator });
+    chief = await createSignedInDealerUser({ dealerId: filesId, roleId: roles.salesAdministrator });
   });
 
   const noOrders = legacyOrdersTexts.noOrders;
@@ -424,10 +442,10 @@ describe('a database', () => {
     ['test-1997.mdb', noOrders, 0],
     ['test-2007.accdb', noOrders, 0],
     ['testUnicodeCompV2003.mdb', noOrders, 0],
-  ])('%s ends in orders, or in one sentence', async (name, end, refused) => {
+  ])('%s ends in orders, or in one sentence', async (name, end, rejectedCount) => {
     const job = await importDatabase(chief, name);
     const ended = job.State === 'finished' ? job.Counts!.Taken : job.Problem;
-    expect([ended, job.Refused]).toEqual([end, refused]);
+    expect([ended, job.Refused]).toEqual([end, rejectedCount]);
   });
 
   test('names every value that was not taken, by table, row and column, and counts those that were rounded', async () => {
@@ -474,9 +492,13 @@ describe('a database', () => {
   });
 
   test('that is cut off changes nothing and says at which table', async () => {
-    const whole = await readAccessSample('orders-english-2000.mdb');
+    const databaseBytes = await readAccessSample('orders-english-2000.mdb');
     const before = listOrderNumbers(await searchLegacyOrders(chief));
-    const job = await importDatabase(chief, 'orders-english-2000.mdb', whole.subarray(0, 100_000));
+    const job = await importDatabase(
+      chief,
+      'orders-english-2000.mdb',
+      databaseBytes.subarray(0, 100_000),
+    );
     expect(job.State).toBe('failed');
     expect(job.Problem).toMatch(/^The Access database is damaged/);
     expect(listOrderNumbers(await searchLegacyOrders(chief))).toEqual(before);
@@ -485,18 +507,24 @@ describe('a database', () => {
 
 describe('tables that nobody recognises', () => {
   let chief: OrderClientUser;
-  let asked: { token: string; params: { owner: number; id: string } };
-  let accessTables: Awaited<ReturnType<typeof storeUnknownDatabase>>['accessTables'];
+  let request: { token: string; params: { owner: number; id: string } };
+  let accessTables: Awaited<ReturnType<typeof storeUnrecognizedDatabase>>['accessTables'];
   beforeAll(async () => {
     await storeDealer({ Id: chosenId });
-    chief = await createDealerUser({ dealerId: chosenId, roleId: roles.salesAdministrator });
-    const made = await storeUnknownDatabase(chosenId, chief);
-    accessTables = made.accessTables;
-    asked = { token: chief.token, params: { owner: chosenId, id: made.accessUploadId } };
+    chief = await createSignedInDealerUser({
+      dealerId: chosenId,
+      roleId: roles.salesAdministrator,
+    });
+    const storedDatabase = await storeUnrecognizedDatabase(chosenId, chief);
+    accessTables = storedDatabase.accessTables;
+    request = {
+      token: chief.token,
+      params: { owner: chosenId, id: storedDatabase.accessUploadId },
+    };
   });
 
   test('are shown with their columns and first rows', async () => {
-    const { status, body } = await callHandler(getAccessTables, asked);
+    const { status, body } = await callHandler(getAccessTables, request);
     expect(status).toBe(200);
     expect(body).toEqual({
       Tables: [
@@ -522,10 +550,10 @@ describe('tables that nobody recognises', () => {
   test('are as long as the rows that are shown, where their head counts fewer', async () => {
     const bytes = Buffer.from(await readAccessSample('orders-unknown-names.mdb'));
     expect(clearRowCounts(bytes)).toBe(2);
-    const made = await storeUnknownDatabase(chosenId, chief, bytes);
+    const storedDatabase = await storeUnrecognizedDatabase(chosenId, chief, bytes);
     const { body } = await callHandler(getAccessTables, {
-      ...asked,
-      params: { owner: chosenId, id: made.accessUploadId },
+      ...request,
+      params: { owner: chosenId, id: storedDatabase.accessUploadId },
     });
     const { Tables } = body as AccessTables;
     expect(Tables.map(({ RowCount, Rows }) => [RowCount, Rows.length])).toEqual([
@@ -537,7 +565,7 @@ describe('tables that nobody recognises', () => {
   test('are refused where the file does not have them', async () => {
     const Orders = { Table: 'Orders', Columns: { number: 'Nr' } };
     const body = { Orders, Lines: null };
-    expect(await callHandler(chooseAccessTables, { ...asked, body })).toMatchObject({
+    expect(await callHandler(chooseAccessTables, { ...request, body })).toMatchObject({
       status: 400,
       body: { Message: legacyOrdersTexts.notOfThisFile },
     });
@@ -545,11 +573,11 @@ describe('tables that nobody recognises', () => {
 
   test('are chosen: the file is read again, and so is the next one', async () => {
     const { status, body } = await callHandler(chooseAccessTables, {
-      ...asked,
+      ...request,
       body: accessTables,
     });
     expect([status, (body as Upload).Job?.State]).toEqual([200, 'waiting']);
-    await deliverAllDue(chosenId, new Date(Date.now() + 5000), 'upload');
+    await deliverDueOutbox(chosenId, new Date(Date.now() + 5000), 'upload');
     const rows = await searchLegacyOrders(chief);
     expect(rows.map(({ OrderNumber, Total }) => [OrderNumber, Total])).toEqual([['L-7', 45.2]]);
     const [line] = (await readOrder(chief, rows[0]!.Id)).OrderLines;

@@ -9,8 +9,8 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeDealer } from '#tests/make/dealer-fixtures.ts';
-import { startFakeMailbox, parseLinkCode } from '#tests/make/fake-mailbox.ts';
-import { createUserAccount, TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
+import { startFakeMailbox, requireLinkCode } from '#tests/make/fake-mailbox.ts';
+import { createUserAccount, TEST_PASSWORD, signInWithTestPassword } from '#tests/make/sign-in.ts';
 
 /* A link in a mail does not work after its expiry, for another e-mail, or for another purpose. */
 
@@ -32,7 +32,7 @@ const callActivate = (Email: string, Token: string) =>
 const callResetPassword = (token: string) =>
   callHandler(resetPassword, { body: { token, password: OTHER_PASSWORD } });
 const readMailedCode = async (email: string) =>
-  parseLinkCode((await mailbox.deliverMailsTo(email)).at(-1)!);
+  requireLinkCode((await mailbox.deliverMailsTo(email)).at(-1)!);
 
 async function signUpVisitor() {
   const email = `over${Date.now()}@test.example`;
@@ -118,7 +118,7 @@ describe('a link is over', () => {
     expect((await findAccount(userId))?.isConfirmed).toBe(false);
     const activation = await createMailCode(userId, 'ACTIVATION', 1);
     expect(await callResetPassword(activation)).toMatchObject(linkExpired);
-    expect((await signInWithPassword(email, { password: OTHER_PASSWORD })).status).toBe(400);
+    expect((await signInWithTestPassword(email, { password: OTHER_PASSWORD })).status).toBe(400);
     expect((await callActivate(email, activation)).status).toBe(204);
   });
 });

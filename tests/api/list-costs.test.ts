@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { buildOrderPartsItem } from '#functions/store/orders/stored-order-parts.ts';
 import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
 import {
   storeCustomer,
   storeDealer,
-  createDealerUser,
+  createSignedInDealerUser,
   storeManyCustomers,
 } from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
@@ -24,13 +24,13 @@ import { createOrderClient } from '#tests/make/order-client.ts';
 const MAX_WARM_UNITS = 12;
 const MAX_COLD_UNITS = 300;
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 /** The calls in a fresh process. */
 async function importFreshCalls() {
   vi.resetModules();
   const own = await import('#functions/store/table/table-client.ts');
-  countRequests(own.tableClient);
+  installRequestCounting(own.tableClient);
   const { handler: searchOrders } = await import('#functions/api/orders/search-orders.ts');
   const { handler: mostRecent } = await import('#functions/api/orders/get-most-recent-order.ts');
   const { handler: countFollowUp } = await import('#functions/api/orders/count-follow-up.ts');
@@ -68,7 +68,7 @@ async function storeListRows(dealerId: number, salesRepId: number, count: number
     });
     await writeTransaction(items.flat().map((Item) => ({ Put: { TableName, Item } })));
   }
-  await writeTransaction([buildFeedWrite(dealer, 'ORDERS', 'all')]);
+  await writeTransaction([buildChangeFeedWrite(dealer, 'ORDERS', 'all')]);
 }
 
 const pageRequest = {
@@ -88,11 +88,11 @@ describe.each([
   test('a page costs what it shows', async () => {
     await storeDealer({ Id: dealerId });
     await storeCustomer(dealerId);
-    const chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-    const rep = await createDealerUser({ dealerId });
+    const chief = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const rep = await createSignedInDealerUser({ dealerId });
     await storeListRows(dealerId, rep.salesRepId, orders);
     const ask = async (handler: unknown, sent: HandlerRequest) => {
-      const { result, count } = await countWork(() =>
+      const { result, count } = await countRequestsDuring(() =>
         callHandler(handler, { token: chief.token, ...sent }),
       );
       expect(result.status).toBe(200);
@@ -138,7 +138,7 @@ describe.each([
     // Saves of other users, as many as a snapshot may be behind.
     for (let number = 1; number <= 90; number += 30) {
       const ids = Array.from({ length: 30 }, (_, at) => getOrderId(dealerId, number + at));
-      await writeTransaction([buildFeedWrite(toDealerKey(dealerId), 'ORDERS', ids)]);
+      await writeTransaction([buildChangeFeedWrite(toDealerKey(dealerId), 'ORDERS', ids)]);
     }
     const second = await importFreshCalls();
     const cold = await ask(second.searchOrders, { body: {}, ...pageRequest });
@@ -155,16 +155,16 @@ describe.each([
 test('a page of 5,000 customers costs what it shows', async () => {
   const dealerId = 9835;
   await storeDealer({ Id: dealerId });
-  const { token } = await createDealerUser({ dealerId });
+  const { token } = await createSignedInDealerUser({ dealerId });
   await storeManyCustomers(dealerId, 5000);
   const typeAhead = { query: { filter: '["Name","contains","er 5999"]', take: 10 }, token };
   const first = await importFreshCalls();
   await callHandler(first.listMyCustomers, typeAhead);
-  const warm = await countWork(() => callHandler(first.listMyCustomers, typeAhead));
+  const warm = await countRequestsDuring(() => callHandler(first.listMyCustomers, typeAhead));
   expect(warm.result.body).toMatchObject({ data: [{ Id: 5999 }] });
   expect(warm.count.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
   const second = await importFreshCalls();
-  const cold = await countWork(() => callHandler(second.listMyCustomers, typeAhead));
+  const cold = await countRequestsDuring(() => callHandler(second.listMyCustomers, typeAhead));
   expect(cold.result.body).toEqual(warm.result.body);
   expect(cold.count.readUnits).toBeLessThanOrEqual(MAX_COLD_UNITS);
 });
@@ -173,11 +173,11 @@ test('a save tells the feed for two units more', async () => {
   const dealerId = 9840;
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  const rep = await createDealerUser({ dealerId });
+  const rep = await createSignedInDealerUser({ dealerId });
   const order = await createOrderClient(rep).saveNewOrder({}, 20);
-  const entry = buildFeedWrite(toDealerKey(dealerId), 'ORDERS', [order.Id], { pieces: 1 });
-  expect((await countWork(() => writeTransaction([entry]))).count.writeUnits).toBe(2);
-  const { count } = await countWork(() =>
+  const entry = buildChangeFeedWrite(toDealerKey(dealerId), 'ORDERS', [order.Id], { pieces: 1 });
+  expect((await countRequestsDuring(() => writeTransaction([entry]))).count.writeUnits).toBe(2);
+  const { count } = await countRequestsDuring(() =>
     createOrderClient(rep).update({ ...order, WorksheetName: 'Once more' }),
   );
   // Its header, row, answer, feed entry and the version it replaces: two units per kilobyte.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { findSnapshotPointer } from '#functions/store/list-cache/list-snapshot.ts';
@@ -42,9 +42,9 @@ test('Each dealer has a snapshot of its own, and another file in its place is no
 
   // The dealer's own snapshot with other names: nothing else shows that it comes from the file.
   const bucket = process.env.FILES_BUCKET!;
-  const own = decompressText((await readFile(bucket, mine!.File))!);
+  const own = decompressText((await findFileBytes(bucket, mine!.File))!);
   const forged = own.replaceAll('Of the one', 'Of nobody!');
   expect(forged).not.toBe(own);
-  await writeFile(bucket, mine!.File, compressText(forged));
+  await writeBucketFile(bucket, mine!.File, compressText(forged));
   expect(await listFreshNames(one)).toEqual(['Of the one']);
 });

@@ -6,7 +6,7 @@ import { handler as saveListView } from '#functions/api/settings/save-list-view.
 import { handler as saveNamedViews } from '#functions/api/settings/save-named-views.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 let rep: string;
@@ -14,8 +14,8 @@ let other: string;
 let admin: string;
 
 beforeAll(async () => {
-  ({ token: rep } = await createDealerUser({ dealerId: 9983 }));
-  ({ token: other } = await createDealerUser({ dealerId: 9983 }));
+  ({ token: rep } = await createSignedInDealerUser({ dealerId: 9983 }));
+  ({ token: other } = await createSignedInDealerUser({ dealerId: 9983 }));
   ({ token: admin } = await createSignedInUser({ roleId: roles.smartSalesAdmin }));
 });
 
@@ -78,7 +78,7 @@ describe('Views with a name', () => {
     callHandler(saveNamedViews, { token, params: of, body });
 
   test('are kept for their user and their list, and for nobody else', async () => {
-    const { token } = await createDealerUser({ dealerId: 9983 });
+    const { token } = await createSignedInDealerUser({ dealerId: 9983 });
     expect(await readNamed(token)).toEqual({ Version: 0, Views: [] });
     const answer = await save(token, { Version: 0, Views: [named] });
     expect(answer).toMatchObject({ status: 200, body: { Version: 1, Views: [named] } });
@@ -89,7 +89,7 @@ describe('Views with a name', () => {
   });
 
   test('are changed over those that were seen alone', async () => {
-    const { token } = await createDealerUser({ dealerId: 9983 });
+    const { token } = await createSignedInDealerUser({ dealerId: 9983 });
     await save(token, { Version: 0, Views: [named] });
     const late = { Version: 0, Views: [] };
     expect(await save(token, late)).toMatchObject({
@@ -103,7 +103,7 @@ describe('Views with a name', () => {
   });
 
   test('are saved once, however often the call is repeated', async () => {
-    const { token } = await createDealerUser({ dealerId: 9983 });
+    const { token } = await createSignedInDealerUser({ dealerId: 9983 });
     const request = {
       token,
       params: orders,

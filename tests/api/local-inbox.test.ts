@@ -9,13 +9,13 @@ import { startLocalInbox } from '#infra/local/programs/local-inbox.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const dealerId = 9764;
 let token: string;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
-  ({ token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator }));
+  ({ token } = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator }));
 });
 
 async function listUploadNames(): Promise<string[]> {

@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as getOrderReport } from '#functions/api/reports/get-order-report.ts';
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
-import { needsLongPrint } from '#functions/documents/long-print.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { removeFile } from '#functions/outside/aws-requests.ts';
-import { tryCountAction } from '#functions/store/accounts/throttles.ts';
+import { needsLongPrintOrReject } from '#functions/documents/long-print.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { removeBucketFile } from '#functions/outside/aws-requests.ts';
+import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
 import {
-  beginOutboxAttempt,
+  tryBeginOutboxAttempt,
   countWaitingOutboxEntries,
-  buildOutboxWrite,
+  buildNewOutboxEntryWrite,
 } from '#functions/store/outbox-entries.ts';
 import { joinLongPrintQueue, leavePrintQueue } from '#functions/store/print-queue.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
@@ -19,10 +19,14 @@ import { writeItem } from '#functions/store/table/write-items.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 import {
-  deliverAttempt,
-  listDueAttempts,
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  deliverOutboxRef,
+  listDueOutboxRefs,
   findDealerOutboxEntry,
 } from '#tests/make/deliver-outbox.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
@@ -40,7 +44,7 @@ let order: Order;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
   order = await createOrderClient(rep).saveNewOrder({}, LINES);
 });
 
@@ -51,7 +55,7 @@ const callGetReport = () =>
     token: rep.token,
     params: { orderId: order.Id, typeId: WORKSHEET },
   });
-const listDueLongPrints = () => listDueAttempts(dealerId, new Date(), 'long-print');
+const listDueLongPrints = () => listDueOutboxRefs(dealerId, new Date(), 'long-print');
 const beingMadeAnswer = {
   status: 202,
   headers: { 'retry-after': '4' },
@@ -69,7 +73,7 @@ test('a long paper is begun once, whoever asks, and given to whoever asks again'
   ]);
   expect(await listDueLongPrints()).toEqual([entry]);
 
-  await deliverAttempt(entry!);
+  await deliverOutboxRef(entry!);
   const answers = await Promise.all([callBuildForms(), callGetReport()]);
   expect(await listDueLongPrints()).toEqual([]);
   const files = answers.map(({ status, headers }) => {
@@ -90,16 +94,16 @@ test('a long paper is begun once, whoever asks, and given to whoever asks again'
 });
 
 test('a paper that was made and is lost is begun anew', async () => {
-  const bucket = getRequiredVariable('FILES_BUCKET');
+  const bucket = requireEnvironmentVariable('FILES_BUCKET');
   const { headers } = await callBuildForms();
   const pdf = new URL(headers.location!).pathname.replace(/.*(?=reports\/)/, '');
-  await removeFile(bucket, pdf);
+  await removeBucketFile(bucket, pdf);
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
   const [entry, ...others] = await listDueLongPrints();
   expect(others).toEqual([]);
   // Started, but not printed yet, which takes time.
-  await removeFile(bucket, pdf.replace('.pdf', '.json'));
-  await deliverAttempt(entry!);
+  await removeBucketFile(bucket, pdf.replace('.pdf', '.json'));
+  await deliverOutboxRef(entry!);
   const ended = await findDealerOutboxEntry(dealerId, entry!.SK);
   expect(ended).toMatchObject({ State: 'failed' });
   expect(ended).not.toHaveProperty('ExpiresAt');
@@ -133,8 +137,8 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   await updateOutboxEntry(entry!, 'SET CreatedOn = :then', { ':then': getTimeAgo(430) });
   const id = entry!.SK;
   const [hash] = id.replace('long-print#', '').split('.');
-  await removeFile(getRequiredVariable('FILES_BUCKET'), `reports/${hash}.json`);
-  await deliverAttempt(entry!);
+  await removeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  await deliverOutboxRef(entry!);
   expect(await findDealerOutboxEntry(dealerId, id)).toMatchObject({ State: 'failed' });
   const failed = { status: 503, body: { Message: documentsTexts.notPrinted } };
   expect(await Promise.all([callBuildForms(), callBuildForms()])).toMatchObject([failed, failed]);
@@ -144,13 +148,13 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
   const [again] = await listDueLongPrints();
   // It is tried at once, like a new one.
-  await removeFile(getRequiredVariable('FILES_BUCKET'), `reports/${hash}.json`);
-  expect(await beginOutboxAttempt(again!, getTimeAgo(0))).toMatchObject({ attempt: 1 });
+  await removeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  expect(await tryBeginOutboxAttempt(again!, getTimeAgo(0))).toMatchObject({ attempt: 1 });
 });
 
 test('what failed before entries said when is begun anew some minutes after it began', async () => {
   const [entry] = await listDueLongPrints();
-  await deliverAttempt(entry!);
+  await deliverOutboxRef(entry!);
   await updateOutboxEntry(entry!, 'SET CreatedOn = :then REMOVE FailedOn', {
     ':then': getTimeAgo(301),
   });
@@ -177,8 +181,10 @@ test('a long paper is too large for a mail, no other is begun, and no mail is co
     status: 400,
     body: { Message: documentsTexts.tooLargeToMail(7) },
   });
-  const once = { maxCount: 1, minutes: 1440 };
-  expect(await tryCountAction('forms-mail-to', 'long-paper@example.com', once)).toBe(true);
+  const oncePerDay = { maxCount: 1, minutes: 1440 };
+  expect(await tryCountThrottledAction('forms-mail-to', 'long-paper@example.com', oncePerDay)).toBe(
+    true,
+  );
   expect(await listDueLongPrints()).toHaveLength(1);
 });
 
@@ -188,7 +194,7 @@ const other = toDealerKey(9716);
 async function createLongPrint(of: typeof dealer, id: string) {
   const now = new Date().toISOString();
   const payload = { hash: id };
-  await writeItem(buildOutboxWrite(of, { kind: 'long-print', id, payload, now }));
+  await writeItem(buildNewOutboxEntryWrite(of, { kind: 'long-print', id, payload, now }));
 }
 
 test('of one dealer some are made or wait, and who asks for more is told to come again', async () => {
@@ -206,7 +212,7 @@ test('of one dealer some are made or wait, and who asks for more is told to come
   });
   expect(await countWaitingOutboxEntries(dealer, 'long-print')).toBe(4);
   const [, ...rest] = await listDueLongPrints();
-  for (const entry of rest) await deliverAttempt(entry);
+  for (const entry of rest) await deliverOutboxRef(entry);
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
 });
 
@@ -216,28 +222,30 @@ test.each([
 ])('a long paper waits while %s are made, and is made then', async (name, dealers) => {
   const id = `behind ${dealers.length}`;
   await createLongPrint(dealer, id);
-  const places = await Promise.all(
+  const positions = await Promise.all(
     dealers.map((of, at) => joinLongPrintQueue(of, `${name} ${at}`)),
   );
   const isIt = ({ SK }: { SK: string }) => SK.endsWith(id);
   const attempt = (await listDueLongPrints()).find(isIt);
-  await deliverAttempt(attempt!);
+  await deliverOutboxRef(attempt!);
   const waiting = await findDealerOutboxEntry(dealerId, attempt!.SK);
   expect(waiting).toMatchObject({ State: 'waiting', Attempts: 1 });
   // No worker is assigned to it while it waits.
   expect(String(waiting!.GSI1SK) < new Date(Date.now() + 10_000).toISOString()).toBe(true);
-  await leavePrintQueue(places[0]!);
-  await deliverAttempt({ ...attempt!, attempts: 1 });
+  await leavePrintQueue(positions[0]!);
+  await deliverOutboxRef({ ...attempt!, attempts: 1 });
   // It was attempted, but nothing was stored.
   expect(await findDealerOutboxEntry(dealerId, attempt!.SK)).toMatchObject({ State: 'failed' });
-  await Promise.all(places.map(leavePrintQueue));
+  await Promise.all(positions.map(leavePrintQueue));
 });
 
 const buildCellsHtml = (count: number) => ({ html: '<td>x</td>'.repeat(count) });
 
 test('a short paper is printed at once, and what fits into no printer is refused', () => {
-  expect(needsLongPrint(buildCellsHtml(25_000))).toBe(false);
-  expect(needsLongPrint(buildCellsHtml(25_001))).toBe(true);
-  expect(needsLongPrint(buildCellsHtml(140_000))).toBe(true);
-  expect(() => needsLongPrint(buildCellsHtml(140_001))).toThrow(documentsTexts.tooManyPages);
+  expect(needsLongPrintOrReject(buildCellsHtml(25_000))).toBe(false);
+  expect(needsLongPrintOrReject(buildCellsHtml(25_001))).toBe(true);
+  expect(needsLongPrintOrReject(buildCellsHtml(140_000))).toBe(true);
+  expect(() => needsLongPrintOrReject(buildCellsHtml(140_001))).toThrow(
+    documentsTexts.tooManyPages,
+  );
 });

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as listOrderVersions } from '#functions/api/orders/list-order-versions.ts';
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
-import { tryCountAction } from '#functions/store/accounts/throttles.ts';
+import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
 import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { listDueAttempts, deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { listDueOutboxRefs, deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
@@ -49,8 +53,8 @@ beforeAll(async () => {
   await storeDealer({ Id: DEALER, StoreCode: 'HSUS' });
   await storeDealer({ Id: DEALER + 1, StoreCode: 'HSUS' });
   await storeCustomer(DEALER);
-  rep = await createDealerUser({ dealerId: DEALER });
-  stranger = await createDealerUser({ dealerId: DEALER + 1 });
+  rep = await createSignedInDealerUser({ dealerId: DEALER });
+  stranger = await createSignedInDealerUser({ dealerId: DEALER + 1 });
   order = await createOrderClient(rep).saveNewOrder({
     WorksheetName: 'North suite',
     InstalledOn: '2030-12-14',
@@ -76,7 +80,7 @@ const buildMailRequest = (changes: object = {}) => ({
 });
 const callMailForms = (body: object, key?: string, { token } = rep) =>
   callHandler(mailForms, { token, body, ...(key && { headers: { 'idempotency-key': key } }) });
-const listDueMails = () => listDueAttempts(DEALER, new Date(), 'forms-mail');
+const listDueMails = () => listDueOutboxRefs(DEALER, new Date(), 'forms-mail');
 const readOrderMails = async () => {
   const { body } = await callHandler(listOrderVersions, {
     token: rep.token,
@@ -98,7 +102,7 @@ test('Forms go out as one mail, however often they are sent under one key, and t
     Forms: ['Proposal'],
   };
   expect(await readOrderMails()).toMatchObject([{ ...mailRequest, State: 'waiting' }]);
-  await deliverAllDue(DEALER, new Date(), 'forms-mail');
+  await deliverDueOutbox(DEALER, new Date(), 'forms-mail');
   expect(await readOrderMails()).toMatchObject([{ ...mailRequest, State: 'sent' }]);
 
   const [only, ...others] = sentMails;
@@ -152,7 +156,7 @@ test('What cannot be sent is refused, and nothing goes out', async () => {
 test('Whoever is mailed to too often is left alone', async () => {
   const often = { maxCount: 20, minutes: 1440 };
   for (let count = 0; count < 20; count++)
-    await tryCountAction('forms-mail-to', 'busy@lakeshore.example', often);
+    await tryCountThrottledAction('forms-mail-to', 'busy@lakeshore.example', often);
   const answer = await callMailForms(buildMailRequest({ To: ['busy@lakeshore.example'] }));
   expect(answer).toMatchObject({ status: 429, body: { Message: documentsTexts.tooManyMails } });
   expect(await listDueMails()).toEqual([]);
@@ -163,7 +167,7 @@ test('A mail that is refused for good is told to whoever sent it, and in the his
   expect(await callMailForms(buildMailRequest({ To: ['gone@lakeshore.example'] }))).toMatchObject({
     status: 204,
   });
-  await deliverAllDue(DEALER, new Date(), 'forms-mail');
+  await deliverDueOutbox(DEALER, new Date(), 'forms-mail');
   expect(sentMails).toHaveLength(1);
   expect((await readOrderMails())[0]).toMatchObject({
     State: 'failed',

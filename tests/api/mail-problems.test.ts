@@ -4,8 +4,8 @@ import { handler as listNotifications } from '#functions/api/notifications/list-
 import { handler as record } from '#functions/jobs/record-mail-problems.ts';
 import { sendMail } from '#functions/outside/send-mail.ts';
 import {
-  saveMailProblem,
-  listDealerMailProblems as problemsOf,
+  saveMailProblemOnce,
+  listRecentDealerMailProblems as problemsOf,
 } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -90,15 +90,15 @@ describe('what SES tells of mails', () => {
         complainedRecipients: [{ emailAddress: 'c@example.com' }],
       },
     });
-    const found = await listProblems(9742);
+    const problems = await listProblems(9742);
     expect(
-      found.map(({ Email, What, IsPermanent, Reason }) => [Email, What, IsPermanent, Reason]),
+      problems.map(({ Email, What, IsPermanent, Reason }) => [Email, What, IsPermanent, Reason]),
     ).toEqual([
       ['c@example.com', 'complained', true, 'abuse'],
       ['b@example.com', 'bounced', false, null],
       ['a@example.com', 'bounced', false, null],
     ]);
-    expect(new Set(found.map(({ Id }) => Id)).size).toBe(3);
+    expect(new Set(problems.map(({ Id }) => Id)).size).toBe(3);
   });
 
   test('is the platform’s where its mail names no dealer, and nothing where it cannot be read', async () => {
@@ -167,7 +167,7 @@ describe('the list', () => {
     await storeDealer({ Id: 9746 });
     const problem = { What: 'bounced' as const, IsPermanent: true, Reason: null, Subject: null };
     for (const name of ['ana', 'ben'])
-      await saveMailProblem(dealer, {
+      await saveMailProblemOnce(dealer, {
         ...problem,
         When: getCurrentTime(),
         Email: `${name}@example.com`,

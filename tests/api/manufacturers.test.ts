@@ -4,12 +4,12 @@ import { handler as getSmart } from '#functions/api/manufacturers/get-smart-manu
 import { handler as listManufacturers } from '#functions/api/manufacturers/list-manufacturers.ts';
 import { handler as updateManufacturer } from '#functions/api/manufacturers/update-manufacturer.ts';
 import { handler as updateSmart } from '#functions/api/manufacturers/update-smart-manufacturer.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeCatalogManufacturer } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const DEALER = 9631;
@@ -77,7 +77,7 @@ describe('a manufacturer of the catalogue', () => {
       AuthorizedDealerIds: [DEALER],
       PhoneNumbers: [{ NumberType: 4, Number: '5035550111' }],
     });
-    const entries = await listAuditEntries(PLATFORM_DEALER_KEY);
+    const entries = await listNewestAuditEntries(PLATFORM_DEALER_KEY);
     expect(entries.find(({ RecordId }) => RecordId === String(Id))).toMatchObject({
       Kind: 'manufacturer',
       Deed: 'changed',
@@ -128,12 +128,12 @@ describe('a manufacturer of the catalogue', () => {
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const now = await readManufacturer(Id);
-    const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body).toEqual({
+    const rejection = answers.find(({ status }) => status === 409)!;
+    expect(rejection.body).toEqual({
       Message: 'This manufacturer was changed by somebody else meanwhile.',
       Manufacturer: now,
     });
-    expect((await callUpdateManufacturer(Id, { Code: 'TWO' })).body).toEqual(refused.body);
+    expect((await callUpdateManufacturer(Id, { Code: 'TWO' })).body).toEqual(rejection.body);
   });
 
   test('that is changed again under its key is changed once', async () => {
@@ -191,7 +191,7 @@ describe('a manufacturer of the catalogue', () => {
   test('is nobody to the staff of a dealer, even of one that is certified', async () => {
     const { Id } = await storeCatalogManufacturer({ AuthorizedDealerIds: [DEALER] });
     for (const roleId of [roles.salesAdministrator, roles.salesManager, roles.salesRep]) {
-      const staff = await createDealerUser({ dealerId: DEALER, roleId });
+      const staff = await createSignedInDealerUser({ dealerId: DEALER, roleId });
       for (const handler of [getManufacturer, getSmart])
         expect(
           await callHandler(handler, { token: staff.token, params: { id: Id } }),

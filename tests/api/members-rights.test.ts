@@ -6,13 +6,13 @@ import { handler as listMembers } from '#functions/api/members/list-members.ts';
 import { handler as lockUser } from '#functions/api/members/lock-user.ts';
 import { handler as resendInvitation } from '#functions/api/members/resend-invitation.ts';
 import { handler as updateMember } from '#functions/api/members/update-member.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { startFakeMailbox } from '#tests/make/fake-mailbox.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
@@ -30,12 +30,12 @@ beforeAll(async () => {
     { Id: 1, Name: 'West', RegionCode: null },
     { Id: 2, Name: 'East', RegionCode: null },
   ];
-  await putItem(buildDealerItem(toDealerKey(id), 'GROUPS', groups));
+  await putItem(buildDealerPartItem(toDealerKey(id), 'GROUPS', groups));
   ({ token: admin } = await createSignedInUser({ roleId: roles.smartSalesAdmin }));
   const roleId = roles.salesAdministrator;
-  ({ token: administrator } = await createDealerUser({ dealerId: id, roleId }));
-  manager = await createDealerUser({ dealerId: id, roleId: roles.salesManager });
-  other = await createDealerUser({ dealerId: id, roleId: roles.salesManager });
+  ({ token: administrator } = await createSignedInDealerUser({ dealerId: id, roleId }));
+  manager = await createSignedInDealerUser({ dealerId: id, roleId: roles.salesManager });
+  other = await createSignedInDealerUser({ dealerId: id, roleId: roles.salesManager });
 });
 afterAll(() => mailbox.close());
 
@@ -48,9 +48,9 @@ const buildUserFields = () => ({
 const callCreateUser = (token: string, body: object = {}) =>
   callHandler(createMember, { token, params: { id }, body: { ...buildUserFields(), ...body } });
 async function createTestUser(token: string, body: object = {}) {
-  const { status, body: made } = await callCreateUser(token, body);
+  const { status, body: createdUser } = await callCreateUser(token, body);
   expect(status).toBe(200);
-  return made as DealerUserWithVersion;
+  return createdUser as DealerUserWithVersion;
 }
 const callUpdateUser = (
   token: string,
@@ -92,10 +92,17 @@ describe('A Sales Manager', () => {
       CanAccessAllGroups: false,
     };
     expect(rep).toMatchObject(none);
-    const given = (await callUpdateUser(administrator, rep, rights)).body as DealerUserWithVersion;
-    expect(given).toMatchObject({ ...rights, GroupNames: 'All Groups' });
-    const kept = await callUpdateUser(manager.token, given, { ...none, LastName: 'Brandt-Holt' });
-    expect(kept).toMatchObject({ status: 200, body: { ...rights, LastName: 'Brandt-Holt' } });
+    const userWithRights = (await callUpdateUser(administrator, rep, rights))
+      .body as DealerUserWithVersion;
+    expect(userWithRights).toMatchObject({ ...rights, GroupNames: 'All Groups' });
+    const unchangedUser = await callUpdateUser(manager.token, userWithRights, {
+      ...none,
+      LastName: 'Brandt-Holt',
+    });
+    expect(unchangedUser).toMatchObject({
+      status: 200,
+      body: { ...rights, LastName: 'Brandt-Holt' },
+    });
   });
 
   test('sees and keeps those who report to them, and nobody else', async () => {
@@ -123,8 +130,8 @@ describe('A user', () => {
     const rep = await createTestUser(administrator, { GroupIds: [2, 1, 2] });
     expect(rep).toMatchObject({ GroupIds: [2, 1], GroupNames: 'East, West' });
     const filter = '["GroupNames","contains","east"]';
-    const found = await listTestUsers(administrator, { filter });
-    expect(found.map(({ AppUserId }) => AppUserId)).toContain(rep.AppUserId);
+    const foundUsers = await listTestUsers(administrator, { filter });
+    expect(foundUsers.map(({ AppUserId }) => AppUserId)).toContain(rep.AppUserId);
     expect(await callCreateUser(administrator, { GroupIds: [3] })).toMatchObject({
       status: 400,
       body: { Errors: { GroupIds: 'Must be groups of this dealer' } },
@@ -155,10 +162,10 @@ describe('A user', () => {
     const rep = await createTestUser(administrator);
     expect(rep.LastLogonDate).toBeNull();
     const before = new Date().toISOString();
-    const signedIn = await createDealerUser({ dealerId: id });
-    const found = (await listTestUsers(administrator)).find(
+    const signedIn = await createSignedInDealerUser({ dealerId: id });
+    const foundUser = (await listTestUsers(administrator)).find(
       ({ AppUserId }) => AppUserId === signedIn.userId,
     )!;
-    expect(String(found.LastLogonDate) >= before).toBe(true);
+    expect(String(foundUser.LastLogonDate) >= before).toBe(true);
   });
 });

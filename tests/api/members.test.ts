@@ -16,9 +16,9 @@ import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
-import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
-import { listUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
+import { listRecentUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts';
 import { toDealerKey, PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -29,9 +29,9 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { startFakeMailbox, parseLinkCode } from '#tests/make/fake-mailbox.ts';
-import { createSignedInUser, TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { startFakeMailbox, requireLinkCode } from '#tests/make/fake-mailbox.ts';
+import { createSignedInUser, TEST_PASSWORD, signInWithTestPassword } from '#tests/make/sign-in.ts';
 
 type SignedInTestUser = Awaited<ReturnType<typeof createSignedInUser>>;
 type TestUser = { token: string; userId: number; email: string; salesRepId: number | null };
@@ -50,12 +50,15 @@ beforeAll(async () => {
     dealerId: null,
     salesRepId: null,
   });
-  administrator = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
-  manager = await createDealerUser({ dealerId: id, roleId: roles.salesManager });
+  administrator = await createSignedInDealerUser({
+    dealerId: id,
+    roleId: roles.salesAdministrator,
+  });
+  manager = await createSignedInDealerUser({ dealerId: id, roleId: roles.salesManager });
 });
 afterAll(() => mailbox.close());
 
-const createRep = () => createDealerUser({ dealerId: id, roleId: roles.salesRep });
+const createRep = () => createSignedInDealerUser({ dealerId: id, roleId: roles.salesRep });
 const sessionOverride = { sessionoverride: 'true' };
 const createEmail = () => `member${randomInt(2 ** 40)}@test.example`;
 const userFields = { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: '(715) 555-0143' };
@@ -71,15 +74,15 @@ const callInviteUser = (body: object, token = administrator.token) =>
     body: { ...userFields, Email: createEmail(), UserRoleId: roles.salesRep, ...body },
   });
 async function inviteTestUser(body: object = {}) {
-  const { status, body: made } = await callInviteUser(body);
+  const { status, body: invitedUser } = await callInviteUser(body);
   expect(status).toBe(200);
-  return made as DealerUserWithVersion;
+  return invitedUser as DealerUserWithVersion;
 }
 const readActivationStatus = async (Email: string, Token: string) =>
   (await callHandler(activate, { body: { Email, Token, Password: TEST_PASSWORD } })).status;
 async function readMailedCode(email: string) {
   const mails = await mailbox.deliverMailsTo(email);
-  return parseLinkCode(mails.at(-1)!);
+  return requireLinkCode(mails.at(-1)!);
 }
 const readUser = async (SalesRepId: number) => {
   const { body } = await callHandler(getMember, {
@@ -93,17 +96,17 @@ const callLockUser = (userId: number, token = administrator.token) =>
 const callUnlockUser = (userId: number, token = administrator.token) =>
   callHandler(unlockUser, { token, params: { id: userId } });
 const listAuditAboutUser = async (userId: number, of = dealer) =>
-  (await listAuditEntries(of)).filter(({ RecordId }) => RecordId === String(userId));
+  (await listNewestAuditEntries(of)).filter(({ RecordId }) => RecordId === String(userId));
 
 describe('a user who is invited', () => {
   test('chooses a password by the link of the mail, and is told of in the audit', async () => {
-    const made = await inviteTestUser({
+    const invitedUser = await inviteTestUser({
       Email: ` ${createEmail().toUpperCase()} `,
       CanViewAllOrders: true,
     });
-    const { Email, AppUserId, SalesRepId } = made;
+    const { Email, AppUserId, SalesRepId } = invitedUser;
     expect(Email).toBe(Email.toLowerCase().trim());
-    expect(made).toMatchObject({
+    expect(invitedUser).toMatchObject({
       ...userFields,
       UserRole: 'Sales Rep',
       EmailConfirmed: false,
@@ -111,12 +114,12 @@ describe('a user who is invited', () => {
       CanViewAllOrders: true,
       UserType: 0,
     });
-    expect((await signInWithPassword(Email)).status).toBe(400);
+    expect((await signInWithTestPassword(Email)).status).toBe(400);
     const [mail] = await mailbox.deliverMailsTo(Email);
     expect(mail).toMatchObject({ subject: 'Your SmartSales account is ready' });
     expect(mail!.text).toContain('&type=user');
-    expect(await readActivationStatus(Email, parseLinkCode(mail!))).toBe(204);
-    expect((await signInWithPassword(Email)).status).toBe(200);
+    expect(await readActivationStatus(Email, requireLinkCode(mail!))).toBe(204);
+    expect((await signInWithTestPassword(Email)).status).toBe(200);
     expect(await readUser(SalesRepId)).toMatchObject({ EmailConfirmed: true });
     expect(await listAuditAboutUser(AppUserId)).toMatchObject([
       {
@@ -138,7 +141,7 @@ describe('a user who is invited', () => {
       (await callHandler(resetPassword, { body: { token, password: TEST_PASSWORD } })).status,
     ).toBe(204);
     expect(await readActivationStatus(Email, invitation)).toBe(400);
-    expect((await signInWithPassword(Email)).status).toBe(200);
+    expect((await signInWithTestPassword(Email)).status).toBe(200);
     expect(await readUser(SalesRepId)).toMatchObject({ EmailConfirmed: true });
   });
 
@@ -223,7 +226,10 @@ describe('to whom somebody reports', () => {
       ManagerId: null,
       SalesManager: null,
     });
-    const elsewhere = await createDealerUser({ dealerId: id + 1, roleId: roles.salesManager });
+    const elsewhere = await createSignedInDealerUser({
+      dealerId: id + 1,
+      roleId: roles.salesManager,
+    });
     const nobody = buildRejection(signInTexts.seeValidationErrors, {
       ManagerId: dealerUsersTexts.noManager,
     });
@@ -241,10 +247,10 @@ describe('a user who is disabled', () => {
     });
     const out = await callHandler(getCurrentUser, { token: rep.token });
     expect(out).toMatchObject({ status: 401, body: { Message: signInTexts.userIsDisabled } });
-    expect(await signInWithPassword(rep.email)).toMatchObject(
+    expect(await signInWithTestPassword(rep.email)).toMatchObject(
       buildRejection(signInTexts.userIsDisabled),
     );
-    const history = await listUserSignIns(rep.userId);
+    const history = await listRecentUserSignIns(rep.userId);
     expect(history.map(({ Outcome, Ended }) => [Outcome, Ended])).toEqual(
       expect.arrayContaining([
         ['disabled', null],
@@ -261,7 +267,7 @@ describe('a user who is disabled', () => {
     });
     // The ended session stays invalid.
     expect((await callHandler(getCurrentUser, { token: rep.token })).status).toBe(401);
-    expect((await signInWithPassword(rep.email)).status).toBe(200);
+    expect((await signInWithTestPassword(rep.email)).status).toBe(200);
     const auditEntries = await listAuditAboutUser(rep.userId);
     expect(auditEntries.map(({ Changes }) => Changes)).toEqual([
       [
@@ -292,14 +298,14 @@ describe('a user who is disabled', () => {
           token: rep.token,
           body: { ...(profile as object), City: 'Ulm' },
         }),
-        signInWithPassword(rep.email, { sessionoverride: 'true' }),
+        signInWithTestPassword(rep.email, { sessionoverride: 'true' }),
       ]);
       expect(answer.status).toBe(200);
       expect((await callHandler(getCurrentUser, { token: rep.token })).status).toBe(401);
-      expect(await signInWithPassword(rep.email)).toMatchObject(
+      expect(await signInWithTestPassword(rep.email)).toMatchObject(
         buildRejection(signInTexts.userIsDisabled),
       );
-      const active = (await listUserSignIns(rep.userId)).filter(
+      const active = (await listRecentUserSignIns(rep.userId)).filter(
         ({ Outcome, Ended }) => ['signed in', 'took over'].includes(Outcome) && Ended === null,
       );
       expect(active).toEqual([]);
@@ -311,7 +317,7 @@ describe('a user who is disabled', () => {
     const myself = buildRejection(dealerUsersTexts.notYourself);
     expect(await callLockUser(administrator.userId)).toMatchObject(myself);
     expect(await callLockUser(admin.userId, admin.token)).toMatchObject(myself);
-    const elsewhere = await createDealerUser({ dealerId: id + 1, roleId: roles.salesRep });
+    const elsewhere = await createSignedInDealerUser({ dealerId: id + 1, roleId: roles.salesRep });
     expect((await callLockUser(elsewhere.userId)).status).toBe(404);
     expect((await callLockUser(admin.userId)).status).toBe(404);
     expect((await callLockUser(elsewhere.userId, admin.token)).status).toBe(200);
@@ -333,8 +339,8 @@ describe('somebody is left who can enable', () => {
       const answers = await lockEachOther(one, other);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
       const again = [
-        await signInWithPassword(one.email, sessionOverride),
-        await signInWithPassword(other.email, sessionOverride),
+        await signInWithTestPassword(one.email, sessionOverride),
+        await signInWithTestPassword(other.email, sessionOverride),
       ];
       expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
     }
@@ -342,7 +348,7 @@ describe('somebody is left who can enable', () => {
 
   test('where an administrator would limit themselves: they are told that they cannot', async () => {
     const roleId = roles.salesAdministrator;
-    const chief = await createDealerUser({ dealerId: id, roleId });
+    const chief = await createSignedInDealerUser({ dealerId: id, roleId });
     const params = { id, repId: chief.salesRepId };
     const before = (await callHandler(getMember, { token: chief.token, params })).body as object;
     const body = { ...before, IsLimitedTransferUser: true };
@@ -356,7 +362,9 @@ describe('somebody is left who can enable', () => {
 
   test('where a SmartSales Admin is given what dealers’ users have: they have none of it', async () => {
     const other = await createSignedInUser({ roleId: roles.smartSalesAdmin });
-    await writeTransaction(buildDealerUserWrites(PLATFORM_DEALER_KEY, buildDealerUser(other)));
+    await writeTransaction(
+      buildDealerUserWrites(PLATFORM_DEALER_KEY, buildDealerUserFromAccount(other)),
+    );
     const params = { id: 0, repId: other.userId };
     const before = (await callHandler(getMember, { token: admin.token, params })).body as object;
     const body = { ...before, IsLimitedTransferUser: true, LastName: 'Changed' };
@@ -392,7 +400,7 @@ describe('what is said of a user', () => {
   test('fills no mailboxes of strangers while nobody has looked at the dealer', async () => {
     const dealerId = id + 7;
     await storeDealer({ Id: dealerId, DealerStatus: 1 });
-    const chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const chief = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) {
       const body = { ...userFields, Email: createEmail(), UserRoleId: roles.salesRep };
@@ -454,7 +462,7 @@ describe('the lists', () => {
   test('of a dealer have its users alone, sorted, filtered and found by words', async () => {
     const of = randomInt(10_000_000, 1_000_000_000);
     await storeDealer({ Id: of });
-    const lead = await createDealerUser({ dealerId: of, roleId: roles.salesAdministrator });
+    const lead = await createSignedInDealerUser({ dealerId: of, roleId: roles.salesAdministrator });
     const names = ['Zorn', 'Abel', 'Mann'];
     for (const LastName of names)
       await callHandler(createMember, {
@@ -481,15 +489,18 @@ describe('the lists', () => {
   test('of SmartSales Admins have who was invited; they get in as anybody does', async () => {
     const Email = createEmail();
     const { token } = admin;
-    const made = await callHandler(createAdmin, { token, body: { ...userFields, Email } });
-    expect(made).toMatchObject({ status: 200, body: { UserRole: 'SmartSales Admin' } });
+    const createResponse = await callHandler(createAdmin, {
+      token,
+      body: { ...userFields, Email },
+    });
+    expect(createResponse).toMatchObject({ status: 200, body: { UserRole: 'SmartSales Admin' } });
     const { body } = await callHandler(listAdmins, { token, query: { search: Email } });
     expect(body).toMatchObject({ data: [{ Email, EmailConfirmed: false }] });
     expect(await readActivationStatus(Email, await readMailedCode(Email))).toBe(204);
-    const { body: signed } = await signInWithPassword(Email);
+    const { body: signed } = await signInWithTestPassword(Email);
     const own = { token: (signed as { access_token: string }).access_token };
     expect((await callHandler(listAdmins, own)).status).toBe(200);
-    const { AppUserId } = made.body as DealerUserWithVersion;
+    const { AppUserId } = createResponse.body as DealerUserWithVersion;
     expect(await listAuditAboutUser(AppUserId, PLATFORM_DEALER_KEY)).toMatchObject([
       { Deed: 'changed' },
       { Deed: 'created' },

@@ -28,13 +28,13 @@ test.each(languages)('French names are on every form letter for letter (%s)', as
   const description = 'Fauteuil à accoudoirs relevés, garantie prolongée incluse';
   const order = buildOrderWithName(name, bundle, description);
   const dealer = buildDealer({ CompanyName: 'Équipement Dentaire Forêt-Noire' });
-  for (const [form, paper] of Object.entries(builtInFormBuilders)) {
+  for (const [form, buildForm] of Object.entries(builtInFormBuilders)) {
     const text = (
-      await readPdfPageTexts(await printOrderForms([paper], { order, dealer, language }))
+      await readPdfPageTexts(await printOrderForms([buildForm], { order, dealer, language }))
     ).join(' ');
-    const said = [dealer.CompanyName, bundle, ...(form === 'terms' ? [] : [name])];
-    if (!['terms', 'cover'].includes(form)) said.push(description);
-    for (const words of said)
+    const expectedTexts = [dealer.CompanyName, bundle, ...(form === 'terms' ? [] : [name])];
+    if (!['terms', 'cover'].includes(form)) expectedTexts.push(description);
+    for (const words of expectedTexts)
       expect(text.replaceAll(/\s/gu, '')).toContain(words.replaceAll(/\s/gu, ''));
   }
 });
@@ -44,15 +44,15 @@ const countLettersW = (text: string) => text.split('W').length - 1;
 /** Text that does not fit is cut off and therefore missing in the PDF. */
 test('a name without a place for a break is whole on every form', async () => {
   const name = 'W'.repeat(60);
-  const asked = {
+  const request = {
     order: buildOrderWithName(name, name, name),
     dealer: buildDealer({ CompanyName: name }),
     ownRates: undefined,
     owner: { name },
   };
   for (const builder of Object.values(builtInFormBuilders)) {
-    const { content, footer } = builder({ ...asked, language: 'en' });
-    const pages = await readPdfPageTexts(await printOrderForms([builder], asked));
+    const { content, footer } = builder({ ...request, language: 'en' });
+    const pages = await readPdfPageTexts(await printOrderForms([builder], request));
     expect(countLettersW(pages.join(' '))).toBe(
       countLettersW(content.text) + pages.length * countLettersW(footer),
     );

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
-import { storeDealer, createDealerUser, storeManyCustomers } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import {
+  storeDealer,
+  createSignedInDealerUser,
+  storeManyCustomers,
+} from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 
 /*
  * The cost of a file that a dealer's system uploads each night and that leaves nearly all records unchanged:
@@ -18,7 +22,7 @@ import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
  * notifications. NIGHTLY_CUSTOMERS=50000 adds a dealer of that size.
  */
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 const MAX_OTHER_WRITES = 25;
 const HOUR_MS = 3_600_000;
@@ -37,11 +41,11 @@ function buildNightlyFile(customers: number, changed: number): string {
 /** Puts the file into the inbox and runs all of its jobs. */
 async function importNightlyFile(dealerId: number, name: string, bytes: Uint8Array) {
   const key = `inbox/${dealerId}/${name}`;
-  await writeFile(process.env.FILES_BUCKET!, key, bytes);
+  await writeBucketFile(process.env.FILES_BUCKET!, key, bytes);
   const body = JSON.stringify({ Records: [{ s3: { object: { key } } }] });
   await takeInbox({ Records: [{ messageId: 'm', body }] } as never);
-  await deliverAllDue(dealerId, new Date(), 'upload');
-  await deliverAllDue(dealerId, new Date(Date.now() + HOUR_MS), 'change-set');
+  await deliverDueOutbox(dealerId, new Date(), 'upload');
+  await deliverDueOutbox(dealerId, new Date(Date.now() + HOUR_MS), 'change-set');
 }
 
 const largeCustomerCount = Number(process.env.NIGHTLY_CUSTOMERS ?? 0);
@@ -55,7 +59,10 @@ describe.each([
   test(`that changed ${changed} of them writes ${changed}`, async () => {
     const dealer = toDealerKey(dealerId);
     await storeDealer({ Id: dealerId });
-    const { token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const { token } = await createSignedInDealerUser({
+      dealerId,
+      roleId: roles.salesAdministrator,
+    });
     await storeManyCustomers(dealerId, customers, (id) => ({ JdeNum: getCustomerNumber(id) }));
     const newest = async () => {
       const params = { kind: 'customers', owner: dealerId };
@@ -63,7 +70,7 @@ describe.each([
     };
     const bytes = new TextEncoder().encode(buildNightlyFile(customers, changed));
 
-    const { count } = await countWork(() =>
+    const { count } = await countRequestsDuring(() =>
       importNightlyFile(dealerId, 'customers.full.1.csv', bytes),
     );
     const same = customers - changed;
@@ -79,7 +86,9 @@ describe.each([
     expect(renamed).toHaveLength(changed);
 
     // The same file in the next night changes nothing.
-    const next = await countWork(() => importNightlyFile(dealerId, 'customers.full.2.csv', bytes));
+    const next = await countRequestsDuring(() =>
+      importNightlyFile(dealerId, 'customers.full.2.csv', bytes),
+    );
     expect(await newest()).toMatchObject({
       FileName: 'customers.full.2.csv',
       Job: { State: 'finished', Counts: { Changed: 0, Same: customers } },

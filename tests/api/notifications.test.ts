@@ -18,12 +18,12 @@ import type { Mailbox, Notification } from '#shared/schemas/notification-schema.
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import type { OrderClientUser } from '#tests/make/order-client.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 const dealerId = 9463;
 const foreignId = 9464;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await Promise.all([storeDealer({ Id: dealerId }), storeDealer({ Id: foreignId })]);
 });
 beforeEach(async () => {
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
 });
 
 /** Creates notifications of orders 1 to `count`, a minute apart. */
@@ -60,8 +60,8 @@ const readMailbox = async ({ token }: Pick<OrderClientUser, 'token'>) =>
   (await callHandler(listNotifications, { token })).body as Mailbox;
 const listMailboxNotifications = async (user: Pick<OrderClientUser, 'token'>) =>
   (await readMailbox(user)).Notifications;
-const listOrderNumbers = (found: readonly Notification[]) =>
-  found.map(({ OrderId }) => (OrderId ?? 0) % 100_000_000);
+const listOrderNumbers = (notifications: readonly Notification[]) =>
+  notifications.map(({ OrderId }) => (OrderId ?? 0) % 100_000_000);
 const callUpdateNotification = (
   { token }: NotificationReader,
   body: unknown,
@@ -83,9 +83,9 @@ describe('notifications', () => {
 
   test('are listed newest first, as they are documented', async () => {
     await storeNotifications(rep, 3);
-    const found = await listMailboxNotifications(rep);
-    expect(listOrderNumbers(found)).toEqual([3, 2, 1]);
-    expect(found[0]).toEqual({
+    const notifications = await listMailboxNotifications(rep);
+    expect(listOrderNumbers(notifications)).toEqual([3, 2, 1]);
+    expect(notifications[0]).toEqual({
       Id: (START + 180_000) * 100 + 3,
       FromFullName: 'Kim Shaw',
       Subject: 'Order 3 was transferred to you',
@@ -118,8 +118,13 @@ describe('notifications', () => {
   test('say nothing that their reader makes up', async () => {
     await storeNotifications(rep, 1);
     const [before] = await listMailboxNotifications(rep);
-    const made = { Subject: 'Hello', IsDeleted: true, OrderId: 1, FromFullName: 'The Boss' };
-    await callUpdateNotification(rep, { ...before, ...made, IsRead: true });
+    const notificationFields = {
+      Subject: 'Hello',
+      IsDeleted: true,
+      OrderId: 1,
+      FromFullName: 'The Boss',
+    };
+    await callUpdateNotification(rep, { ...before, ...notificationFields, IsRead: true });
     expect(await listMailboxNotifications(rep)).toEqual([{ ...before, IsRead: true }]);
   });
 
@@ -185,7 +190,7 @@ describe('another user', () => {
   test.each(['of the same dealer', 'of another dealer'])('%s reads none of them', async (where) => {
     await storeNotifications(rep, 1);
     const [mine] = await listMailboxNotifications(rep);
-    const other = await createDealerUser({
+    const other = await createSignedInDealerUser({
       dealerId: where === 'of another dealer' ? foreignId : dealerId,
       roleId: roles.salesAdministrator,
     });
@@ -197,7 +202,7 @@ describe('another user', () => {
   });
 
   test('keeps a notification of the same moment about the same order', async () => {
-    const other = await createDealerUser({ dealerId });
+    const other = await createSignedInDealerUser({ dealerId });
     await Promise.all([storeNotifications(rep, 1), storeNotifications(other, 1)]);
     const [mine] = await listMailboxNotifications(rep);
     await callDeleteNotifications(rep, [mine!.Id]);
@@ -210,15 +215,15 @@ describe('another user', () => {
     const hers = async (reader: NotificationReader) =>
       (await listMailboxNotifications(reader)).filter(({ Subject }) => Subject.startsWith(subject));
     const earlierOn = Date.now();
-    const told = ['', ' once more'].map((more, at) =>
+    const notificationItems = ['', ' once more'].map((more, at) =>
       buildAdminNotificationWrite({
         subject: subject + more,
         message: 'Nora Kowalczyk',
         now: new Date(earlierOn + at).toISOString(),
-        of: { dealerId: 1 },
+        aboutAccount: { dealerId: 1 },
       }),
     );
-    await writeTransaction(told);
+    await writeTransaction(notificationItems);
     const [later, earlier] = await hers(one);
     expect(later).toMatchObject({
       FromFullName: 'SmartSales',
@@ -244,7 +249,7 @@ describe('another user', () => {
   });
 
   test('who is limited to transfers reads their own', async () => {
-    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+    const limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
     await storeNotifications(limited, 1);
     const [only] = await listMailboxNotifications(limited);
     expect(await callUpdateNotification(limited, { ...only, IsRead: true })).toMatchObject({
@@ -284,7 +289,7 @@ describe('bad ids', () => {
 });
 
 const countMailboxReadUnits = async (user: OrderClientUser) =>
-  (await countWork(() => readMailbox(user))).count.readUnits;
+  (await countRequestsDuring(() => readMailbox(user))).count.readUnits;
 
 describe('a mailbox costs', () => {
   test('three and a half units with ten notifications, its caller’s account and dealer included', async () => {

@@ -7,12 +7,20 @@ import { handler as restoreOrderVersion } from '#functions/api/orders/restore-or
 import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asPercent } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 /* The history of an order: its list, its versions, and the restoring of a version. */
 
@@ -23,8 +31,8 @@ let other: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
-  other = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
+  other = await createSignedInDealerUser({ dealerId });
 });
 
 const callListVersions = async (id: number, query = {}, user = rep) =>
@@ -40,7 +48,7 @@ const callRestoreVersion = async (order: Order, version: number, more = {}) =>
   });
 
 const changeOrder = async (order: Order, changes: Partial<Order>) =>
-  decodeOrder((await createOrderClient(rep).update({ ...order, ...changes })).body);
+  decodeOrderBody((await createOrderClient(rep).update({ ...order, ...changes })).body);
 const callRenameOrder = async ({ Id }: Order, Name: string) =>
   callHandler(renameOrder, { token: rep.token, body: { OrderId: Id, Name } });
 
@@ -103,9 +111,9 @@ describe('The history', () => {
     const second = await changeOrder(first, { OrderLines: first.OrderLines.slice(3) });
     const third = await changeOrder(second, { GeneralNotes: 'Over a weekend' });
     for (const one of [first, second, third])
-      expect(removeNulls(decodeOrder((await callGetVersion(first.Id, one.Version)).body))).toEqual(
-        removeNulls(one),
-      );
+      expect(
+        removeNulls(decodeOrderBody((await callGetVersion(first.Id, one.Version)).body)),
+      ).toEqual(removeNulls(one));
     for (const version of [0, 4, 1e14])
       expect((await callGetVersion(first.Id, version)).status).toBe(404);
   });
@@ -124,7 +132,7 @@ describe('Restoring', () => {
     const { status, body } = await callRestoreVersion(second, 1);
     expect(status).toBe(200);
     const { RevisedOn: _, ...then } = removeNulls(first);
-    expect(removeNulls(decodeOrder(body))).toMatchObject({ ...then, Version: 3 });
+    expect(removeNulls(decodeOrderBody(body))).toMatchObject({ ...then, Version: 3 });
     expect((await createOrderClient(rep).load(first.Id)).body).toEqual(body);
     const { Versions } = (await callListVersions(first.Id)).body as ListedVersions;
     expect(Versions.map(({ Deed }) => Deed)).toEqual(['restore', 'save', 'create']);
@@ -135,7 +143,7 @@ describe('Restoring', () => {
     const second = await changeOrder(first, { WorksheetName: 'Two' });
     const { status, body } = await callRestoreVersion(first, 1);
     expect(status).toBe(409);
-    expect(decodeOrder((body as { Order: unknown }).Order)).toMatchObject({
+    expect(decodeOrderBody((body as { Order: unknown }).Order)).toMatchObject({
       Version: second.Version,
     });
   });
@@ -183,19 +191,21 @@ describe('Restoring', () => {
     });
     const third = await changeOrder(imported, { OrderLines: [] });
     const { body } = await callRestoreVersion(third, 2);
-    expect(decodeOrder(body).OrderLines).toMatchObject([{ ImportedDiscount1, Discount1: 125_000 }]);
-    expect(decodeOrder(body).Total).toBe(imported.Total);
+    expect(decodeOrderBody(body).OrderLines).toMatchObject([
+      { ImportedDiscount1, Discount1: 125_000 },
+    ]);
+    expect(decodeOrderBody(body).Total).toBe(imported.Total);
   });
 
   test('keeps to whom the order belongs', async () => {
     const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'One' });
-    const given = await changeOrder(first, { SalesRepId: other.salesRepId });
+    const transferredOrder = await changeOrder(first, { SalesRepId: other.salesRepId });
     const answer = await callHandler(restoreOrderVersion, {
       token: other.token,
       params: { id: first.Id, version: 1 },
-      body: { Version: given.Version },
+      body: { Version: transferredOrder.Version },
     });
-    expect(decodeOrder(answer.body)).toMatchObject({
+    expect(decodeOrderBody(answer.body)).toMatchObject({
       SalesRepId: other.salesRepId,
       TransferredFromRepId: rep.salesRepId,
       WorksheetName: 'One',

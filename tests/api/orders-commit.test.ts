@@ -5,8 +5,16 @@ import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const plainDealerId = 9220;
 const typedDealerId = 9221;
@@ -17,8 +25,8 @@ beforeAll(async () => {
   await storeDealer({ Id: plainDealerId });
   await storeDealer({ Id: typedDealerId }, [{ Id: 1, DisplayName: 'Equipment' }]);
   for (const dealerId of [plainDealerId, typedDealerId]) await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId: plainDealerId });
-  typist = await createDealerUser({ dealerId: typedDealerId });
+  rep = await createSignedInDealerUser({ dealerId: plainDealerId });
+  typist = await createSignedInDealerUser({ dealerId: typedDealerId });
 });
 
 const callCommitOrders = (user: OrderClientUser, ids: number[], sent: HandlerRequest = {}) =>
@@ -32,7 +40,7 @@ describe('committing', () => {
       status: 200,
       body: { Committed: [order.Id], Refused: [] },
     });
-    const committed = decodeOrder((await createOrderClient(rep).load(order.Id)).body);
+    const committed = decodeOrderBody((await createOrderClient(rep).load(order.Id)).body);
     expect(committed).toEqual({
       ...order,
       Version: 2,
@@ -66,7 +74,9 @@ describe('committing', () => {
       Committed: [],
       Refused: [{ Id: good.Id, Message: ordersTexts.alreadyCommitted }],
     });
-    expect(decodeOrder((await createOrderClient(typist).load(foreign.Id)).body)).toEqual(foreign);
+    expect(decodeOrderBody((await createOrderClient(typist).load(foreign.Id)).body)).toEqual(
+      foreign,
+    );
   });
 
   test('asks for an order type where an HSUS dealer has some', async () => {
@@ -89,7 +99,7 @@ describe('committing', () => {
     ];
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ body: { Committed: [order.Id] } });
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body).Version).toBe(2);
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body).Version).toBe(2);
   });
 
   test('that was cut off before its answer was kept answers what it had done', async () => {
@@ -100,11 +110,11 @@ describe('committing', () => {
     const Key = { PK: `ONCE#${rep.userId}#${key}`, SK: 'ONCE' };
     await tableClient.send(new DeleteCommand({ TableName, Key }));
     expect(await callCommitOrders(rep, [order.Id], sent)).toEqual(first);
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body).Version).toBe(2);
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body).Version).toBe(2);
   });
 
   test('is refused to a limited-transfer user', async () => {
-    const limited = await createDealerUser({
+    const limited = await createSignedInDealerUser({
       dealerId: plainDealerId,
       isLimitedTransferUser: true,
     });

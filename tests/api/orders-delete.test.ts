@@ -11,8 +11,16 @@ import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9230;
 const otherId = 9231;
@@ -25,9 +33,12 @@ beforeAll(async () => {
     await storeDealer({ Id });
     await storeCustomer(Id);
   }
-  rep = await createDealerUser({ dealerId });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  stranger = await createDealerUser({ dealerId: otherId, roleId: roles.salesAdministrator });
+  rep = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  stranger = await createSignedInDealerUser({
+    dealerId: otherId,
+    roleId: roles.salesAdministrator,
+  });
 });
 
 const callDeleteOrder = ({ token }: OrderClientUser, id: number, sent: HandlerRequest = {}) =>
@@ -39,7 +50,7 @@ const callUndeleteOrder = ({ token }: OrderClientUser, id: number, sent: Handler
 const callCommitOrders = ({ token }: OrderClientUser, body: number[]) =>
   callHandler(commitOrders, { token, body });
 const readOrder = async (user: OrderClientUser, id: number) =>
-  decodeOrder((await createOrderClient(user).load(id)).body);
+  decodeOrderBody((await createOrderClient(user).load(id)).body);
 
 const readyChanges = { InstalledOn: '2026-12-14' };
 const createCommittedOrder = async () => {
@@ -89,14 +100,14 @@ describe('deleting an order', () => {
   test('is refused once it is committed, submitted or deleted', async () => {
     const deletedOrder = await createOrderClient(rep).saveNewOrder();
     await callDeleteOrder(rep, deletedOrder.Id);
-    const refused = async (id: number) => {
+    const expectDeleteRejected = async (id: number) => {
       const { status, body } = await callDeleteOrder(administrator, id);
       return { status, ...(body as { Message: string }) };
     };
     expect([
-      await refused((await createCommittedOrder()).Id),
-      await refused((await createSubmittedOrder()).Id),
-      await refused(deletedOrder.Id),
+      await expectDeleteRejected((await createCommittedOrder()).Id),
+      await expectDeleteRejected((await createSubmittedOrder()).Id),
+      await expectDeleteRejected(deletedOrder.Id),
     ]).toEqual([
       { status: 409, Message: 'Orders that are Committed may not be deleted.' },
       { status: 409, Message: 'Orders that are Submitted may not be deleted.' },
@@ -106,8 +117,8 @@ describe('deleting an order', () => {
 
   test('is refused to a limited-transfer user, and to who does not see the order', async () => {
     const order = await createOrderClient(rep).saveNewOrder();
-    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
-    const colleague = await createDealerUser({ dealerId });
+    const limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
+    const colleague = await createSignedInDealerUser({ dealerId });
     for (const user of [limited, colleague, stranger])
       expect(await callDeleteOrder(user, order.Id)).toMatchObject({
         status: 404,
@@ -188,7 +199,7 @@ describe('deleting several orders', () => {
   test('takes up to 200 orders and is refused to a limited-transfer user', async () => {
     const many = Array.from({ length: 201 }, (_, index) => index + 1);
     expect(await callDeleteOrders(rep, many)).toMatchObject({ status: 400 });
-    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+    const limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
     expect(await callDeleteOrders(limited, [1])).toMatchObject({ status: 404 });
   });
 });
@@ -228,8 +239,8 @@ describe('undeleting', () => {
   test('is a Sales Administrator’s of the same dealer alone', async () => {
     const order = await createOrderClient(rep).saveNewOrder();
     await callDeleteOrder(rep, order.Id);
-    const manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
-    const limited = await createDealerUser({
+    const manager = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+    const limited = await createSignedInDealerUser({
       dealerId,
       roleId: roles.salesAdministrator,
       isLimitedTransferUser: true,

@@ -1,10 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9395;
 let rep: OrderClientUser;
@@ -15,7 +23,7 @@ const storeDealerWithLimit = (MaxDescriptionLength: number | null) =>
 beforeAll(async () => {
   await storeDealerWithLimit(40);
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
   const words = { PartNumber: 'LONG-1', StockCode: 'LONG-1', Description: 'l'.repeat(60) };
   await storeProduct(dealerId, { Id: 939_501, MfgId: 7, ...words });
 });
@@ -33,7 +41,7 @@ const buildDescribedLines = (...descriptions: (string | null)[]) =>
     }),
   );
 const callCreateOrder = (OrderLines: Order['OrderLines']) =>
-  createOrderClient(rep).create(buildDraft(rep, { OrderLines }));
+  createOrderClient(rep).create(buildUnsavedOrder(rep, { OrderLines }));
 const tooLong = 'Descriptions may only have 40 characters';
 
 test('A description as long as the dealer’s may be is saved; a longer one is refused at its line', async () => {
@@ -53,16 +61,16 @@ test('A description as long as the dealer’s may be is saved; a longer one is r
 
 test('What was stored before stays as it is, and another text must be within the limit', async () => {
   await storeDealerWithLimit(null);
-  const order = decodeOrder(
+  const order = decodeOrderBody(
     (await callCreateOrder(buildDescribedLines('o'.repeat(50), 'short'))).body,
   );
   await storeDealerWithLimit(40);
   const saved = await createOrderClient(rep).update({ ...order, WorksheetName: 'Again' });
   expect(saved).toMatchObject({ status: 200 });
-  const [old, short] = decodeOrder(saved.body).OrderLines;
+  const [old, short] = decodeOrderBody(saved.body).OrderLines;
   const changed = (Description: string) =>
     createOrderClient(rep).update({
-      ...decodeOrder(saved.body),
+      ...decodeOrderBody(saved.body),
       OrderLines: [{ ...old!, Description }, short!],
     });
   expect(await changed('p'.repeat(50))).toMatchObject({ status: 400, body: { Message: tooLong } });

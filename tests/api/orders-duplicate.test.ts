@@ -8,7 +8,7 @@ import { loadOrderHeader, loadOrder, saveOrder } from '#functions/store/orders/s
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -16,8 +16,16 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9290;
 const dealer = toDealerKey(dealerId);
@@ -29,9 +37,9 @@ let administrator: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
-  other = await createDealerUser({ dealerId });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await createSignedInDealerUser({ dealerId });
+  other = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
   const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
   await storeManufacturer(dealerId, maker);
   await storeProduct(dealerId, {
@@ -80,7 +88,7 @@ async function storeOrder(changes: Partial<Order>): Promise<Order> {
     since,
     extraWrites: [],
   });
-  return decodeOrder((await createOrderClient(rep).load(order.Id)).body);
+  return decodeOrderBody((await createOrderClient(rep).load(order.Id)).body);
 }
 
 describe('a duplicate (D15)', () => {
@@ -103,7 +111,7 @@ describe('a duplicate (D15)', () => {
       CreatedOn: copy.CreatedOn,
       InstalledOn: null,
     });
-    expect(decodeOrder((await createOrderClient(rep).load(copy.Id)).body)).toEqual(copy);
+    expect(decodeOrderBody((await createOrderClient(rep).load(copy.Id)).body)).toEqual(copy);
     expect(Object.keys(await loadOrder(dealer, copy.Id))).not.toContain('Today');
   });
 
@@ -111,7 +119,7 @@ describe('a duplicate (D15)', () => {
     const order = await createOrderClient(rep).saveNewOrder();
     const GeneralNotes = 'Not saved yet';
     expect(await createCopy(rep, order, { GeneralNotes })).toMatchObject({ GeneralNotes });
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body)).toEqual(order);
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body)).toEqual(order);
   });
 
   test('of a committed order that was passed on is uncommitted and nobody has passed it on', async () => {
@@ -139,10 +147,10 @@ describe('a duplicate (D15)', () => {
     expect(copy.SalesRepId).toBe(rep.salesRepId);
     expect(copy.TransferredFromRepId ?? null).toBe(null);
     expect(await mail()).toBe(before);
-    const given = await createCopy(administrator, order, { SalesRepId: other.salesRepId });
-    expect(given.TransferredFromRepId).toBe(administrator.salesRepId);
+    const copiedOrder = await createCopy(administrator, order, { SalesRepId: other.salesRepId });
+    expect(copiedOrder.TransferredFromRepId).toBe(administrator.salesRepId);
     const notifications = await callHandler(listNotifications, { token: other.token });
-    expect(JSON.stringify(notifications.body)).toContain(given.OrderNumber);
+    expect(JSON.stringify(notifications.body)).toContain(copiedOrder.OrderNumber);
   });
 
   test('is made once, however often its call is repeated (D46)', async () => {

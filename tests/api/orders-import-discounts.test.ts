@@ -8,34 +8,38 @@ import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { buildImportedLineId } from '#shared/order/import-ids.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
-import { createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import { createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import {
-  createRepWithChairs,
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
+import {
+  createRepWithCatalog,
   quotedChair,
   importQuoteText,
   buildQuoteLineXml,
   buildQuoteXml,
-  addImportedToDraft,
+  buildOrderWithImported,
 } from '#tests/make/quote-import-fixtures.ts';
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 const dealerId = 9314;
 let rep: OrderClientUser;
 let foreigner: OrderClientUser;
 
 beforeAll(async () => {
-  rep = await createRepWithChairs({ Id: dealerId });
-  foreigner = await createRepWithChairs({ Id: 9315 });
+  rep = await createRepWithCatalog({ Id: dealerId });
+  foreigner = await createRepWithCatalog({ Id: 9315 });
 });
 
 const buildDiscountedQuote = (percents: Record<string, string>) =>
@@ -66,16 +70,16 @@ describe('discounts that come with a quote', () => {
   test('are saved with an order, and with it again', async () => {
     const desk = createOrderClient(rep);
     const created = await desk.create(
-      addImportedToDraft(rep, await importQuoteText(rep, bothDiscountsQuote)),
+      buildOrderWithImported(rep, await importQuoteText(rep, bothDiscountsQuote)),
     );
     expect(created).toMatchObject({ status: 200 });
-    const order = decodeOrder(created.body);
+    const order = decodeOrderBody(created.body);
     expect(order.OrderLines).toMatchObject([{ ImportedDiscount1: 125_000, Discount2: 20_000 }]);
     const more = await importQuoteText(rep, bothDiscountsQuote);
     const OrderLines = [...order.OrderLines, ...more.OrderLines];
     const again = await desk.update({ ...order, OrderLines });
     expect(again).toMatchObject({ status: 200, body: { OrderLines: [{}, { Discount1: 12.5 }] } });
-    const third = await desk.update(decodeOrder(again.body));
+    const third = await desk.update(decodeOrderBody(again.body));
     expect(third).toMatchObject({ status: 200 });
   });
 
@@ -98,7 +102,7 @@ describe('discounts that come with a quote', () => {
   });
 
   test('leave nothing behind where none came', async () => {
-    const { count } = await countWork(async () => {
+    const { count } = await countRequestsDuring(async () => {
       const quote = await importQuoteText(rep, buildQuoteXml(buildQuoteLineXml(quotedChair)));
       expect(await listStoredImports(getImportId(quote))).toEqual([]);
     });
@@ -153,7 +157,7 @@ describe('discounts that come with a quote', () => {
   test.each(forged)('are not saved with %s', async (_, change, field) => {
     const quote = await importQuoteText(rep, bothDiscountsQuote);
     const OrderLines = quote.OrderLines.map((line) => ({ ...line, ...change(line) }));
-    const order = addImportedToDraft(rep, { ...quote, OrderLines });
+    const order = buildOrderWithImported(rep, { ...quote, OrderLines });
     const Message = field === 'Discount1' ? pricingTexts.discountLocked : pricingTexts.importedOnly;
     const saved = await createOrderClient(rep).saveNewOrder({ OrderLines: [] });
     const update = { ...saved, OrderLines: order.OrderLines };
@@ -170,13 +174,15 @@ describe('discounts that come with a quote', () => {
   test('are another dealer’s nothing', async () => {
     const quote = await importQuoteText(rep, bothDiscountsQuote);
     expect(
-      await createOrderClient(foreigner).create(addImportedToDraft(foreigner, quote)),
+      await createOrderClient(foreigner).create(buildOrderWithImported(foreigner, quote)),
     ).toMatchObject({
       status: 400,
       body: { Message: pricingTexts.importedOnly },
     });
-    const colleague = await createDealerUser({ dealerId });
-    const theirs = await createOrderClient(colleague).create(addImportedToDraft(colleague, quote));
+    const colleague = await createSignedInDealerUser({ dealerId });
+    const theirs = await createOrderClient(colleague).create(
+      buildOrderWithImported(colleague, quote),
+    );
     expect(theirs).toMatchObject({ status: 200 });
   });
 
@@ -194,7 +200,7 @@ describe('discounts that come with a quote', () => {
           then,
         ),
       ]);
-      return createOrderClient(rep).create(addImportedToDraft(rep, quote));
+      return createOrderClient(rep).create(buildOrderWithImported(rep, quote));
     };
     expect(await waited(29)).toMatchObject({ status: 200 });
     expect(await waited(31)).toMatchObject({
@@ -210,18 +216,18 @@ describe('discounts that come with a quote', () => {
       ...line,
       OrderLineId: buildImportedLineId(crypto.randomUUID(), at + 1),
     }));
-    const order = addImportedToDraft(rep, { ...quote, OrderLines });
-    const { result, count } = await countWork(() => createOrderClient(rep).create(order));
+    const order = buildOrderWithImported(rep, { ...quote, OrderLines });
+    const { result, count } = await countRequestsDuring(() => createOrderClient(rep).create(order));
     expect(result).toMatchObject({ status: 400, body: { Message: pricingTexts.importedOnly } });
     expect(count.requests).toBeLessThan(40);
   });
 });
 
 const saveImportedOrder = async () =>
-  decodeOrder(
+  decodeOrderBody(
     (
       await createOrderClient(rep).create(
-        addImportedToDraft(rep, await importQuoteText(rep, bothDiscountsQuote)),
+        buildOrderWithImported(rep, await importQuoteText(rep, bothDiscountsQuote)),
       )
     ).body,
   );
@@ -234,7 +240,7 @@ describe('what an import alone may set', () => {
   const dollar = { InitialDealerCost: asCents(1_00) };
 
   test('locks the dealer cost that it discounts, of a new line and of a stored one', async () => {
-    const draft = addImportedToDraft(rep, await importQuoteText(rep, bothDiscountsQuote));
+    const draft = buildOrderWithImported(rep, await importQuoteText(rep, bothDiscountsQuote));
     const forged = { ...draft, OrderLines: [{ ...draft.OrderLines[0]!, ...dollar }] };
     expect(
       await createOrderClient(rep).create(recalculateOrder(forged, { storeCode: 'HSUS' })),
@@ -242,7 +248,7 @@ describe('what an import alone may set', () => {
     const order = await saveImportedOrder();
     const OrderLines = [{ ...order.OrderLines[0]!, ...dollar }];
     expect(await createOrderClient(rep).update({ ...order, OrderLines })).toMatchObject(locked);
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body)).toEqual(order);
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body)).toEqual(order);
   });
 
   test('leaves it to a refresh, and to the sign of a trade-in', async () => {
@@ -266,7 +272,7 @@ describe('what an import alone may set', () => {
       CustomerCost: asCents(-900_00),
     };
     const negative = await createOrderClient(rep).update({
-      ...decodeOrder(answer.body),
+      ...decodeOrderBody(answer.body),
       OrderLines: [turned],
     });
     expect(negative).toMatchObject({ status: 200 });
@@ -279,16 +285,18 @@ describe('what an import alone may set', () => {
 
   test('makes a bundle an imported one, which nobody says of their own', async () => {
     const inRoom = buildQuoteXml(`<Bundle Name="Room">${buildQuoteLineXml(quotedChair)}</Bundle>`);
-    const order = decodeOrder(
+    const order = decodeOrderBody(
       (
         await createOrderClient(rep).create(
-          addImportedToDraft(rep, await importQuoteText(rep, inRoom)),
+          buildOrderWithImported(rep, await importQuoteText(rep, inRoom)),
         )
       ).body,
     );
     expect(order.Bundles[1]).toMatchObject({ IsImported: true, PrintOptionId: 5 });
     const Bundles = order.Bundles.map((bundle) => ({ ...bundle, IsImported: !bundle.IsImported }));
-    const again = decodeOrder((await createOrderClient(rep).update({ ...order, Bundles })).body);
+    const again = decodeOrderBody(
+      (await createOrderClient(rep).update({ ...order, Bundles })).body,
+    );
     expect(again.Bundles).toMatchObject([{ IsImported: false }, { IsImported: true }]);
     const own = order.Bundles.map((bundle) => ({ ...bundle, Id: `my-${bundle.Id}` }));
     const forged = { ...order, Bundles: own };

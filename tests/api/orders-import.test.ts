@@ -9,19 +9,19 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import {
-  createRepWithChairs,
+  createRepWithCatalog,
   quotedChair,
   importQuoteText,
   buildQuoteLineXml,
   buildQuoteXml,
-  sendQuote,
-  addImportedToDraft,
+  postQuoteImport,
+  buildOrderWithImported,
 } from '#tests/make/quote-import-fixtures.ts';
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 let rep: OrderClientUser;
 /** A rep whose imports use the prices of quotes. */
@@ -31,14 +31,14 @@ let dollarRep: OrderClientUser;
 
 beforeAll(async () => {
   const AllowQuotePricing = true;
-  rep = await createRepWithChairs({ Id: 9470, MaxDescriptionLength: 40 });
-  pricingRep = await createRepWithChairs({ Id: 9471, AllowQuotePricing });
-  canadianRep = await createRepWithChairs({
+  rep = await createRepWithCatalog({ Id: 9470, MaxDescriptionLength: 40 });
+  pricingRep = await createRepWithCatalog({ Id: 9471, AllowQuotePricing });
+  canadianRep = await createRepWithCatalog({
     Id: 9472,
     AllowQuotePricing,
     CountryId: CANADA_COUNTRY_ID,
   });
-  dollarRep = await createRepWithChairs({
+  dollarRep = await createRepWithCatalog({
     Id: 9473,
     AllowQuotePricing,
     RoundToNearestDollar: true,
@@ -53,7 +53,7 @@ const buildPricedQuote = (CustomerCost: string) =>
 /** The cost of importing this many lines. */
 const countImportCost = async (count: number) => {
   const text = buildQuoteXml(buildQuoteLineXml(quotedChair).repeat(count));
-  const { count: cost } = await countWork(() => importQuoteText(rep, text));
+  const { count: cost } = await countRequestsDuring(() => importQuoteText(rep, text));
   return cost;
 };
 
@@ -102,9 +102,13 @@ describe('a quote', () => {
 
 describe('the lines of a quote', () => {
   test('come with the product and the prices of the catalogue, whatever the file says', async () => {
-    const said = { PartNumber: 'ax-200', Manufacturer: 'Altamira Chairs', CustomerCost: '1.00' };
+    const quoteFields = {
+      PartNumber: 'ax-200',
+      Manufacturer: 'Altamira Chairs',
+      CustomerCost: '1.00',
+    };
     const text = buildQuoteXml(
-      buildQuoteLineXml({ ...said, Quantity: '2', Retail: '5000', Description: 'Other' }),
+      buildQuoteLineXml({ ...quoteFields, Quantity: '2', Retail: '5000', Description: 'Other' }),
     );
     const { OrderLines, Lines, Refused } = await importQuoteText(rep, text);
     expect(OrderLines).toMatchObject([
@@ -138,7 +142,7 @@ describe('the lines of a quote', () => {
   });
 
   test('keep what the file says where the catalogue does not know them', async () => {
-    const said = {
+    const quoteFields = {
       PartNumber: 'AX-2O0X',
       Manufacturer: 'adec',
       Description: `${'Chair '.repeat(6)}of 2009`,
@@ -149,7 +153,7 @@ describe('the lines of a quote', () => {
     };
     const { OrderLines, Lines } = await importQuoteText(
       rep,
-      buildQuoteXml(buildQuoteLineXml(said)),
+      buildQuoteXml(buildQuoteLineXml(quoteFields)),
     );
     expect(OrderLines).toMatchObject([
       {
@@ -262,7 +266,7 @@ describe('the bundles of a quote', () => {
     expect(new Set(OrderLines.map(({ PrintOptionId }) => PrintOptionId))).toEqual(new Set([1]));
     const other = await importQuoteText(rep, text, { printOption: '3' });
     expect(other.Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([3, 3]);
-    const settled = addImportedToDraft(rep, other);
+    const settled = buildOrderWithImported(rep, other);
     expect(settled.Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([4, 3, 3]);
   });
 
@@ -272,7 +276,7 @@ describe('the bundles of a quote', () => {
     ['removeZeroCostRetail', '1'],
     ['importQuotePricing', 'yes'],
   ])('are not asked for with %s=%s', async (name, value) => {
-    const answer = await sendQuote(rep, buildQuoteXml(buildQuoteLineXml(quotedChair)), {
+    const answer = await postQuoteImport(rep, buildQuoteXml(buildQuoteLineXml(quotedChair)), {
       [name]: value,
     });
     expect(answer).toMatchObject({ status: 400, body: { Errors: { [name]: expect.any(String) } } });
@@ -282,7 +286,7 @@ describe('the bundles of a quote', () => {
 describe('the prices of a quote', () => {
   const query = { importQuotePricing: 'true' };
   test('are not taken where the dealer does not allow it, and that is said', async () => {
-    expect(await sendQuote(rep, buildPricedQuote('800'), query)).toMatchObject({
+    expect(await postQuoteImport(rep, buildPricedQuote('800'), query)).toMatchObject({
       status: 400,
       body: {
         Message: quoteTexts.quotePricingNotAllowed,
@@ -310,11 +314,18 @@ describe('the prices of a quote', () => {
       [quoteTexts.costChanged('699.99', '700.00', 'The Minimum Cost for this product is $700.00.')],
     ],
     ['-5.00', 900_00, [quoteTexts.costNotTaken('-5.00', pricingTexts.negativePrice)]],
-  ])('are taken within the limits of the product (D5 to D7): %s', async (said, cost, Remarks) => {
-    const { OrderLines, Lines } = await importQuoteText(pricingRep, buildPricedQuote(said), query);
-    expect(OrderLines).toMatchObject([{ CustomerCost: cost }]);
-    expect(Lines).toMatchObject([{ Remarks }]);
-  });
+  ])(
+    'are taken within the limits of the product (D5 to D7): %s',
+    async (quoteFields, cost, Remarks) => {
+      const { OrderLines, Lines } = await importQuoteText(
+        pricingRep,
+        buildPricedQuote(quoteFields),
+        query,
+      );
+      expect(OrderLines).toMatchObject([{ CustomerCost: cost }]);
+      expect(Lines).toMatchObject([{ Remarks }]);
+    },
+  );
 
   test('go to whole dollars where the rep sells by them', async () => {
     const { OrderLines, Lines } = await importQuoteText(
@@ -337,11 +348,11 @@ describe('the prices of a quote', () => {
     expect(Lines).toMatchObject([{ FileCustomerCost: null }]);
     expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.foreignPrice('USD') }]);
     expect(Remarks).toEqual([quoteTexts.foreignPrices('USD', 'CAD')]);
-    expect(await sendQuote(canadianRep, text, query)).toMatchObject({
+    expect(await postQuoteImport(canadianRep, text, query)).toMatchObject({
       status: 400,
       body: { Message: quoteTexts.quotePricingForeign('USD', 'CAD') },
     });
-    expect((await sendQuote(pricingRep, text, query)).status).toBe(200);
+    expect((await postQuoteImport(pricingRep, text, query)).status).toBe(200);
   });
 });
 
@@ -351,9 +362,9 @@ describe('whatever was imported', () => {
     prices.flatMap((CustomerCost) =>
       ['', '-2', '10'].flatMap((DealerCost) =>
         [quotedChair, { PartNumber: 'Z' }].map((code) => {
-          const said = { ...code, Retail, CustomerCost, DealerCost, DiscountA: '33.3333' };
+          const quoteFields = { ...code, Retail, CustomerCost, DealerCost, DiscountA: '33.3333' };
           return buildQuoteLineXml(
-            Object.fromEntries(Object.entries(said).filter(([, text]) => text)),
+            Object.fromEntries(Object.entries(quoteFields).filter(([, text]) => text)),
           );
         }),
       ),
@@ -368,7 +379,7 @@ describe('whatever was imported', () => {
     const quote = await importQuoteText(user(), buildQuoteXml(lines.join('')), query);
     expect(quote.OrderLines.length + quote.Refused.length).toBe(lines.length);
     expect(quote.OrderLines.length).toBeGreaterThan(lines.length / 2);
-    const draft = addImportedToDraft(user(), quote);
+    const draft = buildOrderWithImported(user(), quote);
     const RoundToNearestDollar = user() === dollarRep;
     const settings = { ...draft.OrderSalesSettings, RoundToNearestDollar };
     const order = { ...draft, OrderSalesSettings: settings };
@@ -386,7 +397,9 @@ test.each([
   const text = readFileSync(`tests/data/${name}.xml`, 'utf8');
   const quote = await importQuoteText(pricingRep, text, { importQuotePricing: 'true' });
   expect(quote.Refused).toEqual([]);
-  const answer = await createOrderClient(pricingRep).create(addImportedToDraft(pricingRep, quote));
+  const answer = await createOrderClient(pricingRep).create(
+    buildOrderWithImported(pricingRep, quote),
+  );
   expect(answer).toMatchObject({
     status: 200,
     body: { Bundles: [{}, { IsImported: true, PrintOptionId: 5 }] },

@@ -3,17 +3,25 @@ import * as z from 'zod/mini';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { createSeededRandom } from '#tests/faults/seeded-random.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9388;
 let rep: OrderClientUser;
@@ -35,7 +43,7 @@ beforeAll(async () => {
   await storeManufacturer(dealerId);
   await storeProduct(dealerId, chair);
   await storeProduct(dealerId, stool);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
 });
 
 const limits = { MinimumPrice: chair.MinimumPrice, MaximumPrice: chair.MaximumPrice };
@@ -59,7 +67,7 @@ const rejectedAnswer = {
 
 const buildLineChange = (line: OrderLine) => ({ OrderLines: [line] });
 const callCreateOrder = (line: OrderLine) =>
-  createOrderClient(rep).create(buildDraft(rep, buildLineChange(line)));
+  createOrderClient(rep).create(buildUnsavedOrder(rep, buildLineChange(line)));
 const callUpdateOrder = (order: Order, line: OrderLine) =>
   createOrderClient(rep).update({ ...order, OrderLines: [line] });
 const callDuplicateOrder = (order: Order, line: OrderLine, key?: string) =>
@@ -73,9 +81,9 @@ const callDuplicateOrder = (order: Order, line: OrderLine, key?: string) =>
   });
 const readFirstLine = ({ status, body }: HandlerResponse) => {
   expect({ status, body }).toMatchObject({ status: 200 });
-  return decodeOrder(body).OrderLines[0]!;
+  return decodeOrderBody(body).OrderLines[0]!;
 };
-const saveLine = async (line: OrderLine) => decodeOrder((await callCreateOrder(line)).body);
+const saveLine = async (line: OrderLine) => decodeOrderBody((await callCreateOrder(line)).body);
 
 describe('limits of a line whose caller says others', () => {
   const forged: [string, Partial<OrderLine>][] = [
@@ -86,26 +94,26 @@ describe('limits of a line whose caller says others', () => {
 
   test.each(forged)(
     '%s: the catalogueâ€™s are stored, and its minimum holds',
-    async (_what, said) => {
+    async (_what, fields) => {
       expect(
-        await callCreateOrder(buildChairLine({ ...said, CustomerCost: halfMinimum })),
+        await callCreateOrder(buildChairLine({ ...fields, CustomerCost: halfMinimum })),
       ).toMatchObject(rejectedAnswer);
-      const first = await callCreateOrder(buildChairLine(said));
+      const first = await callCreateOrder(buildChairLine(fields));
       expect(readFirstLine(first)).toMatchObject(limits);
-      const order = decodeOrder(first.body);
+      const order = decodeOrderBody(first.body);
       const [line] = order.OrderLines;
       expect(
-        await callUpdateOrder(order, { ...line!, ...said, CustomerCost: halfMinimum }),
+        await callUpdateOrder(order, { ...line!, ...fields, CustomerCost: halfMinimum }),
       ).toMatchObject(rejectedAnswer);
       expect(
-        await callDuplicateOrder(order, { ...line!, ...said, CustomerCost: halfMinimum }),
+        await callDuplicateOrder(order, { ...line!, ...fields, CustomerCost: halfMinimum }),
       ).toMatchObject(rejectedAnswer);
-      expect(readFirstLine(await callDuplicateOrder(order, { ...line!, ...said }))).toMatchObject(
+      expect(readFirstLine(await callDuplicateOrder(order, { ...line!, ...fields }))).toMatchObject(
         limits,
       );
       const note = await callUpdateOrder(order, {
         ...line!,
-        ...said,
+        ...fields,
         Description: 'Patient chair',
       });
       expect(readFirstLine(note)).toMatchObject(limits);
@@ -138,11 +146,11 @@ describe('limits of a line whose caller says others', () => {
   });
 
   test('a repeated call answers what it stored', async () => {
-    const draft = buildDraft(rep, buildLineChange(buildChairLine()));
+    const draft = buildUnsavedOrder(rep, buildLineChange(buildChairLine()));
     const headers = { 'idempotency-key': 'limits-create' };
     const first = await createOrderClient(rep).create(draft, { headers });
     expect(await createOrderClient(rep).create(draft, { headers })).toEqual(first);
-    const order = decodeOrder(first.body);
+    const order = decodeOrderBody(first.body);
     const copy = await callDuplicateOrder(
       order,
       buildChairLine({ OrderLineId: 'other' }),
@@ -183,7 +191,7 @@ test('an unchanged line keeps what is stored; one that is priced anew has todayâ
   let order = await saveLine(buildChairLine(asLamp));
   await storeLampMinimum(asCents(1_200_00));
   const [line] = order.OrderLines;
-  order = decodeOrder(
+  order = decodeOrderBody(
     (await callUpdateOrder(order, { ...line!, ...noLimits, Description: 'Lamp' })).body,
   );
   expect(order.OrderLines[0]).toMatchObject({ MinimumPrice: 1_000_00 });
@@ -216,7 +224,7 @@ test('a version that is restored has the limits of today where it changes a line
   const answer = await callHandler(restoreOrderVersion, {
     token: rep.token,
     params: { id: first.Id, version: 1 },
-    body: { Version: decodeOrder(second.body).Version },
+    body: { Version: decodeOrderBody(second.body).Version },
   });
   expect(readFirstLine(answer)).toMatchObject({ MinimumPrice: 1_300_00, CustomerCost: 1_100_00 });
 });
@@ -233,29 +241,31 @@ describe('any sequence of calls', () => {
 
   test.each([1, 2, 3, 4, 5, 6])('stores a chair within its limits alone, seed %i', async (seed) => {
     const random = createSeededRandom(seed);
-    const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+    const chooseOne = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
     const anyLine = (line: OrderLine) =>
       buildChairLine({
         ...line,
-        ...(random() < 0.6 && oneOf(names)),
-        ...(random() < 0.6 && { CustomerCost: asCents(oneOf(costs)) }),
+        ...(random() < 0.6 && chooseOne(names)),
+        ...(random() < 0.6 && { CustomerCost: asCents(chooseOne(costs)) }),
         ...(random() < 0.7 && {
-          MinimumPrice: oneOf(bounds) as Cents | null,
-          MaximumPrice: oneOf(bounds) as Cents | null,
+          MinimumPrice: chooseOne(bounds) as Cents | null,
+          MaximumPrice: chooseOne(bounds) as Cents | null,
         }),
       });
     let order = await saveLine(buildChairLine());
     for (let step = 0; step < 25; step++) {
       const line = anyLine(order.OrderLines[0]!);
-      const way = oneOf([
+      const way = chooseOne([
         callUpdateOrder,
         callDuplicateOrder,
         (_: Order, one: OrderLine) => callCreateOrder(one),
       ]);
       const answer = await way(order, line);
       expect([200, 400]).toContain(answer.status);
-      if (answer.status === 200) order = decodeOrder(answer.body);
-      const [stored] = decodeOrder((await createOrderClient(rep).load(order.Id)).body).OrderLines;
+      if (answer.status === 200) order = decodeOrderBody(answer.body);
+      const [stored] = decodeOrderBody(
+        (await createOrderClient(rep).load(order.Id)).body,
+      ).OrderLines;
       const isChair = stored!.StockCode?.trim() === '104-2210' || stored!.PartNumber === 'AX-200';
       expect(stored).toMatchObject(isChair ? limits : noLimits);
       const [least, most] = isChair ? [chair.MinimumPrice, chair.MaximumPrice] : [0, Infinity];

@@ -9,8 +9,16 @@ import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9210;
 let rep: OrderClientUser;
@@ -22,10 +30,10 @@ let orderIds: Record<'chair' | 'light' | 'gone' | 'foreign', number>;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  rep = await createDealerUser({ dealerId }, { ManagerId: manager.userId });
-  other = await createDealerUser({ dealerId, firstName: 'Émile', lastName: 'Zola' });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  manager = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  rep = await createSignedInDealerUser({ dealerId }, { ManagerId: manager.userId });
+  other = await createSignedInDealerUser({ dealerId, firstName: 'Émile', lastName: 'Zola' });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
   const StateId = findRegionByCode(1, 'MN')!.Id;
   const chair = await createOrderClient(rep).saveNewOrder({
     WorksheetName: 'North suite',
@@ -112,7 +120,7 @@ describe('the list of orders', () => {
   });
 
   test('shows all of the dealer where the user may view all orders', async () => {
-    const seer = await createDealerUser({ dealerId, canViewAllOrders: true });
+    const seer = await createSignedInDealerUser({ dealerId, canViewAllOrders: true });
     expect(listOrderNames((await readOrders(seer)).data)).toEqual(['chair', 'light', 'foreign']);
   });
 });
@@ -130,18 +138,18 @@ describe('a search of orders', () => {
   });
 
   test('finds orders by words of the order, and of one of its lines', async () => {
-    const found = (words: string) => searchOrderNames(rep, {}, { search: words });
-    expect(await found('lake suite')).toEqual(['chair']);
-    expect(await found('DULU')).toEqual(['chair']);
-    expect(await found('px70w')).toEqual(['light']);
-    expect(await found('led lumiere kst')).toEqual(['light']);
-    expect(await found('annex px-70 LUMIÈRE')).toEqual(['light']);
-    expect(await found('px-70 vc-60')).toEqual([]);
-    expect(await found('annex dulu')).toEqual([]);
+    const searchNames = (words: string) => searchOrderNames(rep, {}, { search: words });
+    expect(await searchNames('lake suite')).toEqual(['chair']);
+    expect(await searchNames('DULU')).toEqual(['chair']);
+    expect(await searchNames('px70w')).toEqual(['light']);
+    expect(await searchNames('led lumiere kst')).toEqual(['light']);
+    expect(await searchNames('annex px-70 LUMIÈRE')).toEqual(['light']);
+    expect(await searchNames('px-70 vc-60')).toEqual([]);
+    expect(await searchNames('annex dulu')).toEqual([]);
     expect(await searchOrderNames(administrator, {}, { search: 'zola émile' })).toEqual([
       'foreign',
     ]);
-    expect(await found('zola')).toEqual([]);
+    expect(await searchNames('zola')).toEqual([]);
   });
 
   test('says by which line an order was found, where it was not found by itself', async () => {
@@ -190,7 +198,7 @@ describe('a search of orders', () => {
     const [line] = order.OrderLines;
     const OrderLines = [{ ...line!, PartNumber: 'NEW-1' }];
     expect(
-      decodeOrder((await createOrderClient(rep).update({ ...order, OrderLines })).body).Version,
+      decodeOrderBody((await createOrderClient(rep).update({ ...order, OrderLines })).body).Version,
     ).toBe(2);
     expect(await searchOrderNames(rep, { PartNumber: 'OLD-1' })).toEqual([]);
     expect(await searchOrderNames(rep, {}, { search: 'old-1' })).toEqual([]);

@@ -2,21 +2,29 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9767;
 let rep: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
 });
 
 const callRenameOrder = (body: object, key: string = crypto.randomUUID()) =>
   callHandler(renameOrder, { token: rep.token, body, headers: { 'idempotency-key': key } });
 const readOrderName = async (id: number) =>
-  decodeOrder((await createOrderClient(rep).load(id)).body).WorksheetName;
+  decodeOrderBody((await createOrderClient(rep).load(id)).body).WorksheetName;
 
 test('Of two who replace one name the later is told of the other’s, and replaces that when asked again', async () => {
   const { Id: OrderId, Version } = await createOrderClient(rep).saveNewOrder({

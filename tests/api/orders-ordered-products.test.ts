@@ -5,7 +5,11 @@ import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders
 import { roles } from '#shared/access/roles.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9398;
@@ -39,16 +43,18 @@ beforeAll(async () => {
     await storeCustomer(Id);
     await storeCustomer(Id, { Id: 12, JdeNum: '204519', Name: 'Harbor Smiles' });
   }
-  rep = await createDealerUser({ dealerId });
-  other = await createDealerUser({ dealerId });
-  manager = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await createSignedInDealerUser({ dealerId });
+  other = await createSignedInDealerUser({ dealerId });
+  manager = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
   // A part on two lines of an order counts once.
   await createCommittedOrder(rep, ['511 CH', '511  ch', 'Lamp-É']);
   await createCommittedOrder(rep, ['511 CH']);
   await createCommittedOrder(other, ['511 CH', 'Stool']);
   await createCommittedOrder(rep, ['Stool'], 12);
   await createOrderClient(rep).saveNewOrder({ OrderLines: [buildProductLine('Draft')] });
-  await createCommittedOrder(await createDealerUser({ dealerId: otherDealerId }), ['Foreign']);
+  await createCommittedOrder(await createSignedInDealerUser({ dealerId: otherDealerId }), [
+    'Foreign',
+  ]);
 });
 
 type OrderedProductRow = { PartNumber: string; Orders: number; LastOn?: string | null };
@@ -96,7 +102,7 @@ describe('what orders have', () => {
   });
 
   test('is refused to who may not search products (D57)', async () => {
-    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+    const limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
     expect(await callHandler(listOrderedProducts, { token: limited.token })).toMatchObject({
       status: 404,
     });

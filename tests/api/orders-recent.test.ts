@@ -7,8 +7,16 @@ import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { roles } from '#shared/access/roles.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9250;
 let rep: OrderClientUser;
@@ -17,8 +25,8 @@ let administrator: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
 });
 
 const readMostRecentOrder = async ({ token }: OrderClientUser) =>
@@ -32,7 +40,7 @@ const callRenameOrder = (
 
 describe('the most recent order', () => {
   test('is the caller’s own that was saved last', async () => {
-    const user = await createDealerUser({ dealerId });
+    const user = await createSignedInDealerUser({ dealerId });
     expect(await readMostRecentOrder(user)).toBeNull();
     const first = await createOrderClient(user).saveNewOrder();
     const second = await createOrderClient(user).saveNewOrder();
@@ -49,12 +57,12 @@ describe('the name of a worksheet', () => {
   test('changes at once, of a committed order too, and nothing else does', async () => {
     const order = await createOrderClient(rep).saveNewOrder({ InstalledOn: '2026-12-14' }, 300);
     await callHandler(commitOrders, { token: rep.token, body: [order.Id] });
-    const committed = decodeOrder((await createOrderClient(rep).load(order.Id)).body);
+    const committed = decodeOrderBody((await createOrderClient(rep).load(order.Id)).body);
     expect(await callRenameOrder(rep, order.Id, 'North suite')).toMatchObject({
       status: 200,
       body: { Version: 3, WorksheetName: 'North suite' },
     });
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body)).toEqual({
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body)).toEqual({
       ...committed,
       Version: 3,
       WorksheetName: 'North suite',
@@ -102,7 +110,7 @@ describe('the name of a worksheet', () => {
     const first = await callRenameOrder(rep, order.Id, 'One', sent);
     await callRenameOrder(rep, order.Id, 'Two');
     expect(await callRenameOrder(rep, order.Id, 'One', sent)).toEqual(first);
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body).WorksheetName).toBe(
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body).WorksheetName).toBe(
       'Two',
     );
   });

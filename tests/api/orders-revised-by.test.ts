@@ -11,11 +11,15 @@ import { toDealerKey, tableClient, TableName } from '#functions/store/table/tabl
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import {
   createOrderClient,
-  decodeOrder,
-  encodeOrder,
+  decodeOrderBody,
+  encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
 
@@ -30,8 +34,8 @@ afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId, firstName: 'Dana', lastName: 'Okafor' });
-  administrator = await createDealerUser({
+  rep = await createSignedInDealerUser({ dealerId, firstName: 'Dana', lastName: 'Okafor' });
+  administrator = await createSignedInDealerUser({
     dealerId,
     roleId: roles.salesAdministrator,
     firstName: 'Priya',
@@ -41,11 +45,11 @@ beforeAll(async () => {
 });
 
 const readOrder = async () =>
-  decodeOrder((await createOrderClient(administrator).load(order.Id)).body);
+  decodeOrderBody((await createOrderClient(administrator).load(order.Id)).body);
 const readRevisedBy = async () => (await readOrder()).RevisedBy ?? 'nobody';
 
 /** What a call writes as revision: all differences between the order before and after it. */
-async function readRevision(change: () => Promise<{ status: number }>) {
+async function changeAndReadRevision(change: () => Promise<{ status: number }>) {
   const before = await readOrder();
   vi.setSystemTime(Date.now() + 1000);
   expect((await change()).status).toBeLessThan(300);
@@ -63,7 +67,7 @@ describe('who saved an order last', () => {
 
   test('is who saved it, whatever a body says', async () => {
     const sent = {
-      ...encodeOrder(order),
+      ...encodeOrderUpdate(order),
       RevisedBy: 'Somebody Else',
       RevisedOn: '2020-01-01T00:00:00Z',
     };
@@ -98,21 +102,25 @@ describe('who saved an order last', () => {
     const byRep = { by: 'Dana Okafor', id: rep.userId, isNow: true };
     const { token } = rep;
     expect(
-      await readRevision(async () => createOrderClient(administrator).update(await readOrder())),
+      await changeAndReadRevision(async () =>
+        createOrderClient(administrator).update(await readOrder()),
+      ),
     ).toEqual(bySomebodyElse);
     const name = { OrderId: order.Id, Name: 'South suite' };
-    expect(await readRevision(() => callHandler(renameOrder, { token, body: name }))).toEqual(
+    expect(
+      await changeAndReadRevision(() => callHandler(renameOrder, { token, body: name })),
+    ).toEqual(byRep);
+    const restore = () => callHandler(undeleteOrder, { token: administrator.token, params });
+    expect(await changeAndReadRevision(() => callHandler(deleteOrder, { token, params }))).toEqual(
       byRep,
     );
-    const restore = () => callHandler(undeleteOrder, { token: administrator.token, params });
-    expect(await readRevision(() => callHandler(deleteOrder, { token, params }))).toEqual(byRep);
-    expect(await readRevision(restore)).toEqual(bySomebodyElse);
+    expect(await changeAndReadRevision(restore)).toEqual(bySomebodyElse);
     expect(
-      await readRevision(() => callHandler(deleteOrders, { token, body: [order.Id] })),
+      await changeAndReadRevision(() => callHandler(deleteOrders, { token, body: [order.Id] })),
     ).toEqual(byRep);
-    expect(await readRevision(restore)).toEqual(bySomebodyElse);
+    expect(await changeAndReadRevision(restore)).toEqual(bySomebodyElse);
     expect(
-      await readRevision(() => callHandler(commitOrders, { token, body: [order.Id] })),
+      await changeAndReadRevision(() => callHandler(commitOrders, { token, body: [order.Id] })),
     ).toEqual(byRep);
     const { CommittedOn, RevisedOn } = await readOrder();
     expect(CommittedOn).toBe(RevisedOn);
@@ -120,14 +128,14 @@ describe('who saved an order last', () => {
 
   test('is nobody in an order of before it was written down', async () => {
     const { order: old, ...rest } = await loadOrderHeader(toDealerKey(dealerId), order.Id);
-    const { RevisedBy: _by, RevisedById: _id, ...unsaid } = old;
+    const { RevisedBy: _by, RevisedById: _id, ...orderWithoutReviser } = old;
     await tableClient.send(
       new UpdateCommand({
         TableName,
         Key: { PK: `${toDealerKey(dealerId)}#ORDER#${order.Id}`, SK: 'ORDER' },
         UpdateExpression: 'SET Header = :header REMOVE V',
         ExpressionAttributeValues: {
-          ':header': compressText(JSON.stringify({ ...rest, order: unsaid })),
+          ':header': compressText(JSON.stringify({ ...rest, order: orderWithoutReviser })),
         },
       }),
     );

@@ -4,17 +4,25 @@ import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-order
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
 import { storeColleague, storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 import { emptySalesSettings } from '#tests/make/sales-settings.ts';
 
 const dealerId = 9260;
@@ -27,8 +35,8 @@ beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeDealer({ Id: wholeDollarId, RoundToNearestDollar: true });
   for (const id of [dealerId, wholeDollarId]) await storeCustomer(id);
-  rep = await createDealerUser({ dealerId });
-  dollarRep = await createDealerUser({ dealerId: wholeDollarId });
+  rep = await createSignedInDealerUser({ dealerId });
+  dollarRep = await createSignedInDealerUser({ dealerId: wholeDollarId });
   const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
   await storeManufacturer(dealerId, maker);
   for (const limited of [maximumProduct, minimumProduct]) {
@@ -172,11 +180,11 @@ const buildRejection = (field: string, message: string) => ({
 });
 
 const readOrder = async (order: Order) =>
-  decodeOrder((await createOrderClient(rep).load(order.Id)).body);
+  decodeOrderBody((await createOrderClient(rep).load(order.Id)).body);
 
 describe.each(brokenRules)('%s', (_what, changes, field, message) => {
   test('makes no new order', async () => {
-    const { status, body } = await createOrderClient(rep).create(buildDraft(rep, changes));
+    const { status, body } = await createOrderClient(rep).create(buildUnsavedOrder(rep, changes));
     expect({ status, body }).toMatchObject(buildRejection(field, message));
   });
 
@@ -247,7 +255,7 @@ describe('what is stored', () => {
     const headers = { 'idempotency-key': `imports-${before.Id}` };
     const answer = await createOrderClient(rep).update({ ...before, OrderLines }, { headers });
     expect(answer).toMatchObject({ status: 200 });
-    expect(decodeOrder(answer.body).OrderLines[1]).toMatchObject(importedDiscount);
+    expect(decodeOrderBody(answer.body).OrderLines[1]).toMatchObject(importedDiscount);
     expect(await createOrderClient(rep).update({ ...before, OrderLines }, { headers })).toEqual(
       answer,
     );
@@ -291,7 +299,7 @@ describe('what is stored', () => {
 });
 
 const callCreateDraft = (changes: Record<string, unknown>) =>
-  createOrderClient(dollarRep).create(buildDraft(dollarRep, buildLinesChange(changes)));
+  createOrderClient(dollarRep).create(buildUnsavedOrder(dollarRep, buildLinesChange(changes)));
 
 test('whole-dollar prices have no cents unless a limit has', async () => {
   expect(await callCreateDraft({ CustomerCost: 899_50 })).toMatchObject(
@@ -314,7 +322,7 @@ const buildDepositSettings = (DefaultDeposit: number) => ({
 describe('the sales settings of a saved order', () => {
   test('are the stored ones or its owner’s, never the caller’s own', async () => {
     const order = await createOrderClient(rep).saveNewOrder();
-    const next = await createDealerUser(
+    const next = await createSignedInDealerUser(
       { dealerId },
       { SalesSettings: buildDepositSettings(250_000) },
     );
@@ -323,17 +331,17 @@ describe('the sales settings of a saved order', () => {
       OrderSalesSettings: buildDepositSettings(1),
       DownPaymentPercentage: asPercent(100_000),
     };
-    const savedOrder = decodeOrder((await createOrderClient(rep).update(own)).body);
+    const savedOrder = decodeOrderBody((await createOrderClient(rep).update(own)).body);
     expect(savedOrder.OrderSalesSettings).toEqual(order.OrderSalesSettings);
     const foreign = { ...savedOrder, OrderSalesSettings: buildDepositSettings(250_000) };
-    const still = decodeOrder((await createOrderClient(rep).update(foreign)).body);
+    const still = decodeOrderBody((await createOrderClient(rep).update(foreign)).body);
     expect(still.OrderSalesSettings).toEqual(order.OrderSalesSettings);
     const passed = {
       ...still,
       SalesRepId: next.salesRepId,
       OrderSalesSettings: buildDepositSettings(250_000),
     };
-    const transferred = decodeOrder((await createOrderClient(rep).update(passed)).body);
+    const transferred = decodeOrderBody((await createOrderClient(rep).update(passed)).body);
     expect(transferred.OrderSalesSettings).toEqual(buildDepositSettings(250_000));
   });
 });
@@ -346,13 +354,13 @@ test('an order without an installation address is installed where it is shipped 
   });
   expect(order.InstallationInfo).toEqual(ShippingInfo);
   const emptied = await createOrderClient(rep).update({ ...order, InstallationInfo: {} });
-  expect(decodeOrder(emptied.body).InstallationInfo).toEqual(ShippingInfo);
+  expect(decodeOrderBody(emptied.body).InstallationInfo).toEqual(ShippingInfo);
   expect((await readOrder(order)).InstallationInfo).toEqual(ShippingInfo);
 });
 
 describe('who is named in a rep slot', () => {
   test('saves the order and does not take it over', async () => {
-    const named = await createDealerUser({ dealerId });
+    const named = await createSignedInDealerUser({ dealerId });
     const EquipmentRep = { Name: 'Kim Shaw', EmailAddress: named.email };
     const order = await createOrderClient(rep).saveNewOrder({ EquipmentRep });
     const transferred = { ...order, SalesRepId: named.salesRepId };
@@ -362,18 +370,18 @@ describe('who is named in a rep slot', () => {
     expect(await readOrder(order)).toEqual(order);
     const saved = await createOrderClient(named).update({ ...order, GeneralNotes: 'Measured' });
     expect(saved).toMatchObject({ status: 200 });
-    const boss = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-    const passed = { ...decodeOrder(saved.body), SalesRepId: named.salesRepId };
+    const boss = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const passed = { ...decodeOrderBody(saved.body), SalesRepId: named.salesRepId };
     expect(await readStatus(createOrderClient(boss).update(passed))).toBe(200);
   });
 
   test('is kept by the name alone where no colleague has the code', async () => {
-    const known = { Id: 61, Code: 'C1', Name: 'Kim Shaw', EmailAddress: 'kim@example.test' };
+    const colleague = { Id: 61, Code: 'C1', Name: 'Kim Shaw', EmailAddress: 'kim@example.test' };
     const unknown = { Code: 'Z9', Name: 'Lee Park', EmailAddress: 'lee@example.test' };
-    const slots = { EquipmentRep: known, AdditionalRep: unknown };
+    const slots = { EquipmentRep: colleague, AdditionalRep: unknown };
     const order = await createOrderClient(rep).saveNewOrder(slots);
-    expect([order.EquipmentRep, order.AdditionalRep]).toEqual([known, { Name: 'Lee Park' }]);
+    expect([order.EquipmentRep, order.AdditionalRep]).toEqual([colleague, { Name: 'Lee Park' }]);
     const answer = await createOrderClient(rep).update({ ...order, ...slots });
-    expect(decodeOrder(answer.body).AdditionalRep).toEqual({ Name: 'Lee Park' });
+    expect(decodeOrderBody(answer.body).AdditionalRep).toEqual({ Name: 'Lee Park' });
   });
 });

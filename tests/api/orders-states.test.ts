@@ -11,8 +11,16 @@ import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9246;
 const otherId = 9247;
@@ -27,11 +35,14 @@ beforeAll(async () => {
     await storeDealer({ Id });
     await storeCustomer(Id);
   }
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  otherManager = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  rep = await createDealerUser({ dealerId }, { ManagerId: manager.userId });
-  stranger = await createDealerUser({ dealerId: otherId, roleId: roles.salesAdministrator });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  manager = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  otherManager = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  rep = await createSignedInDealerUser({ dealerId }, { ManagerId: manager.userId });
+  stranger = await createSignedInDealerUser({
+    dealerId: otherId,
+    roleId: roles.salesAdministrator,
+  });
 });
 
 const callCommitOrders = ({ token }: OrderClientUser, body: number[]) =>
@@ -48,7 +59,7 @@ const callUpdateOrderStatus = (
   sent: HandlerRequest = {},
 ) => callHandler(updateOrderStatus, { token, params: { id }, body: { OrderStatusId }, ...sent });
 const readOrder = async (user: OrderClientUser, id: number) =>
-  decodeOrder((await createOrderClient(user).load(id)).body);
+  decodeOrderBody((await createOrderClient(user).load(id)).body);
 
 const readyChanges = { InstalledOn: '2026-12-14' };
 async function createCommittedOrder(user = rep) {
@@ -127,8 +138,8 @@ describe('uncommitting an order', () => {
       rep,
       otherManager,
       stranger,
-      await createDealerUser({ ...limited, roleId: roles.salesAdministrator }),
-      await createDealerUser({ ...limited, roleId: roles.salesManager }),
+      await createSignedInDealerUser({ ...limited, roleId: roles.salesAdministrator }),
+      await createSignedInDealerUser({ ...limited, roleId: roles.salesManager }),
     ];
     const order = await createCommittedOrder();
     for (const user of others)
@@ -256,7 +267,7 @@ describe('setting an order’s status', () => {
     expect(closed).toMatchObject({ OrderStatusId: 2, IsOrderReadOnly: true });
     expect(closed.CommittedOn).toBeTypeOf('string');
     expect(await callUpdateOrderStatus(manager, order.Id, 1)).toMatchObject({ status: 204 });
-    const { Version } = decodeOrder(body);
+    const { Version } = decodeOrderBody(body);
     expect(await readOrder(rep, order.Id)).toMatchObject({
       OrderStatusId: 1,
       CommittedOn: null,

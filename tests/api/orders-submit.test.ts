@@ -4,12 +4,12 @@ import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts'
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as retrySubmission } from '#functions/api/orders/retry-submission.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
-import { listUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
+import { listRecentUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
 import {
-  beginOutboxAttempt,
-  endOutboxEntry,
-  buildOutboxWrite,
+  tryBeginOutboxAttempt,
+  tryEndOutboxEntry,
+  buildNewOutboxEntryWrite,
 } from '#functions/store/outbox-entries.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -24,14 +24,22 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 import {
-  deliverAttempt,
-  listDueAttempts,
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  deliverOutboxRef,
+  listDueOutboxRefs,
   findDealerOutboxEntry,
-  deliverAllDue,
+  deliverDueOutbox,
 } from '#tests/make/deliver-outbox.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9240;
 const dealerWithoutLinkId = 9241;
@@ -51,7 +59,7 @@ beforeAll(async () => {
   await storeDealer({ Id: zahnDealerId, OrderLinkEnabled: true, StoreCode: 'zahn' });
   for (const Id of [dealerId, dealerWithoutLinkId, typedDealerId, zahnDealerId])
     await storeCustomer(Id);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
 });
 afterAll(() => orderLink.stop());
 
@@ -69,7 +77,7 @@ const listArrivals = (orderNumber: string) =>
 async function createCommittedOrder(user: OrderClientUser) {
   const order = await createOrderClient(user).saveNewOrder(readyChanges);
   await callCommitOrders(user, order.Id);
-  return decodeOrder((await createOrderClient(user).load(order.Id)).body);
+  return decodeOrderBody((await createOrderClient(user).load(order.Id)).body);
 }
 
 describe('submitting', () => {
@@ -81,7 +89,7 @@ describe('submitting', () => {
         HSUSFollowUpLink: `http://localhost:8080/orderlink-sandbox#order-${order.OrderNumber}`,
       },
     });
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body)).toEqual({
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body)).toEqual({
       ...order,
       Version: 3,
       OrderStatusId: 3,
@@ -93,7 +101,7 @@ describe('submitting', () => {
   test('commits an order that is not committed in the same write (D21)', async () => {
     const order = await createOrderClient(rep).saveNewOrder(readyChanges);
     expect((await callSubmitOrder(rep, order.Id)).status).toBe(200);
-    const submitted = decodeOrder((await createOrderClient(rep).load(order.Id)).body);
+    const submitted = decodeOrderBody((await createOrderClient(rep).load(order.Id)).body);
     expect(submitted).toMatchObject({ Version: 2, OrderStatusId: 3, IsOrderReadOnly: true });
     expect(submitted.CommittedOn).toBe(submitted.SubmittedOn);
   });
@@ -103,11 +111,14 @@ describe('submitting', () => {
     const first = await callSubmitOrder(rep, order.Id, buildKeyHeaders('submit-1'));
     expect(first.status).toBe(200);
     expect(await callSubmitOrder(rep, order.Id, buildKeyHeaders('submit-1'))).toEqual(first);
-    const refused = { status: 409, body: { Message: ordersTexts.alreadySubmitted } };
+    const alreadySubmittedResponse = {
+      status: 409,
+      body: { Message: ordersTexts.alreadySubmitted },
+    };
     expect(await callSubmitOrder(rep, order.Id, buildKeyHeaders('submit-2'))).toMatchObject(
-      refused,
+      alreadySubmittedResponse,
     );
-    expect(await callSubmitOrder(rep, order.Id)).toMatchObject(refused);
+    expect(await callSubmitOrder(rep, order.Id)).toMatchObject(alreadySubmittedResponse);
   });
 
   test('of many at once is one', async () => {
@@ -117,7 +128,7 @@ describe('submitting', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     expect(listArrivals(order.OrderNumber)).toHaveLength(1);
   });
 
@@ -141,7 +152,7 @@ describe('submitting', () => {
       status: 400,
       body: { Errors: { InstalledOn: ordersTexts.installationDateMissing } },
     });
-    const typist = await createDealerUser({ dealerId: typedDealerId });
+    const typist = await createSignedInDealerUser({ dealerId: typedDealerId });
     const typeless = await createOrderClient(typist).saveNewOrder(readyChanges);
     expect(await callSubmitOrder(typist, typeless.Id)).toMatchObject({
       status: 400,
@@ -153,13 +164,13 @@ describe('submitting', () => {
   });
 
   test('is refused where the dealer has no OrderLink', async () => {
-    const other = await createDealerUser({ dealerId: dealerWithoutLinkId });
+    const other = await createSignedInDealerUser({ dealerId: dealerWithoutLinkId });
     const order = await createCommittedOrder(other);
     expect(await callSubmitOrder(other, order.Id)).toMatchObject({
       status: 409,
       body: { Message: orderLinkTexts.notEnabled },
     });
-    expect(await listDueAttempts(dealerWithoutLinkId)).toEqual([]);
+    expect(await listDueOutboxRefs(dealerWithoutLinkId)).toEqual([]);
   });
 
   test('hands over the country of an address of the order’s own', async () => {
@@ -167,7 +178,7 @@ describe('submitting', () => {
     const order = await createOrderClient(rep).saveNewOrder({ ...readyChanges, ShippingInfo: own });
     expect(order.ShippingInfo).toMatchObject(own);
     await callSubmitOrder(rep, order.Id);
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     const [arrival] = listArrivals(order.OrderNumber);
     const sent = JSON.parse(arrival!.body) as { Order: Order };
     expect(sent.Order.ShippingInfo).toMatchObject(own);
@@ -175,7 +186,7 @@ describe('submitting', () => {
   });
 
   test('has no link for another store than HSUS', async () => {
-    const user = await createDealerUser({ dealerId: zahnDealerId });
+    const user = await createSignedInDealerUser({ dealerId: zahnDealerId });
     const order = await createCommittedOrder(user);
     expect(await callSubmitOrder(user, order.Id)).toMatchObject({
       status: 200,
@@ -192,11 +203,13 @@ describe('submitting', () => {
     expect(await callSubmitOrder(rep, order.Id, { body: [order.Id, order.Id] })).toMatchObject({
       status: 200,
     });
-    expect(decodeOrder((await createOrderClient(rep).load(other.Id)).body).OrderStatusId).toBe(2);
+    expect(decodeOrderBody((await createOrderClient(rep).load(other.Id)).body).OrderStatusId).toBe(
+      2,
+    );
   });
 
   test('of a deleted order is refused to whom it is shown, and unknown to others', async () => {
-    const chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const chief = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
     const order = await createOrderClient(rep).saveNewOrder(readyChanges);
     await callHandler(deleteOrder, { token: rep.token, params: { id: order.Id } });
     expect(await callSubmitOrder(chief, order.Id)).toMatchObject({
@@ -234,15 +247,19 @@ const readSubmission = async (id: number) => findSubmission(toDealerKey(dealerId
 describe('delivering', () => {
   test('sends a signed order once, and keeps what is internal', async () => {
     const order = await createSubmittedOrder();
-    const attempt = (await listDueAttempts(dealerId)).find(
+    const attempt = (await listDueOutboxRefs(dealerId)).find(
       ({ SK }) => SK === `order-link#${order.Id}`,
     );
-    await deliverAttempt(attempt!);
+    await deliverOutboxRef(attempt!);
     // The queue delivers it twice.
-    await deliverAttempt(attempt!);
+    await deliverOutboxRef(attempt!);
     const [arrival, ...more] = listArrivals(order.OrderNumber);
     expect(more).toEqual([]);
-    expect(arrival).toMatchObject({ isSigned: true, isTaken: true, key: `order-link#${order.Id}` });
+    expect(arrival).toMatchObject({
+      isSigned: true,
+      isAccepted: true,
+      key: `order-link#${order.Id}`,
+    });
     const sent = JSON.parse(arrival!.body) as Record<string, unknown>;
     expect(sent).toMatchObject({
       Format: 'smartsales.order.1',
@@ -259,9 +276,14 @@ describe('delivering', () => {
     const payload = { orderId: order.Id, WorksheetName: null };
     const now = new Date().toISOString();
     await writeTransaction([
-      buildOutboxWrite(toDealerKey(dealerId), { kind: 'order-link', id: order.Id, payload, now }),
+      buildNewOutboxEntryWrite(toDealerKey(dealerId), {
+        kind: 'order-link',
+        id: order.Id,
+        payload,
+        now,
+      }),
     ]);
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     expect(listArrivals(order.OrderNumber)).toEqual([]);
     expect(await readEntryState(order.Id)).toBe('waiting');
     await tableClient.send(
@@ -275,11 +297,11 @@ describe('delivering', () => {
   test.each(['fail', 'lose'] as const)('goes on after: %s', async (mode) => {
     const order = await createSubmittedOrder();
     orderLink.setMode(mode);
-    await deliverAllDue(dealerId);
-    expect(await listDueAttempts(dealerId)).toEqual([]);
+    await deliverDueOutbox(dealerId);
+    expect(await listDueOutboxRefs(dealerId)).toEqual([]);
     expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'waiting' });
     orderLink.setMode('accept');
-    await deliverAllDue(dealerId, getLaterTime(1));
+    await deliverDueOutbox(dealerId, getLaterTime(1));
     const arrivals = listArrivals(order.OrderNumber);
     expect(arrivals).toHaveLength(2);
     expect(new Set(arrivals.map(({ key }) => key)).size).toBe(1);
@@ -290,16 +312,18 @@ describe('delivering', () => {
   test('of an order that is rejected ends, and is told to who submitted it', async () => {
     const order = await createSubmittedOrder();
     orderLink.setMode('reject');
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     orderLink.setMode('accept');
-    await deliverAllDue(dealerId, getLaterTime(48));
+    await deliverDueOutbox(dealerId, getLaterTime(48));
     expect(listArrivals(order.OrderNumber)).toHaveLength(1);
     expect(await readEntryState(order.Id)).toBe('failed');
     expect(await readSubmission(order.Id)).toMatchObject({
       Delivery: 'failed',
       Problem: orderLinkTexts.rejected('The account is on hold'),
     });
-    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body).OrderStatusId).toBe(3);
+    expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body).OrderStatusId).toBe(
+      3,
+    );
   });
 
   test('is given up after a day, and goes on when it is asked for again', async () => {
@@ -308,20 +332,23 @@ describe('delivering', () => {
       ':then': getLaterTime(-25).toISOString(),
     });
     orderLink.setMode('fail');
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     orderLink.setMode('accept');
     expect(await readSubmission(order.Id)).toMatchObject({
       Delivery: 'failed',
       Problem: orderLinkTexts.unreachable,
     });
-    const [told] = await listUserNotifications(toDealerKey(dealerId), rep.userId);
-    expect(told!.notification).toMatchObject({ OrderId: order.Id, FromFullName: 'OrderLink' });
+    const [notification] = await listRecentUserNotifications(toDealerKey(dealerId), rep.userId);
+    expect(notification!.notification).toMatchObject({
+      OrderId: order.Id,
+      FromFullName: 'OrderLink',
+    });
     expect((await callRetrySubmission(rep, order.Id)).status).toBe(204);
     expect(await readSubmission(order.Id)).toMatchObject({
       Delivery: 'waiting',
       RetriedOn: expect.any(String) as string,
     });
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
     expect((await readSubmission(order.Id))?.Problem).toBeUndefined();
   });
@@ -333,7 +360,7 @@ describe('delivering', () => {
       'SET CreatedOn = :then, Attempts = :many',
       staleAttemptValues,
     );
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     expect(listArrivals(order.OrderNumber)).toEqual([]);
     expect(await readSubmission(order.Id)).toMatchObject({ Problem: orderLinkTexts.unreachable });
   });
@@ -341,10 +368,10 @@ describe('delivering', () => {
   test('with a wrong key is no fault of the order', async () => {
     const order = await createSubmittedOrder();
     process.env.ORDER_LINK_SECRET = 'another';
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     process.env.ORDER_LINK_SECRET = 'sandbox';
-    expect(listArrivals(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
-    await deliverAllDue(dealerId, getLaterTime(1));
+    expect(listArrivals(order.OrderNumber)).toMatchObject([{ isSigned: false, isAccepted: false }]);
+    await deliverDueOutbox(dealerId, getLaterTime(1));
     expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
@@ -360,11 +387,13 @@ describe('delivering', () => {
         clock.mockReturnValue(now - off * 1000);
         return fetch(input, init);
       });
-      await deliverAllDue(dealerId);
+      await deliverDueOutbox(dealerId);
       vi.restoreAllMocks();
-      expect(listArrivals(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
+      expect(listArrivals(order.OrderNumber)).toMatchObject([
+        { isSigned: false, isAccepted: false },
+      ]);
       expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'waiting' });
-      await deliverAllDue(dealerId, getLaterTime(1));
+      await deliverDueOutbox(dealerId, getLaterTime(1));
       expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
     },
   );
@@ -372,7 +401,7 @@ describe('delivering', () => {
   test('takes a second answer for no answer', async () => {
     const order = await createSubmittedOrder();
     orderLink.setMode('twice');
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     orderLink.setMode('accept');
     expect(await readEntryState(order.Id)).toBe('done');
   });
@@ -381,7 +410,7 @@ describe('delivering', () => {
 async function createRejectedOrder() {
   const order = await createSubmittedOrder();
   orderLink.setMode('reject');
-  await deliverAllDue(dealerId);
+  await deliverDueOutbox(dealerId);
   orderLink.setMode('accept');
   return order;
 }
@@ -391,7 +420,7 @@ describe('sending again', () => {
   test('is for what failed: neither for an order on its way nor for one that arrived', async () => {
     const order = await createSubmittedOrder();
     expect(await callRetrySubmission(rep, order.Id)).toMatchObject(nothingFailedAnswer);
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     expect(await callRetrySubmission(rep, order.Id)).toMatchObject(nothingFailedAnswer);
     const open = await createCommittedOrder(rep);
     expect(await callRetrySubmission(rep, open.Id)).toMatchObject(nothingFailedAnswer);
@@ -399,16 +428,16 @@ describe('sending again', () => {
 
   test('by many at once is one, under the key the order had', async () => {
     const order = await createRejectedOrder();
-    const other = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const other = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
     const askers = [rep, rep, other, other, rep, other];
     const answers = await Promise.all(askers.map((user) => callRetrySubmission(user, order.Id)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-    await deliverAllDue(dealerId);
-    await deliverAllDue(dealerId, getLaterTime(48));
+    await deliverDueOutbox(dealerId);
+    await deliverDueOutbox(dealerId, getLaterTime(48));
     const arrivals = listArrivals(order.OrderNumber);
     expect(arrivals).toHaveLength(2);
-    expect(arrivals.filter(({ isTaken }) => isTaken)).toHaveLength(1);
+    expect(arrivals.filter(({ isAccepted }) => isAccepted)).toHaveLength(1);
     expect(new Set(arrivals.map(({ key }) => key)).size).toBe(1);
     expect(new Set(arrivals.map(({ body }) => body)).size).toBe(1);
     expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
@@ -426,38 +455,38 @@ describe('sending again', () => {
 
   test('is not undone by a worker that was still at it', async () => {
     const order = await createSubmittedOrder();
-    const [turn] = (await listDueAttempts(dealerId)).filter(
+    const [entryRef] = (await listDueOutboxRefs(dealerId)).filter(
       ({ SK }) => SK === `order-link#${order.Id}`,
     );
-    const slow = await beginOutboxAttempt(turn!, new Date().toISOString());
+    const slow = await tryBeginOutboxAttempt(entryRef!, new Date().toISOString());
     orderLink.setMode('reject');
-    await deliverAllDue(dealerId, getLaterTime(1));
+    await deliverDueOutbox(dealerId, getLaterTime(1));
     orderLink.setMode('accept');
     expect((await callRetrySubmission(rep, order.Id)).status).toBe(204);
-    expect(await endOutboxEntry(slow!, { problem: 'Late', extraWrites: [] })).toBe(false);
-    await deliverAllDue(dealerId);
+    expect(await tryEndOutboxEntry(slow!, { problem: 'Late', extraWrites: [] })).toBe(false);
+    await deliverDueOutbox(dealerId);
     expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test('tells who sent it again if it fails once more', async () => {
     const order = await createRejectedOrder();
-    const other = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const other = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
     await callRetrySubmission(other, order.Id);
     orderLink.setMode('reject');
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     orderLink.setMode('accept');
-    const notifications = await listUserNotifications(toDealerKey(dealerId), other.userId);
+    const notifications = await listRecentUserNotifications(toDealerKey(dealerId), other.userId);
     expect(notifications.map(({ notification }) => notification.OrderId)).toEqual([order.Id]);
   });
 
   test('makes the papers that were given up', async () => {
     const order = await createSubmittedOrder();
     const printing = async () => {
-      const due = await listDueAttempts(dealerId, new Date(), 'order-papers');
-      for (const turn of due.filter(({ SK }) => SK.endsWith(`#${order.Id}`)))
-        await deliverAttempt(turn);
+      const due = await listDueOutboxRefs(dealerId, new Date(), 'order-papers');
+      for (const entryRef of due.filter(({ SK }) => SK.endsWith(`#${order.Id}`)))
+        await deliverOutboxRef(entryRef);
     };
-    await deliverAllDue(dealerId);
+    await deliverDueOutbox(dealerId);
     // A failure of documents is reported in minutes, not in days.
     const minutes = { ':then': new Date(Date.now() - 11 * 60_000).toISOString(), ':many': 7 };
     await updateOutboxEntry(
@@ -468,7 +497,7 @@ describe('sending again', () => {
     );
     await printing();
     expect(await readSubmission(order.Id)).toMatchObject({ PapersState: 'failed', Papers: [] });
-    const notifications = await listUserNotifications(toDealerKey(dealerId), rep.userId);
+    const notifications = await listRecentUserNotifications(toDealerKey(dealerId), rep.userId);
     const notices = notifications.map(({ notification }) => notification);
     expect(notices.filter(({ OrderId }) => OrderId === order.Id)).toMatchObject([
       {

@@ -8,11 +8,15 @@ import { handler as restoreOrderVersion } from '#functions/api/orders/restore-or
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { encodeOrder } from '#tests/make/order-client.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { encodeOrderUpdate } from '#tests/make/order-client.ts';
 
 /*
  * Every text of an order, found by its schema, gets characters that few programs preserve: the text comes
@@ -22,7 +26,7 @@ import { encodeOrder } from '#tests/make/order-client.ts';
 const dealerId = 9245;
 await storeDealer({ Id: dealerId });
 await storeCustomer(dealerId);
-const rep = await createDealerUser({ dealerId });
+const rep = await createSignedInDealerUser({ dealerId });
 const { token } = rep;
 
 const awkwardTexts = {
@@ -63,10 +67,10 @@ function replaceTexts(schema: z.core.$ZodType, value: unknown, text: string): un
 }
 
 function buildAwkwardOrder(text: string) {
-  const order = buildDraft(rep, {
+  const order = buildUnsavedOrder(rep, {
     OrderLines: [buildLine(), buildLine({ OrderLineId: text, LineNumber: 2 })],
   });
-  const sent = replaceTexts(NewOrder, encodeOrder(order), text.slice(0, 10)) as z.input<
+  const sent = replaceTexts(NewOrder, encodeOrderUpdate(order), text.slice(0, 10)) as z.input<
     typeof NewOrder
   >;
   return { ...sent, WorksheetName: text, GeneralNotes: `${text}\n${text}` };
@@ -105,11 +109,11 @@ test.each(Object.entries(awkwardTexts))('%s', async (_, text) => {
   expect(listOrderTexts(restored.body as object)).toEqual(savedTexts);
   const copy = await callHandler(duplicateOrder, { token, body: loaded.body });
   expect(listOrderTexts(copy.body as object)).toEqual(savedTexts);
-  const found = await callHandler(searchOrders, {
+  const searchResponse = await callHandler(searchOrders, {
     token,
     query: { take: 200 },
     body: { OrderStatusId: 4 },
   });
-  const row = (found.body as { data: Order[] }).data.find((one) => one.Id === Id);
+  const row = (searchResponse.body as { data: Order[] }).data.find((one) => one.Id === Id);
   expect(row).toMatchObject({ WorksheetName: text, BillingInfo: { City: text.slice(0, 10) } });
 });

@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as listWorksheets } from '#functions/api/orders/list-worksheets.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9391;
@@ -13,8 +17,8 @@ beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
   await storeCustomer(dealerId, { Id: 12, JdeNum: '204519', Name: 'Harbor Smiles' });
-  rep = await createDealerUser({ dealerId });
-  other = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
+  other = await createSignedInDealerUser({ dealerId });
   await createOrderClient(rep).saveNewOrder({ WorksheetName: 'North suite' });
   await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Annex' });
   await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Harbor', CustomerId: 12 });

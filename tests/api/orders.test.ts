@@ -7,18 +7,22 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import {
   callHandler,
   type HandlerResponse,
   type HandlerRequest,
 } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import {
   createOrderClient,
-  decodeOrder,
-  encodeOrder,
+  decodeOrderBody,
+  encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
 
@@ -34,14 +38,14 @@ beforeAll(async () => {
   const customer = await storeCustomer(dealerId);
   await storeCustomer(dealerId, { Id: 12, Name: 'Harbor Dental', JdeNum: '77' });
   await storeCustomer(dealerId, { ...customer, Id: 13, IsPrivate: true, OwnerRepId: 1 });
-  manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  rep = await createDealerUser({ dealerId }, { ManagerId: manager.userId });
-  colleague = await createDealerUser({ dealerId, firstName: 'Priya', lastName: 'Raman' });
-  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  manager = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  rep = await createSignedInDealerUser({ dealerId }, { ManagerId: manager.userId });
+  colleague = await createSignedInDealerUser({ dealerId, firstName: 'Priya', lastName: 'Raman' });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
 });
 
 const buildRepDraft = (changes: Partial<Order> = {}, lineCount = 1) =>
-  buildDraft(rep, changes, lineCount);
+  buildUnsavedOrder(rep, changes, lineCount);
 const saveDraft = (changes: Partial<Order> = {}, lineCount = 1) =>
   createOrderClient(rep).saveNewOrder(changes, lineCount);
 const callCreateOrder = (order: Order, sent?: HandlerRequest) =>
@@ -52,7 +56,7 @@ const callGetOrder = (id: number, user = rep) => createOrderClient(user).load(id
 
 /** The order in an answer. */
 const readAnsweredOrder = async (answer: Promise<HandlerResponse>) =>
-  decodeOrder((await answer).body);
+  decodeOrderBody((await answer).body);
 
 const listOrderItems = (order: Order) =>
   readAllItems({ PK: `DEALER#${dealerId}#ORDER#${order.Id}`, isConsistent: true });
@@ -78,7 +82,7 @@ describe('a new order', () => {
 
   test('made for another rep is transferred to them, with the settings its maker kept or took', async () => {
     const settings = { ...buildRepDraft().OrderSalesSettings, DefaultDeposit: asPercent(250_000) };
-    const owner = await createDealerUser(
+    const owner = await createSignedInDealerUser(
       { dealerId },
       { SalesSettings: settings as SalesSettings },
     );
@@ -111,7 +115,7 @@ describe('a new order', () => {
     const order = buildRepDraft();
     const answers = await Promise.all([callCreateOrder(order, sent), callCreateOrder(order, sent)]);
     answers.push(await callCreateOrder(order, sent));
-    const ids = answers.map(({ body }) => decodeOrder(body));
+    const ids = answers.map(({ body }) => decodeOrderBody(body));
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
     const other = await callCreateOrder(buildRepDraft({ WorksheetName: 'Another' }), sent);
@@ -129,7 +133,7 @@ describe('a new order', () => {
         Errors: { CustomerId: ordersTexts.customerRequired },
       },
     });
-    const stranger = await createDealerUser({ dealerId: 9201 });
+    const stranger = await createSignedInDealerUser({ dealerId: 9201 });
     for (const changes of [
       { CustomerId: 999 },
       { CustomerId: 13 },
@@ -152,13 +156,15 @@ describe('a saved order', () => {
   test('is saved under the version it was loaded at, and refused under an older one', async () => {
     const order = await saveDraft();
     const first = await callUpdateOrder({ ...order, WorksheetName: 'Mine' });
-    expect(decodeOrder(first.body)).toMatchObject({ Version: 2, WorksheetName: 'Mine' });
+    expect(decodeOrderBody(first.body)).toMatchObject({ Version: 2, WorksheetName: 'Mine' });
     const second = await callUpdateOrder({ ...order, WorksheetName: 'Yours' });
     expect(second).toMatchObject({
       status: 409,
       body: { Message: ordersTexts.changedBySomeoneElse },
     });
-    expect(decodeOrder((second.body as { Order: unknown }).Order)).toEqual(decodeOrder(first.body));
+    expect(decodeOrderBody((second.body as { Order: unknown }).Order)).toEqual(
+      decodeOrderBody(first.body),
+    );
   });
 
   test('is saved by one of two who save at once', async () => {
@@ -174,14 +180,14 @@ describe('a saved order', () => {
     const order = await saveDraft();
     const sent = { headers: { 'idempotency-key': `save-${order.Id}` } };
     const first = await callUpdateOrder({ ...order, WorksheetName: 'First' }, sent);
-    await callUpdateOrder({ ...decodeOrder(first.body), WorksheetName: 'Second' });
+    await callUpdateOrder({ ...decodeOrderBody(first.body), WorksheetName: 'Second' });
     expect(await callUpdateOrder({ ...order, WorksheetName: 'First' }, sent)).toEqual(first);
   });
 
   test('keeps what is the server’s own, whatever is sent', async () => {
     const order = await saveDraft();
     const forged = {
-      ...encodeOrder(order),
+      ...encodeOrderUpdate(order),
       OrderNumber: '1',
       OrderStatusId: 3,
       DealerId: 1,
@@ -322,10 +328,10 @@ describe('an order of many lines', () => {
 /** The users who can open the order. */
 const listReaders = async (order: Order) => {
   const users = { rep, colleague, manager, administrator };
-  const seen = [];
+  const readerNames = [];
   for (const [name, user] of Object.entries(users))
-    if ((await callGetOrder(order.Id, user)).status === 200) seen.push(name);
-  return seen;
+    if ((await callGetOrder(order.Id, user)).status === 200) readerNames.push(name);
+  return readerNames;
 };
 
 describe('who sees an order', () => {
@@ -341,8 +347,8 @@ describe('who sees an order', () => {
   test('nobody of another dealer, and no SmartSales Admin', async () => {
     const order = await saveDraft();
     for (const stranger of [
-      await createDealerUser({ dealerId: 9201, roleId: roles.salesAdministrator }),
-      await createDealerUser({ dealerId, roleId: roles.smartSalesAdmin }),
+      await createSignedInDealerUser({ dealerId: 9201, roleId: roles.salesAdministrator }),
+      await createSignedInDealerUser({ dealerId, roleId: roles.smartSalesAdmin }),
     ]) {
       const sent = { token: stranger.token };
       expect(await callGetOrder(order.Id, stranger)).toMatchObject({ status: 404 });
@@ -352,20 +358,24 @@ describe('who sees an order', () => {
   });
 
   test('a limited-transfer user only what was transferred to them, which they save and do not pass on', async () => {
-    const before = await createDealerUser({ dealerId });
+    const before = await createSignedInDealerUser({ dealerId });
     const own = await createOrderClient(before).saveNewOrder();
     const { salesRepId } = before;
-    const limited = await createDealerUser({ dealerId, salesRepId, isLimitedTransferUser: true });
+    const limited = await createSignedInDealerUser({
+      dealerId,
+      salesRepId,
+      isLimitedTransferUser: true,
+    });
     expect(await callGetOrder(own.Id, limited)).toMatchObject({ status: 404 });
     const order = await saveDraft();
-    const given = await readAnsweredOrder(
+    const answeredOrder = await readAnsweredOrder(
       callUpdateOrder({ ...order, SalesRepId: limited.salesRepId }),
     );
     const response = await callUpdateOrder(
-      { ...given, SalesRepId: rep.salesRepId, WorksheetName: 'Seen' },
+      { ...answeredOrder, SalesRepId: rep.salesRepId, WorksheetName: 'Seen' },
       { token: limited.token },
     );
-    expect(decodeOrder(response.body)).toMatchObject({
+    expect(decodeOrderBody(response.body)).toMatchObject({
       WorksheetName: 'Seen',
       SalesRepId: limited.salesRepId,
     });

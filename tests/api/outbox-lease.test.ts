@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { deliverOutboxEntry } from '#functions/domain/outbox/deliver-outbox-entry.ts';
-import { beginOutboxAttempt, buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import {
+  tryBeginOutboxAttempt,
+  buildNewOutboxEntryWrite,
+} from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { listDueAttempts, findDealerOutboxEntry } from '#tests/make/deliver-outbox.ts';
+import { listDueOutboxRefs, findDealerOutboxEntry } from '#tests/make/deliver-outbox.ts';
 
 const dealerId = 9763;
 const getTimeAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -13,13 +16,15 @@ const getTimeAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000
 async function createWaitingEntry(id: string) {
   const now = new Date().toISOString();
   await writeTransaction([
-    buildOutboxWrite(toDealerKey(dealerId), { kind: 'upload', id, payload: {}, now }),
+    buildNewOutboxEntryWrite(toDealerKey(dealerId), { kind: 'upload', id, payload: {}, now }),
   ]);
-  return (await listDueAttempts(dealerId, new Date(), 'upload')).find(({ SK }) => SK.endsWith(id))!;
+  return (await listDueOutboxRefs(dealerId, new Date(), 'upload')).find(({ SK }) =>
+    SK.endsWith(id),
+  )!;
 }
 
 const isEntryDue = async (id: string, by: Date) =>
-  (await listDueAttempts(dealerId, by, 'upload')).some(({ SK }) => SK.endsWith(id));
+  (await listDueOutboxRefs(dealerId, by, 'upload')).some(({ SK }) => SK.endsWith(id));
 
 /** A worker that processes an entry until `resolve` is called. */
 function createBlockedWorker() {
@@ -32,7 +37,7 @@ test('What was carried out is not written over, and so is not carried out again'
   const attempt = await createWaitingEntry('ended');
   const { deliverers, letGo } = createBlockedWorker();
   letGo();
-  expect(await deliverOutboxEntry(attempt, { deliverers })).toMatchObject({ came: 'done' });
+  expect(await deliverOutboxEntry(attempt, { deliverers })).toMatchObject({ result: 'done' });
   await expect(createWaitingEntry('ended')).rejects.toThrow(ConditionFailedError);
   expect(await isEntryDue('ended', getTimeAhead(60))).toBe(false);
   expect(await findDealerOutboxEntry(dealerId, attempt.SK)).toMatchObject({
@@ -60,9 +65,9 @@ test('What a worker is at longer stays theirs, and nobody else begins it', async
   const working = deliverOutboxEntry(attempt, { deliverers, leaseMs: 800 });
   await setTimeout(2000);
   expect(await isEntryDue('long', new Date())).toBe(false);
-  expect(await beginOutboxAttempt(attempt, getTimeAhead(1).toISOString())).toBeUndefined();
+  expect(await tryBeginOutboxAttempt(attempt, getTimeAhead(1).toISOString())).toBeUndefined();
   letGo();
-  expect(await working).toMatchObject({ came: 'done', attempt: 1 });
+  expect(await working).toMatchObject({ result: 'done', attempt: 1 });
 });
 
 test('A worker that was taken for dead ends nothing once another has begun', async () => {
@@ -73,10 +78,10 @@ test('A worker that was taken for dead ends nothing once another has begun', asy
     .poll(async () => (await findDealerOutboxEntry(dealerId, attempt.SK))?.Attempts)
     .toBe(1);
   expect(
-    await beginOutboxAttempt({ ...attempt, attempts: 1 }, getTimeAhead(1).toISOString()),
+    await tryBeginOutboxAttempt({ ...attempt, attempts: 1 }, getTimeAhead(1).toISOString()),
   ).toBeDefined();
   await setTimeout(300);
   expect(await isEntryDue('late', getTimeAhead(0.5))).toBe(false);
   letGo();
-  expect(await working).toMatchObject({ came: 'ended elsewhere' });
+  expect(await working).toMatchObject({ result: 'ended elsewhere' });
 });

@@ -15,10 +15,10 @@ import { buildWorksheetForm } from '#functions/documents/forms/worksheet/workshe
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
-import { buildLongOrder } from '#tests/make/build-long-order.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildRandomLongOrder } from '#tests/make/build-random-long-order.ts';
 import { printOrderForms } from '#tests/make/print-order-forms.ts';
-import { measureEmptyPageParts, readPdfPageTexts } from '#tests/make/read-pdf.ts';
+import { measureBottomGapShares, readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 type FormDocument = (printed: OrderToPrint) => PrintableForm;
 
@@ -85,12 +85,12 @@ async function checkPages(form: FormDocument, order: Order, words: FormTexts) {
 const MAX_NAMED_LINES = 8;
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
-  const order = buildLongOrder(seed);
+  const order = buildRandomLongOrder(seed);
   const words = getFormTexts(seed % 2 === 0 ? 'fr' : 'en');
 
   test('has a proposal whose pages break where they may', async () => {
     const { pages, totals, pdf } = await checkPages(buildProposal, order, words);
-    const empty = (await measureEmptyPageParts(pdf)).slice(0, -1);
+    const empty = (await measureBottomGapShares(pdf)).slice(0, -1);
     // A summary is one row, which may fill a page and moves as a whole.
     const isSummed = order.Bundles.some(({ PrintOptionId }) => PrintOptionId === 3);
     expect(empty.filter((part) => part > 2 / 3 && !isSummed)).toEqual([]);
@@ -109,13 +109,13 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
     ).exec(pages.join(' '))?.[1];
     expect(contents !== undefined).toBe(pages.length > 3 && order.Bundles.length >= 5);
     if (!contents) return;
-    const said = listBundles(order, words).map(
+    const bundleTexts = listBundles(order, words).map(
       ({ name }) => findOnPages([contents], `\\b${name} (\\d+)`)[0]?.what,
     );
     const held = listBundles(order, words).map(
       ({ name }) => findPage(pages, buildHeadingPattern(name)) + 1,
     );
-    expect(said.map(Number)).toEqual(held);
+    expect(bundleTexts.map(Number)).toEqual(held);
     expect(contents).toMatch(new RegExp(`${words.totalAndAcceptance} ${totals + 1}$`, 'u'));
   });
 

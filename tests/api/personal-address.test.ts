@@ -5,14 +5,14 @@ import { readDocumentContext } from '#functions/domain/reports/document-context.
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const personalAddress = { AddressLine1: '2200 Canal Park Drive', City: 'Duluth', ZipCode: '55802' };
 const dealerAddress = { AddressLine1: '1 Main Street', City: 'Chicago', ZipCode: '60601' };
 
 /** The dealer's address on the forms of a rep's orders. */
 async function readFormsAddress(dealerId: number, wants: boolean) {
-  const { token, salesRepId } = await createDealerUser({ dealerId });
+  const { token, salesRepId } = await createSignedInDealerUser({ dealerId });
   const { body: before } = await callHandler(getProfile, { token });
   const profileChanges = {
     ...(before as object),

@@ -10,9 +10,9 @@ import { handler as lookUpProducts } from '#functions/api/products/look-up-produ
 import { handler as undoPriceList } from '#functions/api/products/undo-price-list.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import {
-  closeListToEdits,
+  tryCloseListToEdits,
   reopenListToEdits,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
@@ -26,8 +26,8 @@ import type {
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 
 let nextDealerId = 9940;
 const tokens = new Map<number, string>();
@@ -36,7 +36,10 @@ const tokens = new Map<number, string>();
 async function createPriceListDealer(count = 3) {
   const id = nextDealerId++;
   await storeDealer({ Id: id, MaxDescriptionLength: 40 });
-  const { token } = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
+  const { token } = await createSignedInDealerUser({
+    dealerId: id,
+    roleId: roles.salesAdministrator,
+  });
   tokens.set(id, token);
   await storeManufacturer(id);
   await storeManufacturer(id, { Id: 2, MfgId: 8, CompanyCode: 'BRIO' });
@@ -60,14 +63,18 @@ const callCheckPriceList = async (id: number, file: File) => {
   });
   return { status, body: body as PriceListCheck };
 };
-type UseOptions = { gone?: 'keep' | 'remove'; headers?: Record<string, string>; digest?: string };
+type UseOptions = {
+  goneProducts?: 'keep' | 'remove';
+  headers?: Record<string, string>;
+  digest?: string;
+};
 async function callUsePriceList(
   id: number,
   file: File,
-  { gone = 'keep', headers, digest }: UseOptions = {},
+  { goneProducts = 'keep', headers, digest }: UseOptions = {},
 ) {
   const Digest = digest ?? (await callCheckPriceList(id, file)).body.Digest;
-  const query = { Gone: gone, Digest, FileName: file.name };
+  const query = { Gone: goneProducts, Digest, FileName: file.name };
   const sent = { ...buildCaller(id), query, parts: { file }, ...(headers && { headers }) };
   const { status, body } = await callHandler(usePriceList, sent);
   return { status, body: body as PriceListState };
@@ -76,7 +83,7 @@ const callUndoPriceList = (id: number, number: number) =>
   callHandler(undoPriceList, { ...buildCaller(id), body: { Number: number } });
 const callGetPriceList = async (id: number) =>
   (await callHandler(getPriceList, buildCaller(id))).body as PriceListState;
-const writeDuePriceLists = (id: number) => deliverAllDue(id, undefined, 'price-list');
+const writeDuePriceLists = (id: number) => deliverDueOutbox(id, undefined, 'price-list');
 
 type ListedProduct = { Id: number; PartNumber: string; Retail: string | null; Version?: number };
 async function readRetailPrices(id: number) {
@@ -161,13 +168,13 @@ describe('a price list that is compared', () => {
     const file = buildPriceListFile('MFID,Part #,Retail', ...rows);
     expect((await callCheckPriceList(id, file)).body.Refused).toMatchObject({ Count: 700 });
     expect((await callCheckPriceList(id, file)).body.Refused.Rows).toHaveLength(500);
-    const refused = async (From: number) => {
+    const readRejectedRows = async (From: number) => {
       const sent = { ...buildCaller(id), parts: { file }, query: { From: String(From) } };
       return (await callHandler(checkRefusedRows, sent)).body as RejectedPriceRows;
     };
-    const { Count, Rows } = await refused(0);
+    const { Count, Rows } = await readRejectedRows(0);
     expect([Count, Rows.length, Rows[0]!.Line, Rows[699]!.Line]).toEqual([700, 700, 2, 701]);
-    expect((await refused(698)).Rows.map(({ Line }) => Line)).toEqual([700, 701]);
+    expect((await readRejectedRows(698)).Rows.map(({ Line }) => Line)).toEqual([700, 701]);
   });
 
   test.each([
@@ -210,14 +217,14 @@ describe('a price list of a few products', () => {
       'ADEC,P-1,111,Chair',
       'ADEC,N-1,5,New',
     );
-    const { status, body } = await callUsePriceList(id, named, { gone: 'remove' });
+    const { status, body } = await callUsePriceList(id, named, { goneProducts: 'remove' });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { Number: 1, New: 1, Changed: 1, Removed: 2, IsWriting: false, Total: 4, Written: 4 },
     });
     const after = { 'P-1': '111.00', 'N-1': '5.00', 'B-1': '1000.00' };
     expect(await readRetailPrices(id)).toEqual(after);
-    expect(await listAuditEntries(toDealerKey(id))).toContainEqual(
+    expect(await listNewestAuditEntries(toDealerKey(id))).toContainEqual(
       expect.objectContaining({ Kind: 'price list', Deed: 'created', Name: 'prices.csv' }),
     );
 
@@ -289,7 +296,7 @@ describe('a price list of a few products', () => {
 
   test('waits for nobody who was stopped for longer than a minute', async () => {
     const id = await createPriceListDealer();
-    const token = await closeListToEdits({ dealer: toDealerKey(id), list: 'PRODUCTS' });
+    const token = await tryCloseListToEdits({ dealer: toDealerKey(id), list: 'PRODUCTS' });
     const list = buildPriceListFile('MFID,Part #,Retail', 'ADEC,P-1,111');
     expect(await callUsePriceList(id, list)).toMatchObject({
       status: 409,
@@ -330,12 +337,16 @@ describe('a price list of many products', () => {
     expect(body).toMatchObject({ IsWriting: true, Written: 0, Total: COUNT, New: COUNT - 3 });
     expect(await readRetailPrices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
     const sent = { ...buildCaller(id), body: [{ StockCode: 'S-200' }] };
-    const [found] = (await callHandler(lookUpProducts, sent)).body as [{ Product: ListedProduct }];
-    expect(found.Product).toMatchObject({ PartNumber: 'P-200', Retail: '200.50' });
-    const one = { ...buildCaller(id), params: { id: found.Product.Id } };
+    const [lookupResult] = (await callHandler(lookUpProducts, sent)).body as [
+      { Product: ListedProduct },
+    ];
+    expect(lookupResult.Product).toMatchObject({ PartNumber: 'P-200', Retail: '200.50' });
+    const one = { ...buildCaller(id), params: { id: lookupResult.Product.Id } };
     expect((await callHandler(getProduct, one)).body).toMatchObject({ Retail: '200.50' });
     const byStock = { ...buildCaller(id), params: { code: 's-200' } };
-    expect((await callHandler(getProductByStockCode, byStock)).body).toMatchObject(found.Product);
+    expect((await callHandler(getProductByStockCode, byStock)).body).toMatchObject(
+      lookupResult.Product,
+    );
     const byPart = { ...buildCaller(id), query: { MfgId: 7, PartNumber: 'p-1' } };
     expect((await callHandler(getProductByPartNumber, byPart)).body).toMatchObject({
       Retail: '1.50',

@@ -2,8 +2,12 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as getFormChoice } from '#functions/api/reports/get-form-choice.ts';
 import { handler as getPlaceInLine } from '#functions/api/reports/get-place-in-line.ts';
-import { runInPrintQueue, readQueuePosition } from '#functions/documents/print-queue.ts';
-import { closeBrowser, handler as printer, openBrowser } from '#functions/documents/printer.ts';
+import { runInPrintQueue, readTicketQueuePosition } from '#functions/documents/print-queue.ts';
+import {
+  killPrintBrowser,
+  handler as printer,
+  openPrintBrowser,
+} from '#functions/documents/printer.ts';
 import {
   countPrintsAheadOfTicket,
   extendPrintQueuePosition,
@@ -12,7 +16,11 @@ import {
 } from '#functions/store/print-queue.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9710;
@@ -22,8 +30,8 @@ let other: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
-  other = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
+  other = await createSignedInDealerUser({ dealerId });
 });
 
 /** Chromium starts with a page of its own. */
@@ -51,23 +59,23 @@ test('Eight at once wait in line, see their places, and all get their paper', as
       return status;
     }),
   );
-  const seen = new Map<number, number>();
+  const seenPositions = new Map<number, number>();
   while (printed < keys.length) {
-    const places = await Promise.all(keys.map((key) => readPrintPosition(key)));
+    const positions = await Promise.all(keys.map((key) => readPrintPosition(key)));
     expect(await readPrintPosition(keys[0]!, other)).toBeNull();
-    for (const position of places)
-      if (position !== null) seen.set(position, (seen.get(position) ?? 0) + 1);
+    for (const position of positions)
+      if (position !== null) seenPositions.set(position, (seenPositions.get(position) ?? 0) + 1);
   }
   expect(await prints).toEqual(keys.map(() => 200));
   // Two print at once, so six of eight wait.
-  expect(Math.max(...seen.keys())).toBeGreaterThan(3);
+  expect(Math.max(...seenPositions.keys())).toBeGreaterThan(3);
   for (const key of keys) expect(await readPrintPosition(key)).toBeNull();
 });
 
 test('Whoever comes first is first, and a place that is over is nobody’s', async () => {
   const now = Date.now() - 10_000;
   const [first, second, third] = await Promise.all(
-    ['a', 'b', 'c'].map((ticket, at) => joinPrintQueue(`line-${ticket}`, now + at)),
+    ['a', 'b', 'c'].map((key, at) => joinPrintQueue(`line-${key}`, now + at)),
   );
   expect(await countPrintsAheadOfTicket('line-c', now)).toBe(2);
   await leavePrintQueue(first!);
@@ -88,7 +96,7 @@ test('No more than two print at a time', async () => {
   let most = 0;
   const print = async () => {
     most = Math.max(most, ++printing);
-    await readQueuePosition('nobody');
+    await readTicketQueuePosition('nobody');
     printing--;
   };
   await Promise.all(Array.from({ length: 6 }, (_, at) => runInPrintQueue(`pair-${at}`, print)));
@@ -100,8 +108,8 @@ test('Whoever fails leaves the line to the next', async () => {
   await expect(
     runInPrintQueue('fails', () => Promise.reject(new Error('No paper'))),
   ).rejects.toThrow('No paper');
-  expect(await readQueuePosition('fails')).toBeNull();
-  expect(await runInPrintQueue('next', async () => readQueuePosition('next'))).toBe(0);
+  expect(await readTicketQueuePosition('fails')).toBeNull();
+  expect(await runInPrintQueue('next', async () => readTicketQueuePosition('next'))).toBe(0);
   expect(documentsTexts.busy).toMatch(/^Others are printing/u);
 });
 
@@ -109,10 +117,10 @@ const callGetFormChoice = () => callHandler(getFormChoice, { token: rep.token })
 
 test('A printer that is woken has a page ready for whoever prints', async () => {
   expect(await callGetFormChoice()).toMatchObject({ status: 200 });
-  await closeBrowser();
+  await killPrintBrowser();
   await printer({ wakeUp: true });
-  expect(await (await openBrowser()).pages()).toHaveLength(BROWSER_PAGES);
-  await closeBrowser();
+  expect(await (await openPrintBrowser()).pages()).toHaveLength(BROWSER_PAGES);
+  await killPrintBrowser();
 });
 
 test('Whoever chooses forms is not told that the printer was not woken', async () => {

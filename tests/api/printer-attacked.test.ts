@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { assertAmountsInPdf } from '#functions/documents/assert-amounts-in-pdf.ts';
 import {
-  closeBrowser,
+  killPrintBrowser,
   handler,
-  openBrowser,
+  openPrintBrowser,
   PRINT_TIMEOUT_MS,
   type PrintRequest,
 } from '#functions/documents/printer.ts';
@@ -30,13 +30,16 @@ async function readPrintedText(html: string): Promise<string> {
 }
 
 /** The error of a print that must fail. */
-const readPrintFailure = (html: string, given: Pick<PrintRequest, 'limitMs' | 'until'> = {}) =>
-  handler({ html, fileName: 'x.pdf', ...given }).then(
+const readPrintFailure = (
+  html: string,
+  printOptions: Pick<PrintRequest, 'limitMs' | 'until'> = {},
+) =>
+  handler({ html, fileName: 'x.pdf', ...printOptions }).then(
     () => 'It was printed.',
     (error: Error) => error.message,
   );
 
-afterEach(() => closeBrowser());
+afterEach(() => killPrintBrowser());
 
 test('no file of the machine comes into print', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-secret-'));
@@ -73,7 +76,7 @@ describe('a page that never ends', () => {
   test.each(Object.entries(endless))(
     'is given up, and the next one prints: %s',
     async (_, content) => {
-      const opened = await openBrowser();
+      const opened = await openPrintBrowser();
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
         const printing = readPrintFailure(buildAttackHtml(content));
@@ -97,7 +100,7 @@ test.each([
 ])(
   'a browser that answers nothing is given up %sand the next one prints',
   async (_, ms, limitMs) => {
-    const opened = await openBrowser();
+    const opened = await openPrintBrowser();
     process.kill(-opened.process()!.pid!, 'SIGSTOP');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -118,7 +121,7 @@ test.each([
 
 test('what nobody waits for any more ends, and its place is free', async () => {
   const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(100_000)}</table>`;
-  const { pid } = (await openBrowser()).process()!;
+  const { pid } = (await openPrintBrowser()).process()!;
   expect(await readPrintFailure(buildAttackHtml('late'), { until: Date.now() - 1 })).toBe(
     'Whoever waited for it has given up.',
   );
@@ -142,7 +145,7 @@ test.each(['renderer', 'utility', 'gpu-process'])(
   'a process that dies beneath a page is no end of it: %s',
   async (kind) => {
     await readPrintedText(buildAttackHtml('first'));
-    const group = (await openBrowser()).process()!.pid!;
+    const group = (await openPrintBrowser()).process()!.pid!;
     const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(1000)}</table>`;
     const printing = readPrintedText(buildAttackHtml(`whole ${rows}`));
     const dying = listProcesses(group).filter(({ args }) => args.includes(`--type=${kind}`));
@@ -159,11 +162,11 @@ test('a page is used again, with nothing on it of what was printed', async () =>
   expect(await readPrintedText(buildAttackHtml(leftover, '<title>Earlier</title>'))).toMatch(
     /Left.*Kept/,
   );
-  const opened = await openBrowser();
+  const opened = await openPrintBrowser();
   const pages = await opened.pages();
-  for (const left of pages) {
-    expect(left.url()).toBe('about:blank');
-    expect(await left.content()).not.toMatch(/Left|Kept|Earlier|base/);
+  for (const remainingPage of pages) {
+    expect(remainingPage.url()).toBe('about:blank');
+    expect(await remainingPage.content()).not.toMatch(/Left|Kept|Earlier|base/);
   }
   expect(await readPrintedText(buildAttackHtml('<i>again</i>'))).toBe('Printed again');
   expect(await opened.pages()).toEqual(pages);
@@ -173,9 +176,9 @@ test('of many at once each gets its own, on a page that shows nothing afterwards
   const names = Array.from({ length: 8 }, (_, at) => `number ${at}`);
   const texts = await Promise.all(names.map((name) => readPrintedText(buildAttackHtml(name))));
   expect(texts).toEqual(names.map((name) => `Printed ${name}`));
-  const left = await (await openBrowser()).pages();
-  expect(left.length).toBeGreaterThan(names.length);
-  expect(new Set(left.map((one) => one.url()))).toEqual(new Set(['about:blank']));
+  const remainingPages = await (await openPrintBrowser()).pages();
+  expect(remainingPages.length).toBeGreaterThan(names.length);
+  expect(new Set(remainingPages.map((one) => one.url()))).toEqual(new Set(['about:blank']));
 });
 
 test('what Chromium holds does not grow with what it has printed', async () => {
@@ -187,10 +190,10 @@ test('what Chromium holds does not grow with what it has printed', async () => {
       );
   };
   await print(20);
-  const group = (await openBrowser()).process()!.pid!;
+  const group = (await openPrintBrowser()).process()!.pid!;
   const early = readGroupMegabytes(group);
   await print(60);
-  expect((await openBrowser()).process()!.pid).toBe(group);
+  expect((await openPrintBrowser()).process()!.pid).toBe(group);
   expect(readGroupMegabytes(group)).toBeLessThan(early + MAX_GROWTH_MB);
 });
 

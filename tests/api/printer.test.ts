@@ -9,7 +9,11 @@ import { html } from '#functions/documents/forms/paper/html.ts';
 import { buildPrintHtml } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { closeBrowser, openBrowser, type PrintRequest } from '#functions/documents/printer.ts';
+import {
+  killPrintBrowser,
+  openPrintBrowser,
+  type PrintRequest,
+} from '#functions/documents/printer.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 /*
@@ -40,7 +44,7 @@ beforeEach(() => {
   requestedPaths = [];
 });
 afterAll(async () => {
-  await Promise.all([plainBrowser.close(), closeBrowser()]);
+  await Promise.all([plainBrowser.close(), killPrintBrowser()]);
   server.close();
 });
 
@@ -118,7 +122,7 @@ describe('alone', () => {
   });
 
   test('the browser that prints resolves no host', async () => {
-    await showPage(await (await openBrowser()).newPage(), buildFetchingHtml().text);
+    await showPage(await (await openPrintBrowser()).newPage(), buildFetchingHtml().text);
     expect(requestedPaths).toEqual([]);
   });
 

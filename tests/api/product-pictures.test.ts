@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
-import { readProductPictures } from '#functions/domain/reports/read-product-pictures.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { readProductPicturesUpToLimit } from '#functions/domain/reports/read-product-pictures.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { OMITTED_PICTURES_HEADER } from '#shared/contract/pdf-headers.ts';
 import { builtInForms, getReportId, type PrintForm } from '#shared/forms/built-in-forms.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -11,7 +11,11 @@ import { buildOrder } from '#tests/make/build-order.ts';
 import { buildPng, buildPngChunk } from '#tests/make/build-png.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 
 const dealerId = 9772;
@@ -26,13 +30,17 @@ function createPngOfSize(bytes: number) {
 }
 
 const putThumbnail = (code: string, bytes: Uint8Array<ArrayBuffer>, maker = MANUFACTURER_ID) =>
-  writeFile(process.env.FILES_BUCKET!, `thumbnails/${maker}/${encodeURIComponent(code)}`, bytes);
+  writeBucketFile(
+    process.env.FILES_BUCKET!,
+    `thumbnails/${maker}/${encodeURIComponent(code)}`,
+    bytes,
+  );
 
 /** The pictures for an order of products with these codes. */
 function readOrderPictures(codes: readonly string[], maker = MANUFACTURER_ID) {
   const OrderLines = codes.map((StockCode) => buildLine({ MfgId: maker, StockCode }));
   const dealer = { Id: dealerId } as Dealer;
-  return readProductPictures({ order: buildOrder({ OrderLines }), dealer });
+  return readProductPicturesUpToLimit({ order: buildOrder({ OrderLines }), dealer });
 }
 
 /** The type of each picture, by code. */
@@ -52,7 +60,7 @@ beforeAll(async () => {
 test('A proposal says which pictures it was made without, and another form nothing', async () => {
   await putThumbnail('made/without', createPngOfSize(MAX_BYTES + 1));
   await putThumbnail('made with', buildPng());
-  const rep = await createDealerUser({ dealerId });
+  const rep = await createSignedInDealerUser({ dealerId });
   const order = await createOrderClient(rep).saveNewOrder({
     InstalledOn: '2030-05-01',
     ExpiresOn: '2030-04-01',
@@ -69,10 +77,13 @@ test('A proposal says which pictures it was made without, and another form nothi
     const Reports = [getReportId(form, 'HSUS', order, 'en')];
     const body = { OrderId: order.Id, Reports };
     const { status, headers } = await callHandler(buildForms, { token: rep.token, body });
-    return { status, leftOff: headers[OMITTED_PICTURES_HEADER] };
+    return { status, omittedStockCodes: headers[OMITTED_PICTURES_HEADER] };
   };
-  expect(await build(builtInForms.proposal)).toEqual({ status: 200, leftOff: 'made%2Fwithout' });
-  expect(await build(builtInForms.cover)).toEqual({ status: 200, leftOff: undefined });
+  expect(await build(builtInForms.proposal)).toEqual({
+    status: 200,
+    omittedStockCodes: 'made%2Fwithout',
+  });
+  expect(await build(builtInForms.cover)).toEqual({ status: 200, omittedStockCodes: undefined });
 });
 
 describe('The pictures of products on a paper', () => {
@@ -102,7 +113,7 @@ describe('The pictures of products on a paper', () => {
     await putThumbnail('beside', buildPng());
     const codes = [name, 'beside', 'of which there is none'];
     expect(await readPictureTypes(codes)).toEqual({ beside: 'data:image/png' });
-    expect((await readOrderPictures(codes)).leftOff).toEqual([name]);
+    expect((await readOrderPictures(codes)).omittedStockCodes).toEqual([name]);
   });
 
   test('are none of a manufacturer that the dealer does not have', async () => {
@@ -126,6 +137,6 @@ describe('The pictures of products on a paper', () => {
       ...large.slice(0, 7),
       'small',
     ]);
-    expect((await readOrderPictures([...large, 'small'])).leftOff).toEqual(['large 7']);
+    expect((await readOrderPictures([...large, 'small'])).omittedStockCodes).toEqual(['large 7']);
   });
 });

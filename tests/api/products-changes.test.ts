@@ -7,14 +7,14 @@ import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnai
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const DEALER = 9931;
 const FOREIGN = 9932;
@@ -24,8 +24,11 @@ let rep: string;
 beforeAll(async () => {
   await storeDealer({ Id: DEALER, MaxDescriptionLength: 30 });
   await storeDealer({ Id: FOREIGN });
-  ({ token } = await createDealerUser({ dealerId: DEALER, roleId: roles.salesAdministrator }));
-  ({ token: rep } = await createDealerUser({ dealerId: DEALER, roleId: roles.salesRep }));
+  ({ token } = await createSignedInDealerUser({
+    dealerId: DEALER,
+    roleId: roles.salesAdministrator,
+  }));
+  ({ token: rep } = await createSignedInDealerUser({ dealerId: DEALER, roleId: roles.salesRep }));
   await storeManufacturer(DEALER);
   await storeManufacturer(DEALER, { Id: 2, MfgId: 8, CompanyCode: 'BRIO' });
 });
@@ -92,7 +95,7 @@ describe('a product', () => {
     expect((await callHandler(getProductByPartNumber, { token, query })).body).toMatchObject({
       Id,
     });
-    expect(await listAuditEntries(toDealerKey(DEALER))).toContainEqual(
+    expect(await listNewestAuditEntries(toDealerKey(DEALER))).toContainEqual(
       expect.objectContaining({ Kind: 'product', Deed: 'created', RecordId: String(Id) }),
     );
   });
@@ -109,10 +112,10 @@ describe('a product', () => {
     expect(await lookUpProduct('993-2000')).toBeNull();
     expect((await callGetProduct(Id)).status).toBe(404);
     expect((await callDeleteProduct(Id)).status).toBe(404);
-    const deeds = await listAuditEntries(toDealerKey(DEALER));
-    expect(deeds.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed)).toEqual(
-      ['removed', 'changed', 'created'],
-    );
+    const auditEntries = await listNewestAuditEntries(toDealerKey(DEALER));
+    expect(
+      auditEntries.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed),
+    ).toEqual(['removed', 'changed', 'created']);
   });
 
   test('is made, and removed, once under a key', async () => {
@@ -121,9 +124,13 @@ describe('a product', () => {
     const first = await callCreateProduct({ PartNumber }, { headers });
     expect((await callCreateProduct({ PartNumber }, { headers })).body).toEqual(first.body);
     const { Id } = first.body as SavedProduct;
-    const once = { token, params: { id: Id }, headers: { 'idempotency-key': 'product-gone' } };
-    expect((await callHandler(deleteProduct, once)).status).toBe(204);
-    expect((await callHandler(deleteProduct, once)).status).toBe(204);
+    const deleteRequest = {
+      token,
+      params: { id: Id },
+      headers: { 'idempotency-key': 'product-gone' },
+    };
+    expect((await callHandler(deleteProduct, deleteRequest)).status).toBe(204);
+    expect((await callHandler(deleteProduct, deleteRequest)).status).toBe(204);
   });
 
   test('is not changed or removed over what another has changed', async () => {
@@ -247,7 +254,7 @@ describe('what is refused, in words', () => {
 describe('the picture of a product', () => {
   test('is at an address for a short time', async () => {
     const bytes = new Uint8Array([137, 80, 78, 71]);
-    await writeFile(process.env.FILES_BUCKET!, 'thumbnails/7/993-P%2F1', bytes);
+    await writeBucketFile(process.env.FILES_BUCKET!, 'thumbnails/7/993-P%2F1', bytes);
     const { status, body } = await callGetThumbnailUrl('993-P/1');
     expect(status).toBe(200);
     expect(String(body)).toContain('X-Amz-Expires=300');

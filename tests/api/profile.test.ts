@@ -11,7 +11,7 @@ import { asPercent } from '#shared/money/money.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9485;
@@ -27,7 +27,7 @@ const callUpdateProfile = (token: string, body: object, key?: string) =>
 
 describe('a profile', () => {
   test('begins with what the account and the dealer say', async () => {
-    const { token, email, userId } = await createDealerUser({ dealerId });
+    const { token, email, userId } = await createSignedInDealerUser({ dealerId });
     expect(await readProfile(token)).toMatchObject({
       AppUserId: userId,
       EmailAddress: email,
@@ -42,7 +42,7 @@ describe('a profile', () => {
   });
 
   test('is what its owner says: the account, the dealer’s record and how they sell, at once', async () => {
-    const { token, userId, salesRepId } = await createDealerUser({ dealerId });
+    const { token, userId, salesRepId } = await createSignedInDealerUser({ dealerId });
     const before = await readProfile(token);
     const changedProfile = {
       ...before,
@@ -79,14 +79,14 @@ describe('a profile', () => {
   });
 
   test('that changes nothing of how they sell leaves them to the dealer’s defaults', async () => {
-    const { token, userId } = await createDealerUser({ dealerId });
+    const { token, userId } = await createSignedInDealerUser({ dealerId });
     await callUpdateProfile(token, { ...(await readProfile(token)), City: 'Duluth' });
     const users = await listDealerUsers(toDealerKey(dealerId));
     expect(users.find(({ AppUserId }) => AppUserId === userId)?.SalesSettings).toBeNull();
   });
 
   test('takes nothing that is given to its owner', async () => {
-    const { token, email } = await createDealerUser({ dealerId });
+    const { token, email } = await createSignedInDealerUser({ dealerId });
     const before = await readProfile(token);
     const forged = {
       EmailAddress: 'other@test.example',
@@ -108,7 +108,7 @@ describe('a profile', () => {
   });
 
   test('changed elsewhere meanwhile is refused with what stands there; of two at once one is', async () => {
-    const { token } = await createDealerUser({ dealerId });
+    const { token } = await createSignedInDealerUser({ dealerId });
     const before = await readProfile(token);
     const answers = await Promise.all([
       callUpdateProfile(token, { ...before, City: 'Duluth' }),
@@ -123,7 +123,7 @@ describe('a profile', () => {
   });
 
   test('sent twice under one key is saved once', async () => {
-    const { token } = await createDealerUser({ dealerId });
+    const { token } = await createSignedInDealerUser({ dealerId });
     const before = await readProfile(token);
     const first = await callUpdateProfile(token, { ...before, City: 'Duluth' }, 'profile-once');
     expect(await callUpdateProfile(token, { ...before, City: 'Duluth' }, 'profile-once')).toEqual(
@@ -146,7 +146,7 @@ describe('a profile', () => {
     [{ OrderSaveAlertIntervalMins: 1441 }, { OrderSaveAlertIntervalMins: 'Must be at most 1,440' }],
     [{ Language: 'de' }, { Language: 'Must be en or fr' }],
   ])('refuses %j in words', async (changes, Errors) => {
-    const { token } = await createDealerUser({ dealerId });
+    const { token } = await createSignedInDealerUser({ dealerId });
     expect(
       await callUpdateProfile(token, { ...(await readProfile(token)), ...changes }),
     ).toMatchObject({
@@ -157,7 +157,7 @@ describe('a profile', () => {
 });
 
 test('a change of a profile leaves an entry in the audit of the dealer, or of the platform', async () => {
-  const rep = await createDealerUser({ dealerId });
+  const rep = await createSignedInDealerUser({ dealerId });
   const admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   for (const { token } of [rep, admin]) {
     const before = await readProfile(token);
@@ -167,7 +167,7 @@ test('a change of a profile leaves an entry in the audit of the dealer, or of th
     // The same profile again changes nothing and writes no audit entry.
     await callUpdateProfile(token, { ...changedProfile, Version: 1 });
   }
-  const toldOf = async ({ userId }: { userId: number }, id: number) => {
+  const readAuditEntry = async ({ userId }: { userId: number }, id: number) => {
     const { body } = await callHandler(listAudit, {
       token: admin.token,
       params: { id },
@@ -176,8 +176,8 @@ test('a change of a profile leaves an entry in the audit of the dealer, or of th
     return (body as { data: AuditEntry[] }).data;
   };
   const city = { Field: 'City', From: null, To: 'Duluth' };
-  expect(await toldOf(rep, dealerId)).toMatchObject([
+  expect(await readAuditEntry(rep, dealerId)).toMatchObject([
     { Kind: 'user', Name: 'Robin Reed', Changes: [city, { From: '7', To: '8.125' }] },
   ]);
-  expect(await toldOf(admin, 0)).toMatchObject([{ Kind: 'user', Changes: [city] }]);
+  expect(await readAuditEntry(admin, 0)).toMatchObject([{ Kind: 'user', Changes: [city] }]);
 });

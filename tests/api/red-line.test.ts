@@ -3,17 +3,21 @@ import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as getRedLine } from '#functions/api/reports/get-order-red-line.ts';
 import { asCents, asThousandths, type Cents } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import {
   createOrderClient,
-  decodeOrder,
-  encodeOrder,
+  decodeOrderBody,
+  encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
@@ -26,8 +30,8 @@ beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeDealer({ Id: 9531, StoreCode: 'hsca', CountryId: 2 });
   for (const id of [dealerId, 9531]) await storeCustomer(id);
-  rep = await createDealerUser({ dealerId });
-  canadian = await createDealerUser({ dealerId: 9531 });
+  rep = await createSignedInDealerUser({ dealerId });
+  canadian = await createSignedInDealerUser({ dealerId: 9531 });
 });
 
 const callGetRedLine = (
@@ -67,7 +71,7 @@ const formatMoney = (amount: Cents) => toDecimalText(amount, 2).replace(/\B(?=(\
 const updateTestOrder = async (user: OrderClientUser, order: Order) => {
   const answer = await createOrderClient(user).update(order);
   expect(answer).toMatchObject({ status: 200 });
-  return decodeOrder(answer.body);
+  return decodeOrderBody(answer.body);
 };
 
 describe('A comparison of two versions on paper', () => {
@@ -142,22 +146,22 @@ describe('A comparison of two versions on paper', () => {
       ...added,
       OrderLines: added.OrderLines.map((each) => ({ ...each, OrderLineGroupId: 0 })),
     });
-    const left = (await readRedLinePages(rep, moved, [2, 3])).join(' ');
-    expect(left).toContain('Thing 2');
-    expect(left).not.toContain('123.45');
-    expect(left).toContain('Imaging subtotal 246.90 0.00');
+    const remainingPagesText = (await readRedLinePages(rep, moved, [2, 3])).join(' ');
+    expect(remainingPagesText).toContain('Thing 2');
+    expect(remainingPagesText).not.toContain('123.45');
+    expect(remainingPagesText).toContain('Imaging subtotal 246.90 0.00');
     const back = (await readRedLinePages(rep, added, [2, 1])).join(' ');
     expect(back).toContain('From Version 2');
     expect(back).toContain(`-${formatMoney(asCents(added.Total - before.Total))}`);
   });
 
   test('is one of equal versions, in French for HSCA alone, and of versions that are kept', async () => {
-    const draft = recalculateOrder(buildDraft(canadian), { storeCode: 'HSCA' });
+    const draft = recalculateOrder(buildUnsavedOrder(canadian), { storeCode: 'HSCA' });
     const made = await callHandler(createOrder, {
       token: canadian.token,
-      body: encodeOrder(draft),
+      body: encodeOrderUpdate(draft),
     });
-    const order = decodeOrder(made.body);
+    const order = decodeOrderBody(made.body);
     const [text] = await readRedLinePages(canadian, order, [1, 1], { language: 'fr' });
     expect(text).toContain('Les deux versions sont identiques.');
     const american = await createOrderClient(rep).saveNewOrder();

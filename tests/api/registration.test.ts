@@ -11,7 +11,7 @@ import { handler as changePassword } from '#functions/api/registration/change-pa
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
-import { listUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
+import { listRecentUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
@@ -23,13 +23,13 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
 import { storeDealer } from '#tests/make/dealer-fixtures.ts';
-import { startFakeMailbox, parseLinkCode } from '#tests/make/fake-mailbox.ts';
+import { startFakeMailbox, requireLinkCode } from '#tests/make/fake-mailbox.ts';
 import {
   createSignedInUser,
   createUserAccount,
-  changeAccount,
+  updateStoredAccount,
   TEST_PASSWORD,
-  signInWithPassword,
+  signInWithTestPassword,
 } from '#tests/make/sign-in.ts';
 
 const NEW_PASSWORD = 'Other-5678?';
@@ -57,7 +57,7 @@ const callResetPassword = (token: string, password = NEW_PASSWORD, address?: str
 
 async function readMailedCode(email: string): Promise<string> {
   const [mail] = (await mailbox.deliverMailsTo(email)).slice(-1);
-  return parseLinkCode(mail!);
+  return requireLinkCode(mail!);
 }
 async function signUpVisitor() {
   const email = createEmail();
@@ -85,7 +85,7 @@ const buildRejection = (Message: string, Errors?: object) => ({
 describe('signing up a dealer', () => {
   test('gives nobody a way in before the e-mail is confirmed', async () => {
     const { email } = await signUpVisitor();
-    expect(await signInWithPassword(email)).toMatchObject(
+    expect(await signInWithTestPassword(email)).toMatchObject(
       buildRejection(signInTexts.wrongEmailOrPassword),
     );
   });
@@ -93,7 +93,7 @@ describe('signing up a dealer', () => {
   test('ends, by the link of the mail and the password, in an Unregistered dealer with its administrator', async () => {
     const { email, code } = await signUpVisitor();
     expect((await callActivate(email.toUpperCase(), code)).status).toBe(204);
-    const token = getAccessToken(await signInWithPassword(email));
+    const token = getAccessToken(await signInWithTestPassword(email));
     const { body: me } = await callHandler(getCurrentUser, { token });
     expect(me).toMatchObject({ FirstName: 'Nora', EmailAddress: email, UserRoleId: 2 });
     const { DealerId } = me as { DealerId: number };
@@ -108,8 +108,8 @@ describe('signing up a dealer', () => {
       { Email: email, UserRoleId: 2, IsUserActive: true },
     ]);
     const { token: admin } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
-    const { body: told } = await callHandler(listNotifications, { token: admin });
-    expect((told as Mailbox).Notifications).toContainEqual(
+    const { body: notifications } = await callHandler(listNotifications, { token: admin });
+    expect((notifications as Mailbox).Notifications).toContainEqual(
       expect.objectContaining({
         Subject: 'Superior Dental Equipment has signed up',
         Message: expect.stringContaining(`Nora Kowalczyk, ${email}`) as string,
@@ -143,7 +143,7 @@ describe('signing up a dealer', () => {
     const second = await readMailedCode(email);
     const answers = await Promise.all([callActivate(email, first), callActivate(email, second)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
-    expect((await signInWithPassword(email)).status).toBe(200);
+    expect((await signInWithTestPassword(email)).status).toBe(200);
   });
 
   test('a code works once, for one e-mail, and no other', async () => {
@@ -192,7 +192,7 @@ describe('signing up a dealer', () => {
     await callSignUp(email, { UserRoleId: 1, DealerId: 1, DealerStatus: 2, isConfirmed: true });
     await callActivate(email, await readMailedCode(email));
     const { body: me } = await callHandler(getCurrentUser, {
-      token: getAccessToken(await signInWithPassword(email)),
+      token: getAccessToken(await signInWithTestPassword(email)),
     });
     expect(me).toMatchObject({ UserRoleId: 2 });
     expect((me as { DealerId: number }).DealerId).toBeGreaterThan(10_000);
@@ -222,14 +222,14 @@ describe('a password that was forgotten', () => {
     const { email, token, userId } = await createSignedInUser();
     expect((await callHandler(forgotPassword, { body: { email } })).status).toBe(204);
     const [mail] = await mailbox.deliverMailsTo(email);
-    const code = parseLinkCode(mail!);
+    const code = requireLinkCode(mail!);
     expect((await callResetPassword(code)).status).toBe(204);
-    expect(await listUserSignIns(userId)).toMatchObject([{ Ended: 'password changed' }]);
+    expect(await listRecentUserSignIns(userId)).toMatchObject([{ Ended: 'password changed' }]);
     expect((await callHandler(getCurrentUser, { token })).status).toBe(401);
-    expect(await signInWithPassword(email)).toMatchObject(
+    expect(await signInWithTestPassword(email)).toMatchObject(
       buildRejection(signInTexts.wrongEmailOrPassword),
     );
-    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signInWithTestPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
     expect(await callResetPassword(code, TEST_PASSWORD)).toMatchObject(
       buildRejection(accountsTexts.linkOver),
     );
@@ -237,7 +237,8 @@ describe('a password that was forgotten', () => {
     // twice.
     expect((await callResetPassword(code)).status).toBe(204);
     expect(
-      (await signInWithPassword(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status,
+      (await signInWithTestPassword(email, { password: NEW_PASSWORD, sessionoverride: 'true' }))
+        .status,
     ).toBe(200);
     expect((await mailbox.deliverMailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Choose a new SmartSales password',
@@ -248,21 +249,23 @@ describe('a password that was forgotten', () => {
   test('unlocks who tried too often', async () => {
     const { email } = await createUserAccount();
     for (let count = 0; count < 5; count++)
-      await signInWithPassword(email, { password: 'Wrong-1234!' });
-    expect(await signInWithPassword(email)).toMatchObject(
+      await signInWithTestPassword(email, { password: 'Wrong-1234!' });
+    expect(await signInWithTestPassword(email)).toMatchObject(
       buildRejection(signInTexts.userIsLockedOut),
     );
     await callHandler(forgotPassword, { body: { email } });
     await callResetPassword(await readMailedCode(email));
-    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signInWithTestPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
   test('answers the same, and sends nothing, for an e-mail that nobody has or who is disabled', async () => {
     const nobody = createEmail();
     const { email: disabled } = await createUserAccount({ isDisabled: true });
-    const { email: known } = await createUserAccount();
+    const { email: knownEmail } = await createUserAccount();
     const answers = await Promise.all(
-      [nobody, disabled, known].map((email) => callHandler(forgotPassword, { body: { email } })),
+      [nobody, disabled, knownEmail].map((email) =>
+        callHandler(forgotPassword, { body: { email } }),
+      ),
     );
     expect(answers[0]).toEqual(answers[2]);
     expect(answers[1]).toEqual(answers[2]);
@@ -282,7 +285,7 @@ describe('a password that was forgotten', () => {
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(answers.every(({ status }) => [204, 400, 503].includes(status))).toBe(true);
     const password = passwords[done.indexOf(true)]!;
-    expect((await signInWithPassword(email, { password })).status).toBe(200);
+    expect((await signInWithTestPassword(email, { password })).status).toBe(200);
     expect(await callResetPassword(code)).toMatchObject(buildRejection(accountsTexts.linkOver));
   });
 
@@ -305,8 +308,8 @@ describe('a password that was forgotten', () => {
   });
 
   test('asked for too often waits, for an unknown e-mail as for a known one', async () => {
-    const { email: known } = await createUserAccount();
-    for (const email of [known, createEmail()]) {
+    const { email: knownEmail } = await createUserAccount();
+    for (const email of [knownEmail, createEmail()]) {
       for (let count = 0; count < 5; count++)
         expect((await callHandler(forgotPassword, { body: { email } })).status).toBe(204);
       const refusal = await callHandler(forgotPassword, { body: { email } });
@@ -325,7 +328,7 @@ describe('who was invited', () => {
   test('chooses a password by the link of the mail, and cannot sign in before', async () => {
     await storeDealer({ Id: 9480, StoreCode: 'HSCA' });
     const { email, userId } = await createUserAccount({ isConfirmed: false, dealerId: 9480 });
-    expect(await signInWithPassword(email)).toMatchObject(
+    expect(await signInWithTestPassword(email)).toMatchObject(
       buildRejection(accountsTexts.notActivated),
     );
     await writeTransaction([buildAccountMailWrite({ what: 'invite', userId })]);
@@ -334,14 +337,14 @@ describe('who was invited', () => {
       'Votre compte SmartSales est prêt / Your SmartSales account is ready',
     );
     expect(mail?.text).toContain('&type=user');
-    const code = parseLinkCode(mail!);
+    const code = requireLinkCode(mail!);
     expect(await callActivate(email, code, 'short')).toMatchObject({
       status: 400,
       body: { Errors: { Password: accountsTexts.passwordLength } },
     });
     expect((await callActivate(email, code, NEW_PASSWORD)).status).toBe(204);
     expect((await findAccount(userId))?.isConfirmed).toBe(true);
-    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signInWithTestPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 });
 
@@ -349,7 +352,7 @@ async function createInvitedUser() {
   const { email, userId } = await createUserAccount({ isConfirmed: false, dealerId: 9480 });
   await writeTransaction([buildAccountMailWrite({ what: 'invite', userId })]);
   const [mail] = await mailbox.deliverMailsTo(email);
-  return { email, userId, code: parseLinkCode(mail!) };
+  return { email, userId, code: requireLinkCode(mail!) };
 }
 
 describe('an invitation', () => {
@@ -358,12 +361,12 @@ describe('an invitation', () => {
     await callHandler(forgotPassword, { body: { email } });
     expect((await callResetPassword(await readMailedCode(email))).status).toBe(204);
     expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
-    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signInWithTestPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
   test('lets nobody in who was disabled meanwhile', async () => {
     const { email, userId, code } = await createInvitedUser();
-    await changeAccount(userId, { isDisabled: true });
+    await updateStoredAccount(userId, { isDisabled: true });
     expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
   });
 });
@@ -377,7 +380,8 @@ describe('another password', () => {
     expect((await callChangePassword(token, TEST_PASSWORD)).status).toBe(204);
     expect((await callHandler(getCurrentUser, { token })).status).toBe(200);
     expect(
-      (await signInWithPassword(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status,
+      (await signInWithTestPassword(email, { password: NEW_PASSWORD, sessionoverride: 'true' }))
+        .status,
     ).toBe(200);
   });
 
@@ -404,7 +408,7 @@ describe('another password', () => {
       status: 422,
     });
     const again = { password: NEW_PASSWORD, sessionoverride: 'true' };
-    expect((await signInWithPassword(email, again)).status).toBe(200);
+    expect((await signInWithTestPassword(email, again)).status).toBe(200);
   });
 
   test('ends the link that was sent for one', async () => {
@@ -456,8 +460,8 @@ describe('one who tries what is not theirs', () => {
       await callHandler(login, {
         form: { grant_type: 'password', username: createEmail(), password },
       });
-    expect(await signInWithPassword(email, { password })).toMatchObject({ status: 429 });
-    expect((await signInWithPassword(email)).status).toBe(200);
+    expect(await signInWithTestPassword(email, { password })).toMatchObject({ status: 429 });
+    expect((await signInWithTestPassword(email)).status).toBe(200);
   });
 
   test('is slowed however many tries come at once', async () => {
@@ -481,7 +485,7 @@ describe('one who tries what is not theirs', () => {
     const form = { grant_type: 'password', username: email, password: TEST_PASSWORD };
     for (let count = 0; count < 6; count++)
       expect((await callHandler(login, { form, address })).status).toBe(429);
-    expect((await signInWithPassword(email)).status).toBe(200);
+    expect((await signInWithTestPassword(email)).status).toBe(200);
   });
 
   test('is counted as one however a code is written', async () => {
@@ -497,35 +501,35 @@ describe('one who tries what is not theirs', () => {
 
   test('from an address that asked too often counts for nobody’s e-mail', async () => {
     const address = '192.0.2.47';
-    const asked = (email: string, from = address) =>
+    const requestReset = (email: string, from = address) =>
       callHandler(forgotPassword, { body: { email }, address: from });
-    for (let count = 0; count < 20; count++) await asked(createEmail());
+    for (let count = 0; count < 20; count++) await requestReset(createEmail());
     const email = createEmail();
-    for (let count = 0; count < 6; count++) expect((await asked(email)).status).toBe(429);
-    expect((await asked(email, '192.0.2.48')).status).toBe(204);
+    for (let count = 0; count < 6; count++) expect((await requestReset(email)).status).toBe(429);
+    expect((await requestReset(email, '192.0.2.48')).status).toBe(204);
   });
 
   test('from an address that tried too often counts for no password', async () => {
     const address = '192.0.2.49';
     const password = `Common-${randomInt(2 ** 40)}!`;
-    const tried = (given: string) =>
+    const tryPassword = (given: string) =>
       callHandler(login, {
         form: { grant_type: 'password', username: createEmail(), password: given },
         address,
       });
-    for (let count = 0; count < 60; count++) await tried(`Wrong-${count}-Try!`);
-    for (let count = 0; count < 21; count++) expect((await tried(password)).status).toBe(429);
+    for (let count = 0; count < 60; count++) await tryPassword(`Wrong-${count}-Try!`);
+    for (let count = 0; count < 21; count++) expect((await tryPassword(password)).status).toBe(429);
     const { email } = await createUserAccount();
-    expect((await signInWithPassword(email, { password })).status).toBe(400);
+    expect((await signInWithTestPassword(email, { password })).status).toBe(400);
   });
 
   test('from one address is slowed, and nobody else', async () => {
     const address = '192.0.2.44';
-    const tried = (username: string, password: string, from = address) =>
+    const trySignIn = (username: string, password: string, from = address) =>
       callHandler(login, { form: { grant_type: 'password', username, password }, address: from });
-    for (let count = 0; count < 60; count++) await tried(createEmail(), `Wrong-${count}-Try!`);
+    for (let count = 0; count < 60; count++) await trySignIn(createEmail(), `Wrong-${count}-Try!`);
     const { email } = await createUserAccount();
-    expect((await tried(email, TEST_PASSWORD)).status).toBe(429);
-    expect((await tried(email, TEST_PASSWORD, '192.0.2.45')).status).toBe(200);
+    expect((await trySignIn(email, TEST_PASSWORD)).status).toBe(429);
+    expect((await trySignIn(email, TEST_PASSWORD, '192.0.2.45')).status).toBe(200);
   });
 });

@@ -120,7 +120,7 @@ const wrongValues = [null, true, -1, 1.5, 1e300, '', 'x'.repeat(5000), [], {}, [
 test.each(apiRoutes.filter((route) => route.body))(
   '$name speaks our words of every field',
   async (route) => {
-    const asking = createApiHandler(
+    const recordHandler = createApiHandler(
       definePost('/words', 'anyone', { body: route.body! }),
       async () => {},
     );
@@ -132,7 +132,7 @@ test.each(apiRoutes.filter((route) => route.body))(
       { OrderLines: [{}], Bundles: [{}] },
     ];
     for (const one of bodies) {
-      const answer = await callHandler(asking, { body: one });
+      const answer = await callHandler(recordHandler, { body: one });
       const { Errors = {} } = (answer.body ?? {}) as { Errors?: Record<string, string> };
       expect(JSON.stringify(Object.values(Errors))).not.toMatch(
         /invalid|expected|received|zod|undefined|nan/i,

@@ -11,18 +11,22 @@ import { handler as listTypes } from '#functions/api/reports/list-report-types.t
 import { printHtml } from '#functions/documents/print-html.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import {
   createOrderClient,
-  decodeOrder,
-  encodeOrder,
+  decodeOrderBody,
+  encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
@@ -37,9 +41,9 @@ beforeAll(async () => {
   await storeDealer({ Id: 9501, StoreCode: 'hsca', CountryId: 2 });
   await storeDealer({ Id: 9502 });
   for (const id of [dealerId, 9501, 9502]) await storeCustomer(id);
-  rep = await createDealerUser({ dealerId });
-  canadian = await createDealerUser({ dealerId: 9501 });
-  stranger = await createDealerUser({ dealerId: 9502 });
+  rep = await createSignedInDealerUser({ dealerId });
+  canadian = await createSignedInDealerUser({ dealerId: 9501 });
+  stranger = await createSignedInDealerUser({ dealerId: 9502 });
 });
 
 const proposal = { typeId: 1 };
@@ -202,23 +206,23 @@ describe('a proposal', () => {
   });
 
   test('speaks French to the customers of HSCA and to no others', async () => {
-    const draft = recalculateOrder(buildDraft(canadian), { storeCode: 'HSCA' });
+    const draft = recalculateOrder(buildUnsavedOrder(canadian), { storeCode: 'HSCA' });
     const { body } = await callHandler(createOrder, {
       token: canadian.token,
-      body: encodeOrder(draft),
+      body: encodeOrderUpdate(draft),
     });
-    const order = decodeOrder(body);
+    const order = decodeOrderBody(body);
     const text = (await readReportPages(canadian, order, proposal, { language: 'fr' })).join(' ');
     expect(text).toContain('Proposition');
     expect(text).toContain('Solde à payer');
     expect(text).toContain('dollars canadiens');
     const own = await createOrderClient(rep).saveNewOrder();
-    const refused = await callHandler(getReport, {
+    const rejection = await callHandler(getReport, {
       token: rep.token,
       params: { orderId: own.Id, typeId: 1 },
       query: { language: 'fr' },
     });
-    expect(refused).toMatchObject({ status: 400, body: { Message: expect.any(String) } });
+    expect(rejection).toMatchObject({ status: 400, body: { Message: expect.any(String) } });
   });
 });
 

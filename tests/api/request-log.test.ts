@@ -1,17 +1,25 @@
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
-import { closeBrowser, handler as print, type PrintRequest } from '#functions/documents/printer.ts';
+import {
+  killPrintBrowser,
+  handler as print,
+  type PrintRequest,
+} from '#functions/documents/printer.ts';
 import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
-import { runInRequest } from '#functions/log/request-context.ts';
-import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { runInRequestContext } from '#functions/log/request-context.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { startLambda } from '#infra/local/engines/lambda-engine.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
-import { createUserAccount, signInWithPassword } from '#tests/make/sign-in.ts';
+import { createUserAccount, signInWithTestPassword } from '#tests/make/sign-in.ts';
 
 const dealerId = 9762;
 let rep: OrderClientUser;
@@ -19,7 +27,7 @@ let rep: OrderClientUser;
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -50,9 +58,9 @@ test('a save is counted once, and one that comes too late as a conflict', async 
 test('sign-ins are counted by what came of them', async () => {
   const readLog = captureLog();
   const { email } = await createUserAccount();
-  await signInWithPassword(email);
+  await signInWithTestPassword(email);
   for (let tries = 0; tries < 6; tries++)
-    await signInWithPassword(email, { password: 'Wrong-1234!' });
+    await signInWithTestPassword(email, { password: 'Wrong-1234!' });
   expect(sumLogField(readLog(), 'SignIns')).toBe(1);
   expect(sumLogField(readLog(), 'WrongPasswords')).toBe(5);
   expect(sumLogField(readLog(), 'LockedOut')).toBe(1);
@@ -66,7 +74,7 @@ test('the line of a print has the id of the call that asked for it', async () =>
   vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', lambda.endpoint);
   onTestFinished(async () => {
     vi.unstubAllEnvs();
-    await Promise.all([lambda.stop(), closeBrowser()]);
+    await Promise.all([lambda.stop(), killPrintBrowser()]);
   });
   const readLog = captureLog();
   const { status } = await callHandler(buildForms, {
@@ -75,16 +83,16 @@ test('the line of a print has the id of the call that asked for it', async () =>
   });
   expect(status).toBe(200);
   const [printed] = readLog().filter(({ job }) => job === 'print');
-  const [asked] = readLog().filter(({ call: row }) => row === 'POST /Reports/FormBuilder');
+  const [loggedCall] = readLog().filter(({ call: row }) => row === 'POST /Reports/FormBuilder');
   expect(printed).toMatchObject({ came: 'pdf', bytes: expect.any(Number), ms: expect.any(Number) });
-  expect(printed!.requestId).toEqual(asked!.requestId);
+  expect(printed!.requestId).toEqual(loggedCall!.requestId);
   expect(sumLogField(readLog(), 'FormsPrinted')).toBe(1);
 });
 
 test('what is carried out later has the id of the call that had asked for it', async () => {
-  await runInRequest('asked-before', () =>
+  await runInRequestContext('asked-before', () =>
     writeItem(
-      buildOutboxWrite(toDealerKey(dealerId), {
+      buildNewOutboxEntryWrite(toDealerKey(dealerId), {
         kind: 'removed-upload',
         id: 'nothing',
         payload: { keys: [] },
@@ -92,8 +100,8 @@ test('what is carried out later has the id of the call that had asked for it', a
       }),
     ),
   );
-  const [turn] = await listDueAttempts(dealerId, new Date(), 'removed-upload');
+  const [entryRef] = await listDueOutboxRefs(dealerId, new Date(), 'removed-upload');
   const readLog = captureLog();
-  await deliver({ Records: [{ messageId: 'message', body: JSON.stringify(turn) }] } as never);
+  await deliver({ Records: [{ messageId: 'message', body: JSON.stringify(entryRef) }] } as never);
   expect(readLog()).toMatchObject([{ job: 'deliver outbox', requestId: 'asked-before' }]);
 });

@@ -8,7 +8,7 @@ import { handler as readPackageLines } from '#functions/api/packages/read-packag
 import { handler as undeletePackage } from '#functions/api/packages/undelete-package.ts';
 import { handler as updatePackage } from '#functions/api/packages/update-package.ts';
 import { handler as usePackage } from '#functions/api/packages/use-package.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -16,7 +16,7 @@ import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { createRoomPackage } from '#tests/make/create-room-package.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const DEALER = 9177;
 let rep: string;
@@ -26,7 +26,7 @@ let manager: string;
 beforeAll(async () => {
   await storeDealer({ Id: DEALER });
   const staff = async (roleId: 3 | 4) =>
-    (await createDealerUser({ dealerId: DEALER, roleId })).token;
+    (await createSignedInDealerUser({ dealerId: DEALER, roleId })).token;
   [rep, colleague] = [await staff(roles.salesRep), await staff(roles.salesRep)];
   manager = await staff(roles.salesManager);
 });
@@ -133,11 +133,11 @@ describe('a package', () => {
     const shared = await createRoomPackage(manager, { IsShared: true });
     await callUpdatePackage(manager, shared.Id, buildPackageFields({ IsShared: true, Version: 1 }));
     await callDeletePackage(manager, shared.Id, 2);
-    const auditEntries = await listAuditEntries(toDealerKey(DEALER));
-    const deedsOf = ({ Id }: { Id: number }) =>
+    const auditEntries = await listNewestAuditEntries(toDealerKey(DEALER));
+    const listAuditedChanges = ({ Id }: { Id: number }) =>
       auditEntries.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed);
-    expect(deedsOf(shared).toSorted()).toEqual(['changed', 'created', 'removed']);
-    expect(deedsOf(own)).toEqual([]);
+    expect(listAuditedChanges(shared).toSorted()).toEqual(['changed', 'created', 'removed']);
+    expect(listAuditedChanges(own)).toEqual([]);
   });
 
   test('has a title that none of its owner’s has, and says which one has it', async () => {
@@ -270,8 +270,11 @@ describe('a package', () => {
       status: 200,
       body: { Id: made.Id, Version: 2, Title: Title.toUpperCase() },
     });
-    const left = await listPackageIds(manager);
-    expect([left.includes(made.Id), left.includes(other.Id)]).toEqual([true, false]);
+    const remainingIds = await listPackageIds(manager);
+    expect([remainingIds.includes(made.Id), remainingIds.includes(other.Id)]).toEqual([
+      true,
+      false,
+    ]);
     expect((await callHandler(getPackage, buildPackageCall(manager, made.Id))).body).toMatchObject({
       Versions: [{ Version: 2 }, { Version: 1 }],
     });
@@ -291,7 +294,9 @@ describe('a package', () => {
       );
       const own = new RegExp(`0${made.Id}$`);
       return items
-        .flatMap((found, at) => (at === 1 ? found : found.filter(({ SK }) => own.test(String(SK)))))
+        .flatMap((partitionItems, at) =>
+          at === 1 ? partitionItems : partitionItems.filter(({ SK }) => own.test(String(SK))),
+        )
         .map(({ ExpiresAt }) => ExpiresAt as number | undefined);
     };
     expect(await expiries()).toEqual([undefined, undefined, undefined]);

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createBusyError, createConflictError, computeOrReject } from '#functions/api-error.ts';
+import {
+  createBusyError,
+  createConflictError,
+  computeAmountsOrReject,
+} from '#functions/api-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
@@ -40,7 +44,7 @@ const amountRoute = definePost('/amounts', 'sign-in', {
 describe('where the CDN sends a secret', () => {
   afterEach(() => vi.unstubAllEnvs());
   const handler = createApiHandler(defineGet('/here', 'anyone'), async () => {});
-  const statusOf = async (sent: string) =>
+  const readStatus = async (sent: string) =>
     (await callHandler(handler, { headers: { 'x-origin-secret': sent } })).status;
   beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', ''));
 
@@ -65,19 +69,19 @@ describe('where the CDN sends a secret', () => {
     'nobody is served where the secret is missing, whether they send %j',
     async (sent) => {
       vi.stubEnv('ORIGIN_SECRET', '');
-      expect(await statusOf(sent)).toBe(500);
+      expect(await readStatus(sent)).toBe(500);
     },
   );
 
   test('the secret before it or after it is served, too, and no third', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
     vi.stubEnv('ORIGIN_SECRET_ALSO', 'the-next');
-    expect(await statusOf('the-secret')).toBe(204);
-    expect(await statusOf('the-next')).toBe(204);
-    expect(await statusOf('the-last')).toBe(404);
+    expect(await readStatus('the-secret')).toBe(204);
+    expect(await readStatus('the-next')).toBe(204);
+    expect(await readStatus('the-last')).toBe(404);
     vi.stubEnv('ORIGIN_SECRET_ALSO', '');
-    expect(await statusOf('')).toBe(404);
-    expect(await statusOf('the-next')).toBe(404);
+    expect(await readStatus('')).toBe(404);
+    expect(await readStatus('the-next')).toBe(404);
   });
 });
 
@@ -95,8 +99,8 @@ describe('the address a call comes from', () => {
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
     expect((await callHandler(handler, { headers, address })).body).toBe('203.0.113.7');
     const { 'x-origin-secret': secret } = headers;
-    const unsaid = { headers: { 'x-origin-secret': secret }, address };
-    expect((await callHandler(handler, unsaid)).body).toBe(address);
+    const directRequest = { headers: { 'x-origin-secret': secret }, address };
+    expect((await callHandler(handler, directRequest)).body).toBe(address);
   });
 
   test('is never what a sender says of itself', async () => {
@@ -128,13 +132,13 @@ describe('what is no UTF-8', () => {
   test.each(['%c0', 'Zo%EB', '%ED%A0%80', '%F0%9F%98'])(
     'is refused in a query: %s',
     async (more) => {
-      const asked = { text: '"Zoë"', query: { more } };
-      expect(await callHandler(handler, asked)).toMatchObject({
+      const request = { text: '"Zoë"', query: { more } };
+      expect(await callHandler(handler, request)).toMatchObject({
         status: 400,
         body: { Message: apiErrorTexts.bodyNotText },
       });
-      const whole = { text: '"Zo"', query: { more: '100% %C3%AB' } };
-      expect(await callHandler(handler, whole)).toMatchObject({ status: 200 });
+      const percentRequest = { text: '"Zo"', query: { more: '100% %C3%AB' } };
+      expect(await callHandler(handler, percentRequest)).toMatchObject({ status: 200 });
     },
   );
 });
@@ -187,14 +191,14 @@ describe('an answer', () => {
   });
 
   test('carries decimals outside of what is whole cents inside', async () => {
-    const seen: number[] = [];
+    const receivedCents: number[] = [];
     const handler = createApiHandler(amountRoute, async ({ body }) => {
-      seen.push(body.Amount);
+      receivedCents.push(body.Amount);
       return { Amount: asCents(body.Amount * 2) };
     });
     const answer = await callHandler(handler, { token, body: { Amount: 12.35 } });
     expect(answer).toMatchObject({ status: 200, body: { Amount: 24.7 } });
-    expect(seen).toEqual([1235]);
+    expect(receivedCents).toEqual([1235]);
   });
 
   test('leaves behind what its row does not name (D47)', async () => {
@@ -267,7 +271,7 @@ describe('a file', () => {
   const file = new File(['<a>ä</a>'], 'a.xml', { type: 'application/xml' });
 
   test('comes in a form with what else is said, whatever the case of its name (D56)', async () => {
-    const said = { name: 'a.xml', text: '<a>ä</a>', copies: 2 };
+    const formFields = { name: 'a.xml', text: '<a>ä</a>', copies: 2 };
     const forms: HandlerRequest['parts'][] = [
       { file, Copies: '2' },
       { FILE: file, copies: '2' },
@@ -275,7 +279,7 @@ describe('a file', () => {
     for (const parts of forms)
       expect(await callHandler(handler, { token, parts })).toMatchObject({
         status: 200,
-        body: said,
+        body: formFields,
       });
   });
 
@@ -375,7 +379,7 @@ describe('a failure', () => {
     captureLog();
     const body = { Amount: 9_999_999_999.99 };
     const theirs = createApiHandler(amountRoute, async (sent) => ({
-      Amount: computeOrReject(() => multiplyCents(sent.body.Amount)),
+      Amount: computeAmountsOrReject(() => multiplyCents(sent.body.Amount)),
     }));
     const ours = createApiHandler(amountRoute, async (sent) => ({
       Amount: multiplyCents(sent.body.Amount),
@@ -410,10 +414,13 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
 function createCounter() {
   const PK = `ACCOUNT#${randomUUID()}`;
   let callCount = 0;
-  const handler = createApiHandler(amountRoute, async ({ body, idempotency: once }) => {
+  const handler = createApiHandler(amountRoute, async ({ body, idempotency }) => {
     const reply = { Amount: asCents(body.Amount + ++callCount) };
     const Item = { PK, SK: randomUUID() };
-    await writeTransaction([{ Put: { TableName, Item } }, buildIdempotencyWrite(once, { reply })]);
+    await writeTransaction([
+      { Put: { TableName, Item } },
+      buildIdempotencyWrite(idempotency, { reply }),
+    ]);
     return reply;
   });
   const countWritten = async () => (await readAllItems({ PK, isConsistent: true })).length;
@@ -476,8 +483,8 @@ describe('an Idempotency-Key (D46)', () => {
   });
 
   test('gives the answer also where the work went wrong after it was written', async () => {
-    const handler = createApiHandler(amountRoute, async ({ body, idempotency: once }) => {
-      await writeTransaction([buildIdempotencyWrite(once, { reply: body })]);
+    const handler = createApiHandler(amountRoute, async ({ body, idempotency }) => {
+      await writeTransaction([buildIdempotencyWrite(idempotency, { reply: body })]);
       throw new Error('cut off');
     });
     expect(await callHandler(handler, buildKeyedRequest(randomUUID()))).toMatchObject({
@@ -501,8 +508,8 @@ describe('an Idempotency-Key (D46)', () => {
   test('of a large answer is answered again from what was kept of it', async () => {
     const handler = createApiHandler(
       amountRoute,
-      async ({ body, idempotency: once }) => {
-        await writeTransaction([buildIdempotencyWrite(once, { reference: '777' })]);
+      async ({ body, idempotency }) => {
+        await writeTransaction([buildIdempotencyWrite(idempotency, { reference: '777' })]);
         return body;
       },
       async (_, reference) => ({ Amount: asCents(Number(reference)) }),

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
-import { createSamples } from '#infra/samples/create-samples.ts';
+import { createSampleFiles } from '#infra/samples/create-sample-files.ts';
 import { dataSamples } from '#infra/samples/data-samples.ts';
 import { roles } from '#shared/access/roles.ts';
-import { parseSavedOrder } from '#shared/order/saved-order-file.ts';
+import { parseSavedOrderOrReject } from '#shared/order/saved-order-file.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import { publishConfigurator } from '#tests/make/publish-configurator.ts';
 import { processCatalogZip } from '#tests/make/publish-smart-catalog.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 import { uploadDataFile, readUploadById } from '#tests/make/upload-data-file.ts';
 
 /** Samples, read as the product reads users' files. */
-const samples = new Map((await createSamples()).map(({ name, bytes }) => [name, bytes]));
+const samples = new Map((await createSampleFiles()).map(({ name, bytes }) => [name, bytes]));
 const getSampleBytes = (name: string) => new Uint8Array(samples.get(name)!);
 
 const dealers = { csv: 9770, xlsx: 9771 };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const ending of ['csv', 'xlsx'] as const) {
     const dealerId = dealers[ending];
     await storeDealer({ Id: dealerId });
-    const user = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const user = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
     tokens[ending] = user.token;
   }
 });
@@ -57,7 +57,7 @@ test.each(dataFiles)('the sample $name is taken whole', async ({ name, kind, row
     name,
     content: getSampleBytes(name),
   });
-  await deliverAllDue(dealerId, new Date(), 'upload');
+  await deliverDueOutbox(dealerId, new Date(), 'upload');
   const { Job } = await readUploadById({ dealerId, token, kind }, (answer.body as Upload).Id);
   const count = rows.length - 1;
   expect(Job).toMatchObject({
@@ -68,8 +68,10 @@ test.each(dataFiles)('the sample $name is taken whole', async ({ name, kind, row
 });
 
 test('the saved order is loaded with all that it says', () => {
-  const { bundles, lines, unread } = parseSavedOrder(samples.get('saved-order.json')!.toString());
-  expect(unread).toEqual([]);
+  const { bundles, lines, unreadableFields } = parseSavedOrderOrReject(
+    samples.get('saved-order.json')!.toString(),
+  );
+  expect(unreadableFields).toEqual([]);
   expect(bundles).toEqual([{ name: 'Operatory 1', printOptionId: 4, quantity: 1 }]);
   expect(lines).toMatchObject([
     { MfgCode: 'NST', PartNumber: 'NS-10', Quantity: '2', bundle: 0 },
@@ -78,14 +80,20 @@ test('the saved order is loaded with all that it says', () => {
 });
 
 test('the configurator is taken without a remark', async () => {
-  const { refused, counts } = await publishConfigurator(9770, getSampleBytes('configurator.tsv'));
-  expect(refused).toEqual([]);
+  const { rejectedItems, counts } = await publishConfigurator(
+    9770,
+    getSampleBytes('configurator.tsv'),
+  );
+  expect(rejectedItems).toEqual([]);
   expect(counts).toMatchObject({ taken: 6, new: 4 });
 });
 
 test('the smart catalogue is taken without a remark', async () => {
-  const { refused, counts } = await processCatalogZip(9770, getSampleBytes('smart-catalog.zip'));
-  expect(refused).toEqual([]);
+  const { refused: rejectedItems, counts } = await processCatalogZip(
+    9770,
+    getSampleBytes('smart-catalog.zip'),
+  );
+  expect(rejectedItems).toEqual([]);
   expect(counts).toMatchObject({ taken: 2 });
 });
 

@@ -10,7 +10,11 @@ import { UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
@@ -38,7 +42,7 @@ let admin: { token: string };
 beforeAll(async () => {
   await storeDealer({ Id: dealerId, StoreCode: 'HSUS' });
   await storeCustomer(dealerId);
-  rep = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
   admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import type { OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9248;
@@ -11,8 +11,8 @@ let colleague: OrderClientUser;
 
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
-  rep = await createDealerUser({ dealerId });
-  colleague = await createDealerUser({ dealerId });
+  rep = await createSignedInDealerUser({ dealerId });
+  colleague = await createSignedInDealerUser({ dealerId });
 });
 
 const numberColumn = { Name: 'Order #', Field: 'OrderNumber', SortOrder: 1 };

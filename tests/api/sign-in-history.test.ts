@@ -8,7 +8,7 @@ import { handler as refresh } from '#functions/api/account/refresh.ts';
 import { handler as listSignInsOfUser } from '#functions/api/users/list-sign-ins-of-user.ts';
 import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
 import {
-  listUserSignIns as signInsOf,
+  listRecentUserSignIns as signInsOf,
   buildRejectedSignInWrite,
   type StoredSession,
 } from '#functions/store/accounts/sign-in-history.ts';
@@ -166,8 +166,8 @@ describe('whether anybody has the e-mail (D42)', () => {
     const before = await signInsOf(userId);
     await signInWithBrowser(String(userId), { password: 'Wrong-1!' });
     expect(await signInsOf(userId)).toEqual(before);
-    const [kept] = await readAllItems({ PK: `SIGNINS#nobody#${userId}` });
-    expect(Number(kept!.ExpiresAt)).toBeLessThan(toEpochSeconds(Date.now()) + 90_000);
+    const [storedSignIn] = await readAllItems({ PK: `SIGNINS#nobody#${userId}` });
+    expect(Number(storedSignIn!.ExpiresAt)).toBeLessThan(toEpochSeconds(Date.now()) + 90_000);
   });
 });
 

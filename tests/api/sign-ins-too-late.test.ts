@@ -11,9 +11,9 @@ import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
 import {
   createSignedInUser,
   createUserAccount,
-  changeAccount,
+  updateStoredAccount,
   TEST_PASSWORD,
-  signInWithPassword,
+  signInWithTestPassword,
 } from '#tests/make/sign-in.ts';
 
 /*
@@ -47,7 +47,7 @@ const isTokenValid = async (token: string | undefined) =>
 async function runDuringSignIns(email: string, work: () => Promise<HandlerResponse>) {
   const signIns = Array.from({ length: 4 }, async (_, at) => {
     await new Promise((resolve) => setTimeout(resolve, at * randomInt(12)));
-    return signInWithPassword(email, sessionOverride);
+    return signInWithTestPassword(email, sessionOverride);
   });
   const [done, ...came] = await Promise.all([work(), ...signIns]);
   return { done, tokens: came.map(getAccessToken) };
@@ -70,9 +70,9 @@ describe('a sign-in under way', () => {
     async (_, anyone) => {
       const { userId } = await anyone();
       const before = await readAccount(userId);
-      await changeAccount(userId, { isDisabled: true });
+      await updateStoredAccount(userId, { isDisabled: true });
       expect(await startTestSession(before)).toBe('too late');
-      await changeAccount(userId, { isDisabled: false });
+      await updateStoredAccount(userId, { isDisabled: false });
       expect((await readAccount(userId)).session).toEqual(before.session);
     },
   );
@@ -80,7 +80,7 @@ describe('a sign-in under way', () => {
   test('of who changes their name meanwhile goes on', async () => {
     const { userId } = await createUserAccount();
     const before = await readAccount(userId);
-    await changeAccount(userId, { lastName: 'Reed-Holt' });
+    await updateStoredAccount(userId, { lastName: 'Reed-Holt' });
     expect(await startTestSession(before)).toBe('begun');
     expect(await readAccount(userId)).toMatchObject({ lastName: 'Reed-Holt' });
   });
@@ -91,7 +91,7 @@ describe('a sign-in under way', () => {
       const { done, tokens } = await runDuringSignIns(email, () => callResetPassword(userId));
       expect(done.status).toBe(204);
       for (const token of tokens) expect(await isTokenValid(token)).toBe(false);
-      expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
+      expect((await signInWithTestPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
     }
   });
 

@@ -6,17 +6,17 @@ import { handler as getSmartCatalog } from '#functions/api/catalogs/get-smart-ca
 import { handler as openSmartCatalog } from '#functions/api/catalogs/open-smart-catalog.ts';
 import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-manufacturers.ts';
 import { getCatalogHistoryKey } from '#functions/domain/smart-catalogs/catalog-history-key.ts';
-import { findSignedFolder } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { findFolderOfSignedPath } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import {
   findReleaseHistory,
-  buildRestoreReleaseWrite,
+  buildRestoreOrWithdrawReleaseWrite,
 } from '#functions/store/dealers/stored-releases.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import {
   publishCatalogZip,
   processCatalogZip,
@@ -32,13 +32,16 @@ async function createRepToken(dealerId: number, makers: readonly number[]) {
   await storeDealer({ Id: dealerId });
   for (const [at, MfgId] of makers.entries())
     await storeManufacturer(dealerId, { Id: dealerId * 1000 + at, MfgId });
-  return (await createDealerUser({ dealerId, roleId: roles.salesRep })).token;
+  return (await createSignedInDealerUser({ dealerId, roleId: roles.salesRep })).token;
 }
 
 /** The answer of the catalogue's own address. */
 async function openCatalogPage(location: string, headers: Record<string, string> = {}) {
-  const [, ticket, file] = /\/catalogs\/([^/]+)\/([^/]+)$/.exec(location) ?? [];
-  const answer = await catalogPage({ headers, pathParameters: { ticket, file } } as never);
+  const [, catalogTicket, file] = /\/catalogs\/([^/]+)\/([^/]+)$/.exec(location) ?? [];
+  const answer = await catalogPage({
+    headers,
+    pathParameters: { ticket: catalogTicket, file },
+  } as never);
   const body = Buffer.from(answer.body!, answer.isBase64Encoded ? 'base64' : 'utf8');
   return { status: answer.statusCode, headers: answer.headers!, body };
 }
@@ -136,12 +139,20 @@ describe('nobody sees', () => {
 
   test('anything under a ticket that was made up, changed or has expired', async () => {
     const { Location } = await readCatalogView();
-    const [, ticket] = /\/catalogs\/([^/]+)\//.exec(Location)!;
-    const later = ticket!.replace(/\.[\da-z]+\./, '.zzzzzzzzz.');
-    for (const wrong of [later, `${ticket!.slice(0, -1)}!`, ticket!.slice(0, -1), 'x', ''])
-      expect((await openCatalogPage(Location.replace(ticket!, wrong) + '1.html')).status).toBe(404);
-    expect(findSignedFolder(ticket!)).toBeDefined();
-    expect(findSignedFolder(ticket!, Date.now() + 31 * 60_000)).toBeUndefined();
+    const [, catalogTicket] = /\/catalogs\/([^/]+)\//.exec(Location)!;
+    const later = catalogTicket!.replace(/\.[\da-z]+\./, '.zzzzzzzzz.');
+    for (const wrong of [
+      later,
+      `${catalogTicket!.slice(0, -1)}!`,
+      catalogTicket!.slice(0, -1),
+      'x',
+      '',
+    ])
+      expect(
+        (await openCatalogPage(Location.replace(catalogTicket!, wrong) + '1.html')).status,
+      ).toBe(404);
+    expect(findFolderOfSignedPath(catalogTicket!)).toBeDefined();
+    expect(findFolderOfSignedPath(catalogTicket!, Date.now() + 31 * 60_000)).toBeUndefined();
   });
 
   test('what else lies beside the pages', async () => {
@@ -158,9 +169,13 @@ describe('nobody sees', () => {
     expect(await callHandler(openSmartCatalog, request)).toMatchObject(missing);
     await publishCatalogZip(maker, twoPageCatalog);
     expect((await callHandler(openSmartCatalog, request)).status).toBe(200);
-    const series = getCatalogHistoryKey(maker);
+    const releaseHistoryKey = getCatalogHistoryKey(maker);
     await writeTransaction([
-      buildRestoreReleaseWrite(series, (await findReleaseHistory(series))!, undefined),
+      buildRestoreOrWithdrawReleaseWrite(
+        releaseHistoryKey,
+        (await findReleaseHistory(releaseHistoryKey))!,
+        undefined,
+      ),
     ]);
     expect(await callHandler(openSmartCatalog, request)).toMatchObject(missing);
     const page = { token, params: { id: maker, page: 2 }, query: { Edition: 1 } };
@@ -171,13 +186,13 @@ describe('nobody sees', () => {
 describe('a zip', () => {
   const maker = MANUFACTURER_ID + 2;
   test('is compared, page by page, with the edition in use', async () => {
-    const [index, delivery, ...beside] = twoPageCatalog;
+    const [index, delivery, ...otherFiles] = twoPageCatalog;
     const first = await publishCatalogZip(maker, twoPageCatalog);
     expect(first.counts).toEqual({ taken: 2, new: 2, changed: 0, same: 0, gone: 0 });
     const changed = await publishCatalogZip(maker, [
       index!,
       ['lights.html', '<p>Lights</p>'],
-      ...beside,
+      ...otherFiles,
     ]);
     expect(changed.counts).toEqual({ taken: 2, new: 1, changed: 0, same: 1, gone: 1 });
     const pictured = await processCatalogZip(maker, [
@@ -189,7 +204,7 @@ describe('a zip', () => {
   });
 
   test('with wrong parts says which of them are not taken, and why', async () => {
-    const { refused, counts } = await processCatalogZip(maker, [
+    const { refused: rejectedItems, counts } = await processCatalogZip(maker, [
       ['a.html', '<a data-part=" ">x</a><img src="gone.png"><script>1</script>'],
       ['b.html', Buffer.from([1, 0, 2])],
       ['c.png', 'no picture'],
@@ -197,7 +212,9 @@ describe('a zip', () => {
       ['__MACOSX/._a.html', 'x'],
     ]);
     expect(counts.taken).toBe(1);
-    expect(refused.map(({ line, location: place, reason }) => [line, place, reason])).toEqual([
+    expect(
+      rejectedItems.map(({ line, location: itemLocation, reason }) => [line, itemLocation, reason]),
+    ).toEqual([
       [0, 'd.js', 'Only pages, style sheets, pictures and fonts are taken'],
       [0, 'c.png', 'Pictures are PNG, JPEG, GIF, WebP or SVG'],
       [1, 'a.html', 'A link to a product needs its part number'],

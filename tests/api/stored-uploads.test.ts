@@ -18,8 +18,8 @@ import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { storeCatalogManufacturer } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 
@@ -44,9 +44,9 @@ beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeDealer({ Id: otherId });
   for (const [who, how] of Object.entries(people))
-    tokens[who as Uploader] = (await createDealerUser({ dealerId, ...how })).token;
+    tokens[who as Uploader] = (await createSignedInDealerUser({ dealerId, ...how })).token;
   const chief = { roleId: roles.salesAdministrator, canUploadConfigurators: true };
-  tokens.foreigner = (await createDealerUser({ dealerId: otherId, ...chief })).token;
+  tokens.foreigner = (await createSignedInDealerUser({ dealerId: otherId, ...chief })).token;
   tokens.admin = (await createSignedInUser({ roleId: roles.smartSalesAdmin })).token;
 });
 
@@ -230,31 +230,31 @@ describe('who may', () => {
     ['document', ['loader', 'chief', 'manager', 'rep']],
   ])('give a %s: %s', async (kind, may) => {
     const who = [...(Object.keys(people) as Uploader[]), 'admin' as const];
-    const found = [];
+    const uploaders = [];
     for (const each of who) {
       const { status } = await callUpload(each, kind);
       expect([200, 404]).toContain(status);
-      if (status === 200) found.push(each);
+      if (status === 200) uploaders.push(each);
     }
-    expect(found).toEqual(may);
+    expect(uploaders).toEqual(may);
   });
 
   test('see a configurator: who gives such, and a SmartSales Admin, who removes none', async () => {
     const { Id } = await uploadFile('loader', 'configurator');
-    const seen = [];
+    const viewers = [];
     for (const who of Object.keys(tokens) as Uploader[])
-      if ([await listUploadIds(who, 'configurator')].flat().includes(Id)) seen.push(who);
-    expect(seen).toEqual(['loader', 'admin']);
+      if ([await listUploadIds(who, 'configurator')].flat().includes(Id)) viewers.push(who);
+    expect(viewers).toEqual(['loader', 'admin']);
     expect((await callRemoveUpload('admin', 'configurator', Id)).status).toBe(404);
     expect((await callRemoveUpload('chief', 'configurator', Id)).status).toBe(404);
   });
 
   test('see a database: who gave it, and the administrators of the dealer', async () => {
     const { Id } = await uploadFile('rep', 'access-database');
-    const seen = [];
+    const viewers = [];
     for (const who of Object.keys(tokens) as Uploader[])
-      if ([await listUploadIds(who, 'access-database')].flat().includes(Id)) seen.push(who);
-    expect(seen).toEqual(['chief', 'rep']);
+      if ([await listUploadIds(who, 'access-database')].flat().includes(Id)) viewers.push(who);
+    expect(viewers).toEqual(['chief', 'rep']);
     for (const who of ['manager', 'loader', 'admin', 'limited', 'foreigner'] as const) {
       const request = { token: tokens[who], ...buildUploadParams('access-database', Id) };
       expect((await callHandler(getUploadUrl, request)).status).toBe(404);
@@ -296,16 +296,18 @@ describe('a Smart Catalog', () => {
     const { status, body } = await give('admin', mine);
     expect(status).toBe(200);
     const { Id } = body as Upload;
-    const listOf = (who: Uploader, owner: number) =>
+    const listOwnerUploads = (who: Uploader, owner: number) =>
       callHandler(listUploads, {
         token: tokens[who],
         ...buildUploadParams('smart-catalog', undefined, owner),
       });
-    expect(await listOf('admin', mine)).toMatchObject({ body: [{ Id, FileName: 'catalog.zip' }] });
-    expect(await listOf('admin', other)).toMatchObject({ status: 200, body: [] });
+    expect(await listOwnerUploads('admin', mine)).toMatchObject({
+      body: [{ Id, FileName: 'catalog.zip' }],
+    });
+    expect(await listOwnerUploads('admin', other)).toMatchObject({ status: 200, body: [] });
     for (const who of Object.keys(people) as Uploader[]) {
       expect((await give(who, mine)).status).toBe(404);
-      expect((await listOf(who, mine)).status).toBe(404);
+      expect((await listOwnerUploads(who, mine)).status).toBe(404);
     }
     const request = { token: tokens.admin, ...buildUploadParams('smart-catalog', Id, mine) };
     expect((await callHandler(getUploadUrl, request)).status).toBe(200);
@@ -332,15 +334,16 @@ describe('what is removed', () => {
     expect((await callRemoveUpload('loader', 'configurator', Id)).status).toBe(404);
     expect(await listUploadIds('loader', 'configurator')).not.toContain(Id);
     expect((await callHandler(getUploadUrl, request)).status).toBe(404);
-    await deliverAllDue(dealerId, new Date(), 'removed-upload');
+    await deliverDueOutbox(dealerId, new Date(), 'removed-upload');
     expect((await fetch(Url)).status).toBe(404);
     const { body } = await callHandler(listAudit, {
       token: tokens.chief,
       params: { id: dealerId },
     });
-    const told = (body as { data: { Kind: string; RecordId: string; Deed: string }[] }).data;
+    const auditEntries = (body as { data: { Kind: string; RecordId: string; Deed: string }[] })
+      .data;
     expect(
-      told.filter(({ RecordId }) => RecordId === Id).map(({ Kind, Deed }) => Kind + Deed),
+      auditEntries.filter(({ RecordId }) => RecordId === Id).map(({ Kind, Deed }) => Kind + Deed),
     ).toEqual(expect.arrayContaining(['uploadcreated', 'uploadremoved']));
   });
 });
@@ -367,14 +370,18 @@ async function putUnderLink(who: Uploader, content: string) {
 describe('a file that is put under a link', () => {
   /** More than any call accepts, and more than is read at once. */
   const large = `Group\tPart #\n${'Trays\tPN-1\n'.repeat(2_000_000)}`;
-  const said = { FileName: 'operatory.tsv', Size: large.length, Sha256: computeSha256(large) };
+  const uploadFields = {
+    FileName: 'operatory.tsv',
+    Size: large.length,
+    Sha256: computeSha256(large),
+  };
 
   test('is kept where it is as it was said, once, however often that is asked', async () => {
     const { Key } = await putUnderLink('loader', large);
-    const first = await callKeepUpload('loader', { Key, ...said });
-    expect(first).toMatchObject({ status: 200, body: { Id: Key, ...said } });
+    const first = await callKeepUpload('loader', { Key, ...uploadFields });
+    expect(first).toMatchObject({ status: 200, body: { Id: Key, ...uploadFields } });
     // The answer and the key of the call were lost.
-    expect(await callKeepUpload('loader', { Key, ...said })).toEqual(first);
+    expect(await callKeepUpload('loader', { Key, ...uploadFields })).toEqual(first);
     expect(
       ((await listUploadIds('loader', 'configurator')) as string[]).filter((id) => id === Key),
     ).toEqual([Key]);
@@ -383,7 +390,7 @@ describe('a file that is put under a link', () => {
       ...buildUploadParams('configurator', Key),
     });
     const answer = await fetch((link.body as { Url: string }).Url);
-    expect(computeSha256(await answer.bytes())).toBe(said.Sha256);
+    expect(computeSha256(await answer.bytes())).toBe(uploadFields.Sha256);
     // Calls that read a whole file at once do not read it.
     const request = { token: tokens.rep, query: { upload: `large/${Key}`, printOption: '3' } };
     expect(await callHandler(importQuote, request)).toMatchObject({
@@ -465,15 +472,19 @@ describe('a file that is put under a link', () => {
   });
 
   test('is not begun by who may not, nor where it could not be kept', async () => {
-    const asked = { Kind: 'configurator', FileName: 'operatory.tsv', Size: 10 };
+    const uploadRequest = { Kind: 'configurator', FileName: 'operatory.tsv', Size: 10 };
     for (const who of ['rep', 'chief', 'limited', 'admin'] as const)
-      expect((await callBeginUpload(who, asked)).status).toBe(404);
-    expect((await callBeginUpload('foreigner', { ...asked, Owner: dealerId })).status).toBe(404);
-    expect(await callBeginUpload('loader', { ...asked, FileName: 'a.xlsx' })).toMatchObject({
-      status: 400,
-      body: { Message: 'Choose a file of one of these kinds: .zip, .tsv.' },
-    });
-    const tooLarge = { ...asked, Size: MAX_UPLOAD_BYTES + 1 };
+      expect((await callBeginUpload(who, uploadRequest)).status).toBe(404);
+    expect((await callBeginUpload('foreigner', { ...uploadRequest, Owner: dealerId })).status).toBe(
+      404,
+    );
+    expect(await callBeginUpload('loader', { ...uploadRequest, FileName: 'a.xlsx' })).toMatchObject(
+      {
+        status: 400,
+        body: { Message: 'Choose a file of one of these kinds: .zip, .tsv.' },
+      },
+    );
+    const tooLarge = { ...uploadRequest, Size: MAX_UPLOAD_BYTES + 1 };
     expect(await callBeginUpload('loader', tooLarge)).toMatchObject({
       status: 400,
       body: { Errors: { Size: expect.any(String) } },

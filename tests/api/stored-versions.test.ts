@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
-import { listReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
+import { listRecentReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
 import {
   loadOrderHeader,
   loadOrder,
@@ -12,20 +12,24 @@ import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, tableClient, type DealerKey } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { asCents } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { applyRandomEdits, buildOrderLines, chooseLineCount } from '#tests/faults/random-edits.ts';
+import {
+  applyRandomEdits,
+  buildOperationLines,
+  chooseLineCount,
+} from '#tests/faults/random-edits.ts';
 import { SeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
 
 /*
  * The stored versions of an order: every saved version opens unchanged, at a cost in proportion to the
  * changes.
  */
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 const storeCode = 'HSUS';
 const ownerName = 'Robin Reed';
@@ -41,7 +45,7 @@ const lineDescriptions = [
 
 /** A stored order with this many lines, all different. */
 async function createOrderWithLines(dealer: DealerKey, lineCount: number): Promise<Order> {
-  const OrderLines = buildOrderLines('first', lineCount).map((line, index) =>
+  const OrderLines = buildOperationLines('first', lineCount).map((line, index) =>
     buildLine({
       ...line,
       PartNumber: `${1000 + ((index * 7919) % 9000)}-${index}`,
@@ -125,8 +129,8 @@ describe('Any history', () => {
 
     for (const [version, order] of saved)
       expect(await loadOrderVersion(dealer, current.Id, version)).toEqual(order);
-    const below = { before: current.Version, most: 100 };
-    const entries = await listReplacedOrderVersions(dealer, current.Id, below);
+    const below = { before: current.Version, limit: 100 };
+    const entries = await listRecentReplacedOrderVersions(dealer, current.Id, below);
     const replaced = [...saved.values()].slice(0, -1).toReversed();
     expect(entries.map(({ Version, Total, LineCount }) => [Version, Total, LineCount])).toEqual(
       replaced.map(({ Version, Total, OrderLines }) => [Version, Total, OrderLines.length]),
@@ -148,7 +152,7 @@ test('a hundred saves of one line cost what they changed', async () => {
   let order = await createOrderWithLines(dealer, 1000);
   const { Id } = order;
   const first = order;
-  const whole = await computePartitionBytes(`${dealer}#ORDER#${Id}`);
+  const orderBytes = await computePartitionBytes(`${dealer}#ORDER#${Id}`);
   for (let count = 0; count < 100; count++) {
     const at = (count * 37) % 1000;
     const { next, save } = await prepareNextSave(
@@ -156,20 +160,20 @@ test('a hundred saves of one line cost what they changed', async () => {
       order,
       changeLinePrices(order, 60_000 + count, (index) => index === at),
     );
-    const { count: units } = await countWork(save);
+    const { count: units } = await countRequestsDuring(save);
     // Only the replaced chunk is read; two of the written units belong to the version.
     expect(units.readUnits).toBeLessThanOrEqual(2);
     expect(units.requests).toBe(2);
     order = next;
   }
-  const kept = await computePartitionBytes(`${dealer}#VERSIONS#${Id}`);
-  expect(kept + whole).toBeLessThanOrEqual(3 * whole);
-  expect(kept / 100).toBeLessThan(1024);
+  const versionBytes = await computePartitionBytes(`${dealer}#VERSIONS#${Id}`);
+  expect(versionBytes + orderBytes).toBeLessThanOrEqual(3 * orderBytes);
+  expect(versionBytes / 100).toBeLessThan(1024);
 
-  const opening = await countWork(() => loadOrder(dealer, Id));
-  const oldest = await countWork(() => loadOrderVersion(dealer, Id, 1));
+  const opening = await countRequestsDuring(() => loadOrder(dealer, Id));
+  const oldest = await countRequestsDuring(() => loadOrderVersion(dealer, Id, 1));
   expect(oldest.result).toEqual(first);
-  const way = Math.ceil(kept / 4096);
+  const way = Math.ceil(versionBytes / 4096);
   expect(oldest.count.readUnits).toBeLessThanOrEqual(opening.count.readUnits + way + 1);
 });
 
@@ -179,7 +183,7 @@ test('what a version costs a save is two units for what a reader changes by hand
   for (const WorksheetName of ['One', 'Two', 'Three']) {
     const { save, next } = await prepareNextSave(dealer, order, { WorksheetName });
     // Header, row, feed and version: two units for each started kilobyte.
-    expect((await countWork(save)).count).toMatchObject({ readUnits: 0, writeUnits: 8 });
+    expect((await countRequestsDuring(save)).count).toMatchObject({ readUnits: 0, writeUnits: 8 });
     order = next;
   }
 });
@@ -219,7 +223,7 @@ test('what is too much for a transaction is kept all the same', async () => {
 
 /** Text that hardly compresses: 1,500 lines of it are more than an item holds. */
 const buildIncompressibleLines = (seed: number) =>
-  buildOrderLines(`w${seed}`, 1500).map((line, index) =>
+  buildOperationLines(`w${seed}`, 1500).map((line, index) =>
     buildLine({ ...line, Description: createRandomText(seed * 10_000 + index) }),
   );
 
@@ -251,7 +255,10 @@ test('a version is gone when its time has passed, and the order never is', async
       message: 'Version 1 is no longer kept.',
     });
     expect(await loadOrderVersion(dealer, first.Id, 2)).toEqual(second);
-    const entries = await listReplacedOrderVersions(dealer, first.Id, { before: 3, most: 10 });
+    const entries = await listRecentReplacedOrderVersions(dealer, first.Id, {
+      before: 3,
+      limit: 10,
+    });
     expect(entries.map(({ Version }) => Version)).toEqual([2]);
 
     vi.setSystemTime(Date.parse('2027-07-01T10:00:00Z'));

@@ -3,13 +3,17 @@ import { handler as getSubmission } from '#functions/api/orders/get-submission.t
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { hasFile, readFile, writeFile } from '#functions/outside/aws-requests.ts';
-import { beginOutboxAttempt } from '#functions/store/outbox-entries.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { hasFile, findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { tryBeginOutboxAttempt } from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAttempt, listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { deliverOutboxRef, listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
@@ -28,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function createSubmittedOrder(dealerId: number) {
-  const rep = await createDealerUser({ dealerId });
+  const rep = await createSignedInDealerUser({ dealerId });
   const order = await createOrderClient(rep).saveNewOrder({
     InstalledOn: '2026-12-14',
     InstallationInfo: { Name: 'North Suite', City: 'Duluth', PostalCode: '55802' },
@@ -47,7 +51,7 @@ const readSubmission = async (rep: OrderClientUser, id: number) =>
 const callGetDocument = (rep: OrderClientUser, orderId: number, reportId: number) =>
   callHandler(getPaper, { token: rep.token, params: { orderId, reportId } });
 const listDueDocuments = (dealerId: number) =>
-  listDueAttempts(dealerId, new Date(), 'order-papers');
+  listDueOutboxRefs(dealerId, new Date(), 'order-papers');
 
 async function readDocumentText(rep: OrderClientUser, orderId: number, reportId: number) {
   const { status, headers } = await callGetDocument(rep, orderId, reportId);
@@ -65,10 +69,10 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
     Papers: [],
   });
   expect((await callGetDocument(rep, order.Id, 24)).status).toBe(404);
-  const [turn] = await listDueDocuments(hsusDealerId);
-  await deliverAttempt(turn!);
+  const [entryRef] = await listDueDocuments(hsusDealerId);
+  await deliverOutboxRef(entryRef!);
   // After a repeated delivery nothing is printed again.
-  await deliverAttempt(turn!);
+  await deliverOutboxRef(entryRef!);
   expect(await listDueDocuments(hsusDealerId)).toEqual([]);
   expect(await readSubmission(rep, order.Id)).toMatchObject({
     PapersState: 'made',
@@ -88,7 +92,7 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
 
 test('of a ZAHN order are reports 122 and 123', async () => {
   const { rep, order } = await createSubmittedOrder(zahnDealerId);
-  for (const attempt of await listDueDocuments(zahnDealerId)) await deliverAttempt(attempt);
+  for (const attempt of await listDueDocuments(zahnDealerId)) await deliverOutboxRef(attempt);
   expect(await readSubmission(rep, order.Id)).toMatchObject({
     Papers: [{ ReportId: 122 }, { ReportId: 123 }],
   });
@@ -96,11 +100,11 @@ test('of a ZAHN order are reports 122 and 123', async () => {
 
 test('are nothing to another dealer, and to a rep who does not see the order', async () => {
   const { rep, order } = await createSubmittedOrder(hsusDealerId);
-  for (const attempt of await listDueDocuments(hsusDealerId)) await deliverAttempt(attempt);
+  for (const attempt of await listDueDocuments(hsusDealerId)) await deliverOutboxRef(attempt);
   expect((await callGetDocument(rep, order.Id, 3)).status).toBe(302);
   const strangers = [
-    await createDealerUser({ dealerId: hsusDealerId }),
-    await createDealerUser({ dealerId: zahnDealerId }),
+    await createSignedInDealerUser({ dealerId: hsusDealerId }),
+    await createSignedInDealerUser({ dealerId: zahnDealerId }),
   ];
   for (const stranger of strangers) {
     expect((await callGetDocument(stranger, order.Id, 3)).status).toBe(404);
@@ -113,7 +117,7 @@ test('are nothing to another dealer, and to a rep who does not see the order', a
 });
 
 test('of an order that was not submitted are none', async () => {
-  const rep = await createDealerUser({ dealerId: hsusDealerId });
+  const rep = await createSignedInDealerUser({ dealerId: hsusDealerId });
   const order = await createOrderClient(rep).saveNewOrder();
   expect(await readSubmission(rep, order.Id)).toBeNull();
   expect((await callGetDocument(rep, order.Id, 3)).status).toBe(404);
@@ -121,7 +125,7 @@ test('of an order that was not submitted are none', async () => {
 
 const WORKSHEET = 3;
 const INSTALLATION_LIST = 24;
-const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const getDocumentKey = (orderId: number, reportId: number) =>
   getSubmissionDocumentKey(toDealerKey(hsusDealerId), orderId, reportId);
 const findWaitingEntry = async (orderId: number) => {
@@ -132,17 +136,17 @@ const findWaitingEntry = async (orderId: number) => {
 test('one that an attempt made before it was stopped is kept, and the others are made', async () => {
   const { rep, order } = await createSubmittedOrder(hsusDealerId);
   const made = Buffer.from('made before');
-  const kept = { type: 'application/pdf', ms: 5_000 };
-  await writeFile(getFilesBucket(), getDocumentKey(order.Id, WORKSHEET), made, kept);
+  const fileOptions = { type: 'application/pdf', ms: 5_000 };
+  await writeBucketFile(getFilesBucket(), getDocumentKey(order.Id, WORKSHEET), made, fileOptions);
   const attempt = (await findWaitingEntry(order.Id))!;
-  await beginOutboxAttempt(attempt, new Date().toISOString());
-  await deliverAttempt({ ...attempt, attempts: 1 });
+  await tryBeginOutboxAttempt(attempt, new Date().toISOString());
+  await deliverOutboxRef({ ...attempt, attempts: 1 });
   expect(await readSubmission(rep, order.Id)).toMatchObject({
     PapersState: 'made',
     Papers: [{ ReportId: WORKSHEET }, { ReportId: INSTALLATION_LIST }],
   });
-  const found = await readFile(getFilesBucket(), getDocumentKey(order.Id, WORKSHEET));
-  expect(Buffer.from(found!)).toEqual(made);
+  const documentBytes = await findFileBytes(getFilesBucket(), getDocumentKey(order.Id, WORKSHEET));
+  expect(Buffer.from(documentBytes!)).toEqual(made);
   expect(await readDocumentText(rep, order.Id, INSTALLATION_LIST)).toContain('North Suite');
 });
 
@@ -163,7 +167,7 @@ test('one for which its worker has no time left is made by the next attempt', as
   const now = vi
     .spyOn(performance, 'now')
     .mockImplementation(() => real() + (isCalledByWorker() ? (later += 60_000) : 0));
-  await deliverAttempt((await findWaitingEntry(order.Id))!);
+  await deliverOutboxRef((await findWaitingEntry(order.Id))!);
   now.mockRestore();
   const areThere = () =>
     Promise.all(
@@ -173,7 +177,7 @@ test('one for which its worker has no time left is made by the next attempt', as
     );
   expect(await areThere()).toEqual([true, false]);
   expect(await readSubmission(rep, order.Id)).toMatchObject({ PapersState: 'waiting' });
-  await deliverAttempt((await findWaitingEntry(order.Id))!);
+  await deliverOutboxRef((await findWaitingEntry(order.Id))!);
   expect(await areThere()).toEqual([true, true]);
   expect(await readSubmission(rep, order.Id)).toMatchObject({ PapersState: 'made' });
 });

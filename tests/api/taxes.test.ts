@@ -7,27 +7,31 @@ import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as printRedLine } from '#functions/api/reports/get-order-red-line.ts';
 import { handler as getReport } from '#functions/api/reports/get-order-report.ts';
 import { buildOrderLinkMessage } from '#functions/domain/order-link/order-link-message.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
 import {
   buildDealer,
   storeCustomer,
   storeDealer,
-  createDealerUser,
+  createSignedInDealerUser,
 } from '#tests/make/dealer-fixtures.ts';
-import { decodeOrder, encodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  decodeOrderBody,
+  encodeOrderUpdate,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { emptySalesSettings } from '#tests/make/sales-settings.ts';
 
@@ -53,14 +57,14 @@ beforeAll(async () => {
   const own = [
     { StateId: getRegionId('QC'), Rate1: 0.05, Rate2: 0.1, EffectiveFrom: '2026-01-01' },
   ];
-  await putItem(buildDealerItem(toDealerKey(OWN_RATES_DEALER), 'REGIONRATES', own));
-  rep = await createDealerUser({ dealerId: NUMBERED_DEALER });
-  administrator = await createDealerUser({
+  await putItem(buildDealerPartItem(toDealerKey(OWN_RATES_DEALER), 'REGIONRATES', own));
+  rep = await createSignedInDealerUser({ dealerId: NUMBERED_DEALER });
+  administrator = await createSignedInDealerUser({
     dealerId: NUMBERED_DEALER,
     roleId: roles.salesAdministrator,
   });
-  bareRep = await createDealerUser({ dealerId: BARE_DEALER });
-  ownRatesRep = await createDealerUser({ dealerId: OWN_RATES_DEALER });
+  bareRep = await createSignedInDealerUser({ dealerId: BARE_DEALER });
+  ownRatesRep = await createSignedInDealerUser({ dealerId: OWN_RATES_DEALER });
 });
 
 const getRegionId = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
@@ -74,7 +78,7 @@ const hsca = { storeCode: 'HSCA' };
 /** An order of 48,120.04 from a client. */
 const buildTaxedOrder = (user: OrderClientUser, changes: Partial<Order> = {}) =>
   recalculateOrder(
-    buildDraft(user, {
+    buildUnsavedOrder(user, {
       ShippingInfo: buildAddress('QC'),
       InstallationInfo: buildAddress('QC'),
       OrderLines: [buildLine({ Retail: null, CustomerCost: asCents(48_120_04) })],
@@ -84,16 +88,16 @@ const buildTaxedOrder = (user: OrderClientUser, changes: Partial<Order> = {}) =>
     hsca,
   );
 const callCreateOrder = (user: OrderClientUser, order: Order) =>
-  callHandler(createOrder, { token: user.token, body: encodeOrder(order) });
+  callHandler(createOrder, { token: user.token, body: encodeOrderUpdate(order) });
 async function saveTaxedOrder(user: OrderClientUser, changes: Partial<Order> = {}): Promise<Order> {
   const { status, body } = await callCreateOrder(user, buildTaxedOrder(user, changes));
   expect([status, body]).toEqual([200, expect.anything()]);
-  return decodeOrder(body);
+  return decodeOrderBody(body);
 }
 const callUpdateOrder = async (user: OrderClientUser, order: Order) =>
-  callHandler(updateOrder, { token: user.token, body: encodeOrder(order) });
+  callHandler(updateOrder, { token: user.token, body: encodeOrderUpdate(order) });
 const readOrder = async (user: OrderClientUser, { Id }: Order) =>
-  decodeOrder((await callHandler(getOrder, { token: user.token, params: { id: Id } })).body);
+  decodeOrderBody((await callHandler(getOrder, { token: user.token, params: { id: Id } })).body);
 const callSetStatus = (user: OrderClientUser, { Id }: Order, OrderStatusId: number) =>
   callHandler(setStatus, { token: user.token, params: { id: Id }, body: { OrderStatusId } });
 
@@ -106,32 +110,35 @@ describe('the tax rate of an order that comes without one', () => {
     expect(await saveTaxedOrder(rep)).toMatchObject(QUEBEC);
     const exact = buildTaxedOrder(rep, { SalesTaxRate: asPercent(149_750) });
     expect(
-      decodeOrder((await callCreateOrder(rep, { ...exact, SalesTaxRate: null })).body),
+      decodeOrderBody((await callCreateOrder(rep, { ...exact, SalesTaxRate: null })).body),
     ).toMatchObject(QUEBEC);
     const wrong = { ...buildTaxedOrder(rep), Total: asCents(1_00) };
     expect((await callCreateOrder(rep, wrong)).status).toBe(409);
   });
   test('is that of the address that was chosen, of a caller’s own rate as it is, and of another store never', async () => {
-    const places = {
+    const addresses = {
       ShippingInfo: buildAddress('QC'),
       InstallationInfo: buildAddress('ON', '2 King St'),
     };
-    expect(await saveTaxedOrder(rep, places)).toMatchObject(QUEBEC);
+    expect(await saveTaxedOrder(rep, addresses)).toMatchObject(QUEBEC);
     const chosen = {
-      ...places,
+      ...addresses,
       TaxAddress: 'installation' as const,
       SalesTaxRate: asPercent(130_000),
     };
     const exact = buildTaxedOrder(rep, chosen);
     const answer = await callCreateOrder(rep, { ...exact, SalesTaxRate: null });
-    expect(decodeOrder(answer.body)).toMatchObject({ SalesTaxRate: 130_000, SalesTax: 6_255_61 });
+    expect(decodeOrderBody(answer.body)).toMatchObject({
+      SalesTaxRate: 130_000,
+      SalesTax: 6_255_61,
+    });
     const typed = await saveTaxedOrder(rep, { SalesTaxRate: asPercent(120_000) });
     expect(typed).toMatchObject({ SalesTaxRate: 120_000, SalesTax: 5_774_40 });
     const emptied = await callUpdateOrder(
       rep,
       recalculateOrder({ ...typed, SalesTaxRate: null }, hsca),
     );
-    expect(decodeOrder(emptied.body)).toMatchObject(QUEBEC);
+    expect(decodeOrderBody(emptied.body)).toMatchObject(QUEBEC);
     expect(await saveTaxedOrder(rep, { ShippingInfo: {}, InstallationInfo: {} })).toMatchObject({
       SalesTaxRate: null,
     });
@@ -139,7 +146,7 @@ describe('the tax rate of an order that comes without one', () => {
   test('is the dealer’s own where it keeps one for the region', async () => {
     const exact = buildTaxedOrder(ownRatesRep, { SalesTaxRate: asPercent(150_000) });
     const { body } = await callCreateOrder(ownRatesRep, { ...exact, SalesTaxRate: null });
-    expect(decodeOrder(body)).toMatchObject({ SalesTaxRate: 150_000, SalesTax: 7_218_00 });
+    expect(decodeOrderBody(body)).toMatchObject({ SalesTaxRate: 150_000, SalesTax: 7_218_00 });
     const rates = await callHandler(listRates, { token: ownRatesRep.token });
     expect(rates.body).toContainEqual({ StateId: getRegionId('QC'), Rate1: 0.05, Rate2: 0.1 });
     expect(rates.body).toHaveLength(13);
@@ -152,14 +159,16 @@ describe('the tax rate of an order that comes without one', () => {
 
 test('a caller who rounds one tax for all is taken, and answered with each by its name', async () => {
   const exact = buildTaxedOrder(rep, { SalesTaxRate: asPercent(149_750) });
-  const once = {
+  const orderRoundedOnce = {
     ...exact,
     SalesTax: asCents(7_205_98),
     Total: asCents(exact.Total + 1),
     BalanceDue: asCents(exact.BalanceDue + 1),
   };
-  expect(decodeOrder((await callCreateOrder(rep, once)).body)).toMatchObject(QUEBEC);
-  const knows = { ...once, TaxAddress: 'shipping' as const };
+  expect(decodeOrderBody((await callCreateOrder(rep, orderRoundedOnce)).body)).toMatchObject(
+    QUEBEC,
+  );
+  const knows = { ...orderRoundedOnce, TaxAddress: 'shipping' as const };
   expect((await callCreateOrder(rep, knows)).status).toBe(409);
 });
 
@@ -172,7 +181,7 @@ describe('the taxes of a committed order', () => {
     const Taxes = [
       { Name: 'HST' as const, Rate: asPercent(1), Base: asCents(1), Amount: asCents(1) },
     ];
-    const written = decodeOrder(
+    const written = decodeOrderBody(
       (await callUpdateOrder(rep, { ...order, Taxes, TaxRegionId: 1 })).body,
     );
     expect([written.Taxes ?? null, written.TaxRegionId ?? null]).toEqual([null, null]);
@@ -234,17 +243,17 @@ describe('papers', () => {
     },
   );
   test('of other provinces name the rate of each tax, and by which address it is where there are two', async () => {
-    const places = {
+    const addresses = {
       ShippingInfo: buildAddress('ON'),
       InstallationInfo: buildAddress('QC', '2 King St'),
     };
-    const order = await saveTaxedOrder(rep, { ...places, SalesTaxRate: asPercent(130_000) });
+    const order = await saveTaxedOrder(rep, { ...addresses, SalesTaxRate: asPercent(130_000) });
     const text = await readPrintedText(rep, order, 1);
     expect(text).toContain('HST, 13% 836197204 RT0001 6,255.61');
     expect(text).toContain('Taxes of Ontario, where it ships');
     expect(text).not.toContain('installation address');
     const chosen = {
-      ...places,
+      ...addresses,
       TaxAddress: 'installation' as const,
       SalesTaxRate: asPercent(149_750),
     };
@@ -265,8 +274,8 @@ describe('papers', () => {
   });
   test('of Quebec at another rate are refused, as agreements without a number are', async () => {
     const typed = await saveTaxedOrder(rep, { SalesTaxRate: asPercent(130_000) });
-    const refused = { status: 409, body: { Message: pricingTexts.rateNotOfQuebec } };
-    expect(await readPrintedText(rep, typed, 1)).toMatchObject(refused);
+    const rejectedResponse = { status: 409, body: { Message: pricingTexts.rateNotOfQuebec } };
+    expect(await readPrintedText(rep, typed, 1)).toMatchObject(rejectedResponse);
     const order = await saveTaxedOrder(bareRep, { SalesTaxRate: asPercent(149_750) });
     const noNumber = { status: 409, body: { Message: documentsTexts.numberMissing('GST') } };
     expect(await readPrintedText(bareRep, order, 79)).toMatchObject(noNumber);

@@ -1,16 +1,24 @@
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import {
-  deliverAttempt,
-  listDueAttempts,
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import {
+  deliverOutboxRef,
+  listDueOutboxRefs,
   findDealerOutboxEntry,
-  deliverAllDue,
+  deliverDueOutbox,
 } from '#tests/make/deliver-outbox.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9450;
 const canadianId = 9451;
@@ -36,8 +44,8 @@ beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeDealer({ Id: canadianId, StoreCode: 'hsca' });
   await Promise.all([storeCustomer(dealerId), storeCustomer(canadianId)]);
-  rep = await createDealerUser({ dealerId });
-  colleague = await createDealerUser({ dealerId, firstName: 'Derek', lastName: 'Holt' });
+  rep = await createSignedInDealerUser({ dealerId });
+  colleague = await createSignedInDealerUser({ dealerId, firstName: 'Derek', lastName: 'Holt' });
 });
 beforeEach(() => {
   sentMails = [];
@@ -53,7 +61,7 @@ async function transferOrder() {
   const desk = createOrderClient(rep);
   const order = await desk.saveNewOrder({ WorksheetName: 'North suite' });
   const { body } = await desk.update({ ...order, SalesRepId: colleague.salesRepId });
-  const { Version } = decodeOrder(body);
+  const { Version } = decodeOrderBody(body);
   return { order, entry: `mail#${order.Id}.${Version}` };
 }
 /** A time at which every retry is due. */
@@ -62,10 +70,10 @@ const getLaterTime = () => new Date(Date.now() + 3_600_000);
 test('a save under another owner is mailed to that owner, once', async () => {
   const { order, entry } = await transferOrder();
   expect(sentMails).toEqual([]);
-  const [turn] = await listDueAttempts(dealerId, new Date(), 'mail');
-  await deliverAllDue(dealerId, new Date(), 'mail');
-  await deliverAttempt(turn!);
-  await deliverAllDue(dealerId, getLaterTime(), 'mail');
+  const [entryRef] = await listDueOutboxRefs(dealerId, new Date(), 'mail');
+  await deliverDueOutbox(dealerId, new Date(), 'mail');
+  await deliverOutboxRef(entryRef!);
+  await deliverDueOutbox(dealerId, getLaterTime(), 'mail');
   expect(sentMails).toMatchObject([
     {
       FromEmailAddress: 'no-reply@smartsales.example',
@@ -82,12 +90,12 @@ test('a save under another owner is mailed to that owner, once', async () => {
 });
 
 test('an order made for somebody else is mailed in both languages in Canada', async () => {
-  const maker = await createDealerUser({ dealerId: canadianId });
-  const owner = await createDealerUser({ dealerId: canadianId });
-  const draft = buildDraft(maker, { SalesRepId: owner.salesRepId });
+  const maker = await createSignedInDealerUser({ dealerId: canadianId });
+  const owner = await createSignedInDealerUser({ dealerId: canadianId });
+  const draft = buildUnsavedOrder(maker, { SalesRepId: owner.salesRepId });
   const made = recalculateOrder(draft, { storeCode: 'HSCA' });
   expect(await createOrderClient(maker).create(made)).toMatchObject({ status: 200 });
-  await deliverAllDue(canadianId, new Date(), 'mail');
+  await deliverDueOutbox(canadianId, new Date(), 'mail');
   expect(sentMails.map(({ Content }) => Content.Simple.Subject.Data)).toEqual([
     expect.stringMatching(/^La commande \d+ vous a été transférée \/ Order \d+ was/),
   ]);
@@ -96,23 +104,23 @@ test('an order made for somebody else is mailed in both languages in Canada', as
 test('a save that transfers nothing mails nothing', async () => {
   const order = await createOrderClient(rep).saveNewOrder();
   await createOrderClient(rep).update({ ...order, WorksheetName: 'South suite' });
-  expect(await listDueAttempts(dealerId, getLaterTime(), 'mail')).toEqual([]);
+  expect(await listDueOutboxRefs(dealerId, getLaterTime(), 'mail')).toEqual([]);
 });
 
 test('mail that cannot be sent now is sent later', async () => {
   const { entry } = await transferOrder();
   sesStatus = 429;
-  await deliverAllDue(dealerId, new Date(), 'mail');
+  await deliverDueOutbox(dealerId, new Date(), 'mail');
   expect(await findDealerOutboxEntry(dealerId, entry)).toMatchObject({ State: 'waiting' });
   sesStatus = 200;
-  await deliverAllDue(dealerId, getLaterTime(), 'mail');
+  await deliverDueOutbox(dealerId, getLaterTime(), 'mail');
   expect(await findDealerOutboxEntry(dealerId, entry)).toMatchObject({ State: 'done' });
 }, 20_000);
 
 test('mail that is refused for good is given up', async () => {
   const { entry } = await transferOrder();
   sesStatus = 400;
-  await deliverAllDue(dealerId, new Date(), 'mail');
+  await deliverDueOutbox(dealerId, new Date(), 'mail');
   expect(await findDealerOutboxEntry(dealerId, entry)).toMatchObject({
     State: 'failed',
     Problem: 'SES answered 400: {}',

@@ -10,11 +10,11 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import {
-  getItemKind,
-  upgradeItem,
-  getCurrentItemVersion,
+  requireItemKind,
+  upgradeItemFormat,
+  getCurrentItemFormatVersion,
   type TableItem,
-} from '#functions/store/table/item-versions.ts';
+} from '#functions/store/table/item-format-versions.ts';
 import { tableClient } from '#functions/store/table/table-client.ts';
 import { upgradeTable } from '#functions/store/table/upgrade-table.ts';
 
@@ -82,15 +82,15 @@ const toPlainBytes = (value: unknown) =>
 
 const toUpgradedItem = (item: TableItem): TableItem => {
   const read: TableItem = {
-    ...upgradeItem(item, getItemKind(String(item.PK), item.SK)),
-    V: getCurrentItemVersion(item),
+    ...upgradeItemFormat(item, requireItemKind(String(item.PK), item.SK)),
+    V: getCurrentItemFormatVersion(item),
   };
   return Object.fromEntries(
     Object.entries(read).map(([name, value]) => [name, toPlainBytes(value)]),
   );
 };
 
-const isOldItem = (item: TableItem) => item.V !== getCurrentItemVersion(item);
+const isOldItem = (item: TableItem) => item.V !== getCurrentItemFormatVersion(item);
 
 test('an upgrade that is stopped in the middle goes on there, and every item is as it is read', async () => {
   const TableName = await createOldTable('upgrade-stopped');
@@ -111,20 +111,20 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
   expect(halfWay).toBeGreaterThan(0);
   expect(halfWay).toBeLessThan(old.length);
 
-  const told: number[] = [];
+  const seenCounts: number[] = [];
   const rest = await upgradeTable({
     TableName,
     pageSize: 20,
     segmentCount: 1,
-    onProgress: ({ seen }) => told.push(seen),
+    onProgress: ({ scannedCount }) => seenCounts.push(scannedCount),
   });
-  expect(rest).toMatchObject({ written: halfWay, left: 0, isDone: true });
+  expect(rest).toMatchObject({ writtenCount: halfWay, conflictedCount: 0, isDone: true });
   // Upgraded items are not read again, except perhaps the upgrade's own item.
-  expect(rest.seen).toBeLessThanOrEqual(halfWay + 1);
-  expect(told.length).toBeGreaterThan(1);
+  expect(rest.scannedCount).toBeLessThanOrEqual(halfWay + 1);
+  expect(seenCounts.length).toBeGreaterThan(1);
   expect(mapByKey(await listTableItems(TableName))).toEqual(mapByKey(old.map(toUpgradedItem)));
   expect(await upgradeTable({ TableName, pageSize: 20, segmentCount: 1 })).toMatchObject({
-    seen: 0,
+    scannedCount: 0,
     isDone: true,
   });
 });
@@ -146,7 +146,7 @@ test('what others write meanwhile is not lost, whichever version they write', as
             UpdateExpression: `SET Typed = :typed${version ? ', V = :v' : ''}`,
             ExpressionAttributeValues: {
               ':typed': { N: String(round) },
-              ...(version && { ':v': { N: String(getCurrentItemVersion({ PK, SK })) } }),
+              ...(version && { ':v': { N: String(getCurrentItemFormatVersion({ PK, SK })) } }),
             },
           }),
         );
@@ -154,7 +154,7 @@ test('what others write meanwhile is not lost, whichever version they write', as
       }
   }
   // Old code rewrites items that the upgrade steps change; new code rewrites only those they leave alone.
-  const ofNow = old.filter((item) => getItemKind(String(item.PK), item.SK) === 'ACCOUNT');
+  const ofNow = old.filter((item) => requireItemKind(String(item.PK), item.SK) === 'ACCOUNT');
   const ofBefore = old.filter((item) => !ofNow.includes(item)).slice(0, 60);
   const writers = [write(ofBefore, false), write(ofNow, true)];
   let came = await upgradeTable({ TableName, pageSize: 15 });
@@ -189,9 +189,9 @@ test('an order that is saved between its reading and its writing is upgraded as 
   tableClient.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const { Key, ...asked } = (args as UpdateArguments).input;
+        const { Key, ...updateFields } = (args as UpdateArguments).input;
         const order = orders.find(({ PK, SK }) => PK === Key?.PK && SK === Key?.SK);
-        const isLate = commandName.startsWith('Update') && asked.TableName === TableName;
+        const isLate = commandName.startsWith('Update') && updateFields.TableName === TableName;
         if (order && isLate && !saved.has(order)) {
           saved.add(order);
           await tableClient.send(new PutCommand({ TableName, Item: changeHeader(order) }));

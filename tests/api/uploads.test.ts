@@ -5,10 +5,10 @@ import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import type { OrderClientUser } from '#tests/make/order-client.ts';
 import {
-  createRepWithChairs,
+  createRepWithCatalog,
   quotedChair,
   buildQuoteLineXml,
   buildQuoteXml,
@@ -18,8 +18,8 @@ let rep: OrderClientUser;
 let colleague: OrderClientUser;
 
 beforeAll(async () => {
-  rep = await createRepWithChairs({ Id: 9316 });
-  colleague = await createDealerUser({ dealerId: 9316 });
+  rep = await createRepWithCatalog({ Id: 9316 });
+  colleague = await createSignedInDealerUser({ dealerId: 9316 });
 });
 
 type BegunUpload = { Key: string; Url: string };
@@ -76,8 +76,8 @@ describe('a file that is too large for its call', () => {
     ['with another path in it', async () => '../../lists/x'],
     ['without a key', async () => ''],
     ['of a prototype', async () => '__proto__'],
-  ])('is not one %s', async (_, keyOf) => {
-    expect(await callImportQuote(await keyOf())).toMatchObject({
+  ])('is not one %s', async (_, buildKey) => {
+    expect(await callImportQuote(await buildKey())).toMatchObject({
       status: 400,
       body: { Errors: { upload: apiErrorTexts.noSuchUpload } },
     });

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const DEALER = 9331;
-let rep: Awaited<ReturnType<typeof createDealerUser>>;
+let rep: Awaited<ReturnType<typeof createSignedInDealerUser>>;
 let repWithSettings: typeof rep;
 
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
     DefaultFreight: asPercent(20_000),
     DefaultDeposit: asPercent(0),
   });
-  rep = await createDealerUser({ dealerId: DEALER });
-  repWithSettings = await createDealerUser(
+  rep = await createSignedInDealerUser({ dealerId: DEALER });
+  repWithSettings = await createSignedInDealerUser(
     { dealerId: DEALER },
     {
       SalesSettings: {
@@ -57,7 +57,7 @@ test('a rep with settings sells by those, with every decimal', async () => {
 });
 
 test('a rep of another dealer answers as an absent one does', async () => {
-  const foreign = await createDealerUser({ dealerId: 9332 });
+  const foreign = await createSignedInDealerUser({ dealerId: 9332 });
   const answers = [await callGetSalesTax(foreign.salesRepId), await callGetSalesTax(1)];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   expect(answers[0]?.body).toEqual(answers[1]?.body);

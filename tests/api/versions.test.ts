@@ -19,17 +19,17 @@ import { handler as getProduct } from '#functions/api/products/get-product-by-st
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import { buildDealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
-import { loadLatestDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { loadDealerWithVersion } from '#functions/store/dealers/stored-dealers.ts';
 import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import { findIdempotentAnswer } from '#functions/store/table/idempotency.ts';
 import {
-  getItemKind,
+  requireItemKind,
   itemKinds,
-  upgradeItem,
-  getCurrentItemVersion,
-} from '#functions/store/table/item-versions.ts';
+  upgradeItemFormat,
+  getCurrentItemFormatVersion,
+} from '#functions/store/table/item-format-versions.ts';
 import {
   toDealerKey,
   PLATFORM_DEALER_KEY,
@@ -39,8 +39,12 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { putItem } from '#tests/make/catalog-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
-import { createSignedInUser, TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
+import {
+  createOrderClient,
+  decodeOrderBody,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
+import { createSignedInUser, TEST_PASSWORD, signInWithTestPassword } from '#tests/make/sign-in.ts';
 import { storeEveryItemKind } from '#tests/make/store-every-item-kind.ts';
 
 const client = new DynamoDBClient({});
@@ -60,19 +64,21 @@ async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
     items.push(...(page.Items ?? []));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  const isOf = new RegExp(
+  const isDealerKey = new RegExp(
     `^(DEALER#${dealerId}\\b|[A-Z]+#(user)?${dealerId}\\d\\b|SYSTEM$|PRINTING$|DEALER#0#(DEALERS|CATALOGMANUFACTURERS)$)`,
   );
-  return items.filter(({ PK }) => isOf.test(PK!.S!));
+  return items.filter(({ PK }) => isDealerKey.test(PK!.S!));
 }
 
 const formatItemKey = ({ PK, SK }: StoredItem) => `${PK!.S} ${SK!.S}`;
-const getStoredKind = ({ PK, SK }: StoredItem) => getItemKind(PK!.S!, SK!.S);
+const getStoredKind = ({ PK, SK }: StoredItem) => requireItemKind(PK!.S!, SK!.S);
 
 /** Items without the current version number. */
 const listUnversioned = (items: readonly StoredItem[]) =>
   items
-    .filter(({ PK, SK, V }) => V?.N !== String(getCurrentItemVersion({ PK: PK!.S, SK: SK!.S })))
+    .filter(
+      ({ PK, SK, V }) => V?.N !== String(getCurrentItemFormatVersion({ PK: PK!.S, SK: SK!.S })),
+    )
     .map(formatItemKey);
 
 test('every kind of item is written with its version', async () => {
@@ -83,12 +89,12 @@ test('every kind of item is written with its version', async () => {
 });
 
 test('a kind of item that nobody has said the versions of is not written', () => {
-  expect(() => getCurrentItemVersion({ PK: 'DEALER#1#WISHES', SK: '1' })).toThrow('WISHES');
+  expect(() => getCurrentItemFormatVersion({ PK: 'DEALER#1#WISHES', SK: '1' })).toThrow('WISHES');
 });
 
 test('an answer that was kept before discounts could be left out leaves none out', () => {
   const Reference = JSON.stringify({ storeCode: 'HSUS' });
-  expect(upgradeItem({ Reference }, 'ONCE')).toEqual({
+  expect(upgradeItemFormat({ Reference }, 'ONCE')).toEqual({
     Reference: JSON.stringify({ omitted: [], storeCode: 'HSUS' }),
   });
 });
@@ -115,11 +121,11 @@ describe('items that were written before there were versions', () => {
     [rep, administrator] = await Promise.all([signedIn(1), signedIn(2)]);
   });
 
-  async function signedIn(place: number): Promise<OrderClientUser> {
-    const userId = dealerId * 10 + place;
+  async function signedIn(userIndex: number): Promise<OrderClientUser> {
+    const userId = dealerId * 10 + userIndex;
     const email = `user${userId}@kinds.example`;
-    await ensureUserWithPassword(userId, TEST_PASSWORD);
-    const { body } = await signInWithPassword(email, { sessionoverride: 'true' });
+    await ensurePoolUserWithPassword(userId, TEST_PASSWORD);
+    const { body } = await signInWithTestPassword(email, { sessionoverride: 'true' });
     const { access_token: token } = body as { access_token: string };
     return { userId, dealerId, salesRepId: userId, email, token } as OrderClientUser;
   }
@@ -204,7 +210,7 @@ describe('items that were written before there were versions', () => {
     await putItem({ PK: PLATFORM_DEALER_KEY, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
     expect(await listed()).toMatchObject(matchOneRow(dealerId));
     // The row is permanent, whoever reads it, and changes like any other.
-    const { Version: _, ...dealer } = await loadLatestDealer(toDealerKey(dealerId));
+    const { Version: _, ...dealer } = await loadDealerWithVersion(toDealerKey(dealerId));
     await writeTransaction(buildDealerRowWrites({ ...dealer, City: 'Duluth' }));
     await putItem({ PK: PLATFORM_DEALER_KEY, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
     expect(await listed()).toMatchObject({ data: [{ Id: dealerId, City: 'Duluth' }] });
@@ -217,15 +223,15 @@ describe('items that were written before there were versions', () => {
     expect(await ask(getTableConfig, { params: { name: 'OrderSearch' } })).toMatchObject({
       Result: { Columns },
     });
-    const once = { userId: administrator.userId, key: 'made', isRepeatable: true, hash: '' };
-    const { answer } = (await findIdempotentAnswer(once, Date.parse('2026-11-22')))!;
+    const idempotency = { userId: administrator.userId, key: 'made', isRepeatable: true, hash: '' };
+    const { answer } = (await findIdempotentAnswer(idempotency, Date.parse('2026-11-22')))!;
     expect(JSON.parse((answer as { reference: string }).reference)).toMatchObject({
       own: { Id: orderId },
     });
   });
 
   test('are saved under the version they were read at, and are new then', async () => {
-    const order = decodeOrder((await createOrderClient(rep).load(orderId)).body);
+    const order = decodeOrderBody((await createOrderClient(rep).load(orderId)).body);
     expect(order.OrderLines).toHaveLength(130);
     expect(order).toMatchObject({ Version: 1, RevisedBy: 'Robin Reed' });
     const renamed = { ...order, WorksheetName: 'East suite' };
@@ -247,7 +253,7 @@ describe('items that were written before there were versions', () => {
       expect(old).not.toContain(written);
     // An unchanged chunk is not written.
     expect(old).toContain(`DEALER#${dealerId}#ORDER#${orderId} LINES#0000`);
-    expect(decodeOrder((await createOrderClient(rep).load(orderId)).body)).toMatchObject({
+    expect(decodeOrderBody((await createOrderClient(rep).load(orderId)).body)).toMatchObject({
       ...renamed,
       Version: 2,
       RevisedById: rep.userId,

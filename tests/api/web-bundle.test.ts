@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, expect, test } from 'vitest';
-import { openWebBundle } from '#infra/operate/deployment/web-bundle.ts';
+import { openWebBundleStore } from '#infra/operate/deployment/web-bundle.ts';
 import { environments } from '#infra/plan/environments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'smartsales-bundle-'));
@@ -36,7 +36,7 @@ const listBundleKeys = async () => {
 test('The assets of the last five deployments stay', async () => {
   await s3.send(new CreateBucketCommand({ Bucket: BundleBucket }));
   const outputs = { FilesBucket, BundleBucket };
-  const bundle = openWebBundle({ environment: environments.dev, outputs }, folder);
+  const bundle = openWebBundleStore({ environment: environments.dev, outputs }, folder);
   const removed: number[] = [];
   for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
     writeBundle(name);

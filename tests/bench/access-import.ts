@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeLargeDatabase } from '#tests/make/write-large-database.ts';
+import { writeLargeAccessDatabase } from '#tests/make/write-large-database.ts';
 import type { AccessImportCost } from './access-import-process.ts';
 import { buildLimitResult, buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
@@ -25,7 +25,7 @@ const MAX_RATIO = 12;
 export async function measureAccessImport(): Promise<BenchResult[]> {
   const path = join(tmpdir(), `access-${process.pid}.accdb`);
   try {
-    writeLargeDatabase(path, { orders: ORDERS, linesEach: LINES_EACH });
+    writeLargeAccessDatabase(path, { orderCount: ORDERS, linesPerOrder: LINES_EACH });
     const megabytes = statSync(path).size / 2 ** 20;
     if (megabytes < MIN_FILE_MB) throw new Error(`The file has only ${megabytes.toFixed(1)} MB`);
     const floor = await runImportProcess('rows', path);

@@ -7,9 +7,9 @@ import {
 } from '#functions/documents/forms/paper/printable-form.ts';
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
-export async function openBareChromium(sheets: readonly PrintableForm[]) {
-  const lettered = embedFonts(buildPrintHtml(sheets));
-  const html = lettered.html.replace('</head>', `<style>${lettered.styles}</style></head>`);
+export async function openBareChromiumPrinter(forms: readonly PrintableForm[]) {
+  const embedded = embedFonts(buildPrintHtml(forms));
+  const html = embedded.html.replace('</head>', `<style>${embedded.styles}</style></head>`);
   const chromium = await launch({
     executablePath: await unpackChromium(),
     headless: 'shell',
@@ -17,7 +17,7 @@ export async function openBareChromium(sheets: readonly PrintableForm[]) {
   });
   return {
     /** Its processes are a process group. */
-    group: chromium.process()!.pid!,
+    processGroupId: chromium.process()!.pid!,
     print: async () => {
       const page = await chromium.newPage();
       await page.setContent(html, { timeout: 0 });

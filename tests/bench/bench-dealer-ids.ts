@@ -29,5 +29,5 @@ const measurementNames = [
 ] as const;
 
 /** The id of a measurement's own dealer: no other measurement counts what it stores. */
-export const getBenchDealerId = (owner: (typeof measurementNames)[number]): number =>
-  FIRST_DEALER_ID + measurementNames.indexOf(owner);
+export const getBenchDealerId = (measurementName: (typeof measurementNames)[number]): number =>
+  FIRST_DEALER_ID + measurementNames.indexOf(measurementName);

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini';
 import type { RoleId } from '#shared/access/roles.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { encodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { encodeOrderUpdate, type OrderClientUser } from '#tests/make/order-client.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 
 /** A dealer of the bench, and a rep who calls the API over HTTP as a browser does. */
-export async function openBenchDealer(
+export async function createBenchDealer(
   address: string,
   dealerId: number,
   account: { roleId?: RoleId } = {},
 ) {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  const rep: OrderClientUser = await createDealerUser({ dealerId, ...account });
+  const rep: OrderClientUser = await createSignedInDealerUser({ dealerId, ...account });
 
   const sendRequest = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${address}/api${path}`, {
@@ -55,11 +59,11 @@ export async function openBenchDealer(
     const answer = await sendRequest(
       'POST',
       '/Orders',
-      encodeOrder(buildDraft(rep, { Bundles, OrderLines, ...changes })),
+      encodeOrderUpdate(buildUnsavedOrder(rep, { Bundles, OrderLines, ...changes })),
     );
     return z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   };
-  return { rep, password: TEST_PASSWORD, ask: sendRequest, createOrder };
+  return { rep, password: TEST_PASSWORD, sendRequest, createOrder };
 }
 
-export const toOrderBody = (order: Order) => JSON.stringify(z.encode(OrderUpdate, order));
+export const formatOrderUpdateJson = (order: Order) => JSON.stringify(z.encode(OrderUpdate, order));

@@ -140,7 +140,8 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'lists', measure: async () => (await import('./cached-lists.ts')).measureCachedLists() },
   {
     name: 'proposal',
-    measure: async (address) => (await import('./print-proposal.ts')).measureProposal(address),
+    measure: async (address) =>
+      (await import('./print-proposal.ts')).measureProposalPrints(address),
   },
   {
     name: 'forms',

@@ -5,5 +5,5 @@
 export const isSmallestBench = process.env.BENCH_SIZE === 'smallest';
 
 /** The size of a part: large enough for a meaningful number, or as small as possible. */
-export const chooseBenchSize = (whole: number, smallest: number): number =>
-  isSmallestBench ? smallest : whole;
+export const chooseBenchSize = (full: number, smallest: number): number =>
+  isSmallestBench ? smallest : full;

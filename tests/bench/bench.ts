@@ -33,10 +33,10 @@ const product = await startBuiltProduct({
   port: 0,
   root,
   isFresh: true,
-  demo: { size: 'small', progress: () => {} },
+  demo: { size: 'small', onProgress: () => {} },
 });
 mkdirSync('.local', { recursive: true });
-const { figures, failures } = await measureBenchParts(chosenParts, product.address, {
+const { results, failures } = await measureBenchParts(chosenParts, product.address, {
   limitMs: PART_MINUTES * 60_000,
   log: (line) => console.log(line),
   saveResults: (soFar) =>
@@ -47,7 +47,7 @@ rmSync(root, { recursive: true, force: true });
 
 if (!isSmallestBench)
   console.table(
-    figures.map(({ name, value, unit, against, ratio, target, holds }) => ({
+    results.map(({ name, value, unit, against, ratio, target, holds }) => ({
       what: name,
       ours: `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}`,
       against,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { buildRivalResult, computeP95, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import {
-  createBusyClock,
+  createTaskTimeReader,
   launchBenchBrowser,
   openBenchGrid,
   SETTLE_MS,
@@ -45,19 +45,21 @@ export const measureBulkEdits = () =>
 
 async function measureGridEdits(browser: Browser, address: string, grid: BenchGrid) {
   const { page } = await openBenchGrid(browser, address, grid, LINES);
-  const busy = await createBusyClock(page);
-  const workOf = async (work: () => Promise<unknown>) => {
-    const before = await busy();
+  const readTaskMs = await createTaskTimeReader(page);
+  const measureTaskMs = async (work: () => Promise<unknown>) => {
+    const before = await readTaskMs();
     await work();
     await page.waitForTimeout(SETTLE_MS);
-    return (await busy()) - before;
+    return (await readTaskMs()) - before;
   };
   const times = { discounts: [] as number[], undos: [] as number[] };
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     times.discounts.push(
-      await workOf(() => page.evaluate((points) => window.bench.discount(points), 30 + round)),
+      await measureTaskMs(() =>
+        page.evaluate((points) => window.bench.discount(points), 30 + round),
+      ),
     );
-    times.undos.push(await workOf(() => page.evaluate(() => window.bench.undo())));
+    times.undos.push(await measureTaskMs(() => page.evaluate(() => window.bench.undo())));
   }
   await page.close();
   return { discounts: times.discounts.slice(WARM_UP), undos: times.undos.slice(WARM_UP) };

@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { orderRowListFields } from '#functions/domain/orders/list-visible-orders.ts';
-import { readFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
 import {
   customerListFields,
   customerSearch,
@@ -14,7 +14,7 @@ import {
 } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { ensureListSnapshot } from '#functions/store/list-cache/list-snapshot.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import {
   orderPartList,
   type OrderParts,
@@ -123,7 +123,7 @@ async function measureOrders(size: number): Promise<BenchResult[]> {
   });
   const readCheckedRows = async (cache: ListCache) => {
     const { rows } = await cache.readList(dealer, orderRowList);
-    const page = answerGrid(rows, query, orderRowListFields);
+    const page = buildGridPage(rows, query, orderRowListFields);
     if (page.totalCount !== size / cities.length) throw new Error('The page counts wrong.');
     return rows;
   };
@@ -139,12 +139,12 @@ async function measureOrders(size: number): Promise<BenchResult[]> {
     },
   );
   const [bucket, file] = [process.env.FILES_BUCKET!, `bench/${size}`];
-  await writeFile(bucket, file, compressText(JSON.stringify(rows)));
+  await writeBucketFile(bucket, file, compressText(JSON.stringify(rows)));
   const cold = await measureInTurns(
     ROUNDS,
     () => readCheckedRows(new ListCache()),
     async () => {
-      return JSON.parse(decompressText(await readFile(bucket, file))) as unknown;
+      return JSON.parse(decompressText(await findFileBytes(bucket, file))) as unknown;
     },
   );
   const orders = `${size.toLocaleString('en-US')} orders`;
@@ -224,7 +224,7 @@ async function measureCustomers(): Promise<BenchResult[]> {
     ROUNDS,
     async (round) => {
       const { rows: all } = await cache.readList(dealer, list);
-      return answerGrid(
+      return buildGridPage(
         all,
         { take: 10, filter: buildTypeAheadFilter(`roup ${round}`) },
         customerListFields,
@@ -234,8 +234,8 @@ async function measureCustomers(): Promise<BenchResult[]> {
   );
   const searchPage = async (words: string) => {
     const { rows: all } = await cache.readList(dealer, list);
-    const asked = { take: 50, requireTotalCount: true, search: words, sort: nameSort };
-    return answerGrid(all, asked, customerListFields, customerSearch);
+    const searchQuery = { take: 50, requireTotalCount: true, search: words, sort: nameSort };
+    return buildGridPage(all, searchQuery, customerListFields, customerSearch);
   };
   const page = await measureInTurns(
     ROUNDS,
@@ -279,7 +279,7 @@ async function readUsedMegabytes(): Promise<number> {
   const collect = runInNewContext('gc') as () => void;
   for (let time = 0; time < 3; time++) {
     collect();
-    await turn();
+    await nextTick();
   }
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 2 ** 20;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { roles } from '#shared/access/roles.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import { buildEditedBody } from './save-order.ts';
+import { buildEditedOrderJson } from './save-order.ts';
 
 const DEALER = getBenchDealerId('change-states');
 const CLIENTS = chooseBenchSize(8, 2);
@@ -22,7 +22,7 @@ const MIN_RATIO = 1;
  */
 export async function measureStateChanges(address: string): Promise<BenchResult> {
   const roleId = roles.salesAdministrator;
-  const { ask, createOrder } = await openBenchDealer(address, DEALER, { roleId });
+  const { sendRequest, createOrder } = await createBenchDealer(address, DEALER, { roleId });
   const orders = await Promise.all(
     Array.from({ length: CLIENTS }, async () => ({
       ...(await createOrder(LINES)),
@@ -33,31 +33,31 @@ export async function measureStateChanges(address: string): Promise<BenchResult>
   let changeCount = 0;
 
   const save = async (at: number, round: number) => {
-    const answer = await ask('PUT', '/Orders', buildEditedBody(orders[at]!, round));
+    const answer = await sendRequest('PUT', '/Orders', buildEditedOrderJson(orders[at]!, round));
     orders[at] = { ...decodeSavedOrder(await answer.json()), InstalledOn: '2027-03-01' };
     changeCount++;
   };
   const change = async (at: number, [method, path, list]: readonly [string, string, string]) => {
     const { Id } = orders[at]!;
-    const answer = await ask(method, path, [Id]);
+    const answer = await sendRequest(method, path, [Id]);
     const done = ((await answer.json()) as Record<string, unknown>)[list];
     if (!Array.isArray(done) || done[0] !== Id) throw new Error(`${path} left order ${Id} alone.`);
     orders[at] = { ...orders[at]!, Version: orders[at]!.Version + 1 };
     changeCount++;
   };
-  const allStates = async (at: number, turn: number) => {
-    await save(at, turn);
+  const allStates = async (at: number, turnIndex: number) => {
+    await save(at, turnIndex);
     await change(at, ['POST', '/Orders/Commit', 'Committed']);
     await change(at, ['PUT', `/Orders/${orders[at]!.Id}/Uncommit`, 'Uncommitted']);
   };
-  const plainSaves = async (at: number, turn: number) => {
-    for (let index = 0; index < CHANGES_PER_TURN; index++) await save(at, turn + index);
+  const plainSaves = async (at: number, turnIndex: number) => {
+    for (let index = 0; index < CHANGES_PER_TURN; index++) await save(at, turnIndex + index);
   };
   const perSecond = async (work: typeof save) => {
     const begun = performance.now();
     await Promise.all(
       orders.map(async (_, at) => {
-        for (let turn = 0; turn < TURNS; turn++) await work(at, turn);
+        for (let turnIndex = 0; turnIndex < TURNS; turnIndex++) await work(at, turnIndex);
       }),
     );
     return (CLIENTS * TURNS * CHANGES_PER_TURN * 1000) / (performance.now() - begun);
@@ -74,7 +74,7 @@ export async function measureStateChanges(address: string): Promise<BenchResult>
   }
   const versions = await Promise.all(
     orders.map(async ({ Id }, at) => {
-      const now = decodeSavedOrder(await (await ask('GET', `/Orders/${Id}`)).json());
+      const now = decodeSavedOrder(await (await sendRequest('GET', `/Orders/${Id}`)).json());
       if (now.Version !== orders[at]!.Version || now.OrderStatusId !== 1)
         throw new Error(`Order ${Id} is not what its last answer said.`);
       return now.Version - firstVersions[at]!;

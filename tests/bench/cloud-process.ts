@@ -7,12 +7,12 @@ import { join, resolve } from 'node:path';
 import { functionsBuildFolder } from '#infra/build/build-folders.ts';
 import { startEngines } from '#infra/local/engines/engines.ts';
 import { createBundleThreads } from '#infra/local/functions/bundle-threads.ts';
-import { getFunctionMemory } from '#infra/plan/function-memory.ts';
+import { getFunctionMemoryMb } from '#infra/plan/function-memory.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { buildFloorBundles } from './floor-bundles.ts';
 import type { FunctionEvents } from './function-events.ts';
-import { createLimitedCore, type LimitedCore } from './limited-core.ts';
+import { tryCreateLimitedCore, type LimitedCore } from './limited-core.ts';
 import { functionsFile, memoryFile, type FunctionReport } from './measure-functions.ts';
 import {
   groupByArea,
@@ -38,7 +38,10 @@ async function runBundle(
   { area, events }: FunctionEvents,
   core?: LimitedCore,
 ): Promise<BundleRun> {
-  const env = { ...process.env, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(getFunctionMemory(area)) };
+  const env = {
+    ...process.env,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(getFunctionMemoryMb(area)),
+  };
   const child = fork('tests/bench/one-function.mjs', {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -65,13 +68,16 @@ async function measureAllFunctions(): Promise<FunctionReport> {
   }));
   const measured = await measureEach(functions);
   const results: BenchResult[] = [];
-  for (const [area, of] of groupByArea(measured))
-    results.push(await measureAreaResult(area, of, functions));
+  for (const [area, areaFunctions] of groupByArea(measured))
+    results.push(await measureAreaResult(area, areaFunctions, functions));
   rmSync(folder, { recursive: true });
   mkdirSync('.local', { recursive: true });
   writeFileSync(functionsFile, `${JSON.stringify(measured, null, 2)}\n`);
   writeFileSync(memoryFile, formatMemoryTable(measured));
-  return { results, areas: groupByArea(measured).map(([area, of]) => buildAreaRow(area, of)) };
+  return {
+    results,
+    areas: groupByArea(measured).map(([area, areaFunctions]) => buildAreaRow(area, areaFunctions)),
+  };
 }
 
 async function measureEach(functions: readonly BenchFunction[]): Promise<MeasuredFunction[]> {
@@ -107,16 +113,16 @@ function summarizeRun({ name, area }: FunctionEvents, { init, calls, megabytes }
 
 const roundNumber = (value: number) => Math.round(value);
 
-function buildAreaRow(area: string, of: readonly MeasuredFunction[]) {
+function buildAreaRow(area: string, functions: readonly MeasuredFunction[]) {
   const middleAndWorst = (value: (one: MeasuredFunction) => number) => {
-    const values = of.map(value).filter((one) => !Number.isNaN(one));
+    const values = functions.map(value).filter((one) => !Number.isNaN(one));
     return values.length
       ? `${roundNumber(computeMedian(values))} / ${roundNumber(Math.max(...values))}`
       : '';
   };
   return {
     area,
-    functions: of.length,
+    functions: functions.length,
     'start ms': middleAndWorst(({ init }) => init.ms),
     'first ms': middleAndWorst(({ first }) => first.ms),
     'next ms': middleAndWorst(({ warm }) => warm.ms),
@@ -132,15 +138,15 @@ function buildAreaRow(area: string, of: readonly MeasuredFunction[]) {
  */
 async function measureAreaResult(
   area: string,
-  of: readonly MeasuredFunction[],
+  areaFunctions: readonly MeasuredFunction[],
   functions: readonly BenchFunction[],
 ): Promise<BenchResult> {
-  const megabytes = getFunctionMemory(area);
-  const slowest = of.toSorted(
+  const megabytes = getFunctionMemoryMb(area);
+  const slowest = areaFunctions.toSorted(
     (a, b) => computeFirstAnswerMs(b, megabytes) - computeFirstAnswerMs(a, megabytes),
   )[0]!;
   const { bundle, events } = functions.find(({ name }) => name === slowest.name)!;
-  const core = createLimitedCore(megabytes);
+  const core = tryCreateLimitedCore(megabytes);
   const held = core && (await runBundle(bundle, { ...slowest, events: events.slice(-1) }, core));
   await core?.removeGroup();
   const took = held

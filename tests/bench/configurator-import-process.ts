@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:f
 import Papa from 'papaparse';
 import { openConfiguratorFile } from '#functions/domain/configurators/open-configurator-file.ts';
 import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
-import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
+import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
 import type { ProcessingRun, UploadSource } from '#functions/domain/processing/upload-processor.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -13,7 +13,7 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
  */
 
 /** 'publish' puts it into use, 'read' reads and checks it, 'parse' only parses it. */
-export type ConfiguratorWork = 'publish' | 'read' | 'parse';
+export type ConfiguratorImportWork = 'publish' | 'read' | 'parse';
 export type ConfiguratorImportCost = {
   rows: number;
   /** CPU time, which does not depend on other work of the machine. */
@@ -21,7 +21,7 @@ export type ConfiguratorImportCost = {
   megabytes: number;
 };
 
-const [work, path, dealerId] = process.argv.slice(2) as [ConfiguratorWork, string, string];
+const [work, path, dealerId] = process.argv.slice(2) as [ConfiguratorImportWork, string, string];
 
 const silentRun: ProcessingRun = {
   reportProgress: async () => {},
@@ -53,15 +53,15 @@ function buildSource(fd: number): UploadSource {
   return { owner: uploadOwner, upload, fd, size };
 }
 
-const workFunctions: Record<ConfiguratorWork, (source: UploadSource) => Promise<number>> = {
+const workFunctions: Record<ConfiguratorImportWork, (source: UploadSource) => Promise<number>> = {
   async publish(source) {
     const { writes, counts } = await processConfigurator(source, silentRun);
     await writeTransaction(writes);
     return counts.taken;
   },
   async read(source) {
-    const { readRows: rows } = await openConfiguratorFile(source);
-    return (await readConfigurator(rows, silentRun)).tree.count;
+    const { readChunks: rows } = await openConfiguratorFile(source);
+    return (await readConfiguratorTree(rows, silentRun)).tree.count;
   },
   /** The floor: parsing the file. */
   async parse() {

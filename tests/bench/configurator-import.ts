@@ -10,7 +10,10 @@ import {
   type BenchResult,
 } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import type { ConfiguratorImportCost, ConfiguratorWork } from './configurator-import-process.ts';
+import type {
+  ConfiguratorImportCost,
+  ConfiguratorImportWork,
+} from './configurator-import-process.ts';
 
 const DEALER = 9_710_600;
 const ROWS = chooseBenchSize(200_000, 400);
@@ -35,7 +38,7 @@ export async function measureConfiguratorImport(): Promise<BenchResult[]> {
     publish: startWorker('publish', path),
   };
   try {
-    const took: Record<ConfiguratorWork, ConfiguratorImportCost[]> = {
+    const took: Record<ConfiguratorImportWork, ConfiguratorImportCost[]> = {
       read: [],
       parse: [],
       publish: [],
@@ -45,10 +48,11 @@ export async function measureConfiguratorImport(): Promise<BenchResult[]> {
       for (const work of ['parse', 'read'] as const) took[work].push(await workers[work].ask());
     for (let round = 0; round < PUBLISH_ROUNDS; round++)
       took.publish.push(await workers.publish.ask());
-    const most = (work: ConfiguratorWork) =>
+    const most = (work: ConfiguratorImportWork) =>
       Math.max(...took[work].map(({ megabytes }) => megabytes));
     // The first round loads code.
-    const time = (work: ConfiguratorWork) => computeMedian(took[work].slice(1).map(({ ms }) => ms));
+    const time = (work: ConfiguratorImportWork) =>
+      computeMedian(took[work].slice(1).map(({ ms }) => ms));
     const name = `Configurator of ${ROWS.toLocaleString('en-US')} rows`;
     const against = 'reading and parsing the file alone';
     return [
@@ -74,7 +78,7 @@ export async function measureConfiguratorImport(): Promise<BenchResult[]> {
   }
 }
 
-function startWorker(work: ConfiguratorWork, path: string) {
+function startWorker(work: ConfiguratorImportWork, path: string) {
   const script = new URL('./configurator-import-process.ts', import.meta.url);
   const child = fork(script, [work, path, String(DEALER)], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -83,7 +87,7 @@ function startWorker(work: ConfiguratorWork, path: string) {
     throw new Error(`To ${work} ended with ${code}`);
   });
   ended.catch(() => {});
-  const ask = async (): Promise<ConfiguratorImportCost> => {
+  const requestCost = async (): Promise<ConfiguratorImportCost> => {
     child.send('again');
     const [took] = (await Promise.race([once(child, 'message'), ended])) as [
       ConfiguratorImportCost,
@@ -91,7 +95,7 @@ function startWorker(work: ConfiguratorWork, path: string) {
     if (took.rows !== ROWS) throw new Error(`To ${work} took ${took.rows} rows`);
     return took;
   };
-  return { ask, stop: () => child.kill() };
+  return { ask: requestCost, stop: () => child.kill() };
 }
 
 const HEADINGS =

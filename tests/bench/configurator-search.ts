@@ -1,6 +1,6 @@
-import { buildConfiguratorText, publishConfigurator } from '#tests/make/publish-configurator.ts';
+import { buildConfiguratorTsv, publishConfigurator } from '#tests/make/publish-configurator.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, computeMedian, computeP95, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 
@@ -15,20 +15,20 @@ const LIMIT_MS = 50;
  * configurators.
  */
 export async function measureConfiguratorSearch(address: string): Promise<BenchResult[]> {
-  const { ask } = await openBenchDealer(address, DEALER);
+  const { sendRequest } = await createBenchDealer(address, DEALER);
   for (let at = 0; at < CONFIGURATORS; at++)
     await publishConfigurator(DEALER, buildConfiguratorFile(at));
   const search = async (searchText: string) => {
     const began = performance.now();
     const query = new URLSearchParams({ search: searchText, skip: '0' });
-    const answer = await ask('GET', `/Dealers/Configurators/Products?${query}`);
+    const answer = await sendRequest('GET', `/Dealers/Configurators/Products?${query}`);
     const { TotalCount } = (await answer.json()) as { TotalCount: number };
     if (TotalCount === 0) throw new Error(`Nothing was found of ${searchText}`);
     return performance.now() - began;
   };
   const list = async () => {
     const began = performance.now();
-    await (await ask('GET', '/Dealers/Configurators')).json();
+    await (await sendRequest('GET', '/Dealers/Configurators')).json();
     return performance.now() - began;
   };
   await search('chair');
@@ -51,7 +51,7 @@ export async function measureConfiguratorSearch(address: string): Promise<BenchR
 }
 
 const buildConfiguratorFile = (configurator: number) =>
-  buildConfiguratorText(
+  buildConfiguratorTsv(
     `Configurator ${configurator}`,
     Array.from({ length: PRODUCTS_PER_CONFIGURATOR }, (_, at) => [
       `Group ${Math.floor(at / 40)}`,

@@ -1,7 +1,7 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
 import { buildListSheet } from '#frontend/list-export/build-list-sheet.ts';
 import { buildOrderSheetColumns } from '#frontend/order-search/order-sheet-columns.ts';
-import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import { buildWorkbookBlob } from '#frontend/workbook/build-workbook-blob.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -32,7 +32,7 @@ export async function measureOrderExport(): Promise<BenchResult> {
 
   const { ours, theirs } = await measureInTurns(
     ROUNDS,
-    async () => writeWorkbook(await buildSheet()),
+    async () => buildWorkbookBlob(await buildSheet()),
     () => writeExcelFile(cells, { sheet: 'Orders', columns, stickyRowsCount: 1 }).toBlob(),
   );
   return buildFloorResult({

@@ -1,15 +1,15 @@
 import { buildListSheet } from '#frontend/list-export/build-list-sheet.ts';
-import { readAllRows } from '#frontend/list-export/read-all-rows.ts';
+import { readRowsUpToExportLimit } from '#frontend/list-export/read-rows-up-to-export-limit.ts';
 import { userSheetColumns } from '#frontend/members/user-sheet-columns.ts';
-import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildWorkbookBlob } from '#frontend/workbook/build-workbook-blob.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -24,12 +24,14 @@ const LIMIT_MS = 1_000;
  * them.
  */
 export async function measureUserExport(address: string): Promise<BenchResult> {
-  const { ask } = await openBenchDealer(address, DEALER, { roleId: roles.salesAdministrator });
+  const { sendRequest } = await createBenchDealer(address, DEALER, {
+    roleId: roles.salesAdministrator,
+  });
   await storeUsers(USERS - 1);
   const readPage = async (skip: number, take: number) => {
     const sort = encodeURIComponent(JSON.stringify([{ selector: 'LastName', desc: false }]));
     const query = `skip=${skip}&take=${take}&requireTotalCount=true&sort=${sort}`;
-    const answer = await ask('GET', `/Dealers/${DEALER}/SalesReps?${query}`);
+    const answer = await sendRequest('GET', `/Dealers/${DEALER}/SalesReps?${query}`);
     return (await answer.json()) as { data: DealerUserRow[]; totalCount: number };
   };
   const how = { signal: new AbortController().signal, onRead: () => {} };
@@ -38,16 +40,16 @@ export async function measureUserExport(address: string): Promise<BenchResult> {
     return { rows: data.map((row) => ({ ...row, Id: row.AppUserId })), total: totalCount };
   };
   const ours = async () => {
-    const { rows } = await readAllRows(load, how);
+    const { rows } = await readRowsUpToExportLimit(load, how);
     if (rows.length !== USERS) throw new Error(`${rows.length} users were read.`);
-    await writeWorkbook(await buildListSheet('Users', userSheetColumns, rows));
+    await buildWorkbookBlob(await buildListSheet('Users', userSheetColumns, rows));
   };
   const reading = async () => void [await readPage(0, 1_000), await readPage(1_000, 1_000)];
-  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, reading);
+  const { ours: value, theirs } = await measureInTurns(ROUNDS, ours, reading);
   return buildLimitResult({
     name: `users.xlsx of ${USERS.toLocaleString('en-US')} users, from the press to the file`,
     value,
-    floor,
+    floor: theirs,
     against: 'reading the users alone',
     limit: LIMIT_MS,
   });
@@ -73,5 +75,5 @@ async function storeUsers(count: number) {
     const items = ids.map((at) => buildRecordItem(dealer, 'USERS', 971_400_000 + at, userAt(at)));
     await writeTransaction(items.map((Item) => ({ Put: { TableName, Item } })));
   }
-  await writeTransaction([buildFeedWrite(dealer, 'USERS', 'all')]);
+  await writeTransaction([buildChangeFeedWrite(dealer, 'USERS', 'all')]);
 }

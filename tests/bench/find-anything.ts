@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { storeOrderRows } from './search-orders.ts';
@@ -19,7 +19,7 @@ type FindTime = { rows: number; call: number };
 
 /** From typing into the find-anything box to the frame with the first rows. */
 export async function measureFindAnything(address: string): Promise<BenchResult> {
-  const { rep, password } = await openBenchDealer(address, DEALER);
+  const { rep, password } = await createBenchDealer(address, DEALER);
   await storeOrderRows(DEALER, rep.salesRepId, ORDERS);
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),

@@ -6,7 +6,7 @@ import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts'
 import { orderStatuses } from '#shared/constants.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measurePaintTime } from './open-order.ts';
@@ -32,7 +32,7 @@ const buildEditPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =
  */
 export async function measureFirstContent(address: string): Promise<BenchResult[]> {
   const empty = await serveEmpty(new URL(address).hostname);
-  const { rep, password, createOrder } = await openBenchDealer(
+  const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('first-content'),
   );

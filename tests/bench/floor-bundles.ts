@@ -20,11 +20,11 @@ const clientSources: Record<string, string> = {
  */
 export async function buildFloorBundles(
   folder: string,
-  measured: readonly { name: string }[],
+  functions: readonly { name: string }[],
 ): Promise<Map<string, string>> {
   const bundles = new Map<string, string>();
   const floors = new Map<string, string>();
-  for (const [name, clientNames] of await findFunctionClients(measured.map((each) => each.name))) {
+  for (const [name, clientNames] of await findFunctionClients(functions.map((each) => each.name))) {
     const key = clientNames.join(' ');
     const floor = bundles.get(key) ?? (await buildFloorBundle(folder, clientNames, bundles.size));
     bundles.set(key, floor);

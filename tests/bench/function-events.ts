@@ -3,8 +3,8 @@ import { handler as getSmartCatalog } from '#functions/api/catalogs/get-smart-ca
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
-import { buildAllListedItem } from '#functions/store/dealers/older-dealers.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { buildAllDealersListedItem } from '#functions/store/dealers/older-dealers.ts';
 import { TableName } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
@@ -12,11 +12,11 @@ import type { ApiRoute } from '#shared/contract/index.ts';
 import { pickCaller } from '#tests/contract/access-table.ts';
 import { isChangingRoute, toExampleRequest } from '#tests/contract/contract-calls.ts';
 import { getCallExample, buildExamples } from '#tests/contract/examples.ts';
-import { createTestWorld, createFreshWorld, type World } from '#tests/contract/world.ts';
+import { createTestWorld, recreateWorldRecords, type World } from '#tests/contract/world.ts';
 import { callHandler, buildHandlerEvent, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import { fillDealer } from './large-dealer.ts';
+import { fillLargeDealer } from './large-dealer.ts';
 
 /*
  * The input of each function: the example of its call in the contract, sent by the caller it is for, of a
@@ -36,9 +36,9 @@ const PDF_CALLS = chooseBenchSize(3, 2);
 
 export async function buildFunctionEvents(): Promise<FunctionEvents[]> {
   // No dealer exists before the list of dealers.
-  await writeItem({ Put: { TableName, Item: buildAllListedItem() } });
+  await writeItem({ Put: { TableName, Item: buildAllDealersListedItem() } });
   const world = await createTestWorld({ dealerId: DEALER });
-  await fillDealer(DEALER);
+  await fillLargeDealer(DEALER);
   await writeListSnapshots(world);
   const all: FunctionEvents[] = [];
   for (const { route, bundle } of routeFunctions.slice(0, FUNCTION_COUNT))
@@ -58,7 +58,7 @@ async function buildRouteEvents(route: ApiRoute, world: World): Promise<object[]
   const times = route.returns ? PDF_CALLS : isChangingRoute(route) ? CHANGE_CALLS : READ_CALLS;
   const events: object[] = [];
   for (let time = 0; time < times; time++) {
-    const own = isChangingRoute(route) ? await createFreshWorld(world, route.area) : world;
+    const own = isChangingRoute(route) ? await recreateWorldRecords(world, route.area) : world;
     const { token } = pickCaller(`${route.area}.${route.call}`, own);
     events.push(
       await buildHandlerEvent({
@@ -75,14 +75,14 @@ const repeatEvent = async (times: number, request: HandlerRequest) =>
 
 async function buildUnroutedEvents({
   administrator,
-  withCatalog,
+  withCatalog: catalogManufacturerId,
 }: World): Promise<FunctionEvents[]> {
   const { token } = administrator;
   const { body: location } = await callHandler(getSmartCatalog, {
     token,
-    params: { id: withCatalog },
+    params: { id: catalogManufacturerId },
   });
-  const [, ticket, file] = /\/catalogs\/([^/]+)\/([^/]+)$/.exec(String(location)) ?? [];
+  const [, catalogTicket, file] = /\/catalogs\/([^/]+)\/([^/]+)$/.exec(String(location)) ?? [];
   const report = {
     type: 'csp-violation',
     body: { blockedURL: 'https://x.example/', effectiveDirective: 'script-src' },
@@ -98,7 +98,7 @@ async function buildUnroutedEvents({
     {
       name: 'catalog-page',
       area: 'pages',
-      events: await repeatEvent(READ_CALLS, { params: { ticket: ticket!, file: file! } }),
+      events: await repeatEvent(READ_CALLS, { params: { ticket: catalogTicket!, file: file! } }),
     },
   ];
 }
@@ -126,9 +126,9 @@ async function buildJobEvents({ dealerId, administrator }: World): Promise<Funct
         },
       },
     });
-  const turns = mails.map((SK) => buildQueueEvent({ PK, SK, attempts: 0 }));
+  const attemptEvents = mails.map((SK) => buildQueueEvent({ PK, SK, attempts: 0 }));
   return [
-    { name: 'outbox-deliver', area: 'deliver', events: turns },
+    { name: 'outbox-deliver', area: 'deliver', events: attemptEvents },
     { name: 'outbox-sweep', area: 'sweep', events: Array.from({ length: READ_CALLS }, () => ({})) },
     { name: 'inbox-take', area: 'takeInbox', events: await buildInboxEvents(dealerId) },
     { name: 'mail-problems', area: 'recordMailProblems', events: buildMailProblemEvents(dealerId) },
@@ -151,7 +151,7 @@ async function buildInboxEvents(dealerId: number): Promise<object[]> {
     () => `inbox/${dealerId}/customers-${randomUUID()}.csv`,
   );
   const bytes = new TextEncoder().encode('Number,Name\n777001,Lakeshore Dental\n');
-  for (const key of keys) await writeFile(process.env.FILES_BUCKET!, key, bytes);
+  for (const key of keys) await writeBucketFile(process.env.FILES_BUCKET!, key, bytes);
   return keys.map((key) => buildQueueEvent({ Records: [{ s3: { object: { key } } }] }));
 }
 

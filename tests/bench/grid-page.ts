@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import type { GridUnderBench } from '#tests/bench/grid/page.ts';
-import { servePage } from '#tests/make/serve-page.ts';
+import { buildAndServePage } from '#tests/make/build-and-serve-page.ts';
 import { chooseBenchSize } from './bench-size.ts';
 
 export type WindowUnderBench = { bench: GridUnderBench };
@@ -21,7 +21,7 @@ export async function withBenchPage<Answer>(
   folder: 'grid' | 'journal' | 'versions' | '../faults/recovery',
   work: (address: string) => Promise<Answer>,
 ) {
-  const { address, stop } = await servePage(join(import.meta.dirname, folder));
+  const { address, stop } = await buildAndServePage(join(import.meta.dirname, folder));
   try {
     return await work(address);
   } finally {
@@ -40,11 +40,11 @@ export async function openBenchGrid(
   browser: Browser,
   address: string,
   grid: BenchGrid,
-  lines: number,
+  lineCount: number,
 ) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(address);
-  const wanted = [grid, lines] as const;
+  const wanted = [grid, lineCount] as const;
   const mount = await page.evaluate(([name, count]) => window.bench.mount(name, count), wanted);
   return { page, mount };
 }
@@ -56,7 +56,7 @@ export const firstCellSelectors: Record<BenchGrid, string> = {
 };
 
 /** Types a cost below every cap and presses Enter, which commits it and goes down, in both grids. */
-export async function measureEdits(page: Page): Promise<number[]> {
+export async function measureEditTimes(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < EDIT_COUNT; round++) {
     await page.keyboard.type(String(10 + round));
@@ -70,20 +70,20 @@ export async function measureEdits(page: Page): Promise<number[]> {
 }
 
 /** The work of the main thread for one key, rendering included, in ms. */
-export async function measureKeys(page: Page): Promise<number[]> {
-  const busy = await createBusyClock(page);
+export async function measureKeyTimes(page: Page): Promise<number[]> {
+  const readTaskMs = await createTaskTimeReader(page);
   const times: number[] = [];
   for (let round = 0; round < KEY_COUNT; round++) {
-    const before = await busy();
+    const before = await readTaskMs();
     await page.keyboard.press(['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][round % 4]!);
     await page.waitForTimeout(SETTLE_MS);
-    times.push((await busy()) - before);
+    times.push((await readTaskMs()) - before);
   }
   return times;
 }
 
 /** A clock of the main thread's CPU time: other work of the machine is not in it. */
-export async function createBusyClock(page: Page): Promise<() => Promise<number>> {
+export async function createTaskTimeReader(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {

@@ -10,8 +10,8 @@ import { chooseBenchSize } from './bench-size.ts';
 import {
   firstCellSelectors,
   launchBenchBrowser,
-  measureEdits,
-  measureKeys,
+  measureEditTimes,
+  measureKeyTimes,
   openBenchGrid,
   unclockedFlags,
   withBenchPage,
@@ -56,13 +56,13 @@ async function measureSize(
 ): Promise<BenchResult[]> {
   const ours = await measureOneGrid(steady, address, 'ours', lines);
   const rival = await measureOneGrid(steady, address, 'rival', lines);
-  const half = computeMedian(await measureUnclocked(atOnce, address, 'ours', lines));
-  const whole = computeMedian(await measureUnclocked(atOnce, address, 'rival', lines));
+  const ourMedianMs = computeMedian(await measureUnclocked(atOnce, address, 'ours', lines));
+  const rivalMedianMs = computeMedian(await measureUnclocked(atOnce, address, 'rival', lines));
   const at = (what: string) => `grid of ${lines.toLocaleString('en-US')} lines: ${what}`;
   const race = (what: string, value: number, theirs: number) =>
     buildRivalResult({ name: at(what), value, rival: theirs, times: 2 });
   return [
-    race('edit to totals, p50, frame clock off', half, whole),
+    race('edit to totals, p50, frame clock off', ourMedianMs, rivalMedianMs),
     buildLimitResult({
       name: at('edit to totals, p95'),
       value: computeP95(ours.edits),
@@ -107,8 +107,8 @@ async function measureOneGrid(
   const { page, mount } = await openBenchGrid(browser, address, grid, lines);
   const heap = await readHeapMb(page);
   await page.click(firstCellSelectors[grid]);
-  const edits = await measureEdits(page);
-  const keys = await measureKeys(page);
+  const edits = await measureEditTimes(page);
+  const keys = await measureKeyTimes(page);
   const fps = await page.evaluate(() => window.bench.fling());
   await page.close();
   return { mount, edits, keys, fps, heap };
@@ -117,7 +117,7 @@ async function measureOneGrid(
 async function measureUnclocked(browser: Browser, address: string, grid: BenchGrid, lines: number) {
   const { page } = await openBenchGrid(browser, address, grid, lines);
   await page.click(firstCellSelectors[grid]);
-  const edits = await measureEdits(page);
+  const edits = await measureEditTimes(page);
   await page.close();
   return edits;
 }

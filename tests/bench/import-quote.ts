@@ -5,7 +5,7 @@ import { asCents } from '#shared/money/money.ts';
 import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { storeProduct } from '#tests/make/catalog-fixtures.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -20,7 +20,7 @@ const ROUNDS = chooseBenchSize(25, 1);
  * others. The floor reads the file and looks up its lines in the catalogue.
  */
 export async function measureQuoteImport(address: string): Promise<BenchResult> {
-  const { ask, rep } = await openBenchDealer(address, DEALER);
+  const { sendRequest, rep } = await createBenchDealer(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
     await storeProduct(DEALER, {
       Id,
@@ -41,7 +41,7 @@ export async function measureQuoteImport(address: string): Promise<BenchResult> 
     new SaxesParser({ xmlns: true }).write(xml).close();
     for (let from = 0; from < LINES; from += MAX_PRODUCT_LOOKUP_ROWS) {
       const rows = codes.slice(from, from + MAX_PRODUCT_LOOKUP_ROWS);
-      await (await ask('POST', '/Products/LookUp', rows)).json();
+      await (await sendRequest('POST', '/Products/LookUp', rows)).json();
     }
   };
   const { ours: value, theirs } = await measureInTurns(ROUNDS, ours, floor);

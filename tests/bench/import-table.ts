@@ -2,7 +2,7 @@ import readExcelFile from 'read-excel-file/web-worker';
 import * as z from 'zod/mini';
 import { countRowsByKind, createDryRun } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
-import { recognizeMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
+import { recognizeColumnMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
 import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -10,11 +10,11 @@ import {
   ProductLookupResult,
   type ProductLookupQuery,
 } from '#shared/schemas/product-lookup-schema.ts';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { buildWorkbookFile } from '#tests/make/build-workbook.ts';
 import { storeProduct } from '#tests/make/catalog-fixtures.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -31,7 +31,7 @@ const CONCURRENT_CALLS = 3;
  * worker and between its frames. The floor reads the file and looks up its rows in the catalogue.
  */
 export async function measureTableImport(address: string): Promise<BenchResult> {
-  const { ask } = await openBenchDealer(address, DEALER);
+  const { sendRequest } = await createBenchDealer(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
     await storeProduct(DEALER, {
       Id,
@@ -43,17 +43,17 @@ export async function measureTableImport(address: string): Promise<BenchResult> 
   );
   const bytes = buildWorkbookFile(ROWS + 1, (row) => buildRowCells(row), buildSharedStrings(parts));
   const lookUp = async (lookedUp: readonly ProductLookupQuery[]) => {
-    const answer = await ask('POST', '/Products/LookUp', lookedUp);
+    const answer = await sendRequest('POST', '/Products/LookUp', lookedUp);
     return (await answer.json()) as z.input<typeof ProductLookupResult>[];
   };
 
   const ours = async () => {
-    const file = await parseTableFile(bytes);
+    const file = await parseTableFileOrReject(bytes);
     const sheet = file.sheets[0]!;
     const imported = convertTable(
       file,
       sheet,
-      recognizeMapping(sheet.rows, () => false),
+      recognizeColumnMapping(sheet.rows, () => false),
       lineOptions,
     );
     const products = {

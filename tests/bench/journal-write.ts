@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { JournalUnderBench } from '#tests/bench/journal/page.ts';
 import { buildLimitResult, computeMedian, computeP95, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import { createBusyClock, launchBenchBrowser, withBenchPage } from './grid-page.ts';
+import { createTaskTimeReader, launchBenchBrowser, withBenchPage } from './grid-page.ts';
 
 declare const window: { bench: JournalUnderBench };
 
@@ -20,12 +20,14 @@ export const measureJournalWrite = () =>
       const page = await browser.newPage();
       await page.goto(address);
       await page.evaluate((lines) => window.bench.start(lines), LINES);
-      const busy = await createBusyClock(page);
-      const nothing = computeMedian(await measureCalls(busy, page, () => page.evaluate(() => 0)));
-      const edits = await measureCalls(busy, page, (round) =>
+      const readTaskMs = await createTaskTimeReader(page);
+      const nothing = computeMedian(
+        await measureCalls(readTaskMs, page, () => page.evaluate(() => 0)),
+      );
+      const edits = await measureCalls(readTaskMs, page, (round) =>
         page.evaluate((at) => window.bench.edit(at), round),
       );
-      const puts = await measureCalls(busy, page, (round) =>
+      const puts = await measureCalls(readTaskMs, page, (round) =>
         page.evaluate((at) => window.bench.put(at), round),
       );
       return buildLimitResult({
@@ -42,16 +44,16 @@ export const measureJournalWrite = () =>
 
 /** The main thread's work for each call, the call itself included. */
 async function measureCalls(
-  busy: () => Promise<number>,
+  readTaskMs: () => Promise<number>,
   page: Page,
   call: (round: number) => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];
   for (let round = 1; round <= EDITS; round++) {
-    const before = await busy();
+    const before = await readTaskMs();
     await call(round);
     await page.waitForTimeout(SETTLE_MS);
-    times.push((await busy()) - before);
+    times.push((await readTaskMs()) - before);
   }
   return times;
 }

@@ -1,10 +1,10 @@
 import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
 import { buildOrderPartsItem } from '#functions/store/orders/stored-order-parts.ts';
 import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { writeRecordsInBatches } from '#infra/local/demo/write-records.ts';
+import { writeNewDemoRecords } from '#infra/local/demo/write-records.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { buildProduct } from '#tests/make/catalog-fixtures.ts';
 import { storeManyCustomers } from '#tests/make/dealer-fixtures.ts';
@@ -21,13 +21,13 @@ const FIRST_ORDER = 50_000_000_000;
 const FIRST_PRODUCT = 5_000_000;
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
-export async function fillDealer(dealerId: number): Promise<void> {
+export async function fillLargeDealer(dealerId: number): Promise<void> {
   const dealer = toDealerKey(dealerId);
-  await writeRecordsInBatches(generateOrders(dealerId), () => {});
-  await writeRecordsInBatches(generateProducts(dealerId), () => {});
+  await writeNewDemoRecords(generateOrders(dealerId), () => {});
+  await writeNewDemoRecords(generateProducts(dealerId), () => {});
   await writeTransaction([
-    buildFeedWrite(dealer, 'ORDERS', 'all'),
-    buildFeedWrite(dealer, 'PRODUCTS', 'all'),
+    buildChangeFeedWrite(dealer, 'ORDERS', 'all'),
+    buildChangeFeedWrite(dealer, 'PRODUCTS', 'all'),
   ]);
   await storeManyCustomers(dealerId, largeDealerSizes.customers);
 }

@@ -3,7 +3,7 @@ import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { buildDealer } from '#tests/make/dealer-fixtures.ts';
-import { openBareChromium } from './bare-chromium.ts';
+import { openBareChromiumPrinter } from './bare-chromium.ts';
 import { buildLimitResult, type BenchResult, buildFloorResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 
@@ -41,17 +41,17 @@ export async function measureLargeProposal(): Promise<BenchResult[]> {
 }
 
 async function measurePrint(count: number): Promise<{ ms: number; megabytes: number }> {
-  const bare = await openBareChromium([buildProposal(buildProposalInput(count))]);
+  const bare = await openBareChromiumPrinter([buildProposal(buildProposalInput(count))]);
   let megabytes = 0;
-  const look = () => {
-    megabytes = Math.max(megabytes, readGroupMegabytes(bare.group));
+  const sampleMemory = () => {
+    megabytes = Math.max(megabytes, readGroupMegabytes(bare.processGroupId));
   };
-  const looking = setInterval(look, SAMPLE_INTERVAL_MS);
+  const samplingTimer = setInterval(sampleMemory, SAMPLE_INTERVAL_MS);
   const startedAt = performance.now();
   await bare.print();
   const ms = performance.now() - startedAt;
-  look();
-  clearInterval(looking);
+  sampleMemory();
+  clearInterval(samplingTimer);
   await bare.close();
   return { ms, megabytes };
 }

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 100;
 const RETRY_PAUSE_MS = 50;
 
 /** Undefined where the machine cannot limit a process to a part of a core (needs control groups, as root). */
-export function createLimitedCore(megabytes: number): LimitedCore | undefined {
+export function tryCreateLimitedCore(megabytes: number): LimitedCore | undefined {
   const group = join('/sys/fs/cgroup/cpu', `smartsales-${process.pid}`);
   const write = (name: string, value: number) => writeFileSync(join(group, name), String(value));
   try {

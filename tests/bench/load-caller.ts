@@ -1,6 +1,6 @@
-import { loadCaller } from '#functions/runtime/authenticate-caller.ts';
+import { requireActiveCaller } from '#functions/runtime/authenticate-caller.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
@@ -15,17 +15,17 @@ const ROUNDS = chooseBenchSize(201, 3);
  */
 export async function measureLoadCaller(): Promise<BenchResult> {
   await storeDealer({ Id: DEALER });
-  const { userId } = await createDealerUser({ dealerId: DEALER });
+  const { userId } = await createSignedInDealerUser({ dealerId: DEALER });
   const sessionId = (await findAccount(userId))!.session!.id;
-  const { ours: value, theirs: floor } = await measureInTurns(
+  const { ours: value, theirs } = await measureInTurns(
     ROUNDS,
-    () => loadCaller({ userId, sessionId }),
+    () => requireActiveCaller({ userId, sessionId }),
     () => findAccount(userId),
   );
   return buildFloorResult({
     name: 'who is calling, and whether their dealer is discontinued',
     value,
-    floor,
+    floor: theirs,
     against: 'reading the account alone',
     times: 2.2,
   });

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { locateLineCells } from './order-line-cells.ts';
@@ -19,7 +19,7 @@ const SETTLE_MS = chooseBenchSize(2000, 200);
 
 /** The longest task of the main thread while a large order is opened and edited, against a small order. */
 export async function measureLongTasks(address: string): Promise<BenchResult[]> {
-  const { rep, password, createOrder } = await openBenchDealer(
+  const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('long-tasks'),
   );

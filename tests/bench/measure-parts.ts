@@ -19,20 +19,20 @@ type PartFailure = { part: string; reason: string };
 export async function measureBenchParts(
   parts: readonly BenchPart[],
   address: string,
-  { limitMs, log: say, saveResults: keep }: MeasureOptions,
-): Promise<{ figures: BenchResult[]; failures: PartFailure[] }> {
+  { limitMs, log, saveResults }: MeasureOptions,
+): Promise<{ results: BenchResult[]; failures: PartFailure[] }> {
   const results: BenchResult[] = [];
   const failures: PartFailure[] = [];
   for (const { name, measure } of parts) {
-    say(`Measuring ${name} ...`);
+    log(`Measuring ${name} ...`);
     try {
       results.push(...[await runWithinLimit(limitMs, `part '${name}'`, measure(address))].flat());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       failures.push({ part: name, reason });
-      say(`  failed: ${reason}`);
+      log(`  failed: ${reason}`);
     }
-    keep(results);
+    saveResults(results);
   }
-  return { figures: results, failures };
+  return { results, failures };
 }

@@ -1,6 +1,6 @@
 import type { AreaAccess } from '#infra/plan/access.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
-import { getFunctionMemory } from '#infra/plan/function-memory.ts';
+import { getFunctionMemoryMb } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 
 /*
@@ -75,12 +75,13 @@ export const groupByArea = (measured: readonly MeasuredFunction[]) =>
 const findLargest = (values: readonly number[]) => Math.max(...values.filter((one) => one > 0), 0);
 
 /** The smallest size that keeps the rule. */
-export function chooseMemorySize(area: string, of: readonly MeasuredFunction[]): number {
-  const held = findLargest(of.map(({ megabytes }) => megabytes));
+export function chooseMemoryMb(area: string, functions: readonly MeasuredFunction[]): number {
+  const held = findLargest(functions.map(({ megabytes }) => megabytes));
   const needed =
     (held * MEMORY_HEADROOM) / (getAreaAccess(area)?.cachesLists ? SHARE_WITHOUT_LISTS : 1);
   const keepsTo = (size: number) =>
-    size >= needed && of.every((one) => computeFirstAnswerMs(one, size) <= getMaxAnswerMs(area));
+    size >= needed &&
+    functions.every((one) => computeFirstAnswerMs(one, size) <= getMaxAnswerMs(area));
   return memorySizesMb.find(keepsTo) ?? memorySizesMb.at(-1)!;
 }
 
@@ -99,19 +100,19 @@ export function formatMemoryTable(measured: readonly MeasuredFunction[]): string
     'by the rule',
     'has',
   ];
-  const rows = groupByArea(measured).map(([area, of]) => [
+  const rows = groupByArea(measured).map(([area, functions]) => [
     area,
-    String(Math.ceil(findLargest(of.map(({ megabytes }) => megabytes)))),
-    ...shownSizesMb.map((size) => formatSizeCell(of, size)),
-    String(chooseMemorySize(area, of)),
-    String(getFunctionMemory(area)),
+    String(Math.ceil(findLargest(functions.map(({ megabytes }) => megabytes)))),
+    ...shownSizesMb.map((size) => formatSizeCell(functions, size)),
+    String(chooseMemoryMb(area, functions)),
+    String(getFunctionMemoryMb(area)),
   ]);
   return [head, head.map(() => '---'), ...rows].map(formatTableLine).join('');
 }
 
 /** Formats '1,240 ms, $0.71'. */
-function formatSizeCell(of: readonly MeasuredFunction[], size: number): string {
-  const first = findLargest(of.map((one) => computeFirstAnswerMs(one, size)));
-  const cost = findLargest(of.map((one) => computeMillionCallsCost(one, size)));
+function formatSizeCell(functions: readonly MeasuredFunction[], size: number): string {
+  const first = findLargest(functions.map((one) => computeFirstAnswerMs(one, size)));
+  const cost = findLargest(functions.map((one) => computeMillionCallsCost(one, size)));
   return `${Math.round(first).toLocaleString('en-US')} ms, $${cost.toFixed(2)}`;
 }

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { runWithinLimit } from './run-within-limit.ts';
@@ -13,7 +13,7 @@ const MAX_MS = 60;
 
 /** From the navigation to the painted lines of a saved order, against an empty page of the same app. */
 export async function measureOpenOrder(address: string): Promise<BenchResult> {
-  const { rep, password, createOrder } = await openBenchDealer(
+  const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('open-order'),
   );

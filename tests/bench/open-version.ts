@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { asThousandths } from '#shared/money/money.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
-import { buildEditedBody } from './save-order.ts';
+import { buildEditedOrderJson } from './save-order.ts';
 
 const DEALER = getBenchDealerId('open-version');
 const LINES = chooseBenchSize(1000, 20);
@@ -15,37 +15,37 @@ const MANY_CHANGED_LINES = chooseBenchSize(100, 4);
 const ROUNDS = chooseBenchSize(40, 2);
 const MAX_RATIO = 1.5;
 
-type BenchDealer = Awaited<ReturnType<typeof openBenchDealer>>;
+type BenchDealer = Awaited<ReturnType<typeof createBenchDealer>>;
 
 /**
  * Opens an earlier version of an order, against the order itself: the previous version, and one many saves
  * ago, after small and large saves.
  */
 export async function measureOpenVersion(address: string): Promise<BenchResult[]> {
-  const desk = await openBenchDealer(address, DEALER);
+  const benchDealer = await createBenchDealer(address, DEALER);
   return [
-    ...(await measureAfterSaves(desk, 1)),
-    ...(await measureAfterSaves(desk, MANY_CHANGED_LINES)),
+    ...(await measureAfterSaves(benchDealer, 1)),
+    ...(await measureAfterSaves(benchDealer, MANY_CHANGED_LINES)),
   ];
 }
 
 /** After saves that each change this many lines. */
 async function measureAfterSaves(
-  { ask, createOrder }: BenchDealer,
+  { sendRequest, createOrder }: BenchDealer,
   changed: number,
 ): Promise<BenchResult[]> {
   let order = await createOrder(LINES);
   const first = order.Version;
   for (let save = 0; save < SAVES; save++) {
-    const answer = await ask(
+    const answer = await sendRequest(
       'PUT',
       '/Orders',
-      buildEditedBody(changeMoreLines(order, changed - 1), save),
+      buildEditedOrderJson(changeMoreLines(order, changed - 1), save),
     );
     order = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   }
   const { Id, Version } = order;
-  const open = async (path: string) => (await ask('GET', path)).text();
+  const open = async (path: string) => (await sendRequest('GET', path)).text();
   const results: BenchResult[] = [];
   for (const [what, version] of [
     ['the one before', Version - 1],

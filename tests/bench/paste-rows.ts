@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { asCents } from '#shared/money/money.ts';
 import { storeProduct } from '#tests/make/catalog-fixtures.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import {
@@ -27,7 +27,7 @@ const WARM_UP = chooseBenchSize(2, 1);
  * show 500 rows that are already priced.
  */
 export async function measurePasteRows(address: string): Promise<BenchResult> {
-  const { rep, password } = await openBenchDealer(address, DEALER);
+  const { rep, password } = await createBenchDealer(address, DEALER);
   const codes = await storeProducts();
   const browser = await launchBenchBrowser();
   try {

@@ -6,11 +6,11 @@ import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MAX_PRICE_LIST_ROWS, type PriceListCheck } from '#shared/schemas/price-list-schema.ts';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { buildWorkbookFile } from '#tests/make/build-workbook.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -29,9 +29,11 @@ const MAX_FORM_BYTES = 4 * 1024 * 1024;
  * users who edit the products wait for the worker that then writes them.
  */
 export async function measurePriceList(address: string): Promise<BenchResult[]> {
-  const { rep, ask } = await openBenchDealer(address, DEALER, { roleId: roles.salesAdministrator });
+  const { rep, sendRequest } = await createBenchDealer(address, DEALER, {
+    roleId: roles.salesAdministrator,
+  });
   await storeManufacturer(DEALER, { MfgId: 7, CompanyCode: 'ADEC' });
-  const send = createFileSender(address, rep.token, ask);
+  const send = createFileSender(address, rep.token, sendRequest);
   const first = buildPriceListBytes(0);
   const { Digest } = await send<PriceListCheck>(
     '/Products/PriceList/Check',
@@ -40,7 +42,8 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
   const use = `/Products/PriceList?Gone=keep&Digest=${Digest}`;
   const inUse = await measureTime(() => send(use, buildPriceListFile(first)));
   const isWritten = async () =>
-    !((await (await ask('GET', '/Products/PriceList')).json()) as { IsWriting: boolean }).IsWriting;
+    !((await (await sendRequest('GET', '/Products/PriceList')).json()) as { IsWriting: boolean })
+      .IsWriting;
   const written = await measureTime(async () => {
     while (!(await isWritten())) await new Promise((resolve) => setTimeout(resolve, 500));
   });
@@ -54,13 +57,13 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
   const csv = await measureInTurns(
     ROUNDS,
     async () => dryRun(buildPriceListFile(bytes)),
-    () => parseTableFile(bytes, MAX_PRICE_LIST_ROWS),
+    () => parseTableFileOrReject(bytes, MAX_PRICE_LIST_ROWS),
   );
   const workbook = buildWorkbookFile(ROWS + 1, buildRowCells);
   const xlsx = await measureInTurns(
     5,
     async () => {
-      const { rows } = (await parseTableFile(workbook, MAX_PRICE_LIST_ROWS)).sheets[0]!;
+      const { rows } = (await parseTableFileOrReject(workbook, MAX_PRICE_LIST_ROWS)).sheets[0]!;
       const text = buildPriceListCsv(rows, recognizePriceMapping(rows));
       await dryRun(new File([text], 'prices.csv'));
     },
@@ -124,15 +127,15 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 const buildPriceListFile = (bytes: Uint8Array<ArrayBuffer>) =>
   new File([parsePlainPriceList(bytes)!.content], 'prices.csv');
 
-type SendRequest = Awaited<ReturnType<typeof openBenchDealer>>['ask'];
+type SendRequest = Awaited<ReturnType<typeof createBenchDealer>>['sendRequest'];
 
 /** Sends a file as the page does. */
-function createFileSender(address: string, token: string, ask: SendRequest) {
+function createFileSender(address: string, token: string, sendRequest: SendRequest) {
   const headers = { authorization: `Bearer ${token}` };
   return async <Answer>(path: string, file: File): Promise<Answer> => {
     const body = new FormData();
     if (file.size <= MAX_FORM_BYTES) body.set('file', file);
-    const query = file.size > MAX_FORM_BYTES ? `upload=${await uploadFile(file, ask)}` : '';
+    const query = file.size > MAX_FORM_BYTES ? `upload=${await uploadFile(file, sendRequest)}` : '';
     const sign = path.includes('?') ? '&' : '?';
     const url = `${address}/api${path}${query && sign + query}`;
     const answer = await fetch(url, { method: 'POST', headers, body });
@@ -141,8 +144,8 @@ function createFileSender(address: string, token: string, ask: SendRequest) {
   };
 }
 
-async function uploadFile(file: File, ask: SendRequest): Promise<string> {
-  const begun = await ask('POST', '/Uploads', { Size: file.size });
+async function uploadFile(file: File, sendRequest: SendRequest): Promise<string> {
+  const begun = await sendRequest('POST', '/Uploads', { Size: file.size });
   const { Key, Url } = (await begun.json()) as { Key: string; Url: string };
   const put = await fetch(Url, { method: 'PUT', body: file });
   if (!put.ok) throw new Error(`The file store answered ${put.status}`);

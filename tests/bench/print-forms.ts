@@ -2,9 +2,9 @@ import { builtInFormBuilders } from '#functions/domain/reports/build-form-pages.
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildDealer } from '#tests/make/dealer-fixtures.ts';
-import { openBareChromium } from './bare-chromium.ts';
+import { openBareChromiumPrinter } from './bare-chromium.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { type BenchResult, buildFloorResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -21,11 +21,14 @@ const orderDates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 
 /** Several forms as one PDF from the API, warm: one request alone, and many at once. */
 export async function measurePrintForms(address: string): Promise<BenchResult[]> {
-  const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('print-forms'));
+  const { sendRequest, createOrder } = await createBenchDealer(
+    address,
+    getBenchDealerId('print-forms'),
+  );
   const order = await createOrder(LINES, BUNDLES, orderDates);
   const body = { OrderId: order.Id, Reports: formNames.map((name) => builtInForms[name].id) };
   const build = async () => {
-    await (await ask('POST', '/Reports/FormBuilder', body)).arrayBuffer();
+    await (await sendRequest('POST', '/Reports/FormBuilder', body)).arrayBuffer();
   };
   return [await measureAgainstChromium(order, build), await measureConcurrentPrints(build)];
 }
@@ -42,17 +45,15 @@ async function measureAgainstChromium(
     language: 'en' as const,
     offsetMinutes: 0,
   };
-  const bare = await openBareChromium(formNames.map((name) => builtInFormBuilders[name](printed)));
-  const { ours: value, theirs: floor } = await measureInTurns(
-    chooseBenchSize(20, 1),
-    build,
-    bare.print,
+  const bare = await openBareChromiumPrinter(
+    formNames.map((name) => builtInFormBuilders[name](printed)),
   );
+  const { ours: value, theirs } = await measureInTurns(chooseBenchSize(20, 1), build, bare.print);
   await bare.close();
   return buildFloorResult({
     name: `cover, proposal, agreement and terms of ${LINES} lines, warm`,
     value,
-    floor,
+    floor: theirs,
     against: 'bare Chromium printing the same HTML',
     times: MAX_RATIO,
   });
@@ -60,7 +61,7 @@ async function measureAgainstChromium(
 
 /** The cores are shared: many prints at once take longer than one, but by less than their number. */
 async function measureConcurrentPrints(build: () => Promise<void>): Promise<BenchResult> {
-  const { ours: value, theirs: floor } = await measureInTurns(
+  const { ours: value, theirs } = await measureInTurns(
     chooseBenchSize(10, 1),
     () => Promise.all(Array.from({ length: CONCURRENT_PRINTS }, build)),
     build,
@@ -68,7 +69,7 @@ async function measureConcurrentPrints(build: () => Promise<void>): Promise<Benc
   return buildFloorResult({
     name: `the same, ${CONCURRENT_PRINTS} at once`,
     value,
-    floor,
+    floor: theirs,
     against: 'one of them',
     times: MAX_CONCURRENT_RATIO,
   });

@@ -1,19 +1,19 @@
 import { deepStrictEqual } from 'node:assert';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { editLine } from '#shared/pricing/line/edit-line.ts';
+import { editPricedField } from '#shared/pricing/line/edit-line.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildPricedOrder } from '#tests/make/build-order.ts';
 import {
-  applyPlainEdit,
-  toComparableFigures,
-  toPlainLine,
-  toPlainTotals,
-  toPlainTerms,
-  computePlainTotals,
-  toPlainValue,
-} from '#tests/make/plain-pricing.ts';
+  applyReferenceEdit,
+  formatDecimalFields,
+  toReferenceLine,
+  toReferenceTotals,
+  toReferenceTerms,
+  computeReferenceTotals,
+  toReferenceValue,
+} from '#tests/make/reference-pricing.ts';
 import type { BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -37,24 +37,29 @@ async function measureOrderSize(size: number): Promise<BenchResult> {
     FreightPercentage: asPercent(22_500),
     TaxFreight: true,
   });
-  const plainLines = order.OrderLines.map(toPlainLine);
-  const terms = toPlainTerms(order, storeCode);
+  const plainLines = order.OrderLines.map(toReferenceLine);
+  const terms = toReferenceTerms(order, storeCode);
 
   const ours = (round: number) => {
     const at = round % size;
-    const { line } = editLine(order.OrderLines[at]!, 'Discount1', getRoundDiscount(round), {});
+    const { line } = editPricedField(
+      order.OrderLines[at]!,
+      'Discount1',
+      getRoundDiscount(round),
+      {},
+    );
     const OrderLines = order.OrderLines.with(at, line);
     return computeOrderTotals({ ...order, OrderLines }, { storeCode }).totals;
   };
   const rival = (round: number) => {
     const at = round % size;
-    const value = toPlainValue('Discount1', getRoundDiscount(round));
-    return computePlainTotals(
-      plainLines.with(at, applyPlainEdit(plainLines[at]!, 'Discount1', value, false)),
+    const value = toReferenceValue('Discount1', getRoundDiscount(round));
+    return computeReferenceTotals(
+      plainLines.with(at, applyReferenceEdit(plainLines[at]!, 'Discount1', value, false)),
       terms,
     );
   };
-  deepStrictEqual(toComparableFigures(toPlainTotals(ours(1))), toComparableFigures(rival(1)));
+  deepStrictEqual(formatDecimalFields(toReferenceTotals(ours(1))), formatDecimalFields(rival(1)));
   return measureAgainstDecimal(size, ours, rival);
 }
 

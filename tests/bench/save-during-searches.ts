@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import { buildEditedBody } from './save-order.ts';
+import { buildEditedOrderJson } from './save-order.ts';
 import { storeOrderRows } from './search-orders.ts';
 
 const DEALER = getBenchDealerId('save-beside-searches');
@@ -26,19 +26,19 @@ const MAX_RATIO = 1.3;
  * save changes the list that the next search reads.
  */
 export async function measureSavesDuringSearches(address: string): Promise<BenchResult> {
-  const { rep, ask, createOrder } = await openBenchDealer(address, DEALER);
+  const { rep, sendRequest, createOrder } = await createBenchDealer(address, DEALER);
   await storeOrderRows(DEALER, rep.salesRepId, ORDERS);
   const orders = await Promise.all(Array.from({ length: SAVERS }, () => createOrder(LINES)));
   const search = (at: number) =>
-    ask('POST', `/Orders/Search?take=50&requireTotalCount=true&search=refit%20${at}`, {
+    sendRequest('POST', `/Orders/Search?take=50&requireTotalCount=true&search=refit%20${at}`, {
       OrderStatusId: 4,
     });
 
   const save = async (at: number, times: number[]) => {
     for (let round = 0; round < SAVES; round++) {
-      const body = buildEditedBody(orders[at]!, round);
+      const body = buildEditedOrderJson(orders[at]!, round);
       const begun = performance.now();
-      const answer = await ask('PUT', '/Orders', body);
+      const answer = await sendRequest('PUT', '/Orders', body);
       const saved = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
       times.push(performance.now() - begun);
       orders[at] = saved;

@@ -4,12 +4,12 @@ import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts'
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureLongestTask } from './long-tasks.ts';
 import { locateLineCells } from './order-line-cells.ts';
-import { buildEditedBody } from './save-order.ts';
+import { buildEditedOrderJson } from './save-order.ts';
 import { signInOnBenchPage } from './sign-in-on-page.ts';
 
 const LINES = chooseBenchSize(5000, 60);
@@ -22,13 +22,13 @@ const MAX_TASK_MS = 50;
  * the API alone; and the longest task of the page meanwhile.
  */
 export async function measureLargeSave(address: string): Promise<BenchResult[]> {
-  const { rep, password, createOrder } = await openBenchDealer(
+  const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('save-large'),
   );
   const { CustomerId, Id } = await createOrder(LINES);
   // A user who signs in on the page is signed out of the API.
-  const other = await openBenchDealer(address, getBenchDealerId('save-large-2'));
+  const other = await createBenchDealer(address, getBenchDealerId('save-large-2'));
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),
     args: chromiumFlags,
@@ -40,9 +40,9 @@ export async function measureLargeSave(address: string): Promise<BenchResult[]> 
   let sent = await other.createOrder(LINES);
   const times: { page: number; api: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const body = buildEditedBody(sent, round);
+    const body = buildEditedOrderJson(sent, round);
     const begun = performance.now();
-    const answer = (await (await other.ask('PUT', '/Orders', body)).json()) as z.input<
+    const answer = (await (await other.sendRequest('PUT', '/Orders', body)).json()) as z.input<
       typeof Order
     >;
     const api = performance.now() - begun;

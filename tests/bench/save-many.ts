@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import type { BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import { buildEditedBody } from './save-order.ts';
+import { buildEditedOrderJson } from './save-order.ts';
 
 const CLIENTS = chooseBenchSize(8, 2);
 const LINES = chooseBenchSize(20, 2);
@@ -19,12 +19,15 @@ const MIN_RATIO = 1.5;
  * share the rest and the cores, so two cores give at most a factor of two.
  */
 export async function measureManySaves(address: string): Promise<BenchResult> {
-  const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('save-many'));
+  const { sendRequest, createOrder } = await createBenchDealer(
+    address,
+    getBenchDealerId('save-many'),
+  );
   const orders = await Promise.all(Array.from({ length: CLIENTS }, () => createOrder(LINES)));
 
   const saveAgain = async (at: number, count: number) => {
     for (let round = 0; round < count; round++) {
-      const answer = await ask('PUT', '/Orders', buildEditedBody(orders[at]!, round));
+      const answer = await sendRequest('PUT', '/Orders', buildEditedOrderJson(orders[at]!, round));
       orders[at] = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
     }
   };

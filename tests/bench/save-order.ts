@@ -2,10 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { asThousandths } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { toOrderBody, openBenchDealer } from './bench-dealer.ts';
+import { formatOrderUpdateJson, createBenchDealer } from './bench-dealer.ts';
 import type { BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -18,17 +18,20 @@ const MAX_RATIO = 3;
  * next edit is the browser's work and is not timed.
  */
 export async function measureSaveOrder(address: string): Promise<BenchResult> {
-  const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('save-order'));
+  const { sendRequest, createOrder } = await createBenchDealer(
+    address,
+    getBenchDealerId('save-order'),
+  );
   let order = await createOrder(LINES);
-  let body = buildEditedBody(order, 0);
-  const ours = async () => (await ask('PUT', '/Orders', body)).json();
+  let body = buildEditedOrderJson(order, 0);
+  const ours = async () => (await sendRequest('PUT', '/Orders', body)).json();
   const floor = (round: number) =>
     tableClient.send(
       new PutCommand({ TableName, Item: { PK: 'BENCH', SK: `SAVE#${round % 10}`, body } }),
     );
   const next = (answer: unknown, round: number) => {
     order = z.decode(Order, answer as z.input<typeof Order>);
-    body = buildEditedBody(order, round);
+    body = buildEditedOrderJson(order, round);
   };
   const { ours: value, theirs } = await measureInTurns(chooseBenchSize(100, 2), ours, floor, next);
   const ratio = value / theirs;
@@ -44,12 +47,12 @@ export async function measureSaveOrder(address: string): Promise<BenchResult> {
 }
 
 /** The request body after the quantity of one line changed. */
-export function buildEditedBody(order: Order, round: number): string {
-  const at = (round * 17) % order.OrderLines.length;
-  const line = order.OrderLines[at]!;
-  const OrderLines = order.OrderLines.with(at, {
+export function buildEditedOrderJson(order: Order, round: number): string {
+  const lineIndex = (round * 17) % order.OrderLines.length;
+  const line = order.OrderLines[lineIndex]!;
+  const OrderLines = order.OrderLines.with(lineIndex, {
     ...line,
     Quantity: asThousandths(1000 * (1 + ((line.Quantity / 1000) % 9))),
   });
-  return toOrderBody(recalculateOrder({ ...order, OrderLines }, { storeCode: 'HSUS' }));
+  return formatOrderUpdateJson(recalculateOrder({ ...order, OrderLines }, { storeCode: 'HSUS' }));
 }

@@ -4,7 +4,7 @@ import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import type { BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
@@ -15,7 +15,7 @@ const MAX_RATIO = 1;
 
 /** A page of Order Search with a filter, a sort and the total count; the other side only reads all rows. */
 export async function measureOrderSearch(address: string): Promise<BenchResult> {
-  const { rep, ask } = await openBenchDealer(address, DEALER);
+  const { rep, sendRequest } = await createBenchDealer(address, DEALER);
   await storeOrderRows(DEALER, rep.salesRepId, ORDERS);
   const query = new URLSearchParams({
     skip: '0',
@@ -25,7 +25,7 @@ export async function measureOrderSearch(address: string): Promise<BenchResult> 
     filter: JSON.stringify(['BillingInfo.City', 'contains', 'ort']),
   });
   const ours = async () => {
-    const answer = await ask('POST', `/Orders/Search?${query}`, { OrderStatusId: 4 });
+    const answer = await sendRequest('POST', `/Orders/Search?${query}`, { OrderStatusId: 4 });
     const { totalCount } = (await answer.json()) as { totalCount: number };
     if (totalCount !== ORDERS / cities.length)
       throw new Error(`The search found ${totalCount} orders.`);

@@ -1,5 +1,5 @@
 import { signInToCognito as askCognito } from '#functions/outside/cognito-sign-in.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import type { BenchResult } from './bench-result.ts';
@@ -16,7 +16,7 @@ const DEALER = getBenchDealerId('sign-in-call');
  */
 export async function measureSignInCall(address: string): Promise<BenchResult[]> {
   await storeDealer({ Id: DEALER });
-  const { email, userId } = await createDealerUser({ dealerId: DEALER });
+  const { email, userId } = await createSignedInDealerUser({ dealerId: DEALER });
   const { ours, theirs } = await measureInTurns(
     ROUNDS,
     () => callSignIn(address, email),

@@ -4,8 +4,8 @@ import { chooseBenchSize } from './bench-size.ts';
 import {
   firstCellSelectors,
   launchBenchBrowser,
-  measureEdits,
-  measureKeys,
+  measureEditTimes,
+  measureKeyTimes,
   openBenchGrid,
   withBenchPage,
   type BenchGrid,
@@ -40,8 +40,8 @@ async function measureThrottledGrid(browser: Browser, address: string, grid: Ben
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.click(firstCellSelectors[grid]);
-  const edit = computeP95(await measureEdits(page));
-  const key = computeP95(await measureKeys(page));
+  const edit = computeP95(await measureEditTimes(page));
+  const key = computeP95(await measureKeyTimes(page));
   await page.close();
   return { edit, key };
 }

@@ -7,7 +7,7 @@ import {
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
 import { publishCatalogZip } from '#tests/make/publish-smart-catalog.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
-import { openBenchDealer } from './bench-dealer.ts';
+import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { measurePaintTime } from './open-order.ts';
@@ -49,7 +49,7 @@ export async function measureSmartCatalog(address: string): Promise<BenchResult[
   const begun = performance.now();
   await publishCatalogZip(MANUFACTURER_ID, [...pages, ['look.css', 'td{padding:4px 8px}']]);
   const publishing = performance.now() - begun;
-  const { rep } = await openBenchDealer(address, DEALER);
+  const { rep } = await createBenchDealer(address, DEALER);
   await storeManufacturer(DEALER, { Id: DEALER, MfgId: MANUFACTURER_ID });
 
   const browser = await chromium.launch({

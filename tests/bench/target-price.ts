@@ -1,6 +1,6 @@
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { computeOrderTotals, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
-import { solveTarget, type TargetRequest } from '#shared/pricing/target/solve-target.ts';
+import { solvePriceTarget, type TargetRequest } from '#shared/pricing/target/solve-price-target.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildPricedOrder } from '#tests/make/build-order.ts';
 import { buildLimitResult, computeMedian, computeP95, type BenchResult } from './bench-result.ts';
@@ -23,7 +23,7 @@ export function measureTargetPrice(): BenchResult {
     for (const order of [buildRoundedOrder(false), buildRoundedOrder(true)]) {
       const solved = buildGoals(order, round).map((goal) =>
         measureTime(() =>
-          solveTarget(order, { store: { storeCode: 'HSUS' }, scope: { kind: 'order' }, goal }),
+          solvePriceTarget(order, { store: { storeCode: 'HSUS' }, scope: { kind: 'order' }, goal }),
         ),
       );
       const totalled = measureTime(() => computeOrderTotals(order, { storeCode: 'HSUS' }));

@@ -32,13 +32,13 @@ const isPageAtRest = () =>
     );
 
 /** Waits until nothing fades in or is reloaded any more. An endless animation never ends the wait. */
-export async function waitForPageRest(page: Page): Promise<void> {
+export async function waitForAnimationsEnd(page: Page): Promise<void> {
   await page.waitForFunction(isPageAtRest);
 }
 
 async function expectNoViolations(page: Page, ruleOptions: RunOptions): Promise<void> {
   // Elements that fade in or reload are paler than in their final state.
-  await waitForPageRest(page);
+  await waitForAnimationsEnd(page);
   // Once per page: half a megabyte takes as long to parse as a small page takes to check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
@@ -49,10 +49,10 @@ async function expectNoViolations(page: Page, ruleOptions: RunOptions): Promise<
     { ...axeOptions, ...ruleOptions },
   );
   // As text: a report truncates objects, and a random finding is seen only once.
-  const found = violations.map(
+  const violationTexts = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
   );
-  expect(found.join('\n')).toBe('');
+  expect(violationTexts.join('\n')).toBe('');
   // An icon that is not loaded yet (signed-in-icons.ts) would be empty.
   expect(await page.locator('.p-icon path:not([d])').count()).toBe(0);
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage } from './browser.ts';
 import { readMailLink } from './mail-page.ts';
+import { openTestPage } from './open-test-page.ts';
 
 const PASSWORD = 'Demo-1234!';
 const createVisitorEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
@@ -18,7 +18,7 @@ const expectFocusedField = (page: Page, name: string) =>
     .toBe(true);
 
 async function openSignUp() {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up your company' }).click();
   await page.getByRole('heading', { name: 'Sign up' }).waitFor();
@@ -137,7 +137,7 @@ describe('Signing up', () => {
 
 describe('A password that was forgotten', () => {
   test('is chosen anew by the link of the mail; the link works once', async () => {
-    const page = await openPage({ expected: /ERR_FAILED/ });
+    const page = await openTestPage({ expectedErrors: /ERR_FAILED/ });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await expectFocusedField(page, 'Email');
@@ -184,7 +184,7 @@ describe('A password that was forgotten', () => {
   });
 
   test('needs the token of the mail', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await page.goto('/reset');
     await expect.poll(() => page.getByText(accountsTexts.tokenMissing).count()).toBe(1);
     await expectAccessible(page);
@@ -199,7 +199,7 @@ describe('A password that was forgotten', () => {
 
 describe('Activation', () => {
   test('without a code offers another link, whoever asks', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     const email = createVisitorEmail();
     await page.goto('/login?code=');
     await page.getByText(accountsTexts.codeMissing).waitFor();
@@ -217,7 +217,7 @@ describe('Activation', () => {
   });
 
   test('of who was invited asks for a password that is written twice', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await page.goto('/login?code=1.none&type=user');
     await pressButton(page, 'Activate');
     await page.getByText(signInTexts.emailRequired).waitFor();

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 
 const LOGIN = '/login';
 const SETTINGS = '/dashboard/settings';
@@ -39,7 +39,7 @@ async function mockAnnouncement(page: Page, announcement: Partial<Announcement> 
 
 /** Saves announcements as the administrator; they are deleted after the test. */
 async function signInAnnouncementEditor(page: Page) {
-  const token = await startSession(page, 'admin@smartsales.example');
+  const token = await signInByApi(page, 'admin@smartsales.example');
   const save = (body: object) =>
     page.request.put('/api/SystemConfig/SystemAnnouncement', {
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
@@ -50,37 +50,37 @@ async function signInAnnouncementEditor(page: Page) {
 }
 
 test('What is announced stands above the content, opens as a dialog and closes, by the keyboard alone', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const save = await signInAnnouncementEditor(page);
   expect((await save({ ...announcementFields, DealerIds: [DEALER.id] })).status()).toBe(200);
 
-  const seen = await openPage();
-  await startSession(seen, DEALER.user);
-  await seen.goto(SETTINGS);
-  await openAnnouncementButton(seen).waitFor();
-  await expectAccessible(seen);
-  await openAnnouncementButton(seen).focus();
-  await seen.keyboard.press('Enter');
-  const dialog = seen.getByRole('dialog', { name: announcementFields.MessageTitle });
+  const otherPage = await openTestPage();
+  await signInByApi(otherPage, DEALER.user);
+  await otherPage.goto(SETTINGS);
+  await openAnnouncementButton(otherPage).waitFor();
+  await expectAccessible(otherPage);
+  await openAnnouncementButton(otherPage).focus();
+  await otherPage.keyboard.press('Enter');
+  const dialog = otherPage.getByRole('dialog', { name: announcementFields.MessageTitle });
   // Whatever its level in the source, it is below the dialog's title.
   await dialog.getByRole('heading', { name: 'What to do', level: 3 }).waitFor();
   expect((await dialog.boundingBox())!.width).toBe(800);
-  await expectAccessible(seen);
-  await seen.keyboard.press('Escape');
+  await expectAccessible(otherPage);
+  await otherPage.keyboard.press('Escape');
   await expect
-    .poll(() => openAnnouncementButton(seen).evaluate((it) => it === document.activeElement))
+    .poll(() => openAnnouncementButton(otherPage).evaluate((it) => it === document.activeElement))
     .toBe(true);
-  await seen.keyboard.press('Tab');
-  await seen.keyboard.press('Enter');
-  await expect.poll(() => banner(seen).count()).toBe(0);
-  const focused = () => seen.evaluate(() => document.activeElement?.id);
+  await otherPage.keyboard.press('Tab');
+  await otherPage.keyboard.press('Enter');
+  await expect.poll(() => banner(otherPage).count()).toBe(0);
+  const focused = () => otherPage.evaluate(() => document.activeElement?.id);
   expect(await focused()).toBe('content');
 });
 
 test.each(['light', 'dark'] as const)(
   'It can be read on each of its colours, %s',
   async (colorScheme) => {
-    const page = await openPage({ screen: { colorScheme } });
+    const page = await openTestPage({ screen: { colorScheme } });
     for (const BackgroundColor of [
       'rgb(232,63,84)',
       'lightblue',
@@ -101,7 +101,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('What was closed comes back with the page, unless it is shown one time, and with other words', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await mockAnnouncement(page, {});
   await page.goto(LOGIN);
   await closeAnnouncementButton(page).click();
@@ -130,7 +130,7 @@ test('What was closed comes back with the page, unless it is shown one time, and
 const isFocused = (element: HTMLElement) => element === document.activeElement;
 
 test('What an administrator writes runs nothing and leads nowhere by itself', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const MessageBody = [
     '<script>globalThis.isRun = true</script><img src=x onerror="globalThis.isRun = true">',
     '[script](javascript:globalThis.isRun=true) [data](data:text/html,x) <iframe src="//a.example">',
@@ -161,7 +161,7 @@ test('What an administrator writes runs nothing and leads nowhere by itself', as
 });
 
 test('A SmartSales Admin arranges it: the preview follows every key, and its readers see what was saved', async () => {
-  const page = await openPage({ expected: /status of 500/ });
+  const page = await openTestPage({ expectedErrors: /status of 500/ });
   await signInAnnouncementEditor(page);
   await page.goto('/dashboard');
   const notLoaded = { status: 500, body: '' };
@@ -197,7 +197,7 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColorContrast(page);
 
-  const reader = await openPage();
+  const reader = await openTestPage();
   await signInToScreen(reader, DEALER.user);
   await reader.getByRole('region', { name: 'Announcement' }).getByText(message).waitFor();
 
@@ -211,7 +211,7 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
 });
 
 test('An end that is no day is said at its field, and goes with Discard', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInAnnouncementEditor(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Alert Message' }).click();

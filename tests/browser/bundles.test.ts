@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   addOrderRow,
   NEW_ORDER_PATH,
   orderLines,
   pickFirstCustomer,
-  downloadForm,
+  generateAndReadForm,
   clickSaveOrder,
   typeInCell,
 } from './order-screen.ts';
@@ -27,7 +27,7 @@ const readShownBundles = (page: Page) =>
   });
 
 test('Bundles and the places of their rows are saved and printed as they are shown', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@hsca.example', NEW_ORDER_PATH);
   await pickFirstCustomer(page, 'Dental');
   for (const [row, part] of ['A1', 'B2', 'C3'].entries()) {
@@ -61,10 +61,10 @@ test('Bundles and the places of their rows are saved and printed as they are sho
   await page.reload();
   await page.getByRole('heading', { name: 'Operatory' }).waitFor();
   await expect.poll(() => readShownBundles(page)).toEqual(final);
-  const { text } = await downloadForm(page, 'Proposal');
+  const { text } = await generateAndReadForm(page, 'Proposal');
   // Bundle subtotals also appear before the lines.
   const lines = text.slice(text.indexOf('Qty'));
-  const places = ['B2', 'Operatory', 'C3', 'A1'].map((word) => lines.indexOf(word));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places[0]).toBeGreaterThan(0);
+  const lineIndexes = ['B2', 'Operatory', 'C3', 'A1'].map((word) => lines.indexOf(word));
+  expect(lineIndexes).toEqual(lineIndexes.toSorted((one, other) => one - other));
+  expect(lineIndexes[0]).toBeGreaterThan(0);
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatDateForInput } from '#frontend/browser/calendar-date.ts';
+import { formatDateFieldText } from '#frontend/browser/calendar-date.ts';
 import { getManufacturerPath, paths } from '#frontend/paths.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, startSession, TIME_ZONE } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInByApi, TIME_ZONE } from './open-test-page.ts';
 
 const ADMIN = 'admin@smartsales.example';
 const LUMINOR = 26;
@@ -23,14 +23,14 @@ const rows = (page: Page) => page.getByRole('table', { name: 'manufacturers' }).
  */
 function formatDayFromToday(days: number): string {
   const today = new Date(new Date().toLocaleString('en-US', { timeZone: TIME_ZONE }));
-  return formatDateForInput(
+  return formatDateFieldText(
     new Date(today.getFullYear(), today.getMonth(), today.getDate() + days),
   );
 }
 
 test('A SmartSales Admin finds a manufacturer of the catalogue, and switches it off and on', async () => {
-  const page = await openPage();
-  await startSession(page, ADMIN);
+  const page = await openTestPage();
+  await signInByApi(page, ADMIN);
   await page.goto(paths.dealers);
   await page.getByRole('link', { name: 'Manufacturer Search' }).click();
   const table = page.getByRole('table', { name: 'manufacturers' });
@@ -45,7 +45,7 @@ test('A SmartSales Admin finds a manufacturer of the catalogue, and switches it 
   await page.getByLabel('Search manufacturers').fill('echo');
   await expect.poll(() => rows(page).count()).toBe(1);
   await pressButton(page, 'Deactivate Echo Ultrasonics');
-  await findNotice(page, manufacturersTexts.saved).waitFor();
+  await locateNotice(page, manufacturersTexts.saved).waitFor();
   await rows(page).getByText('Inactive').waitFor();
   await pressButton(page, 'Activate Echo Ultrasonics');
   await rows(page).getByText('Active', { exact: true }).waitFor();
@@ -57,8 +57,8 @@ test('A SmartSales Admin finds a manufacturer of the catalogue, and switches it 
 });
 
 test('Its profile says what is wrong, keeps what is right, and meets what another has changed', async () => {
-  const page = await openPage({ expected: /409/ });
-  const headers = { authorization: `Bearer ${await startSession(page, ADMIN)}` };
+  const page = await openTestPage({ expectedErrors: /409/ });
+  const headers = { authorization: `Bearer ${await signInByApi(page, ADMIN)}` };
   await page.goto(paths.manufacturers);
   await page.getByRole('link', { name: 'LUMN' }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -69,7 +69,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await pressButton(page, 'Add number');
   // The added row has the focus, so Enter saves it.
   await page.keyboard.press('Enter');
-  await findNotice(page, signInTexts.seeValidationErrors).waitFor();
+  await locateNotice(page, signInTexts.seeValidationErrors).waitFor();
   await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
   const phones = card(page, 'Phone Numbers').getByRole('listitem');
   await phones.last().getByText('Required').waitFor();
@@ -85,7 +85,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await prairie.setChecked(!wasCertified, { force: true });
   await page.getByText('3 unsaved changes').waitFor();
   await pressButton(page, 'Save');
-  await findNotice(page, manufacturersTexts.saved).waitFor();
+  await locateNotice(page, manufacturersTexts.saved).waitFor();
   await page.getByText('Ends in 10 days').waitFor();
   await pressButton(page, 'History of changes');
   await page.getByText('Work (918) 555-0177').waitFor();
@@ -99,7 +99,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await field('Website').fill('https://luminor.example/new');
   await page.getByRole('textbox', { name: 'Code *' }).fill('LUMY');
   await pressButton(page, 'Save');
-  await findNotice(page, manufacturersTexts.changedMeanwhile).waitFor();
+  await locateNotice(page, manufacturersTexts.changedMeanwhile).waitFor();
   await page.getByText('Code (theirs: LUMX)').waitFor();
   await expectAccessible(page);
   // Nobody leaves unsaved changes by mistake.

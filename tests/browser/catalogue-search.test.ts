@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderCell, orderLines } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog Search/ });
 
@@ -13,8 +13,8 @@ async function chooseFromList(page: Page, list: string, name: string) {
 }
 
 test('A rep chooses a category and a manufacturer, and adds a product', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'From the catalogue');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'From the catalogue');
   await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
   await chooseFromList(page, 'Category', 'Consumables');
   await chooseFromList(page, 'Manufacturer', 'AquaPure Dental');

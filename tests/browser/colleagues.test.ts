@@ -5,9 +5,9 @@ import { paths } from '#frontend/paths.ts';
 import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { readDownloadedWorkbook } from './downloaded-workbook.ts';
-import { failNextChange } from './fail-once.ts';
+import { readFirstDownloadedSheet } from './downloaded-workbook.ts';
+import { failNextWriteRequest } from './fail-next-write-request.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 const ADMINISTRATOR = 'administrator@zahn.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -19,7 +19,7 @@ const findColleagueRow = (page: Page, text: string) =>
 const createColleagueCode = () => `K${randomInt(10 ** 8)}`;
 
 async function openColleagues(email = ADMINISTRATOR, expected?: RegExp) {
-  const page = await openPage(expected && { expected });
+  const page = await openTestPage(expected && { expectedErrors: expected });
   await signInToScreen(page, email, paths.colleagues);
   await table(page).waitFor();
   return page;
@@ -106,7 +106,7 @@ test('A colleague is added by keyboard, found, changed, and deleted ones are hid
 test('What two change at once: the second sees what the first saved, keeps what they typed, and decides', async () => {
   const page = await openColleagues(ADMINISTRATOR, /status of 500/);
   const code = createColleagueCode();
-  await failNextChange(page, '**/api/Colleagues');
+  await failNextWriteRequest(page, '**/api/Colleagues');
   await addColleagueByKeyboard(page, code);
   await page.getByText('Error creating coworker').waitFor();
   await pressButton(page, 'Save');
@@ -136,7 +136,7 @@ test('What two change at once: the second sees what the first saved, keeps what 
   await expectAccessible(page);
   expect(await field(page, 'Last Name').inputValue()).toBe('Holt-Reyes');
   expect(await field(page, 'Phone').inputValue()).toBe('(801) 555-0199');
-  await failNextChange(page, '**/api/Colleagues/*');
+  await failNextWriteRequest(page, '**/api/Colleagues/*');
   await pressButton(page, 'Save');
   await page.getByText('Error updating coworker').waitFor();
   await pressButton(page, 'Save');
@@ -156,13 +156,13 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await expect.poll(() => others.count()).toBe(0);
   const isSorted = async () => (await codes()).join() === (await codes()).toSorted().join();
   await expect.poll(isSorted).toBe(true);
-  const shown = await codes();
+  const shownCodes = await codes();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     pressButton(page, 'Export to Excel'),
   ]);
-  const { rows } = await readDownloadedWorkbook(download);
-  expect(rows.slice(1).map((row) => row[0])).toEqual(shown);
+  const { rows } = await readFirstDownloadedSheet(download);
+  expect(rows.slice(1).map((row) => row[0])).toEqual(shownCodes);
 
   await pressButton(page, 'Columns');
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Email' }).uncheck();
@@ -215,12 +215,12 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
   expect(await widthOfCode()).toBe(before + 16);
 
-  const other = await openPage({ hasMotion: true });
+  const other = await openTestPage({ hasMotion: true });
   await signInToScreen(other, 'rep2@zahn.example', `${paths.colleagues}?Title=FSC&sort=Code`);
   await table(other).waitFor();
   await expect
     .poll(() => table(other).locator('tbody tr td:first-child').allInnerTexts())
-    .toEqual(shown);
+    .toEqual(shownCodes);
   expect(await other.getByRole('button', { name: 'Add Colleague' }).count()).toBe(0);
   await other.setViewportSize({ width: 390, height: 844 });
   await other.getByRole('list', { name: 'colleagues' }).waitFor();
@@ -240,7 +240,7 @@ test('All changes of a dealer are a list, for its administrators alone', async (
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColorContrast(page);
-  const rep = await openPage({ hasMotion: true });
+  const rep = await openTestPage({ hasMotion: true });
   await signInToScreen(rep, 'rep2@zahn.example', new URL(page.url()).pathname);
   await rep.waitForURL(`**${paths.orderSearch}`);
   expect(await rep.getByText('Ines Holt').count()).toBe(0);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { findNotice, noticeLine } from './notices.ts';
+import { locateNotice, noticeLine } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { namedButton, openOrdersOnPhone } from './phone-screen.ts';
 
 const NEW_ORDER = '/dashboard/customer-order';
@@ -14,7 +14,7 @@ const configuredProducts = (page: Page) =>
 const configuredRows = (page: Page) => configuredProducts(page).getByRole('row');
 const choiceField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-async function openConfiguratorOf(page: Page, user: string) {
+async function openConfiguratorAs(page: Page, user: string) {
   await signInToScreen(page, user, NEW_ORDER);
   await page.getByRole('button', { name: 'Configurator', exact: true }).click();
   await groupButtons(page).first().waitFor();
@@ -30,8 +30,8 @@ const readQuantities = (page: Page) =>
   );
 
 test('Equipment is put together, outlives a reload, and comes into the order as one step', async () => {
-  const page = await openPage();
-  await openConfiguratorOf(page, 'rep@hsus.example');
+  const page = await openTestPage();
+  await openConfiguratorAs(page, 'rep@hsus.example');
   await expectAccessible(page);
   const withParts = groupButtons(page)
     .filter({ hasText: /\d parts/ })
@@ -89,7 +89,7 @@ test('Equipment is put together, outlives a reload, and comes into the order as 
   await expect.poll(() => readQuantities(page)).toEqual(quantities);
 
   await page.getByRole('button', { name: 'Add To Order' }).click();
-  await findNotice(page, configuratorsTexts.added).waitFor();
+  await locateNotice(page, configuratorsTexts.added).waitFor();
   const lines = page.locator('.og-line');
   await expect.poll(() => lines.count()).toBe(quantities.length);
   await expect
@@ -116,5 +116,5 @@ test('The first version goes by logo, member and category, and on a phone it is 
   expect(await groupButtons(page).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add To Order' }).click();
-  await findNotice(page, configuratorsTexts.added).waitFor();
+  await locateNotice(page, configuratorsTexts.added).waitFor();
 });

@@ -1,15 +1,15 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 const orderNumberHeading = (page: Page) => page.getByRole('columnheader', { name: 'Order #' });
 const firstRow = (page: Page) =>
   page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1);
 const SEARCH_PATH = '**/api/Orders/Search*';
 
-async function openOrders(email: string, opening?: Parameters<typeof openPage>[0]) {
-  const page = await openPage(opening);
+async function openOrders(email: string, opening?: Parameters<typeof openTestPage>[0]) {
+  const page = await openTestPage(opening);
   await signInToScreen(page, email);
   await firstRow(page).waitFor();
   return page;
@@ -44,22 +44,22 @@ test('A request that was told to come back keeps its key', async () => {
   const page = await openOrders('rep@other.example');
   const keys = await page.evaluate(() => {
     const send = globalThis.fetch;
-    const seen: (string | null)[] = [];
+    const seenStates: (string | null)[] = [];
     globalThis.fetch = (address, init) => {
       // The page also sends other requests while it is idle.
       if (typeof address !== 'string' || !address.includes('/Orders/Search'))
         return send(address, init);
-      seen.push(new Headers(init?.headers).get('idempotency-key'));
-      return seen.length < 3
+      seenStates.push(new Headers(init?.headers).get('idempotency-key'));
+      return seenStates.length < 3
         ? Promise.resolve(new Response(null, { status: 503 }))
         : send(address, init);
     };
     document.querySelector<HTMLElement>('th .list-sort')?.click();
     return new Promise<(string | null)[]>((resolve) => {
       const watch = setInterval(() => {
-        if (seen.length < 3) return;
+        if (seenStates.length < 3) return;
         clearInterval(watch);
-        resolve(seen);
+        resolve(seenStates);
       }, 50);
     });
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
-import { openPage } from './browser.ts';
+import { openTestPage } from './open-test-page.ts';
 import { signInToEditableOrder } from './order-list.ts';
 import { orderCell, orderLines } from './order-screen.ts';
 
@@ -35,7 +35,7 @@ const listAmountTexts = (value: number | null) =>
 
 /** The order's amounts for the dealer alone, without those that the customer may also see. */
 function listInternalAmounts(order: WireOrder): string[] {
-  const known = new Set(
+  const knownAmounts = new Set(
     order.OrderLines.flatMap((line) => [line.Retail, line.CustomerCost, line.CustomerExtended])
       .concat(order.SubTotal)
       .flatMap(listAmountTexts),
@@ -48,7 +48,7 @@ function listInternalAmounts(order: WireOrder): string[] {
     order.ActualGP,
   ].flatMap(listAmountTexts);
   // A small amount also occurs as a quantity, a tax percent or a size.
-  return [...new Set(internal)].filter((text) => text.length >= 5 && !known.has(text));
+  return [...new Set(internal)].filter((text) => text.length >= 5 && !knownAmounts.has(text));
 }
 
 const INTERNAL_LABELS = [
@@ -91,7 +91,7 @@ async function expectNothingInternal(page: Page, { internals }: InternalAmounts,
 
 /** A demo order with discounts and a confidential note, in Detail View. */
 async function openOrderWithDiscounts() {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const order = (await signInToEditableOrder(page, 'rep@hsus.example')) as WireOrder;
   await page.keyboard.press('Alt+d');
@@ -262,22 +262,23 @@ test('It is there from the first paint after a reload, until logout', async () =
   await page.keyboard.press('Control+s');
   await page.getByText('Order has been saved').waitFor();
   await page.context().addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
+    const seenTexts: string[] = [];
+    Object.assign(window, { seen: seenTexts });
     new MutationObserver(() => {
       const text = document.body?.textContent ?? '';
       for (const word of ['Dealer Cost', 'Disc A', 'Confidential', 'Profit'])
-        if (text.includes(word) && !seen.includes(word)) seen.push(word);
+        if (text.includes(word) && !seenTexts.includes(word)) seenTexts.push(word);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.reload();
   await orderLines(page).first().waitFor();
   await expect.poll(() => customerViewSwitch(page).isChecked()).toBe(true);
-  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(await seen()).toEqual([]);
+  const readSeenTexts = () =>
+    page.evaluate(() => (window as unknown as { readSeenTexts: string[] }).readSeenTexts);
+  expect(await readSeenTexts()).toEqual([]);
   await page.keyboard.press('Alt+c');
   await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor();
-  await expect.poll(() => seen()).toContain('Dealer Cost');
+  await expect.poll(() => readSeenTexts()).toContain('Dealer Cost');
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();

@@ -6,8 +6,8 @@ import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
-import { failNextChange } from './fail-once.ts';
+import { failNextWriteRequest } from './fail-next-write-request.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 
 const REP = 'rep2@hsus.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -17,7 +17,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'customers' });
 const createCustomerNumber = () => `N${randomInt(10 ** 9)}`;
 
 async function openCustomers(email = REP, expected?: RegExp) {
-  const page = await openPage(expected && { expected });
+  const page = await openTestPage(expected && { expectedErrors: expected });
   await signInToScreen(page, email, paths.customers);
   await table(page).waitFor();
   return page;
@@ -152,7 +152,7 @@ test('Of a number that is taken nothing is said; access is asked for, or another
   await exists.waitFor();
   expect(await page.getByText('Secret Smiles').count()).toBe(0);
   await expectAccessible(page);
-  await failNextChange(page, '**/api/Customers/requestAccess/*');
+  await failNextWriteRequest(page, '**/api/Customers/requestAccess/*');
   await pressButton(page, 'Request Access');
   await page.getByText(customersTexts.accessNotRequested.trim()).waitFor();
   await pressButton(page, 'Request Access');
@@ -172,19 +172,19 @@ const createAuthorization = (token: string) => ({ headers: { authorization: `Bea
 
 test('An administrator gives the access that is asked for, and ends it', async () => {
   const number = createCustomerNumber();
-  const theirs = await openPage();
-  const keeper = await startSession(theirs, 'rep@hsus.example');
+  const theirs = await openTestPage();
+  const keeper = await signInByApi(theirs, 'rep@hsus.example');
   const data = { JdeNum: number, Name: 'Secret Smiles' };
   const made = await theirs.request.post('/api/Customers', {
     ...createAuthorization(keeper),
     data,
   });
   const { Id } = (await made.json()) as { Id: number };
-  const page = await openPage();
-  const headers = createAuthorization(await startSession(page, REP));
+  const page = await openTestPage();
+  const headers = createAuthorization(await signInByApi(page, REP));
   await page.request.post(`/api/Customers/requestAccess/${number}`, headers);
 
-  const admin = await openPage();
+  const admin = await openTestPage();
   await signInToScreen(admin, 'administrator@hsus.example', paths.colleagues);
   await admin.getByRole('button', { name: /^Notifications/ }).click();
   await admin.getByRole('button', { name: `Access to customer ${number}` }).click();
@@ -216,8 +216,8 @@ test('An administrator gives the access that is asked for, and ends it', async (
 });
 
 test('Contacts and notes of a customer are kept beside their orders', async () => {
-  const page = await openPage();
-  const user = createAuthorization(await startSession(page, REP));
+  const page = await openTestPage();
+  const user = createAuthorization(await signInByApi(page, REP));
   const data = { JdeNum: createCustomerNumber(), Name: 'Harbor Dental' };
   const made = await page.request.post('/api/Customers', { ...user, data });
   const { Id } = (await made.json()) as { Id: number };
@@ -261,7 +261,7 @@ test('Contacts and notes of a customer are kept beside their orders', async () =
 });
 
 test('One that is made from the order’s own field is the order’s', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, REP, paths.newOrder);
   await pressButton(page, 'Add New Customer');
   await page.getByRole('dialog', { name: 'New Customer' }).waitFor();
@@ -280,7 +280,7 @@ test('One that is made from the order’s own field is the order’s', async () 
 });
 
 test('Who is limited to transfers has no such screen', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'limited@hsus.example', paths.customers);
   await page.waitForURL(`**${paths.orderSearch}`);
   expect(await page.getByRole('link', { name: 'Customer Search' }).count()).toBe(0);

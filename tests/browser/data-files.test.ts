@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 
 const customerFile =
   'Customer #,Name,City,State\n990001,New Practice,Duluth,MN\n990002,Other Practice,Duluth,XX\n990003,Third Practice,Boston,MA\n';
 
 test('An administrator checks a file of customers, fetches what is refused, and puts the rest into use', async () => {
-  const page = await openPage();
-  await startSession(page, 'administrator@zahn.example');
+  const page = await openTestPage();
+  await signInByApi(page, 'administrator@zahn.example');
   await page.goto('/dashboard/settings');
   const card = page.getByRole('region', { name: 'Dealer Data' });
   await card.locator('input[type=file]').setInputFiles({

@@ -4,8 +4,8 @@ import { getDealerPath, paths } from '#frontend/paths.ts';
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 import { buildPng } from '#tests/make/build-png.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 
 const logoCard = (page: Page) => page.getByRole('region', { name: 'Logo', exact: true });
 const logoImage = (page: Page) => logoCard(page).getByRole('img');
@@ -27,8 +27,8 @@ const readLogoWidth = (page: Page) =>
   logoImage(page).evaluate((it) => (it as HTMLImageElement).naturalWidth);
 
 async function openLogoCard(email: string, path: string) {
-  const page = await openPage({ expected: /status of 400/ });
-  await startSession(page, email);
+  const page = await openTestPage({ expectedErrors: /status of 400/ });
+  await signInByApi(page, email);
   await page.goto(path);
   await logoCard(page).waitFor();
   return page;
@@ -40,7 +40,7 @@ test.each([
 ])('The logo of a dealer is chosen, seen, replaced and removed by %s', async (_, email, path) => {
   const page = await openLogoCard(email, path);
   await chooseLogoFile(page, 'sign.png', buildPng({ width: 40, height: 20 }));
-  await findNotice(page, dealerLogoTexts.uploaded).waitFor();
+  await locateNotice(page, dealerLogoTexts.uploaded).waitFor();
   await logoCard(page).getByText('sign.png', { exact: true }).waitFor();
   await logoCard(page).getByText('40 by 20 pixels').waitFor();
   await expect.poll(() => readLogoWidth(page)).toBe(40);
@@ -57,7 +57,7 @@ test.each([
   expect(await logoImage(page).count()).toBe(1);
   await logoButton(page, 'Remove the logo').click();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
-  await findNotice(page, dealerLogoTexts.removed).waitFor();
+  await locateNotice(page, dealerLogoTexts.removed).waitFor();
   await expect.poll(() => logoImage(page).count()).toBe(0);
   await page.reload();
   await logoButton(page, 'Choose File').waitFor();
@@ -66,7 +66,7 @@ test.each([
 
 test('A file that is no logo is refused with why, and the next one is taken', async () => {
   const page = await openLogoCard('administrator@zahn.example', paths.settings);
-  const refused: [string, Buffer, string][] = [
+  const rejectedFiles: [string, Buffer, string][] = [
     ['sign.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), dealerLogoTexts.svg],
     ['sign.gif', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
     ['large.png', Buffer.alloc(256 * 1024 + 1), dealerLogoTexts.tooLarge],
@@ -75,7 +75,7 @@ test('A file that is no logo is refused with why, and the next one is taken', as
     ['broken.png', buildPng().subarray(0, -20), dealerLogoTexts.damaged],
     ['wide.png', buildPng({ width: 2_001, height: 1 }), dealerLogoTexts.tooWide],
   ];
-  for (const [name, buffer, words] of refused) {
+  for (const [name, buffer, words] of rejectedFiles) {
     await chooseLogoFile(page, name, buffer);
     await expect.poll(() => logoError(page).allInnerTexts()).toEqual([words]);
     expect(await logoImage(page).count()).toBe(0);

@@ -4,8 +4,8 @@ import { getDealerPath, paths } from '#frontend/paths.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 
 const ADMIN = 'admin@smartsales.example';
 const OTHER_DEALER = {
@@ -24,23 +24,23 @@ const dealerProfileGroup = (page: Page) => page.getByRole('group', { name: 'Deal
 const readPageWidth = (page: Page) => page.evaluate(() => document.scrollingElement!.scrollWidth);
 
 async function openOwnSettings() {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, OTHER_DEALER.administrator, paths.settings);
   await field(page, 'Company Name').waitFor();
   return page;
 }
 
 async function openDealerProfile(id = OTHER_DEALER.id) {
-  const page = await openPage();
-  await startSession(page, ADMIN);
+  const page = await openTestPage();
+  await signInByApi(page, ADMIN);
   await page.goto(getDealerPath(id));
   await field(page, 'Company Code').waitFor();
   return page;
 }
 
 test('A SmartSales Admin begins at the dealers, finds one and opens its profile and its users', async () => {
-  const page = await openPage();
-  await startSession(page, ADMIN);
+  const page = await openTestPage();
+  await signInByApi(page, ADMIN);
   // They have no orders.
   await page.goto(paths.orderSearch);
   await page.waitForURL(`**${paths.dealers}**`);
@@ -69,7 +69,7 @@ test('The admin view changes what is agreed with the dealer, and shows everythin
   await field(page, 'Effective To').fill('12/31/2018');
   await field(page, 'Email').fill('nobody');
   await pressButton(page, 'Save');
-  await findNotice(page, signInTexts.seeValidationErrors).waitFor();
+  await locateNotice(page, signInTexts.seeValidationErrors).waitFor();
   await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
   await page.getByText('Must be a valid Email').waitFor();
   const first = field(page, 'Effective To');
@@ -79,7 +79,7 @@ test('The admin view changes what is agreed with the dealer, and shows everythin
   await field(page, 'Email').fill('wayne@other.example');
   await page.getByText('3 unsaved changes').waitFor();
   await pressButton(page, 'Save');
-  await findNotice(page, dealersTexts.updated).waitFor();
+  await locateNotice(page, dealersTexts.updated).waitFor();
   await page.reload();
   await expect.poll(() => field(page, 'Company Code').inputValue()).toBe('PRDX');
   expect(await field(page, 'Effective To').inputValue()).toBe('12/31/2030');
@@ -88,11 +88,11 @@ test('The admin view changes what is agreed with the dealer, and shows everythin
   await page.getByRole('link', { name: 'User-Management' }).click();
   await pressButton(page, 'Stay');
   await pressButton(page, 'Save');
-  await findNotice(page, dealersTexts.updated).waitFor();
+  await locateNotice(page, dealersTexts.updated).waitFor();
 });
 
 test('Discontinuing a dealer asks first and ends the work of its users, until it is registered again', async () => {
-  const user = await openPage({ expected: /401/ });
+  const user = await openTestPage({ expectedErrors: /401/ });
   await signInToScreen(user, 'rep2@other.example');
   const page = await openDealerProfile();
   const status = async (name: string) => {
@@ -107,14 +107,14 @@ test('Discontinuing a dealer asks first and ends the work of its users, until it
   await page.getByText('1 unsaved change').waitFor();
   await pressButton(page, 'Save');
   await pressButton(page, 'Discontinue');
-  await findNotice(page, dealersTexts.updated).waitFor();
+  await locateNotice(page, dealersTexts.updated).waitFor();
   await card(page, 'General Information').waitFor();
   await user.reload();
   await user.waitForURL('**/login**');
   await status('Registered');
   await pressButton(page, 'Save');
   await expect.poll(() => page.getByText('1 unsaved change').count()).toBe(0);
-  await startSession(user, 'rep2@other.example');
+  await signInByApi(user, 'rep2@other.example');
 });
 
 test('An administrator saves their dealer and themselves with one button, and new worksheets begin so', async () => {
@@ -150,7 +150,7 @@ test('An administrator saves their dealer and themselves with one button, and ne
   await field(page, 'Fax').fill('4025550111');
   await page.getByText('7 unsaved changes').waitFor();
   await pressButton(page, 'Save');
-  await findNotice(page, dealersTexts.updated).waitFor();
+  await locateNotice(page, dealersTexts.updated).waitFor();
   await page.getByText('Saves Dealer Profile and My Profile together.').waitFor();
   await page.reload();
   await expect.poll(() => dealerProfileGroup(page).getByLabel('GP %').inputValue()).toBe('31.50%');
@@ -167,20 +167,20 @@ test('An administrator saves their dealer and themselves with one button, and ne
 
 test('Of two administrators the second sees what the first has changed, and decides', async () => {
   const page = await openOwnSettings();
-  const second = await openPage();
-  const headers = { authorization: `Bearer ${await startSession(second, ADMIN)}` };
+  const second = await openTestPage();
+  const headers = { authorization: `Bearer ${await signInByApi(second, ADMIN)}` };
   await second.goto(getDealerPath(OTHER_DEALER.id));
   await field(second, 'Company Code').fill('PRDZ');
   await pressButton(second, 'Save');
-  await findNotice(second, dealersTexts.updated).waitFor();
+  await locateNotice(second, dealersTexts.updated).waitFor();
   await dealerProfileGroup(page).getByLabel('Address', { exact: true }).fill('1 Dodge St');
   await pressButton(page, 'Save');
-  await findNotice(page, dealersTexts.changedMeanwhile).waitFor();
+  await locateNotice(page, dealersTexts.changedMeanwhile).waitFor();
   expect(await dealerProfileGroup(page).getByLabel('Address', { exact: true }).inputValue()).toBe(
     '1 Dodge St',
   );
   await pressButton(page, 'Save');
-  await findNotice(page, dealersTexts.updated).waitFor();
+  await locateNotice(page, dealersTexts.updated).waitFor();
 
   await second.reload();
   await field(second, 'Company Code').waitFor();
@@ -238,11 +238,11 @@ test('Groups, links and tax rates are kept by a SmartSales Admin', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await pressButton(page, 'Edit Region tax rates');
   // All are present from the beginning: a removed one can be added again.
-  const known = page.getByRole('button', { name: 'Add Published Rates' });
-  await known.waitFor();
-  expect(await known.getAttribute('aria-disabled')).toBe('true');
+  const addRatesButton = page.getByRole('button', { name: 'Add Published Rates' });
+  await addRatesButton.waitFor();
+  expect(await addRatesButton.getAttribute('aria-disabled')).toBe('true');
   await pressButton(page, 'Remove 1');
-  await known.click();
+  await addRatesButton.click();
   await pressButton(page.getByRole('dialog'), 'Save');
   await page.getByText('Alberta 5.00% + 0.00% from 01/01/2008').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -273,14 +273,14 @@ test('Everything is done by keyboard', async () => {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('PRDS2');
   await page.keyboard.press('Enter');
-  await findNotice(page, dealersTexts.updated).waitFor();
+  await locateNotice(page, dealersTexts.updated).waitFor();
   await field(page, 'Company Code').fill('PRDS');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByText('1 unsaved change').count()).toBe(0);
 });
 
 test('A dealer’s staff have no list of dealers, and no other dealer’s profile', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, OTHER_DEALER.administrator, paths.dealers);
   await page.waitForURL(`**${paths.orderSearch}**`);
   await page.goto(getDealerPath(CANADIAN_DEALER.id));

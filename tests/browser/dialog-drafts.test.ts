@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage } from './browser.ts';
 import { noticesRegion } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderCell } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 import {
   crashPage,
-  readStoredTyping,
+  readStoredTypingText,
   unsavedWorkDialog,
-  waitForUnsaved,
+  waitForUnsavedChanges,
 } from './unsaved-drafts.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -18,7 +18,7 @@ const createBundle = (page: Page) =>
 
 /** A saved order with a line in a bundle called Room 1. */
 async function openOrderWithBundle(page: Page, worksheetName: string) {
-  await signInToSavedOrder(page, 'rep@hsus.example', worksheetName, {
+  await signInAndCreateOrder(page, 'rep@hsus.example', worksheetName, {
     lines: [{ PartNumber: 'KEPT-1' }],
     bundles: [{ OrderLineGroupName: 'Room 1' }],
   });
@@ -82,12 +82,12 @@ async function typeInDialog(page: Page, { title, label, text, open }: DialogTypi
   const field = dialog(page, title).getByLabel(label, { exact: true });
   await field.fill('');
   await field.pressSequentially(text);
-  await expect.poll(() => readStoredTyping(page)).toContain(text);
+  await expect.poll(() => readStoredTypingText(page)).toContain(text);
 }
 
 describe('Text in a dialog', () => {
   test.each(dialogTypings)('that nobody accepted yet survives a crash: $title', async (typed) => {
-    const page = await openPage({ hasMotion: true });
+    const page = await openTestPage({ hasMotion: true });
     await openOrderWithBundle(page, `Typed in ${typed.title}`);
     await typeInDialog(page, typed);
     const [context, address] = [page.context(), page.url()];
@@ -97,13 +97,13 @@ describe('Text in a dialog', () => {
     await next.goto(address);
     await unsavedWorkDialog(next).getByText(typed.text).first().waitFor();
     await unsavedWorkDialog(next).getByRole('button', { name: 'Continue with it' }).click();
-    await waitForUnsaved(next);
+    await waitForUnsavedChanges(next);
     await typed.expectShown(next);
     expect(await unsavedWorkDialog(next).count()).toBe(0);
   });
 
   test.each(dialogTypings)('is asked about before the tab is closed: $title', async (typed) => {
-    const page = await openPage({ hasMotion: true });
+    const page = await openTestPage({ hasMotion: true });
     await openOrderWithBundle(page, `Closed in ${typed.title}`);
     await typeInDialog(page, typed);
     const prompt = page.waitForEvent('dialog');
@@ -116,16 +116,16 @@ describe('Text in a dialog', () => {
   test.each(dialogTypings)(
     'that is given up is not kept, and what is accepted is there once: $title',
     async (typed) => {
-      const page = await openPage({ hasMotion: true });
+      const page = await openTestPage({ hasMotion: true });
       await openOrderWithBundle(page, `Given up in ${typed.title}`);
       await typeInDialog(page, typed);
       await dialog(page, typed.title).getByRole('button', { name: 'Cancel' }).click();
-      await expect.poll(() => readStoredTyping(page)).toBe('');
+      await expect.poll(() => readStoredTypingText(page)).toBe('');
       await typeInDialog(page, typed);
       await page.keyboard.press('Enter');
       await dialog(page, typed.title).waitFor({ state: 'hidden' });
       await typed.expectShown(page);
-      await expect.poll(() => readStoredTyping(page)).toBe('');
+      await expect.poll(() => readStoredTypingText(page)).toBe('');
       const [context, address] = [page.context(), page.url()];
       await crashPage(page);
 
@@ -138,33 +138,33 @@ describe('Text in a dialog', () => {
 });
 
 test('The name that is being written into a heading is kept like a cell', async () => {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await openOrderWithBundle(page, 'Named in its heading');
   const heading = page.locator('h3').filter({ hasText: 'Room 1' });
   await heading.dblclick();
   const name = page.getByRole('textbox', { name: 'Bundle Title' });
   await name.fill('Room 1, half renamed');
-  await expect.poll(() => readStoredTyping(page)).toContain('Room 1, half renamed');
+  await expect.poll(() => readStoredTypingText(page)).toContain('Room 1, half renamed');
   await name.press('Escape');
-  await expect.poll(() => readStoredTyping(page)).toBe('');
+  await expect.poll(() => readStoredTypingText(page)).toBe('');
   await heading.dblclick();
   await name.fill('Room 1, half renamed');
-  await expect.poll(() => readStoredTyping(page)).toContain('Room 1, half renamed');
+  await expect.poll(() => readStoredTypingText(page)).toContain('Room 1, half renamed');
   const [context, address] = [page.context(), page.url()];
   await crashPage(page);
 
   const next = await context.newPage();
   await next.goto(address);
   await unsavedWorkDialog(next).getByRole('button', { name: 'Continue with it' }).click();
-  await waitForUnsaved(next);
+  await waitForUnsavedChanges(next);
   await expectBundleShown('Room 1, half renamed')(next);
 });
 
 const readTaxRate = (page: Page) => page.getByLabel('Sales tax', { exact: true }).inputValue();
 
 test('A shipping address that was being typed brings the tax of its state', async () => {
-  const page = await openPage({ hasMotion: true });
-  await signInToSavedOrder(page, 'rep@hsca.example', 'Shipped to another state');
+  const page = await openTestPage({ hasMotion: true });
+  await signInAndCreateOrder(page, 'rep@hsca.example', 'Shipped to another state');
   const before = await readTaxRate(page);
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
   await page.getByRole('button', { name: 'Edit Shipping Info' }).click();
@@ -173,7 +173,7 @@ test('A shipping address that was being typed brings the tax of its state', asyn
   const isQuebec = /Quebec/.test(await state.inputValue());
   await state.press('ArrowDown');
   await page.getByRole('option', { name: isQuebec ? 'Ontario' : 'Quebec', exact: true }).click();
-  await expect.poll(() => readStoredTyping(page)).toContain('ShippingInfo');
+  await expect.poll(() => readStoredTypingText(page)).toContain('ShippingInfo');
   const [context, location] = [page.context(), page.url()];
   await crashPage(page);
 
@@ -189,8 +189,8 @@ test('A shipping address that was being typed brings the tax of its state', asyn
 });
 
 test('A date that is half typed is asked about before its page is closed or left', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'Half a date');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'Half a date');
   const due = page.getByLabel('Payment due', { exact: true });
   const before = await due.inputValue();
   expect(before).toBe('');

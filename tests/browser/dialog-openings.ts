@@ -37,45 +37,54 @@ export const CREATED_CUSTOMER_PATH = `${paths.customers}/made`;
 export const translateForReader = ({ language }: LocalizedPage, text: string) =>
   language === 'fr' ? (frenchDictionary[text] ?? text) : text;
 
-export async function pressLabel(reader: LocalizedPage, text: string) {
+export async function clickLabeledButton(reader: LocalizedPage, text: string) {
   const labelOptions = { name: translateForReader(reader, text), exact: true };
   const { page } = reader;
   const buttons = page.getByRole('button', labelOptions);
   await buttons.or(page.getByRole('menuitem', labelOptions)).first().click();
 }
 
-export const clickStep =
+export const createClickStep =
   (find: (page: Page) => Locator): OpeningStep =>
   ({ page }) =>
     find(page).click();
 
-export const keysStep =
+export const createKeysStep =
   (...chords: string[]): OpeningStep =>
   async ({ page }) => {
     for (const chord of chords) await page.keyboard.press(chord);
   };
 
 /** From now on the server gives this answer. */
-export const mockResponseStep =
+export const createMockResponseStep =
   (path: RegExp, json: unknown, status = 200): OpeningStep =>
   ({ page }) =>
     page.route(path, (route) => route.fulfill({ status, json }));
 
-const asAdministratorAt = (path: string, ...steps: readonly OpeningStep[]): DialogOpening => ({
+const createAdministratorOpening = (
+  path: string,
+  ...steps: readonly OpeningStep[]
+): DialogOpening => ({
   path,
   user: ADMINISTRATOR_EMAIL,
   steps,
 });
-const onDesktopOnly = (way: DialogOpening): DialogOpening => ({ ...way, isDesktopOnly: true });
-const withReload = (way: DialogOpening): DialogOpening => ({ ...way, needsReload: true });
-const asAdminAt = (path: string, ...steps: readonly OpeningStep[]): DialogOpening => ({
+const markDesktopOnly = (opening: DialogOpening): DialogOpening => ({
+  ...opening,
+  isDesktopOnly: true,
+});
+const markNeedsReload = (opening: DialogOpening): DialogOpening => ({
+  ...opening,
+  needsReload: true,
+});
+const createAdminOpening = (path: string, ...steps: readonly OpeningStep[]): DialogOpening => ({
   path,
   user: ADMIN_EMAIL,
   steps,
 });
 
-const openDealerListAt = (at: number) =>
-  clickStep((page) => page.locator('.dealer-list button').nth(at));
+const createDealerListStep = (at: number) =>
+  createClickStep((page) => page.locator('.dealer-list button').nth(at));
 
 const selectTwoOrders: OpeningStep = async ({ page }) => {
   const boxes = page.locator('tbody .p-checkbox-input, tbody input[type=checkbox]');
@@ -138,73 +147,75 @@ type DialogOpenings = DialogOpening | readonly DialogOpening[];
 
 /** The dialogs over an order are in `order-dialog-openings.ts`. */
 export const screenDialogs = {
-  customer: asAdministratorAt(paths.customers, 'New Customer'),
-  'customer-exists': withReload(
-    asAdministratorAt(
+  customer: createAdministratorOpening(paths.customers, 'New Customer'),
+  'customer-exists': markNeedsReload(
+    createAdministratorOpening(
       paths.customers,
-      mockResponseStep(/\/api\/Customers$/, { DisplayConfirmationModal: true }),
+      createMockResponseStep(/\/api\/Customers$/, { DisplayConfirmationModal: true }),
       'New Customer',
       fillNewCustomer,
       'Save',
     ),
   ),
-  contact: asAdministratorAt(CREATED_CUSTOMER_PATH, 'Add contact'),
-  note: asAdministratorAt(CREATED_CUSTOMER_PATH, 'Add note'),
-  colleague: asAdministratorAt(paths.colleagues, 'Add Colleague'),
-  product: asAdministratorAt(paths.products, 'New Product'),
-  'price-list': asAdministratorAt(paths.products, 'Upload Price List'),
-  columns: onDesktopOnly(asAdministratorAt(paths.products, 'Columns')),
-  views: onDesktopOnly(asAdministratorAt(paths.products, 'My views')),
+  contact: createAdministratorOpening(CREATED_CUSTOMER_PATH, 'Add contact'),
+  note: createAdministratorOpening(CREATED_CUSTOMER_PATH, 'Add note'),
+  colleague: createAdministratorOpening(paths.colleagues, 'Add Colleague'),
+  product: createAdministratorOpening(paths.products, 'New Product'),
+  'price-list': createAdministratorOpening(paths.products, 'Upload Price List'),
+  columns: markDesktopOnly(createAdministratorOpening(paths.products, 'Columns')),
+  views: markDesktopOnly(createAdministratorOpening(paths.products, 'My views')),
   member: [
-    asAdministratorAt(getDealerUsersPath(1), 'Add User'),
-    asAdminAt(paths.admins, 'Create Admin'),
+    createAdministratorOpening(getDealerUsersPath(1), 'Add User'),
+    createAdminOpening(paths.admins, 'Create Admin'),
   ],
   'dealer-list': [
-    asAdminAt(getDealerPath(1), openDealerListAt(0)),
-    asAdminAt(getDealerPath(1), openDealerListAt(1)),
+    createAdminOpening(getDealerPath(1), createDealerListStep(0)),
+    createAdminOpening(getDealerPath(1), createDealerListStep(1)),
     // A dealer in Canada.
-    asAdminAt(getDealerPath(2), openDealerListAt(2)),
+    createAdminOpening(getDealerPath(2), createDealerListStep(2)),
   ],
-  'form-template': asAdminAt(getFormTemplatesPath(1), 'Upload Form Template'),
-  news: asAdministratorAt(
+  'form-template': createAdminOpening(getFormTemplatesPath(1), 'Upload Form Template'),
+  news: createAdministratorOpening(
     paths.colleagues,
-    clickStep((page) => page.locator('.top-mark').first()),
+    createClickStep((page) => page.locator('.top-mark').first()),
   ),
-  'screen-keys': asAdministratorAt(paths.colleagues, keysStep('F1')),
-  notification: asAdministratorAt(
+  'screen-keys': createAdministratorOpening(paths.colleagues, createKeysStep('F1')),
+  notification: createAdministratorOpening(
     paths.colleagues,
-    mockResponseStep(/\/api\/notifications/, {
+    createMockResponseStep(/\/api\/notifications/, {
       Notifications: [readNotification],
       ShowRedNewsIcon: false,
     }),
     reloadStep,
-    clickStep((page) => page.locator('.top-mark').last()),
-    clickStep((page) => page.locator('.mails li button').first()),
+    createClickStep((page) => page.locator('.top-mark').last()),
+    createClickStep((page) => page.locator('.mails li button').first()),
   ),
-  announcement: asAdministratorAt(
+  announcement: createAdministratorOpening(
     paths.colleagues,
-    mockResponseStep(/SystemAnnouncement/, announcement),
+    createMockResponseStep(/SystemAnnouncement/, announcement),
     reloadStep,
-    clickStep((page) => page.locator('.announce-open')),
+    createClickStep((page) => page.locator('.announce-open')),
   ),
-  'mail-problems': withReload(
-    asAdministratorAt(
+  'mail-problems': markNeedsReload(
+    createAdministratorOpening(
       getDealerUsersPath(1),
-      mockResponseStep(/\/MailProblems/, { data: [undeliveredMail], totalCount: 1 }),
+      createMockResponseStep(/\/MailProblems/, { data: [undeliveredMail], totalCount: 1 }),
       reloadStep,
-      clickStep((page) => page.getByRole('button', { name: /: 1$/ })),
+      createClickStep((page) => page.getByRole('button', { name: /: 1$/ })),
     ),
   ),
-  'export-list': withReload(asAdministratorAt(paths.colleagues, stallExport, 'Export to Excel')),
-  language: withReload({
+  'export-list': markNeedsReload(
+    createAdministratorOpening(paths.colleagues, stallExport, 'Export to Excel'),
+  ),
+  language: markNeedsReload({
     path: paths.colleagues,
     user: CANADIAN_REP_EMAIL,
     steps: [mockNoLanguage, reloadStep],
   }),
-  'commit-orders': onDesktopOnly(
-    asAdministratorAt(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Commit'),
+  'commit-orders': markDesktopOnly(
+    createAdministratorOpening(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Commit'),
   ),
-  'delete-orders': onDesktopOnly(
-    asAdministratorAt(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Delete'),
+  'delete-orders': markDesktopOnly(
+    createAdministratorOpening(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Delete'),
   ),
 } satisfies Partial<Record<DialogName, DialogOpenings>>;

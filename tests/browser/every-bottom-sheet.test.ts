@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
-import { openPage, startSession } from './browser.ts';
 import {
   ADMINISTRATOR_EMAIL,
   CANADIAN_REP_EMAIL,
-  clickStep,
-  pressLabel,
+  createClickStep,
+  clickLabeledButton,
   type LocalizedPage,
   type DialogOpening,
 } from './dialog-openings.ts';
-import { createDialogOrder } from './dialog-order.ts';
+import { createOrderWithVersions } from './dialog-order.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 import { CREATED_ORDER_PATH } from './order-dialog-openings.ts';
 import {
-  listEnglishTexts,
-  findSettledLayoutProblems,
+  listUntranslatedTexts,
+  listSettledLayoutProblems,
   waitForSettledPage,
   mockUserLanguage,
 } from './page-layout.ts';
@@ -33,7 +33,7 @@ type SheetOpening = Pick<DialogOpening, 'path' | 'steps'> & {
   isPartOfPage?: boolean;
 };
 
-const pressFirst = (selector: string) => clickStep((page) => page.locator(selector).first());
+const pressFirst = (selector: string) => createClickStep((page) => page.locator(selector).first());
 
 const BOTTOM_SHEET = '.sheet[role=dialog]';
 const MENU = '.p-menu';
@@ -108,22 +108,22 @@ const sheetOpenings: Record<string, SheetOpening> = {
 async function listSheetProblems(
   reader: LocalizedPage,
   name: string,
-  { shownSelector: shown }: SheetOpening,
+  { shownSelector }: SheetOpening,
 ): Promise<string[]> {
   const { page, language } = reader;
-  const sheet = page.locator(shown).first();
+  const sheet = page.locator(shownSelector).first();
   await sheet.waitFor();
   await waitForSettledPage(page);
-  const problems = await findSettledLayoutProblems(page);
-  const english = language === 'fr' ? await listEnglishTexts(sheet) : [];
+  const problems = await listSettledLayoutProblems(page);
+  const english = language === 'fr' ? await listUntranslatedTexts(sheet) : [];
   return [...problems, ...english.map((text) => `in English: ${text}`)].map(
     (problem) => `${name}: ${problem}`,
   );
 }
 
 async function preparePath(page: Page, path: string): Promise<string> {
-  if (path === CREATED_ORDER_PATH) return createDialogOrder(page, CANADIAN_REP_EMAIL);
-  await startSession(page, ADMINISTRATOR_EMAIL);
+  if (path === CREATED_ORDER_PATH) return createOrderWithVersions(page, CANADIAN_REP_EMAIL);
+  await signInByApi(page, ADMINISTRATOR_EMAIL);
   return path;
 }
 
@@ -135,7 +135,7 @@ test.for(
     ['fr', pathKey] as const,
   ]),
 )('Everything that a phone opens is read whole (%s, %s)', async ([language, pathKey]) => {
-  const page = await openPage({ screen: { viewport: PHONE, hasTouch: true } });
+  const page = await openTestPage({ screen: { viewport: PHONE, hasTouch: true } });
   const reader = { page, language };
   const address = await preparePath(page, pathKey);
   await mockUserLanguage(page, language);
@@ -144,7 +144,7 @@ test.for(
   const misfits: string[] = [];
   for (const [name, opening] of openingsByPath.get(pathKey)!) {
     for (const step of opening.steps)
-      await (typeof step === 'string' ? pressLabel(reader, step) : step(reader));
+      await (typeof step === 'string' ? clickLabeledButton(reader, step) : step(reader));
     misfits.push(...(await listSheetProblems(reader, name, opening)));
     if (opening.isPartOfPage) continue;
     await page.keyboard.press('Escape');

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { paths } from '#frontend/paths.ts';
-import { openPage, startSession } from './browser.ts';
 import {
   CREATED_CUSTOMER_PATH,
-  pressLabel,
+  clickLabeledButton,
   screenDialogs,
   type LocalizedPage,
   type DialogOpening,
 } from './dialog-openings.ts';
-import { createDialogOrder } from './dialog-order.ts';
+import { createOrderWithVersions } from './dialog-order.ts';
 import { closeShownNotice, expectNoticeUncovered, raiseErrorNotice } from './notice-on-top.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 import { CREATED_ORDER_PATH, orderDialogs } from './order-dialog-openings.ts';
 import {
-  listEnglishTexts,
-  findSettledLayoutProblems,
+  listUntranslatedTexts,
+  listSettledLayoutProblems,
   waitForSettledPage,
   mockUserLanguage,
 } from './page-layout.ts';
@@ -42,10 +42,10 @@ const dialogs: Record<DialogName, DialogOpening | readonly DialogOpening[] | str
 };
 
 type NamedOpening = { name: DialogName; opening: DialogOpening };
-const openings = Object.entries(dialogs).flatMap(([name, shown]) =>
-  typeof shown === 'string'
+const openings = Object.entries(dialogs).flatMap(([name, opening]) =>
+  typeof opening === 'string'
     ? []
-    : [shown].flat().map((way) => ({ name, opening: way }) as NamedOpening),
+    : [opening].flat().map((way) => ({ name, opening: way }) as NamedOpening),
 );
 
 const findDialog = (page: Page, name: DialogName) => page.locator(`[data-dialog=${name}]`);
@@ -53,24 +53,24 @@ const openDialogs = (page: Page) => page.locator('[role=dialog], [role=alertdial
 
 async function listDialogProblems(
   reader: LocalizedPage,
-  { name, opening: way }: NamedOpening,
+  { name, opening }: NamedOpening,
 ): Promise<string[]> {
   const { page } = reader;
   const problems: string[] = [];
   const checkLayout = async ({ width }: typeof WIDE) => {
     expect([name, await findDialog(page, name).count()]).toEqual([name, 1]);
-    for (const problem of await findSettledLayoutProblems(page))
+    for (const problem of await listSettledLayoutProblems(page))
       problems.push(`${name}, ${width} px: ${problem}`);
   };
   await waitForSettledPage(page);
   // The language question is shown in both languages.
   if (reader.language === 'fr' && name !== 'language')
-    for (const text of await listEnglishTexts(findDialog(page, name)))
+    for (const text of await listUntranslatedTexts(findDialog(page, name)))
       problems.push(`${name} in English: ${text}`);
   await checkLayout(WIDE);
   const hasNotice = await raiseErrorNotice(reader);
   if (hasNotice) await expectNoticeUncovered(page, name);
-  for (const screen of way.isDesktopOnly ? WIDER_SCREENS : [...WIDER_SCREENS, PHONE]) {
+  for (const screen of opening.isDesktopOnly ? WIDER_SCREENS : [...WIDER_SCREENS, PHONE]) {
     await page.setViewportSize(screen);
     await waitForSettledPage(page);
     if (hasNotice) await expectNoticeUncovered(page, name);
@@ -99,8 +99,8 @@ async function createCustomer(page: Page, token: string): Promise<string> {
 }
 
 async function preparePath(page: Page, { path, user: as }: DialogOpening): Promise<string> {
-  if (path === CREATED_ORDER_PATH) return createDialogOrder(page, as);
-  const token = await startSession(page, as);
+  if (path === CREATED_ORDER_PATH) return createOrderWithVersions(page, as);
+  const token = await signInByApi(page, as);
   return path === CREATED_CUSTOMER_PATH ? createCustomer(page, token) : path;
 }
 
@@ -117,7 +117,7 @@ async function deleteUnsavedDrafts(page: Page): Promise<void> {
 }
 
 /** Openings on the same path run in one test: few at a time, for a busy machine. */
-const openingsByPath = Map.groupBy(openings, ({ opening: way }) => `${way.user}, ${way.path}`);
+const openingsByPath = Map.groupBy(openings, ({ opening }) => `${opening.user}, ${opening.path}`);
 
 test.for(
   [...openingsByPath.keys()].flatMap((pathKey) => [
@@ -125,7 +125,7 @@ test.for(
     ['fr', pathKey] as const,
   ]),
 )('Every dialog is read whole (%s, %s)', async ([language, pathKey]) => {
-  const page = await openPage({ screen: { viewport: WIDE } });
+  const page = await openTestPage({ screen: { viewport: WIDE } });
   const reader = { page, language };
   const here = openingsByPath.get(pathKey)!;
   const address = await preparePath(page, here[0]!.opening);
@@ -139,7 +139,7 @@ test.for(
       await waitForSettledPage(page);
     }
     for (const step of named.opening.steps)
-      await (typeof step === 'string' ? pressLabel(reader, step) : step(reader));
+      await (typeof step === 'string' ? clickLabeledButton(reader, step) : step(reader));
     await findDialog(page, named.name).waitFor();
     misfits.push(...(await listDialogProblems(reader, named)));
     isLeft = named.opening.needsReload === true;

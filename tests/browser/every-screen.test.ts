@@ -9,8 +9,8 @@ import {
   getFormTemplatePath,
   getFormTemplatesPath,
 } from '#frontend/paths.ts';
-import { openPage, startSession } from './browser.ts';
-import { findSettledLayoutProblems, waitForSettledPage, mockUserLanguage } from './page-layout.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
+import { listSettledLayoutProblems, waitForSettledPage, mockUserLanguage } from './page-layout.ts';
 
 /*
  * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or
@@ -111,7 +111,7 @@ async function listLayoutProblems(
   for (const size of sizes) {
     await page.setViewportSize(size);
     await waitForSettledPage(page);
-    for (const problem of await findSettledLayoutProblems(page))
+    for (const problem of await listSettledLayoutProblems(page))
       problems.push(`${name}, ${size.width} px: ${problem}`);
   }
   return problems;
@@ -124,8 +124,8 @@ async function visitScreens(
   sizes: readonly ScreenSize[],
   shouldVisit: (visit: ScreenVisit) => boolean,
 ) {
-  const page = await openPage({ screen: { viewport: WIDE } });
-  if (user) await startSession(page, user);
+  const page = await openTestPage({ screen: { viewport: WIDE } });
+  if (user) await signInByApi(page, user);
   else await page.goto('/mark.svg');
   await mockUserLanguage(page, language);
   const problems: string[] = [];
@@ -169,8 +169,8 @@ test.for([
 test.for(['en', 'fr'] as const)(
   'An order is read whole beside the words of the rail and the favorites (%s)',
   async (language) => {
-    const page = await openPage({ screen: { viewport: WIDE } });
-    await startSession(page, ADMINISTRATOR);
+    const page = await openTestPage({ screen: { viewport: WIDE } });
+    await signInByApi(page, ADMINISTRATOR);
     await mockUserLanguage(page, language);
     await page.goto(paths.orderSearch);
     await openFirstLink(page);
@@ -180,7 +180,7 @@ test.for(['en', 'fr'] as const)(
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         await waitForSettledPage(page);
-        for (const misfit of await findSettledLayoutProblems(page))
+        for (const misfit of await listSettledLayoutProblems(page))
           misfits.push(`${width} px: ${misfit}`);
       }
     };

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import readWorkbook from 'read-excel-file/web-worker';
 import { expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
-import { openPage } from './browser.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { openTestPage } from './open-test-page.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 async function exportLines(page: Page) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -18,19 +18,19 @@ async function exportLines(page: Page) {
 }
 
 test('The lines on the screen are kept as a workbook, in customer view without what is internal', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'To be exported', {
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'To be exported', {
     lines: [
       { Description: '=1+1', CustomerCost: asCents(12_50) },
       { Description: 'Chair', CustomerCost: asCents(100_00) },
     ],
   });
   await page.keyboard.press('Alt+d');
-  const whole = await exportLines(page);
-  expect(whole.name).toMatch(/^\d+ .*\.xlsx$/u);
-  const words = whole.rows.flat().map(String);
+  const exportedLines = await exportLines(page);
+  expect(exportedLines.name).toMatch(/^\d+ .*\.xlsx$/u);
+  const words = exportedLines.rows.flat().map(String);
   for (const word of ['Dealer Cost', '=1+1', 'Chair']) expect(words).toContain(word);
-  const total = whole.rows.find((row) => row.includes('Subtotal'))!;
+  const total = exportedLines.rows.find((row) => row.includes('Subtotal'))!;
   expect(total).toContain(112.5);
 
   await page.keyboard.press('Alt+c');

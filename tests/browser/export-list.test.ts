@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { readDownloadedWorkbook } from './downloaded-workbook.ts';
-import { waitForSearchAnswer } from './order-list.ts';
+import { readFirstDownloadedSheet } from './downloaded-workbook.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
+import { actAndWaitForSearch } from './order-list.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'orders' });
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export to Excel' });
 
 async function openOrders(expected?: RegExp) {
-  const page = await openPage(expected && { expected });
+  const page = await openTestPage(expected && { expectedErrors: expected });
   await signInToScreen(page, 'administrator@hsus.example');
   await table(page).locator('tbody tr').first().waitFor();
   return page;
@@ -19,7 +19,7 @@ async function openOrders(expected?: RegExp) {
 
 async function exportOrders(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
-  return readDownloadedWorkbook(file);
+  return readFirstDownloadedSheet(file);
 }
 
 /** The whole list on the screen, up to the maximum rows per page: headings first. */
@@ -59,16 +59,16 @@ test('An export has every page of the list with its filter, order and columns', 
   const [, first] = await readShownTable(page);
   const owner = first![3]!;
   await page.getByLabel('Find orders').fill(owner);
-  await waitForSearchAnswer(page, () => page.getByLabel('Find orders').press('Enter'));
-  await waitForSearchAnswer(page, () => page.getByRole('columnheader', { name: 'Total' }).click());
+  await actAndWaitForSearch(page, () => page.getByLabel('Find orders').press('Enter'));
+  await actAndWaitForSearch(page, () => page.getByRole('columnheader', { name: 'Total' }).click());
   const size = page.getByRole('textbox', { name: 'Rows per page' });
   await size.focus();
   await size.press('ArrowDown');
-  await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
+  await actAndWaitForSearch(page, () => page.getByRole('option', { name: '200' }).click());
   const list = await readShownTable(page);
   expect(list.length).toBeGreaterThan(2);
   await size.press('ArrowDown');
-  await waitForSearchAnswer(page, () =>
+  await actAndWaitForSearch(page, () =>
     page.getByRole('option', { name: '50', exact: true }).click(),
   );
 

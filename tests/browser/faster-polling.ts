@@ -16,7 +16,7 @@ let isPatched = false;
  * after it. The driver increases the interval from check to check and has no setting for it. Most of a
  * journey's time was that wait.
  */
-export function pollFaster(page: Page): void {
+export function shortenPollIntervals(page: Page): void {
   if (isPatched) return;
   isPatched = true;
   const driver = Reflect.get(page, '_connection') as PlaywrightDriver;

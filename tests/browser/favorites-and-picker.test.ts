@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 import {
   NEW_ORDER_PATH,
   waitForNewOrder,
@@ -9,7 +9,7 @@ import {
   startNewOrder,
   worksheetNameField as name,
 } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const favoriteButton = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
 const favoritesPanel = (page: Page) => page.getByRole('complementary', { name: 'Favorites' });
@@ -24,7 +24,7 @@ const readOrderNumber = async (page: Page) =>
   ).slice(1);
 
 test('An order is starred and unstarred, and the panel of favorites follows and leads to it', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@hsus.example');
   await favoritesPanelButton(page).click();
   await favoritesPanel(page).getByText('No favorites yet').waitFor();
@@ -63,7 +63,7 @@ test('An order is starred and unstarred, and the panel of favorites follows and 
 const isFavoritesUrl = (url: URL) => url.pathname === '/api/Users/Favorites';
 
 test('Favorites that do not load say so and are asked for again', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@hsus.example');
   await page.route(isFavoritesUrl, (route) =>
     route.fulfill({ status: 409, json: { Message: 'Not at this time' } }),
@@ -77,8 +77,8 @@ test('Favorites that do not load say so and are asked for again', async () => {
 });
 
 test('A star that is refused goes back and says why', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep2@hsus.example', 'Never starred');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep2@hsus.example', 'Never starred');
   await page.route('**/api/Users/Favorites', (route) =>
     route.fulfill({ status: 409, json: { Message: 'You have 200 favorites already.' } }),
   );
@@ -88,8 +88,8 @@ test('A star that is refused goes back and says why', async () => {
 });
 
 test('A new order is started once it is settled what becomes of the one on the screen', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep2@zahn.example', 'The first order');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep2@zahn.example', 'The first order');
   const first = page.url();
   const newOrder = page.getByRole('button', { name: 'New Order' });
   const question = page.getByRole('dialog', { name: 'Save this order first?' });
@@ -122,7 +122,7 @@ test('A new order is started once it is settled what becomes of the one on the s
 });
 
 test('An order that cannot be saved is not left for a new one', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@zahn.example');
   await page.getByRole('link', { name: 'New Order' }).click();
   await name(page).fill('Without a customer');
@@ -140,8 +140,8 @@ test('An order that cannot be saved is not left for a new one', async () => {
 });
 
 test('An order is deleted from its page, with what was not saved, and leaves the favorites', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep2@hsca.example', 'Deleted from its page');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep2@hsca.example', 'Deleted from its page');
   const number = await readOrderNumber(page);
   await favoriteButton(page).click();
   await favoritesPanelButton(page).click();
@@ -171,7 +171,7 @@ test('An order is deleted from its page, with what was not saved, and leaves the
 });
 
 test('A limited-transfer user has no menu and no new order, and stars what they see', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'limited@hsus.example');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await favoriteButton(page).waitFor();
@@ -182,9 +182,9 @@ test('A limited-transfer user has no menu and no new order, and stars what they 
 });
 
 test('Another order of the customer is found, looked at and opened from the order page', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const before = ['Picked north'];
-  await signInToSavedOrder(page, 'rep2@other.example', 'Picked south', { earlierNames: before });
+  await signInAndCreateOrder(page, 'rep2@other.example', 'Picked south', { earlierNames: before });
   const search = page.getByRole('combobox', { name: 'Order search' });
   const list = page.getByRole('grid', { name: 'Orders of this customer' });
   const rows = list.getByRole('row').filter({ has: page.getByRole('gridcell') });
@@ -194,8 +194,8 @@ test('Another order of the customer is found, looked at and opened from the orde
   await expect.poll(() => rows.nth(0).innerText()).toContain('Picked south');
   await expect.poll(() => rows.nth(1).innerText()).toContain('Picked north');
   await expectAccessible(page);
-  const customers = await rows.evaluateAll((shown) =>
-    shown.map((row) => row.querySelector('[role=gridcell]:last-child')?.textContent),
+  const customers = await rows.evaluateAll((shownRows) =>
+    shownRows.map((row) => row.querySelector('[role=gridcell]:last-child')?.textContent),
   );
   expect(new Set(customers).size).toBe(1);
 
@@ -241,12 +241,12 @@ type CustomerAnswer = {
 };
 
 test('A customer is found by any of its words in any order, with accents and one letter wrong, and by e-mail', async () => {
-  const page = await openPage();
-  const headers = { authorization: `Bearer ${await startSession(page, 'rep2@hsus.example')}` };
+  const page = await openTestPage();
+  const headers = { authorization: `Bearer ${await signInByApi(page, 'rep2@hsus.example')}` };
   const params = { take: 1, search: 'tal den' };
   const answer = await page.request.get('/api/CurrentUser/Customers', { headers, params });
-  const [known] = ((await answer.json()) as { data: CustomerAnswer[] }).data;
-  const { Name, JdeNum, Address, CustomerContact } = known!;
+  const [knownCustomer] = ((await answer.json()) as { data: CustomerAnswer[] }).data;
+  const { Name, JdeNum, Address, CustomerContact } = knownCustomer!;
   const word = Name.split(' ').find(({ length }) => length > 4)!;
   await page.goto(NEW_ORDER_PATH);
   await waitForNewOrder(page);
@@ -268,8 +268,8 @@ test('A customer is found by any of its words in any order, with accents and one
 });
 
 test('What is cut in the list of customers says itself whole while the pointer is over it', async () => {
-  const page = await openPage({ screen: { viewport: { width: 1280, height: 800 } } });
-  await startSession(page, 'rep2@hsus.example');
+  const page = await openTestPage({ screen: { viewport: { width: 1280, height: 800 } } });
+  await signInByApi(page, 'rep2@hsus.example');
   await page.goto(NEW_ORDER_PATH);
   await waitForNewOrder(page);
   await page.getByRole('combobox', { name: 'Customer' }).fill('dental');
@@ -278,15 +278,15 @@ test('What is cut in the list of customers says itself whole while the pointer i
     cells.evaluateAll((all) => all.findIndex((c) => c.scrollWidth > c.clientWidth));
   await expect.poll(firstCut).toBeGreaterThanOrEqual(0);
   const cell = cells.nth(await firstCut());
-  const whole = await cell.innerText();
+  const cellText = await cell.innerText();
   await cell.hover();
-  expect(await cell.getAttribute('title')).toBe(whole);
+  expect(await cell.getAttribute('title')).toBe(cellText);
   await page.mouse.move(5, 5);
   expect(await cell.getAttribute('title')).toBeNull();
 });
 
 test("What the dealer calls a type of its customers is told of the order's customer", async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@hsus.example');
   const response = page.waitForResponse(/\/api\/Customers\/\d+$/);
   await startNewOrder(page, 'Types of customers');

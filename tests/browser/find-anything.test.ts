@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 import { addOrderRow, orderCell, orderLines, worksheetNameField } from './order-screen.ts';
 import {
   namedButton,
@@ -10,7 +10,7 @@ import {
   expectFitsPhone,
   openOrdersOnPhone,
 } from './phone-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Find anything', exact: true });
 const findField = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
@@ -40,7 +40,7 @@ async function openFindOnOrder(page: Page) {
 
 describe('Find anything, by the keyboard alone', () => {
   test('opens an order, which is then among the recent ones; and the keys go from group to group', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'rep@hsus.example');
     const number = await page
       .getByRole('table', { name: 'orders' })
@@ -82,7 +82,7 @@ describe('Find anything, by the keyboard alone', () => {
   });
 
   test('names the customers that come nearest where nothing is found, and leads to them', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'rep@hsus.example');
     await openFindAnything(page);
     await findField(page).fill('dental');
@@ -100,7 +100,7 @@ describe('Find anything, by the keyboard alone', () => {
   });
 
   test('Enter before the answer waits for it, and an older answer replaces none that is newer', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'administrator@hsus.example');
     await page.getByRole('table', { name: 'orders' }).getByRole('link').first().waitFor();
     const numbers = await page
@@ -129,8 +129,8 @@ describe('Find anything, by the keyboard alone', () => {
   });
 
   test('adds a product to the open order, which one undo takes back, and loses nothing that is typed', async () => {
-    const page = await openPage();
-    await signInToSavedOrder(page, 'rep@hsus.example', 'Found products');
+    const page = await openTestPage();
+    await signInAndCreateOrder(page, 'rep@hsus.example', 'Found products');
     await worksheetNameField(page).fill('Found products, typed on');
     await addOrderRow(page);
     await page.keyboard.type('3');
@@ -173,34 +173,36 @@ describe('Find anything, by the keyboard alone', () => {
   });
 
   test('shows the picture of a product, and that the customer of the order has bought it', async () => {
-    const page = await openPage();
-    const headers = { authorization: `Bearer ${await startSession(page, 'rep@hsus.example')}` };
+    const page = await openTestPage();
+    const headers = { authorization: `Bearer ${await signInByApi(page, 'rep@hsus.example')}` };
     const params = { take: 5, search: 'mount' };
     const answer = await page.request.get('/api/Products', { headers, params });
-    const known = ((await answer.json()) as { data: ProductAnswer[] }).data[1]!;
+    const knownProduct = ((await answer.json()) as { data: ProductAnswer[] }).data[1]!;
     await page.route('**/api/Orders/Products?*', (route) =>
-      route.fulfill({ json: [{ ...known, Orders: 3, LastOn: '2026-03-04T15:00:00Z' }] }),
+      route.fulfill({ json: [{ ...knownProduct, Orders: 3, LastOn: '2026-03-04T15:00:00Z' }] }),
     );
     await page.route('**/api/Products/Pictures', (route) => {
       const body = route.request().postDataJSON() as unknown[];
       return route.fulfill({ json: body.map((_, at) => (at === 0 ? POINT_IMAGE : null)) });
     });
     const bought = page.waitForResponse((response) => response.url().includes('customerId='));
-    await signInToSavedOrder(page, 'rep@hsus.example', 'Bought before', { lines: [{}] });
+    await signInAndCreateOrder(page, 'rep@hsus.example', 'Bought before', { lines: [{}] });
     await bought;
     await openFindOnOrder(page);
     await findField(page).fill('mount');
-    const found = resultRows(page, 'Products');
-    await found.filter({ has: page.locator('img') }).waitFor();
+    const productRows = resultRows(page, 'Products');
+    await productRows.filter({ has: page.locator('img') }).waitFor();
     // The texts of all rows begin at the same position.
-    expect(await found.locator('.row-picture').count()).toBe(await found.count());
-    const marked = found.filter({ has: page.getByTitle('Bought 03/04/2026, 3 orders in all') });
-    expect(await marked.innerText()).toContain(known.PartNumber);
+    expect(await productRows.locator('.row-picture').count()).toBe(await productRows.count());
+    const marked = productRows.filter({
+      has: page.getByTitle('Bought 03/04/2026, 3 orders in all'),
+    });
+    expect(await marked.innerText()).toContain(knownProduct.PartNumber);
     expect(await marked.count()).toBe(1);
     await expectAccessible(page);
     await expectColorContrast(page);
     // So do the nearest products where none is found.
-    await findField(page).fill(`zzzz ${known.MfgCode} mount`);
+    await findField(page).fill(`zzzz ${knownProduct.MfgCode} mount`);
     const near = findDialog(page)
       .getByRole('list', { name: 'Nearest products' })
       .getByRole('button');
@@ -211,14 +213,14 @@ describe('Find anything, by the keyboard alone', () => {
     await page.goto('/dashboard');
     await openFindAnything(page);
     await findField(page).fill('mount');
-    await found.filter({ has: page.locator('img') }).waitFor();
-    expect(await found.locator('.bought').count()).toBe(0);
+    await productRows.filter({ has: page.locator('img') }).waitFor();
+    expect(await productRows.locator('.bought').count()).toBe(0);
   });
 
   test('does what the page does now, and offers on a committed order only what it can', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     const installed = { lines: [{}], order: { InstalledOn: '2030-12-14' } };
-    await signInToSavedOrder(page, 'rep@zahn.example', 'Done from the box', installed);
+    await signInAndCreateOrder(page, 'rep@zahn.example', 'Done from the box', installed);
     await openFindOnOrder(page);
     await page.keyboard.type('detail v');
     expect(await activeResult(page).innerText()).toContain('is off');
@@ -240,7 +242,7 @@ describe('Find anything, by the keyboard alone', () => {
   });
 
   test('says which kind did not load, and Enter tries again', async () => {
-    const page = await openPage({ expected: /status of 503/ });
+    const page = await openTestPage({ expectedErrors: /status of 503/ });
     await signInToScreen(page, 'rep@hsus.example');
     await page.route('**/api/Products?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await openFindAnything(page);
@@ -258,7 +260,7 @@ describe('Find anything, by the keyboard alone', () => {
 });
 
 test('Who is limited to transfers finds orders, and neither customers nor products', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'limited@hsus.example');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

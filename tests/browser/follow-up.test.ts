@@ -6,10 +6,10 @@ import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { followUpViews } from '#shared/schemas/order-search-schema.ts';
 import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { worksheetNameField } from './order-screen.ts';
 import { orderCards, expectFitsPhone, openOrdersOnPhone } from './phone-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const ORDER_LIST_PATH = '/dashboard/order-search';
 const users = demoDealers.flatMap(createDemoUsers);
@@ -34,16 +34,16 @@ const formatDayFromToday = (days: number) =>
 
 /** An administrator creates an order for another user, to whom it is transferred (D38). */
 async function createOrderForUser(called: string, email: string) {
-  const sender = await openPage();
+  const sender = await openTestPage();
   const { SalesRepId } = findUser(email);
   const administrator = `administrator@${email.split('@')[1]}`;
-  await signInToSavedOrder(sender, administrator, called, { order: { SalesRepId } });
+  await signInAndCreateOrder(sender, administrator, called, { order: { SalesRepId } });
 }
 
 test('A rep sees what expires soon, comes back to it, and its count follows what they do', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const ExpiresOn = formatDayFromToday(3);
-  await signInToSavedOrder(page, 'rep@other.example', 'Soon over', { order: { ExpiresOn } });
+  await signInAndCreateOrder(page, 'rep@other.example', 'Soon over', { order: { ExpiresOn } });
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   for (const label of labels) await readViewCount(page, label);
   const before = await readViewCount(page, 'Expires soon');
@@ -85,7 +85,7 @@ test('A rep sees what expires soon, comes back to it, and its count follows what
 
 test('A manager sees the reps, and every count leads to its orders', async () => {
   await createOrderForUser('For the manager', 'manager@other.example');
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'manager@other.example');
   const before = await readViewCount(page, 'Transferred to me');
   await page.keyboard.press('Control+k');
@@ -155,7 +155,7 @@ test('A manager finds the reps on a phone', async () => {
 });
 
 test('What does not load is said, and tried again', async () => {
-  const page = await openPage({ expected: /500/ });
+  const page = await openTestPage({ expectedErrors: /500/ });
   await page.route('**/api/Orders/FollowUp*', (route) => route.fulfill({ status: 500, json: {} }));
   await signInToScreen(page, 'rep2@other.example');
   await page.getByText('Counts could not be loaded.').waitFor();

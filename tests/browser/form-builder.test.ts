@@ -8,11 +8,11 @@ import { asCents } from '#shared/money/money.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderLines, worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
-import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
+import { readStoredFormDraftsJson, formDraftsRegion } from './unsaved-drafts.ts';
 
 const lines = [{ Description: 'Chair', CustomerCost: asCents(100_00) }];
 const product = { ...lines[0], MfgCode: 'ADR', PartNumber: 'A511-CH', StockCode: '2045110' };
@@ -50,8 +50,8 @@ async function downloadForms(page: Page) {
 }
 
 test('Forms are chosen by keyboard, told what goes together, and come as one PDF in their order', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep2@hsus.example', 'To be printed', { lines });
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep2@hsus.example', 'To be printed', { lines });
   await worksheetNameField(page).fill('Printed');
   await openFormBuilder(page);
   expect(await listChosenForms(page)).toEqual(['Proposal']);
@@ -130,7 +130,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
     .waitFor();
   const { name, marks } = await downloadForms(page);
   expect(made).toBe(2);
-  await findNotice(page, `${name} is made`).waitFor();
+  await locateNotice(page, `${name} is made`).waitFor();
   expect(name).toMatch(/ \d{4}-\d\d-\d\d \d{6}\.pdf$/);
   // The cover page is recognised by its content.
   expect(marks).toEqual(['Printed', 'Terms and Conditions', 'Purchase Agreement']);
@@ -146,9 +146,9 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
 });
 
 test('HSCA chooses the language of its forms', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const content = { lines: [product], order: orderDates };
-  await signInToSavedOrder(page, 'rep2@hsca.example', 'En français', content);
+  await signInAndCreateOrder(page, 'rep2@hsca.example', 'En français', content);
   await openFormBuilder(page);
   await builder(page).getByRole('radio', { name: 'French' }).check();
   await builder(page).getByText('1 form in French').waitFor();
@@ -177,16 +177,16 @@ test('HSCA chooses the language of its forms', async () => {
   await expectAccessible(page);
   await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example');
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
-  await findNotice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
+  await locateNotice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
   await expect.poll(() => builder(page).count()).toBe(0);
   await page.keyboard.press('Alt+h');
   await page.getByText(/^Proposition e-mailed to renee@lakeshore\.example by /).waitFor();
 });
 
 test('What its reader would stumble over is asked about before a form is mailed', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const unpriced = { ...product, PartNumber: 'A533-DS', CustomerCost: asCents(0) };
-  await signInToSavedOrder(page, 'rep2@hsus.example', 'Amiss', {
+  await signInAndCreateOrder(page, 'rep2@hsus.example', 'Amiss', {
     lines: [product, unpriced],
     order: { ...orderDates, ExpiresOn: '2026-01-31' },
   });
@@ -222,12 +222,12 @@ test('What its reader would stumble over is asked about before a form is mailed'
   await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example');
   expect(await mail.getByText('are in order').count()).toBe(0);
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
-  await findNotice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
+  await locateNotice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
 });
 
 test('Pictures that were left off a proposal are named where it is made', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'Large pictures', {
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'Large pictures', {
     lines,
     order: orderDates,
   });
@@ -239,7 +239,7 @@ test('Pictures that were left off a proposal are named where it is made', async 
   await openFormBuilder(page);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   const words = 'Pictures that are too large or do not print were left off: 204/1, B2';
-  await findNotice(page, words).waitFor();
+  await locateNotice(page, words).waitFor();
   await builder(page)
     .getByText(/^Ready, /)
     .waitFor();
@@ -247,8 +247,11 @@ test('Pictures that were left off a proposal are named where it is made', async 
 });
 
 test('What is internal is seen and kept, and goes to no customer', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'For us alone', { lines, order: orderDates });
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'For us alone', {
+    lines,
+    order: orderDates,
+  });
   await openFormBuilder(page);
   await builder(page).getByRole('checkbox', { name: 'Worksheet' }).check();
   await builder(page).getByRole('button', { name: 'Preview' }).click();
@@ -263,8 +266,8 @@ const respondToPost = (status: number, body: object) => (route: Route) =>
     : route.continue();
 
 test('What stands in the way is said by its kind, and the choice stays', async () => {
-  const page = await openPage({ expected: /ERR_FAILED|status of [45]\d\d/ });
-  await signInToSavedOrder(page, 'manager@hsus.example', 'Not printed', {
+  const page = await openTestPage({ expectedErrors: /ERR_FAILED|status of [45]\d\d/ });
+  await signInAndCreateOrder(page, 'manager@hsus.example', 'Not printed', {
     lines,
     order: orderDates,
   });
@@ -273,11 +276,11 @@ test('What stands in the way is said by its kind, and the choice stays', async (
 
   await page.route(REPORTS_PATH, respondToPost(400, { Message: 'WARNING: The printer is warm.' }));
   await generateButton(page).click();
-  await findNotice(page, 'The printer is warm.').waitFor();
+  await locateNotice(page, 'The printer is warm.').waitFor();
   await page.unroute(REPORTS_PATH);
   await page.route(REPORTS_PATH, respondToPost(503, { Message: documentsTexts.busy }));
   await generateButton(page).click();
-  await findNotice(page, documentsTexts.busy).waitFor();
+  await locateNotice(page, documentsTexts.busy).waitFor();
   await page.unroute(REPORTS_PATH);
   // The answer is lost: it is requested again.
   await page.route(REPORTS_PATH, (route) =>
@@ -333,9 +336,9 @@ test('What stands in the way is said by its kind, and the choice stays', async (
 });
 
 test('The forms of a long order are made beside the page, which asks until their file is there', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const long = Array.from({ length: 1_950 }, () => lines[0]!);
-  await signInToSavedOrder(page, 'rep2@hsus.example', 'Long', { lines: long });
+  await signInAndCreateOrder(page, 'rep2@hsus.example', 'Long', { lines: long });
   await openFormBuilder(page);
   await formCheckbox(page, 'Worksheet').press('Space');
   const [{ name, marks }] = await Promise.all([
@@ -347,9 +350,9 @@ test('The forms of a long order are made beside the page, which asks until their
 });
 
 test('A mail that was left is gone on with once what is amiss was asked about, and kept until then', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   page.on('dialog', (dialog) => void dialog.accept());
-  await signInToSavedOrder(page, 'rep2@hsus.example', 'Amiss, and left', {
+  await signInAndCreateOrder(page, 'rep2@hsus.example', 'Amiss, and left', {
     lines: [product],
     order: { ...orderDates, ExpiresOn: '2026-01-31' },
   });
@@ -369,9 +372,11 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   await builder(page)
     .getByText(/^Ready, \d pages?$/)
     .waitFor();
-  const known = page.waitForResponse((response) => response.url().endsWith('/FormBuilder'));
+  const choiceResponse = page.waitForResponse((response) =>
+    response.url().endsWith('/FormBuilder'),
+  );
   go();
-  await known;
+  await choiceResponse;
   await page.unroute(REPORTS_PATH);
   await builder(page).getByRole('button', { name: 'Change the forms' }).click();
   expect(await listChosenForms(page)).toEqual(['Proposal']);
@@ -379,7 +384,7 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
   await write.click();
   await message.fill('As we spoke of');
-  await expect.poll(() => readStoredFormDrafts(page)).toContain('As we spoke of');
+  await expect.poll(() => readStoredFormDraftsJson(page)).toContain('As we spoke of');
   await page.reload();
   await goOn.click();
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { formKindLabels, type DraftFormKind } from '#frontend/kept-forms/form-kind-labels.ts';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { submitCredentials, openPage, startSession } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
+import { locateNotice } from './notices.ts';
+import { submitCredentials, openTestPage, signInByApi } from './open-test-page.ts';
+import { readStoredFormDraftsJson, formDraftsRegion } from './unsaved-drafts.ts';
 
 const TYPED = 'Rang twi';
 
@@ -76,12 +76,12 @@ const findFormField = (page: Page, { field }: FormToLeave) => page.getByLabel(fi
 
 /** Goes to the form from the page that Back leads to, and types. */
 async function typeInForm(page: Page, form: FormToLeave) {
-  await startSession(page, form.email);
+  await signInByApi(page, form.email);
   await page.goto(paths.home);
   await page.locator(`a[href="${form.path}"]`).first().click();
   if (form.openButton) await pressButton(page, form.openButton);
   await findFormField(page, form).fill(TYPED);
-  await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
+  await expect.poll(() => readStoredFormDraftsJson(page)).toContain(TYPED);
 }
 
 /** Fills the other required fields of the form. */
@@ -105,7 +105,7 @@ const describeForm = ({ kind, path }: FormToLeave) => `${kind} of ${path}`;
 const cases = forms.map((form) => [describeForm(form), form] as const);
 
 test.each(cases)('Back asks before the text of a form is lost: %s', async (_, form) => {
-  const page = await openPage();
+  const page = await openTestPage();
   await typeInForm(page, form);
   const question = page.getByRole('alertdialog');
   await goBack(page);
@@ -116,11 +116,11 @@ test.each(cases)('Back asks before the text of a form is lost: %s', async (_, fo
   await goBack(page);
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL((url) => url.pathname !== form.path);
-  await expect.poll(() => readStoredFormDrafts(page)).not.toContain(TYPED);
+  await expect.poll(() => readStoredFormDraftsJson(page)).not.toContain(TYPED);
 });
 
 test.each(cases)('What is typed is offered after its screen broke: %s', async (_, form) => {
-  const page = await openPage({ expected: /Broken by the test/ });
+  const page = await openTestPage({ expectedErrors: /Broken by the test/ });
   await typeInForm(page, form);
   // Forms compare their values during rendering.
   await page.evaluate((typed) => {
@@ -143,12 +143,12 @@ test.each(cases)('What is typed is offered after its screen broke: %s', async (_
 test.each(cases)(
   'Whoever signs in again after a session was taken over has their text where they were: %s',
   async (_, form) => {
-    const page = await openPage();
+    const page = await openTestPage();
     await typeInForm(page, form);
-    await startSession(await openPage(), form.email);
+    await signInByApi(await openTestPage(), form.email);
     await completeForm(page, form);
     await pressButton(page, form.submitButton);
-    await findNotice(page, signInTexts.usedElsewhere).waitFor();
+    await locateNotice(page, signInTexts.usedElsewhere).waitFor();
     expect(await page.getByText(TYPED).count()).toBe(0);
     await submitCredentials(page, form.email);
     await page.waitForURL(`**${form.path}`);

@@ -5,9 +5,9 @@ import { formKindLabels, type DraftFormKind } from '#frontend/kept-forms/form-ki
 import { getDealerPath, getDealerUsersPath, paths, getFormTemplatePath } from '#frontend/paths.ts';
 import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
-import { signInToSavedOrder } from './saved-order.ts';
-import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
+import { readStoredFormDraftsJson, formDraftsRegion } from './unsaved-drafts.ts';
 
 const TYPED = 'Half';
 const TYPED_MEANWHILE = '7.5';
@@ -125,7 +125,7 @@ async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLoc
   await page.keyboard.type(TYPED);
   const typed = await findFormField(page, form).inputValue();
   expect(typed).toContain(TYPED);
-  await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
+  await expect.poll(() => readStoredFormDraftsJson(page)).toContain(TYPED);
   await page.reload();
   await formDraftsRegion(page)
     .getByRole('button', { name: `Continue ${formKindLabels[kind]}` })
@@ -148,7 +148,7 @@ async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLoc
   }
   page.off('dialog', onDialog);
   // A page that is left at once does not complete the deletion, and offers the draft again.
-  await expect.poll(() => readStoredFormDrafts(page), { message: kind }).not.toContain(TYPED);
+  await expect.poll(() => readStoredFormDraftsJson(page), { message: kind }).not.toContain(TYPED);
   await expect.poll(() => formDraftsRegion(page).count(), { message: kind }).toBe(0);
   return { kind, asked: promptCount };
 }
@@ -196,14 +196,14 @@ const groupFormsByFour = (forms: object) => {
 };
 
 async function openAsAdministrator() {
-  const page = await openPage();
+  const page = await openTestPage();
   const content = {
     order: { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' },
     // With these lines no question comes before its forms are mailed.
     lines: [{ MfgCode: 'ADR', PartNumber: 'A5', StockCode: '2045110', CustomerCost: asCents(100) }],
   };
   const email = 'administrator@hsus.example';
-  const { headers, path: order } = await signInToSavedOrder(page, email, 'Kept', content);
+  const { headers, path: order } = await signInAndCreateOrder(page, email, 'Kept', content);
   const data = { JdeNum: `N${Date.now() % 1e9}`, Name: 'Kept Dental' };
   const made = await page.request.post('/api/Customers', { headers, data });
   const { Id } = (await made.json()) as { Id: number };
@@ -228,7 +228,7 @@ test('What was typed is offered on any page after the tab was closed', async () 
   await pressButton(page, 'Add note');
   await page.getByRole('textbox', { name: 'Note' }).click();
   await page.keyboard.type('Rang twice');
-  await expect.poll(() => readStoredFormDrafts(page)).toContain('Rang twice');
+  await expect.poll(() => readStoredFormDraftsJson(page)).toContain('Rang twice');
   await page.close({ runBeforeUnload: false });
   const again = await page.context().newPage();
   await again.goto(paths.orderSearch);
@@ -246,8 +246,8 @@ test('What was typed is offered on any page after the tab was closed', async () 
 test.each(groupFormsByFour(platformForms))(
   'So do the forms of the platform: %s',
   async (_, kinds) => {
-    const page = await openPage();
-    const token = await startSession(page, 'admin@smartsales.example');
+    const page = await openTestPage();
+    const token = await signInByApi(page, 'admin@smartsales.example');
     if (kinds.includes('form-template'))
       await createTemplate(page, { authorization: `Bearer ${token}` });
     for (const kind of kinds)

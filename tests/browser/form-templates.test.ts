@@ -11,8 +11,8 @@ import {
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
-import { readStoredFormDrafts } from './unsaved-drafts.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
+import { readStoredFormDraftsJson } from './unsaved-drafts.ts';
 
 const dealer = 1;
 const admin = 'admin@smartsales.example';
@@ -64,8 +64,8 @@ async function uploadTemplate(page: Page) {
 }
 
 test('A form template is uploaded, mapped beside its page, previewed, removed and restored', async () => {
-  const page = await openPage();
-  await startSession(page, admin);
+  const page = await openTestPage();
+  await signInByApi(page, admin);
   await page.goto(getDealerPath(dealer));
   await page.getByRole('link', { name: 'Form Templates', exact: true }).click();
   await templateRow(page, 'Proposal').getByText('Built in').waitFor();
@@ -123,8 +123,8 @@ test('A form template is uploaded, mapped beside its page, previewed, removed an
 });
 
 test('What another administrator has saved meanwhile is not written over, and a save that got lost is one', async () => {
-  const page = await openPage({ expected: /409|ERR_FAILED/ });
-  const token = await startSession(page, admin);
+  const page = await openTestPage({ expectedErrors: /409|ERR_FAILED/ });
+  const token = await signInByApi(page, admin);
   const send = (path: string, options: object) =>
     page.request.fetch(`/api/Dealers/${dealer}/Documents${path}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -160,8 +160,8 @@ test('What another administrator has saved meanwhile is not written over, and a 
 });
 
 test('What is typed while the fields are being saved is kept, and what was saved is not', async () => {
-  const page = await openPage();
-  const authorization = `Bearer ${await startSession(page, admin)}`;
+  const page = await openTestPage();
+  const authorization = `Bearer ${await signInByApi(page, admin)}`;
   const documents = `/api/Dealers/${dealer}/Documents`;
   const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await createPdfForm() };
   const headers = { authorization };
@@ -180,19 +180,19 @@ test('What is typed while the fields are being saved is kept, and what was saved
   await pressButton(page, 'Save');
   await sent;
   await text.fill('Typed since');
-  await expect.poll(() => readStoredFormDrafts(page)).toContain('Typed since');
+  await expect.poll(() => readStoredFormDraftsJson(page)).toContain('Typed since');
   release();
   const mapped = page.getByText(templatesTexts.mapped);
   await mapped.waitFor();
-  expect(await readStoredFormDrafts(page)).toContain('Typed since');
+  expect(await readStoredFormDraftsJson(page)).toContain('Typed since');
   await pressButton(page, 'Save');
-  await expect.poll(() => readStoredFormDrafts(page)).toBe('[]');
+  await expect.poll(() => readStoredFormDraftsJson(page)).toBe('[]');
   expect((await page.request.delete(`${documents}/95`, { headers })).ok()).toBe(true);
 });
 
 test('A rep has no such screen', async () => {
-  const page = await openPage();
-  await startSession(page, 'rep@hsus.example');
+  const page = await openTestPage();
+  await signInByApi(page, 'rep@hsus.example');
   await page.goto(getFormTemplatesPath(dealer));
   await expect.poll(() => new URL(page.url()).pathname).toBe(paths.orderSearch);
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 type ListedProduct = { MfgCode: string; PartNumber: string; Retail: string; Description: string };
 
@@ -29,8 +29,8 @@ const buildQuoteLine = (
   `<PartNumber>${PartNumber}</PartNumber><Retail>${Retail}</Retail>${more}</Line>`;
 
 test('A quote is seen row by row before it is imported, as one step with locked discounts', async () => {
-  const page = await openPage();
-  const { headers } = await signInToSavedOrder(page, 'rep@hsus.example', 'To be added to', {
+  const page = await openTestPage();
+  const { headers } = await signInAndCreateOrder(page, 'rep@hsus.example', 'To be added to', {
     bundles: [{ OrderLineGroupName: 'Imaging' }],
     lines: [{ Description: 'Freight crate', CustomerCost: asCents(50_00) }],
   });
@@ -88,7 +88,7 @@ test('A quote is seen row by row before it is imported, as one step with locked 
   await rows.getByRole('combobox', { name: 'Line 3: choice' }).selectOption('Leave out');
   await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
 
-  await findNotice(page, importsTexts.loaded).waitFor();
+  await locateNotice(page, importsTexts.loaded).waitFor();
   await page.getByText('Imaging (1)').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });

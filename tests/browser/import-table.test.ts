@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
 import { chooseDropdownOption } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
-import { expectLaterSheetUsed, threeSheetWorkbook } from './three-sheet-workbook.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
+import { expectLastChosenSheetWins, threeSheetWorkbook } from './three-sheet-workbook.ts';
 
 const foreignTable = `Lakeshore\n\nWieviel|Was|Wofür\n3|NOPE-1|12,50\n2|NOPE-2|8,00\n|Total|53,50\n`;
 
@@ -24,8 +24,8 @@ const columnDropdown = (dialog: ReturnType<Page['getByRole']>, column: string) =
   dialog.getByRole('combobox', { name: column });
 
 test('The columns of a strange list are said once, and known the next time', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'From a list');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'From a list');
   const dialog = await openImportDialog(page, 'Liste.csv', Buffer.from(foreignTable));
   await dialog.getByText(importsTexts.sayColumns).waitFor();
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('The columns of a strange list are said once, and known the next time', asy
   await rows.getByRole('row', { name: /^Row 4 No match 3/ }).waitFor();
   await rows.getByRole('row', { name: /^Row 6 Refused Total/ }).waitFor();
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
-  await findNotice(page, importsTexts.loaded).waitFor();
+  await locateNotice(page, importsTexts.loaded).waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByText('NOPE-1').count()).toBe(0);
 
@@ -55,8 +55,8 @@ test('The columns of a strange list are said once, and known the next time', asy
 });
 
 test('What was said of the columns is not left without a question', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'From a list, half said');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'From a list, half said');
   const dialog = await openImportDialog(page, 'Half.csv', Buffer.from(foreignTable));
   await columnDropdown(dialog, 'Column 1, Wieviel').selectOption('Qty');
   const question = page.getByRole('alertdialog');
@@ -82,8 +82,8 @@ test('What was said of the columns is not left without a question', async () => 
 });
 
 test('A workbook’s sheet is chosen; a hostile one is refused in words, and the next is read', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'From a workbook');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'From a workbook');
   const bomb = readFileSync('tests/data/zip/zipbomb.xlsx');
   const dialog = await openImportDialog(page, 'bomb.xlsx', bomb);
   await dialog.getByRole('alert').getByText(importsTexts.packedTooTight).waitFor();
@@ -96,11 +96,11 @@ test('A workbook’s sheet is chosen; a hostile one is refused in words, and the
 });
 
 test('Of two sheets that are chosen quickly the later one counts', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'From one of its sheets');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'From one of its sheets');
   const dialog = await openImportDialog(page, threeSheetWorkbook.name, threeSheetWorkbook.buffer);
   await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
-  await expectLaterSheetUsed(page, dialog, 'quote');
+  await expectLastChosenSheetWins(page, dialog, 'quote');
 });
 
 /** This many title rows above two rows of headings, of which the first is recognised, and two products. */
@@ -114,8 +114,8 @@ const buildQuoteTable = (titles: number, units: string) =>
 
 test('A list with fewer titles loses none of its rows; where other titles stand the page says so', async () => {
   const moved = /The rows of titles differ from those of the last file of this kind/;
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'From lists with titles');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'From lists with titles');
   const dialog = await openImportDialog(page, 'May.csv', buildQuoteTable(4, '(pcs)|(no)|(EUR)'));
   await chooseDropdownOption(page, 'Headings', 'Row 6: (pcs), (no), (EUR)');
   await dialog.getByText('2 rows below').waitFor();

@@ -35,7 +35,7 @@ export async function startJourneyProducts(count: number) {
 }
 
 async function createUnusedRoot(root: string): Promise<string> {
-  const demo = { size: 'small' as const, progress: () => {} };
+  const demo = { size: 'small' as const, onProgress: () => {} };
   const product = await startBuiltProduct({ port: 0, root, isFresh: true, demo });
   await product.stop();
   return root;

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderCell } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 import {
   crashPage,
-  continueUnsavedWork,
-  continueAfterCrash,
-  readJournal,
+  clickContinueUnsavedWork,
+  crashAndContinueWork,
+  readJournalEntries,
   unsavedWorkDialog,
-  clickSave,
-  waitForSaved,
+  clickSaveAndWait,
+  waitForChangesSaved,
   openInNewPage,
 } from './unsaved-drafts.ts';
 
@@ -27,7 +27,9 @@ const LINE_COUNT = 450;
  */
 async function openLargeOrder(page: Page, worksheetName: string, count = LINE_COUNT) {
   const lines = Array.from({ length: count }, () => ({}));
-  const { headers } = await signInToSavedOrder(page, 'rep@hsus.example', worksheetName, { lines });
+  const { headers } = await signInAndCreateOrder(page, 'rep@hsus.example', worksheetName, {
+    lines,
+  });
   await page
     .getByText(`${count.toLocaleString('en-US')} lines`)
     .first()
@@ -56,7 +58,7 @@ async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boo
   await page.keyboard.press('Enter');
   await orderCell(page, 0, 'Qty').getByText('77').waitFor();
   // On a busy machine the edit is visible before it is stored.
-  await expect.poll(() => readJournal(page, 'entries')).toHaveLength(1);
+  await expect.poll(() => readJournalEntries(page, 'entries')).toHaveLength(1);
   const [context, address] = [page.context(), page.url()];
   await crashPage(page);
   const order = await read();
@@ -68,7 +70,7 @@ async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boo
 const getFirstQuantity = ({ OrderLines }: WireOrder) => OrderLines[0]!.Quantity;
 
 test('A change that is all that is known of a large order is asked about beside what somebody saved there', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const { next, read } = await crashBeforeSomebodySaves(page, 'First instant', true);
   await unsavedWorkDialog(next).getByRole('heading', { name: 'One change of yours' }).waitFor();
   const change = unsavedWorkDialog(next).getByRole('group', { name: /^Line 1/ });
@@ -77,42 +79,42 @@ test('A change that is all that is known of a large order is asked about beside 
     .toMatch(/Mine\s+Qty 1 → 77[^]*As it is now\s+Qty 1 → 55/);
   await expectAccessible(next);
   await change.getByRole('radio').last().check();
-  await continueUnsavedWork(next);
-  await waitForSaved(next);
+  await clickContinueUnsavedWork(next);
+  await waitForChangesSaved(next);
   await expect.poll(() => orderCell(next, 0, 'Qty').innerText()).toBe('55');
   expect(getFirstQuantity(await read())).toBe(55);
   await next.reload();
-  await waitForSaved(next);
+  await waitForChangesSaved(next);
   expect(await unsavedWorkDialog(next).count()).toBe(0);
 });
 
 test('A cell of a large order that somebody saved after the crash is never overwritten unasked', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const { next, read } = await crashBeforeSomebodySaves(page, 'Right after', false);
   await expect.poll(() => unsavedWorkDialog(next).innerText()).toMatch(/Qty 1 → 77/);
-  await continueUnsavedWork(next);
+  await clickContinueUnsavedWork(next);
   const conflict = next.getByRole('dialog', { name: /^Changed by / });
   await conflict.getByRole('heading', { name: 'One thing was changed by both of you' }).waitFor();
   await conflict.getByRole('radio').last().check();
   await conflict.getByRole('button', { name: 'Save merged' }).click();
-  await waitForSaved(next);
+  await waitForChangesSaved(next);
   expect(getFirstQuantity(await read())).toBe(55);
 });
 
 test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const { read } = await openLargeOrder(page, 'Hundreds');
   await orderCell(page, 0, 'Qty').click();
   const quantities = Array.from({ length: LINE_COUNT }, (_, row) => (row % 90) + 10);
   await page.keyboard.type(quantities.map((quantity) => `${quantity}\n`).join(''));
   const [context, address] = [page.context(), page.url()];
-  const again = await continueAfterCrash(page);
+  const again = await crashAndContinueWork(page);
   // Only the first tab's draft exists, and this tab has just written it again.
   await crashPage(again);
 
   const next = await openInNewPage(context, address);
-  await continueUnsavedWork(next);
-  await clickSave(next);
+  await clickContinueUnsavedWork(next);
+  await clickSaveAndWait(next);
   const { OrderLines } = await read();
   expect(OrderLines.map(({ Quantity }) => Quantity)).toEqual(quantities);
 });

@@ -4,45 +4,45 @@ import type { Page } from 'playwright-core';
  * Everything unreadable on the page in its current state: a text without size, a cut number, any other cut
  * text without a tooltip with its full text, overlapping texts, and a value under the buttons in its field.
  */
-export async function findLayoutProblems(page: Page): Promise<string[]> {
+export async function listLayoutProblems(page: Page): Promise<string[]> {
   const [texts, fields] = await Promise.all([
-    page.evaluate(findShownTexts),
+    page.evaluate(collectVisibleTexts),
     page.evaluate(listFieldProblems),
   ]);
   const overlapProblems = texts.shown.flatMap((one, at) =>
     texts.shown
       .slice(at + 1)
       .filter((other) => isOverlapping(one, other))
-      .map((other) => `over each other: ${one.words} | ${other.words}`),
+      .map((other) => `over each other: ${one.text} | ${other.text}`),
   );
   return [...new Set([...texts.misfits, ...overlapProblems, ...fields])];
 }
 
-type ShownText = {
-  words: string;
+type VisibleText = {
+  text: string;
   /** The number of the containing element. */
-  within: number;
+  elementIndex: number;
   /** It belongs to a menu, which covers the page below it. */
-  isMenus: boolean;
+  isInMenu: boolean;
   left: number;
   right: number;
   top: number;
   bottom: number;
 };
 
-type TextBox = Omit<ShownText, 'words' | 'within' | 'isMenus'>;
+type TextBox = Omit<VisibleText, 'text' | 'elementIndex' | 'isInMenu'>;
 
 /** Letters of one line may touch those of the next; texts overlap where the overlap is visible. */
-const isOverlapping = (one: ShownText, other: ShownText) =>
-  one.within !== other.within &&
-  one.isMenus === other.isMenus &&
+const isOverlapping = (one: VisibleText, other: VisibleText) =>
+  one.elementIndex !== other.elementIndex &&
+  one.isInMenu === other.isInMenu &&
   Math.min(one.right, other.right) - Math.max(one.left, other.left) >= 3 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >= 5;
 
 /** Runs in the page: the visible parts of the topmost texts, and the unreadable texts. */
-function findShownTexts() {
+function collectVisibleTexts() {
   const problems: string[] = [];
-  const shown: ShownText[] = [];
+  const visibleTexts: VisibleText[] = [];
   const elements: Element[] = [];
 
   const WIDE = 1024;
@@ -63,44 +63,58 @@ function findShownTexts() {
   /**
    * The part of a text that its container lets through; undefined where the rest can be scrolled into view.
    */
-  const clipToElement = (seen: TextBox, holder: Element) => {
+  const clipToElement = (visibleBox: TextBox, holder: Element) => {
     const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(holder);
     const box = holder.getBoundingClientRect();
-    const isOut = seen.left < box.left - 1 || seen.right > box.right + 1;
+    const isOut = visibleBox.left < box.left - 1 || visibleBox.right > box.right + 1;
     // Without a touch screen, a scroller without a scroll bar cannot be scrolled.
     const isScroller = ['auto', 'scroll'].includes(overflowX);
     if (isScroller && isOut && (scrollbarWidth !== 'none' || innerWidth < WIDE)) return undefined;
-    if (overflowY !== 'visible' && (seen.top < box.top - 1 || seen.bottom > box.bottom + 1))
+    if (
+      overflowY !== 'visible' &&
+      (visibleBox.top < box.top - 1 || visibleBox.bottom > box.bottom + 1)
+    )
       return undefined;
-    if (overflowX === 'visible') return seen;
-    const [left, right] = [Math.max(seen.left, box.left), Math.min(seen.right, box.right)];
-    return { ...seen, left, right };
+    if (overflowX === 'visible') return visibleBox;
+    const [left, right] = [
+      Math.max(visibleBox.left, box.left),
+      Math.min(visibleBox.right, box.right),
+    ];
+    return { ...visibleBox, left, right };
   };
 
   function findVisibleBox(rect: DOMRect, element: Element) {
-    let seen: ReturnType<typeof clipToElement> = rect.toJSON();
-    for (let at: Element | null = element; at && seen; at = at.parentElement)
-      seen = clipToElement(seen, at);
-    return seen;
+    let visibleBox: ReturnType<typeof clipToElement> = rect.toJSON();
+    for (let at: Element | null = element; at && visibleBox; at = at.parentElement)
+      visibleBox = clipToElement(visibleBox, at);
+    return visibleBox;
   }
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const isOnTop = (element: Element, { left, top, bottom }: TextBox) => {
-    const found = document.elementFromPoint(left + 1, (top + bottom) / 2);
-    return found !== null && (found.contains(element) || element.contains(found));
+    const topElement = document.elementFromPoint(left + 1, (top + bottom) / 2);
+    return topElement !== null && (topElement.contains(element) || element.contains(topElement));
   };
 
   function checkText(words: string, element: Element, rect: DOMRect) {
-    const seen = findVisibleBox(rect, element);
+    const visibleBox = findVisibleBox(rect, element);
     // Text for screen readers alone has no position.
-    if (!seen || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
-    const isCut = rect.right - seen.right > 1 || seen.left - rect.left > 1;
+    if (!visibleBox || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
+    const isCut = rect.right - visibleBox.right > 1 || visibleBox.left - rect.left > 1;
     if (isCut && !hasFullTooltip(element, words)) problems.push(`cut: ${words}`);
-    if (seen.right - seen.left < 1 || !isOnTop(element, seen)) return;
+    if (visibleBox.right - visibleBox.left < 1 || !isOnTop(element, visibleBox)) return;
     if (!elements.includes(element)) elements.push(element);
-    const { left, right, top, bottom } = seen;
+    const { left, right, top, bottom } = visibleBox;
     const isMenus = element.closest('.p-menu') !== null;
-    shown.push({ words, within: elements.indexOf(element), isMenus, left, right, top, bottom });
+    visibleTexts.push({
+      text: words,
+      elementIndex: elements.indexOf(element),
+      isInMenu: isMenus,
+      left,
+      right,
+      top,
+      bottom,
+    });
   }
 
   const UNSEEN = '.sr-only, .skip:not(:focus), svg, option, script, style';
@@ -116,7 +130,7 @@ function findShownTexts() {
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) checkText(words, element, rect);
   }
-  return { misfits: problems, shown };
+  return { misfits: problems, shown: visibleTexts };
 }
 
 /** Runs in the page: values that are cut, or covered by another element in their field. */
@@ -125,8 +139,10 @@ function listFieldProblems() {
   const context = document.createElement('canvas').getContext('2d')!;
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const isCoveredBy = (input: HTMLInputElement, found: Element | null) =>
-    found !== input && input.parentElement!.contains(found) && !found!.contains(input);
+  const isCoveredBy = (input: HTMLInputElement, topElement: Element | null) =>
+    topElement !== input &&
+    input.parentElement!.contains(topElement) &&
+    !topElement!.contains(input);
 
   const measureText = (input: HTMLInputElement, words: string) => {
     const style = getComputedStyle(input, input.value ? null : '::placeholder');
@@ -153,8 +169,8 @@ function listFieldProblems() {
     if (isCut && input.title !== words) problems.push(`cut: ${words}`);
     const { left, top, height } = input.getBoundingClientRect();
     const end = left + before + Math.min(length, availableWidth) - 2;
-    const found = document.elementFromPoint(end, top + height / 2);
-    if (isCoveredBy(input, found)) problems.push(`under a button: ${words}`);
+    const topElement = document.elementFromPoint(end, top + height / 2);
+    if (isCoveredBy(input, topElement)) problems.push(`under a button: ${words}`);
   }
   return problems;
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
 import { noticesRegion } from './notices.ts';
-import { waitForSearchAnswer } from './order-list.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
+import { actAndWaitForSearch } from './order-list.ts';
 import {
   chooseDropdownOption,
   pickFirstCustomer,
@@ -11,7 +11,7 @@ import {
   signInToNewOrder,
   worksheetNameField as name,
 } from './order-screen.ts';
-import { type OrderContent, signInToSavedOrder } from './saved-order.ts';
+import { type OrderContent, signInAndCreateOrder } from './saved-order.ts';
 
 const button = (page: Page, called: string) =>
   page.getByRole('button', { name: called, exact: true });
@@ -20,14 +20,14 @@ const leaveQuestion = (page: Page) =>
 const ordersTable = (page: Page) => page.getByRole('table', { name: 'orders' });
 
 async function openNewOrder(email: string, called: string) {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToNewOrder(page, email, called);
   return page;
 }
 
 async function openSavedOrder(email: string, called: string, content?: OrderContent) {
-  const page = await openPage();
-  await signInToSavedOrder(page, email, called, content);
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, email, called, content);
   return page;
 }
 
@@ -104,9 +104,9 @@ describe('The order on the screen', () => {
 
   test('is not come back to by its own save, once it is left', async () => {
     const page = await openNewOrder('manager@hsca.example', 'Left while it was saved');
-    const left = Promise.withResolvers<void>();
+    const pageLeft = Promise.withResolvers<void>();
     await page.route('**/api/Orders', async (route) => {
-      await left.promise;
+      await pageLeft.promise;
       await route.continue();
     });
     const sent = page.waitForRequest('**/api/Orders');
@@ -115,15 +115,15 @@ describe('The order on the screen', () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
     await ordersTable(page).waitFor();
-    left.resolve();
+    pageLeft.resolve();
     await noticesRegion(page).getByText('Order has been saved').waitFor();
-    await waitForSearchAnswer(page, () => button(page, 'Show ALL').click());
+    await actAndWaitForSearch(page, () => button(page, 'Show ALL').click());
     await ordersTable(page).getByText('Left while it was saved').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
   });
 
   test('leads back to the orders where its tab began with it', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'rep2@zahn.example');
     const tab = await page.context().newPage();
     await tab.goto('/dashboard/customer-order');
@@ -153,7 +153,7 @@ test.each([
   ['that is none', '/dashboard/customer-order/1/abc/edit', 'There is no such order'],
   ['of no customer', '/dashboard/customer-order/999999', 'There is no such customer'],
 ])('A link to an order %s says so and leads to the orders', async (_, path, words) => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example', path);
   await page.getByText(words).waitFor();
   await expectAccessible(page);

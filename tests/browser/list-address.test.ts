@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 const ADMINISTRATOR = 'administrator@zahn.example';
 
@@ -23,7 +23,7 @@ test.for([
   ['how the user had it comes late', async () => {}],
   ['a word was typed', (page: Page) => page.getByLabel('Search colleagues').fill('ines')],
 ] as const)('A list writes no address once it is left: %s', async ([, act]) => {
-  const page = await openPage({ isAllRouted: true });
+  const page = await openTestPage({ isAllRouted: true });
   const giveView = await holdResponses(page, '**/api/ListViews/**');
   await signInToScreen(page, ADMINISTRATOR, paths.colleagues);
   await page.getByLabel('Search colleagues').waitFor();

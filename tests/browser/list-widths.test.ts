@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
 import { dragColumnEdge } from './column-edge.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 import { waitForSettledPage, mockUserLanguage } from './page-layout.ts';
 
 const heading = (page: Page, name: string) =>
@@ -20,7 +20,7 @@ async function expectViewSaved(page: Page, act: () => Promise<void>) {
 }
 
 test('A column of a list is made wider by mouse, and stays so', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'administrator@other.example', paths.colleagues);
   await page.locator('tbody tr').first().waitFor();
   const name = 'First Name';
@@ -63,9 +63,9 @@ const lists = [
 test.for(['en', 'fr'] as const)(
   'No column stands half under the one that stays at the right (%s)',
   async (language) => {
-    const page = await openPage();
+    const page = await openTestPage();
     for (const { path, email, goesOn } of lists) {
-      await startSession(page, email);
+      await signInByApi(page, email);
       await mockUserLanguage(page, language);
       await page.goto(path);
       await page.locator('tbody tr td').first().waitFor();
@@ -82,7 +82,7 @@ test.for(['en', 'fr'] as const)(
 );
 
 test('A width that the user has set stays where there are more columns than room', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'administrator@hsus.example', paths.orderSearch);
   await expect.poll(() => readCoveredHeadings(page)).toMatchObject({ covered: [] });
   const name = 'Worksheet Name';

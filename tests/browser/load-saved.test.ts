@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const chooseFromMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -16,8 +16,8 @@ const chooseFromMenu = async (page: Page, name: string) => {
 const readTotal = (page: Page) => page.locator('[data-figure=Total]').first().textContent();
 
 test('An order that was saved in a file goes into the open one as one step, and becomes one of its own', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'Kept in a file', {
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'Kept in a file', {
     bundles: [{ OrderLineGroupName: 'Operatory 1' }],
     lines: [
       { Description: 'Freight crate', CustomerCost: asCents(50_00) },
@@ -82,7 +82,7 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
 
-  await findNotice(page, importsTexts.loaded).waitFor();
+  await locateNotice(page, importsTexts.loaded).waitFor();
   await page.getByText('Operatory 1 (1)').waitFor();
   expect(await readTotal(page)).not.toBe(before);
   await page.getByRole('region', { name: 'Notices', exact: true }).getByText('Undo').click();
@@ -113,7 +113,7 @@ test('An order that was saved in a file goes into the open one as one step, and 
     .poll(() => page.getByRole('textbox', { name: 'Worksheet name' }).inputValue())
     .toBe('Kept in a file');
   await page.getByText('Unsaved changes').waitFor();
-  await findNotice(page, importsTexts.loaded).waitFor();
+  await locateNotice(page, importsTexts.loaded).waitFor();
   expect(await readTotal(page)).toBe(before);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/edit');

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { waitForSearchAnswer } from './order-list.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
+import { actAndWaitForSearch } from './order-list.ts';
 import { worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 /*
  * A change without a version succeeds, but every answer to it is lost. When the rep repeats it, it is the
@@ -42,8 +42,8 @@ async function commitOrder(page: Page) {
 }
 
 test('A commit that nobody answered for is told as made once it is asked for again', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
-  await signInToSavedOrder(page, 'rep2@zahn.example', 'Committed unheard', committableContent);
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
+  await signInAndCreateOrder(page, 'rep2@zahn.example', 'Committed unheard', committableContent);
   const answerAgain = await loseResponses(page, '**/api/Orders/Commit');
   await commitOrder(page);
   await page.getByText(ordersTexts.unableToCommit).waitFor();
@@ -56,15 +56,15 @@ test('A commit that nobody answered for is told as made once it is asked for aga
 });
 
 test('An order that nobody said was uncommitted is uncommitted once, and saved', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
-  const { path, headers } = await signInToSavedOrder(
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
+  const { path, headers } = await signInAndCreateOrder(
     page,
     'manager@zahn.example',
     'Opened unheard',
     committableContent,
   );
   await commitOrder(page);
-  await findNotice(page, ordersTexts.orderCommitted).waitFor();
+  await locateNotice(page, ordersTexts.orderCommitted).waitFor();
   const answerAgain = await loseResponses(page, '**/api/Orders/*/Uncommit');
   const uncommit = async () => {
     await page.getByRole('button', { name: 'Uncommit Order' }).first().click();
@@ -74,21 +74,21 @@ test('An order that nobody said was uncommitted is uncommitted once, and saved',
   await errorAlerts(page).filter({ hasText: 'The server did not answer' }).waitFor();
   await answerAgain();
   await uncommit();
-  await findNotice(page, ordersTexts.orderUncommitted).waitFor();
+  await locateNotice(page, ordersTexts.orderUncommitted).waitFor();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
   expect(await errorAlerts(page).count()).toBe(0);
   const versions = `/api/Orders/${/\d+(?=\/edit)/.exec(path)![0]}/Versions`;
   const { Versions } = (await (await page.request.get(versions, { headers })).json()) as {
     Versions: { Deed: string }[];
   };
-  const deeds = Versions.map(({ Deed }) => Deed);
-  expect(deeds).toEqual(['save', 'uncommit', 'commit', 'create']);
+  const changeKinds = Versions.map(({ Deed }) => Deed);
+  expect(changeKinds).toEqual(['save', 'uncommit', 'commit', 'create']);
 });
 
 test('A duplicate that nobody answered for is made once, and opened', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   const called = `Doubled unheard ${Date.now()}`;
-  const { headers } = await signInToSavedOrder(page, 'rep2@zahn.example', called);
+  const { headers } = await signInAndCreateOrder(page, 'rep2@zahn.example', called);
   const source = page.url();
   const answerAgain = await loseResponses(page, '**/api/Orders/Clone');
   await page.keyboard.press('Alt+u');
@@ -96,20 +96,20 @@ test('A duplicate that nobody answered for is made once, and opened', async () =
   expect(page.url()).toBe(source);
   await answerAgain();
   await page.keyboard.press('Alt+u');
-  await findNotice(page, ordersTexts.orderDuplicated).waitFor();
+  await locateNotice(page, ordersTexts.orderDuplicated).waitFor();
   await page.waitForURL((url) => url.href !== source);
   expect(await errorAlerts(page).count()).toBe(0);
-  const found = await page.request.post('/api/Orders/Search', {
+  const searchResponse = await page.request.post('/api/Orders/Search', {
     headers,
     params: { take: 5, requireTotalCount: true, search: called },
     data: {},
   });
-  expect(await found.json()).toMatchObject({ totalCount: 2 });
+  expect(await searchResponse.json()).toMatchObject({ totalCount: 2 });
 });
 
 test('A deletion that nobody answered for is told as made once it is asked for again', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
-  await signInToSavedOrder(page, 'rep2@zahn.example', 'Deleted unheard');
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
+  await signInAndCreateOrder(page, 'rep2@zahn.example', 'Deleted unheard');
   const answerAgain = await loseResponses(
     page,
     `**/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`,
@@ -123,15 +123,15 @@ test('A deletion that nobody answered for is told as made once it is asked for a
   await page.getByRole('alert').filter({ hasText: 'The server did not answer' }).waitFor();
   await answerAgain();
   await remove();
-  await findNotice(page, 'Order has been deleted').waitFor();
+  await locateNotice(page, 'Order has been deleted').waitFor();
   expect(await errorAlerts(page).count()).toBe(0);
 });
 
 test('A committed order that nobody said was renamed is renamed once', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
-  await signInToSavedOrder(page, 'rep@zahn.example', 'Named before', committableContent);
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
+  await signInAndCreateOrder(page, 'rep@zahn.example', 'Named before', committableContent);
   await commitOrder(page);
-  await findNotice(page, ordersTexts.orderCommitted).waitFor();
+  await locateNotice(page, ordersTexts.orderCommitted).waitFor();
   const version = async () => {
     const answer = page.waitForResponse(/\/api\/Orders\/\d+$/);
     await page.reload();
@@ -145,7 +145,7 @@ test('A committed order that nobody said was renamed is renamed once', async () 
   expect(await worksheetNameField(page).inputValue()).toBe('Named unheard');
   await answerAgain();
   await worksheetNameField(page).press('Enter');
-  await findNotice(page, 'Worksheet name updated').waitFor();
+  await locateNotice(page, 'Worksheet name updated').waitFor();
   expect(await errorAlerts(page).count()).toBe(0);
   expect(await version()).toBe(before + 1);
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Named unheard');
@@ -153,16 +153,16 @@ test('A committed order that nobody said was renamed is renamed once', async () 
 });
 
 test('An order that nobody said was restored is restored, and no error says otherwise', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   await signInToScreen(page, 'administrator@other.example');
   await page.getByLabel('Order status').press('ArrowDown');
   await page.getByRole('option', { name: 'Uncommitted', exact: true }).click();
   await page.getByLabel('Include Deleted Orders').check();
-  await waitForSearchAnswer(page, () => button(page, 'Search').click());
+  await actAndWaitForSearch(page, () => button(page, 'Search').click());
   const remove = page.getByRole('button', { name: /^Delete order \d+$/ }).first();
   const number = /\d+/.exec((await remove.getAttribute('aria-label'))!)![0];
   await remove.click();
-  await waitForSearchAnswer(page, () =>
+  await actAndWaitForSearch(page, () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
   );
   const undelete = button(page, `Undelete order ${number}`);
@@ -171,7 +171,7 @@ test('An order that nobody said was restored is restored, and no error says othe
   // A list that is read too early still has it as deleted.
   const searches = '**/api/Orders/Search*';
   const early = page.waitForResponse(searches);
-  await waitForSearchAnswer(page, () => button(page, 'Search').click());
+  await actAndWaitForSearch(page, () => button(page, 'Search').click());
   const body = await (await early).body();
   await page.route(searches, (route) => route.fulfill({ body, contentType: 'application/json' }));
   const answerAgain = await loseResponses(page, '**/api/Orders/*/Undelete');
@@ -179,15 +179,15 @@ test('An order that nobody said was restored is restored, and no error says othe
   await errorAlerts(page).filter({ hasText: 'The server did not answer' }).waitFor();
   await answerAgain();
   await page.unroute(searches);
-  await waitForSearchAnswer(page, () => undelete.click());
-  await findNotice(page, 'Order has been restored').waitFor();
+  await actAndWaitForSearch(page, () => undelete.click());
+  await locateNotice(page, 'Order has been restored').waitFor();
   await expect.poll(() => undelete.count()).toBe(0);
   await button(page, `Delete order ${number}`).waitFor();
   expect(await errorAlerts(page).count()).toBe(0);
 });
 
 test('A customer whose making nobody answered for stays typed, and what is changed then changes the one made', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   await signInToScreen(page, 'rep2@hsus.example', paths.customers);
   const number = `N${randomInt(10 ** 9)}`;
   const answerAgain = await loseResponses(page, '**/api/Customers');
@@ -203,7 +203,7 @@ test('A customer whose making nobody answered for stays typed, and what is chang
   await answerAgain();
   await name.fill('Unheard Dental Care');
   await button(page, 'Save').click();
-  await findNotice(page, customersTexts.updated).waitFor();
+  await locateNotice(page, customersTexts.updated).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByLabel('Search customers').fill(number);
   const rows = page.getByRole('table', { name: 'customers' }).locator('tbody tr');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { waitForSearchAnswer } from './order-list.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
+import { actAndWaitForSearch } from './order-list.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 /*
  * Several orders are changed at once and no answer arrives: they stay selected, so that the change can be
@@ -18,9 +18,9 @@ const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator
 
 /** The list with two orders of this test. */
 async function openListOfTwo(email: string, worksheetName: string): Promise<Page> {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   const name = `${worksheetName} ${Date.now()}`;
-  await signInToSavedOrder(page, email, name, {
+  await signInAndCreateOrder(page, email, name, {
     lines: [{}],
     order: { InstalledOn: '2030-12-14' },
     earlierNames: [name],
@@ -57,14 +57,14 @@ async function commitSelected(page: Page) {
   if ((await inRed.count()) > 0) await inRed.check();
   const agree = question.getByRole('button', { name: /^Commit/ });
   await expect.poll(() => agree.isEnabled()).toBe(true);
-  await waitForSearchAnswer(page, () => agree.click());
+  await actAndWaitForSearch(page, () => agree.click());
 }
 
 async function deleteSelected(page: Page) {
   await button(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Delete 2 orders' });
   await question.getByLabel('Type delete to confirm').fill('delete');
-  await waitForSearchAnswer(page, () =>
+  await actAndWaitForSearch(page, () =>
     question.getByRole('button', { name: 'Delete', exact: true }).click(),
   );
 }
@@ -96,7 +96,7 @@ test.each([true, false])(
     // A list that is read too early still has them.
     const searches = '**/api/Orders/Search*';
     const early = page.waitForResponse(searches);
-    await waitForSearchAnswer(page, () => button(page, 'Search').click());
+    await actAndWaitForSearch(page, () => button(page, 'Search').click());
     const body = await (await early).body();
     await page.route(searches, (route) => route.fulfill({ body, contentType: 'application/json' }));
     await selectBothOrders(page);
@@ -107,7 +107,7 @@ test.each([true, false])(
     await answerAgain();
     await page.unroute(searches);
     await deleteSelected(page);
-    await findNotice(page, 'Selected Orders have been deleted').waitFor();
+    await locateNotice(page, 'Selected Orders have been deleted').waitFor();
     await expect.poll(() => rows(page).filter({ hasText: 'unheard' }).count()).toBe(0);
     expect(await alerts(page).count()).toBe(0);
   },

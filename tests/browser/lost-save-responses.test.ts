@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { submitCredentials, openPage, startSession } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { submitCredentials, openTestPage, signInByApi } from './open-test-page.ts';
 import { addOrderRow, signInToNewOrder, typeInCell, worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 /*
  * A save is stored but its answer is lost, and the next response does not confirm it either: it is still one
@@ -22,8 +22,8 @@ const saveKinds = [
 
 /** An order with an unsaved change, new or saved before. */
 async function openChangedOrder(email: string, called: string, kind: string) {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
-  if (kind === 'Saved') await signInToSavedOrder(page, email, called, { lines: [{}] });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
+  if (kind === 'Saved') await signInAndCreateOrder(page, email, called, { lines: [{}] });
   else {
     await signInToNewOrder(page, email, called);
     await addOrderRow(page);
@@ -53,18 +53,18 @@ async function saveAndCountOrders(page: Page, called: string): Promise<number> {
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe(called);
   await page.getByRole('gridcell').filter({ hasText: 'SENT' }).waitFor();
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  const found = page.getByRole('row').filter({ hasText: called });
-  await found.first().waitFor();
-  return found.count();
+  const matchingRows = page.getByRole('row').filter({ hasText: called });
+  await matchingRows.first().waitFor();
+  return matchingRows.count();
 }
 
 test.each(saveKinds)('%s that was stored before its session was taken over', async (_, kind) => {
   const called = `${kind}, taken over`;
   const page = await openChangedOrder('rep@hsus.example', called, kind);
-  const elsewhere = await openPage();
-  await loseSaveResponse(page, () => startSession(elsewhere, 'rep@hsus.example'));
+  const elsewhere = await openTestPage();
+  await loseSaveResponse(page, () => signInByApi(elsewhere, 'rep@hsus.example'));
   await saveButton(page).click();
-  await findNotice(page, signInTexts.usedElsewhere).waitFor();
+  await locateNotice(page, signInTexts.usedElsewhere).waitFor();
   await submitCredentials(page, 'rep@hsus.example');
   await worksheetNameField(page).waitFor();
   await typeInCell(page, 0, 'Qty', '7');

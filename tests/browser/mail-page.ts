@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 export async function readMailLink(
   page: Page,
   email: string,
-  path: string,
-  mailCount = 1,
+  linkPath: string,
+  minMailCount = 1,
 ): Promise<string> {
   const mailArticles = page.locator('article', { hasText: `To ${email}` });
-  const links = mailArticles.first().locator(`a[href*="${path}"]`);
+  const links = mailArticles.first().locator(`a[href*="${linkPath}"]`);
   await expect
     .poll(
       async () => {
@@ -18,6 +18,6 @@ export async function readMailLink(
       },
       { timeout: 15_000 },
     )
-    .toBeGreaterThanOrEqual(mailCount);
+    .toBeGreaterThanOrEqual(minMailCount);
   return (await links.first().getAttribute('href'))!;
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
 import { noticesRegion } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { chooseDropdownOption, clickSaveOrder, worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const receiver = 'rep2@hsus.example';
 const { SalesRepId } = createDemoUsers(demoDealers[0]!).find(({ Email }) => Email === receiver)!;
@@ -23,8 +23,8 @@ const isMailboxUrl = (url: URL) => url.pathname === '/api/notifications';
 /** Creates orders for the receiver, who is notified of each (D38). */
 async function transferOrders(names: readonly string[]) {
   const [last, ...before] = names;
-  const sender = await openPage();
-  await signInToSavedOrder(sender, 'administrator@hsus.example', last!, {
+  const sender = await openTestPage();
+  await signInAndCreateOrder(sender, 'administrator@hsus.example', last!, {
     earlierNames: before,
     order: { SalesRepId },
   });
@@ -32,7 +32,7 @@ async function transferOrders(names: readonly string[]) {
 
 test('Transfers arrive in the mailbox, are read, lead to their orders and are deleted', async () => {
   await transferOrders(['Newest', 'Oldest', 'Middle']);
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, receiver);
   await expect.poll(() => readUnreadLabel(page)).toBe('Notifications, 3 unread');
   await mailButton(page).click();
@@ -91,8 +91,8 @@ test('Transfers arrive in the mailbox, are read, lead to their orders and are de
 });
 
 test('Who passes an order on is told to whom, and with which words', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'administrator@hsus.example', 'Passed on by hand');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'administrator@hsus.example', 'Passed on by hand');
   await chooseDropdownOption(page, 'Order owner', 'Derek Holt');
   await confirmationDialog(page)
     .getByText(
@@ -105,7 +105,7 @@ test('Who passes an order on is told to whom, and with which words', async () =>
   await clickSaveOrder(page);
   await page.getByText('Saving transfers it to Derek Holt').waitFor({ state: 'detached' });
 
-  const receiverPage = await openPage();
+  const receiverPage = await openTestPage();
   await signInToScreen(receiverPage, receiver);
   await mailButton(receiverPage).click();
   await mailItems(receiverPage).first().getByRole('button').click();
@@ -114,7 +114,7 @@ test('Who passes an order on is told to whom, and with which words', async () =>
 });
 
 test('A mailbox that does not load says so, and is asked for again', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.route(isMailboxUrl, (route) =>
     route.fulfill({ status: 409, json: { Message: 'Not at this time' } }),
   );
@@ -128,7 +128,7 @@ test('A mailbox that does not load says so, and is asked for again', async () =>
 });
 
 test('News have a red dot until they are opened', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, receiver);
   const turnedOff = page.waitForResponse(/TurnRedNewsIconOff/);
   await pressButton(page, 'News, new items');

@@ -18,23 +18,23 @@ import {
   englishNumberStyle,
   frenchNumberStyle,
   formatExpectedNumber,
-  formatExpectedLine,
+  formatExpectedCells,
   formatExpectedQuantity,
   type ExpectedLine,
   type NumberStyle,
 } from '#tests/make/expected-lines.ts';
-import { computePlainTotals, type PlainTerms } from '#tests/make/plain-pricing.ts';
-import { openPage, signInWithForm } from './browser.ts';
+import { computeReferenceTotals, type ReferenceTerms } from '#tests/make/reference-pricing.ts';
+import { openTestPage, signInWithForm } from './open-test-page.ts';
 import {
   addOrderRow,
   chooseDropdownOption,
   orderCell,
   orderLines,
   pickFirstCustomer,
-  downloadForm,
+  generateAndReadForm,
   readShownAmounts,
   readShownLines,
-  addFromCatalog,
+  addProductFromCatalog,
   typeInCell,
   typeSummaryTerm,
   removeWhitespace,
@@ -153,7 +153,7 @@ const quebecTaxes = [
 ] as const;
 
 function computeExpectedTotals(lines: ExpectedLine[], job: OrderJob) {
-  const by: PlainTerms = {
+  const by: ReferenceTerms = {
     isFreightFixed: false,
     freight: new Decimal(FREIGHT),
     isDepositFixed: false,
@@ -166,7 +166,7 @@ function computeExpectedTotals(lines: ExpectedLine[], job: OrderJob) {
     isDepositOfTotal: job.isDepositOfTotal,
     hasCommission: job.isDepositOfTotal,
   };
-  return computePlainTotals(lines, by);
+  return computeReferenceTotals(lines, by);
 }
 type ExpectedTotals = ReturnType<typeof computeExpectedTotals>;
 
@@ -209,7 +209,7 @@ async function fillLines(page: Page, job: OrderJob) {
   await orderCell(page, 1, 'Stock Code').getByText(unpriced.StockCode!).waitFor();
   await addOrderRow(page);
   const [search] = named.Description.replace('\uFFFD', "'").split(',');
-  await addFromCatalog(page, 2, search!, named.PartNumber);
+  await addProductFromCatalog(page, 2, search!, named.PartNumber);
   await addOrderRow(page);
   await typeInCell(page, 3, 'Description', TRADE_IN);
 }
@@ -242,7 +242,7 @@ const DEALER_COST_CELL = 5;
 
 /** The cells of a line on the screen, where an unknown dealer cost is shown as words (D68). */
 function formatShownLine(line: ExpectedLine): string[] {
-  const cells = formatExpectedLine(line);
+  const cells = formatExpectedCells(line);
   const isUnknown = line.partNumber === '' && line.initial.isZero();
   return isUnknown ? cells.with(DEALER_COST_CELL, pricingTexts.unknownCost) : cells;
 }
@@ -378,7 +378,7 @@ const computePercent = (amount: Decimal, rate: string) =>
 function formatPrintedTotals(
   totals: ExpectedTotals,
   job: OrderJob,
-  { language, numberFormat: writing, sign, labels: words }: PrintedForm,
+  { language, numberFormat: writing, sign, labels }: PrintedForm,
 ): string {
   const money = (amount: Decimal) => formatExpectedNumber(amount, 2, writing);
   /** With the decimals it has: '7%', '14.975%'. */
@@ -387,21 +387,21 @@ function formatPrintedTotals(
   const dollars = (amount: Decimal) =>
     writing === frenchNumberStyle ? `${money(amount)} $` : `$${money(amount)}`;
   return [
-    words.subtotal,
+    labels.subtotal,
     money(totals.SubTotal),
-    job.store === 'HSCA' ? words.freight : `${words.freight}, ${percent(FREIGHT)}`,
+    job.store === 'HSCA' ? labels.freight : `${labels.freight}, ${percent(FREIGHT)}`,
     money(totals.Freight),
     ...(job.store === 'HSCA'
       ? quebecTaxes.flatMap(({ rate, names, number }) => [
           `${names[language]} ${number}`,
           money(computePercent(totals.SubTotal.plus(totals.Freight), rate)),
         ])
-      : [`${words.tax}, ${percent(job.tax)}`, money(totals.SalesTax)]),
-    words.total,
+      : [`${labels.tax}, ${percent(job.tax)}`, money(totals.SalesTax)]),
+    labels.total,
     dollars(totals.Total),
-    `${words.deposit}, ${percent(job.deposit)}`,
+    `${labels.deposit}, ${percent(job.deposit)}`,
     money(totals.DownPayment),
-    words.balance,
+    labels.balance,
     dollars(totals.BalanceDue),
   ].join('');
 }
@@ -415,7 +415,7 @@ async function expectPrintedForms(
 ) {
   const { numberFormat: writing, sign } = form;
   const ends = removeWhitespace(formatPrintedTotals(totals, job, form));
-  const proposal = await downloadForm(page, 'Proposal', form.language);
+  const proposal = await generateAndReadForm(page, 'Proposal', form.language);
   for (const line of lines) {
     const { partNumber, description, customer, customerExtended } = line;
     const row = [
@@ -432,10 +432,10 @@ async function expectPrintedForms(
   expect(proposal.text).not.toContain(removeWhitespace(CONFIDENTIAL));
   expect(proposal.fileName).toContain(`${job.customer.Name} ${form.proposal}.pdf`);
 
-  const worksheet = await downloadForm(page, 'Worksheet', form.language);
+  const worksheet = await generateAndReadForm(page, 'Worksheet', form.language);
   for (const line of lines)
     expect(worksheet.text).toContain(
-      removeWhitespace(formatExpectedLine(line, writing, sign).join('')),
+      removeWhitespace(formatExpectedCells(line, writing, sign).join('')),
     );
   expect(worksheet.text).toContain(ends);
   expect(worksheet.text).toContain(removeWhitespace(CONFIDENTIAL));
@@ -445,7 +445,7 @@ async function expectPrintedForms(
 test.each(demoDealers.map(buildOrderJob))(
   'A rep of $store does the whole job, and screen, store and paper agree to the cent',
   async (job) => {
-    const page = await openPage();
+    const page = await openTestPage();
     const lines = computeExpectedLines(job);
     const totals = computeExpectedTotals(lines, job);
     await signInWithForm(page, `rep@${job.demo.domain}`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 test('The manufacturers of a dealer are a list with its address; who is limited to transfers has none', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@hsus.example');
   await page.getByRole('link', { name: 'Manufacturer Search' }).click();
   const table = page.getByRole('table', { name: 'manufacturers' });
@@ -28,7 +28,7 @@ test('The manufacturers of a dealer are a list with its address; who is limited 
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await expectAccessible(page);
 
-  const limited = await openPage();
+  const limited = await openTestPage();
   await signInToScreen(limited, 'limited@hsus.example', paths.manufacturers);
   await limited.waitForURL(`**${paths.orderSearch}`);
 });

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { signInToNewOrder, worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 /** The console messages about what these journeys break. */
 const EXPECTED_ERRORS = /AnswerUnreadable|CallFailed|status of 500/;
@@ -13,8 +13,8 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const respondWithError = (route: Route) => route.fulfill({ status: 500, body: '' });
 
 async function openSavedOrder(email: string, called: string) {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
-  await signInToSavedOrder(page, email, called, { lines: [{}] });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
+  await signInAndCreateOrder(page, email, called, { lines: [{}] });
   return page;
 }
 
@@ -78,7 +78,7 @@ test('A save whose answer cannot be read is not taken for one that was refused',
 const MANUFACTURERS_PATH = '**/api/Dealers/Manufacturers/Lookup*';
 
 test('A list to choose from that did not load says so in its place, without a notice, and comes with another try', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   await page.route(MANUFACTURERS_PATH, respondWithError);
   await signInToScreen(page, 'rep@zahn.example');
   await page.getByText('Manufacturers could not be loaded.').waitFor();
@@ -92,7 +92,7 @@ test('A list to choose from that did not load says so in its place, without a no
 });
 
 test('What the server says of a list that did not load is shown', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   await page.route(MANUFACTURERS_PATH, (route: Route) =>
     route.fulfill({ status: 400, json: { Message: 'Not today.' } }),
   );
@@ -115,24 +115,24 @@ const addressLists = [
 test.each(orderLists)(
   '%s of an order that did not load come with another try',
   async (what, address) => {
-    const page = await openPage({ expected: EXPECTED_ERRORS });
+    const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
     await signInToScreen(page, 'rep2@zahn.example');
     await page.route(address, respondWithError);
     await page.getByRole('link', { name: 'New Order' }).click();
     const text = page.getByText(`${what} could not be loaded.`);
     await text.first().waitFor();
-    const places = await text.count();
+    const failedCount = await text.count();
     expect(await notices(page).getByRole('alert').count()).toBe(0);
     await page.unroute(address);
     await text.first().getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => text.count()).toBeLessThan(places);
+    await expect.poll(() => text.count()).toBeLessThan(failedCount);
   },
 );
 
 test.each(addressLists)(
   '%s of an address that did not load come with another try',
   async (what, address) => {
-    const page = await openPage({ expected: EXPECTED_ERRORS });
+    const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
     await signInToScreen(page, 'rep2@hsca.example');
     await page.route(address, respondWithError);
     await page.getByRole('link', { name: 'New Order' }).click();
@@ -160,7 +160,7 @@ const failFetches = (page: Page, part: string) =>
   }, part);
 
 test('States that fail before the dialog for them is drawn are told in it', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   await signInToScreen(page, 'rep2@hsca.example');
   // No later response renders the dialog again.
   const countries = page.waitForResponse('**/api/countries');
@@ -176,7 +176,7 @@ test('States that fail before the dialog for them is drawn are told in it', asyn
 });
 
 test('Addresses to ship to that did not load come with another try', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   const address = /\/api\/Customers\/\d+$/;
   await page.route(address, respondWithError);
   await signInToNewOrder(page, 'rep@hsca.example', 'Shipped somewhere');
@@ -191,7 +191,7 @@ test('Addresses to ship to that did not load come with another try', async () =>
 });
 
 test('A search of customers that failed is made again where it was', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   await signInToScreen(page, 'rep2@zahn.example');
   await page.getByRole('link', { name: 'New Order' }).click();
   const address = '**/api/CurrentUser/Customers*';
@@ -202,8 +202,8 @@ test('A search of customers that failed is made again where it was', async () =>
   expect(await notices(page).getByRole('alert').count()).toBe(0);
   await page.unroute(address);
   await again.click();
-  const found = page.getByRole('grid', { name: 'Find a customer' }).getByRole('row');
-  await found.getByText('Dental').first().waitFor();
+  const customerRows = page.getByRole('grid', { name: 'Find a customer' }).getByRole('row');
+  await customerRows.getByText('Dental').first().waitFor();
 });
 
 /** As after a lost connection, which reloads only data older than two seconds. */
@@ -219,7 +219,7 @@ async function refetchUntilShown(page: Page, text: string) {
 }
 
 test('What is typed stays on the screen where the record below it cannot be read again', async () => {
-  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const page = await openTestPage({ expectedErrors: EXPECTED_ERRORS });
   await signInToScreen(page, 'administrator@hsus.example');
   await page.goto('/dashboard/customer-search');
   await page.locator('.customer-name a, td a').first().click();

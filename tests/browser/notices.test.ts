@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { findNotice, noticeLine } from './notices.ts';
+import { locateNotice, noticeLine } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   addOrderRow,
   NEW_ORDER_PATH,
@@ -14,20 +14,20 @@ import {
   clickSaveOrder,
 } from './order-screen.ts';
 import { openOrdersOnPhone } from './phone-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openNewOrder() {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   await waitForNewOrder(page);
   return page;
 }
 
 async function openSavedOrder(called: string) {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', called);
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', called);
   // The requests after the order have been answered too, and move nothing any more.
   await page.waitForLoadState('networkidle');
   return page;
@@ -45,7 +45,7 @@ describe('A notice', () => {
     const page = await openSavedOrder('Covers nothing');
     const before = await readControlBoxes(page);
     await page.keyboard.press('Control+s');
-    await findNotice(page, ordersTexts.orderSaved).waitFor();
+    await locateNotice(page, ordersTexts.orderSaved).waitFor();
     expect(await readControlBoxes(page)).toEqual(before);
     const bar = (await page.getByRole('banner').boundingBox())!;
     const line = (await noticeLine(page).boundingBox())!;
@@ -128,7 +128,7 @@ describe('A notice', () => {
     await page.goto('/dashboard/customer-order');
     await waitForNewOrder(page);
     await button(page, 'Save').click();
-    await findNotice(page, ordersTexts.customerRequired).waitFor();
+    await locateNotice(page, ordersTexts.customerRequired).waitFor();
     await noticeLine(page).hover();
     await page.context().clock.runFor(2 * TOAST_DURATION_MS);
     await expect.poll(() => noticeLine(page).count()).toBe(1);
@@ -143,7 +143,7 @@ describe('A notice', () => {
   });
 
   test('is undone by keyboard, and what was said can be read again', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'rep@hsca.example', NEW_ORDER_PATH);
     await waitForNewOrder(page);
     await pickFirstCustomer(page, 'Dental');
@@ -166,7 +166,7 @@ describe('A notice', () => {
     await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
     // The notice of a save does not replace one with an undo.
     await page.keyboard.press('Control+s');
-    await findNotice(page, ordersTexts.orderSaved).waitFor({ state: 'attached' });
+    await locateNotice(page, ordersTexts.orderSaved).waitFor({ state: 'attached' });
     await noticeLine(page).getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Alt+m');
     await page.keyboard.press('Enter');
@@ -193,7 +193,7 @@ describe('A notice', () => {
     await addOrderRow(page);
     await orderCell(page, 0, 'Qty').click();
     await button(page, 'Save').click();
-    await findNotice(page, ordersTexts.customerRequired).waitFor();
+    await locateNotice(page, ordersTexts.customerRequired).waitFor();
     const close = noticeLine(page).getByRole('button', { name: 'Close' });
     await close.click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);

@@ -5,7 +5,7 @@ export const noticesRegion = (page: Page) =>
   page.getByRole('region', { name: 'Notices', exact: true });
 
 /** A notice by its text, or by its detail's text. */
-export const findNotice = (page: Page, text: string) =>
+export const locateNotice = (page: Page, text: string) =>
   noticesRegion(page).getByText(text, { exact: true });
 
 /** The visible notice: the newest, as one line. */

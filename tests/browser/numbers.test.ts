@@ -4,7 +4,7 @@ import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   addOrderRow,
   NEW_ORDER_PATH,
@@ -15,7 +15,7 @@ import {
 } from './order-screen.ts';
 
 test('An order whose figures are out of date is saved with today’s prices', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   await pickFirstCustomer(page, 'Dental');
   await addOrderRow(page);
@@ -71,7 +71,7 @@ async function readTypedPrices(page: Page) {
 }
 
 test('A dealer cost and a retail typed over the catalogue have not moved, and no refresh takes them back unasked', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   await pickFirstCustomer(page, 'Dental');
   await page.keyboard.press('Alt+d');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { submitCredentials, openPage, signInToScreen } from './browser.ts';
+import { submitCredentials, openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   addOrderRow,
   chooseDropdownOption,
@@ -8,8 +8,8 @@ import {
   typeInCell,
   worksheetNameField as name,
 } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
-import { saveAfterTakeover } from './unsaved-drafts.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
+import { expectSaveRejectedAfterTakeover } from './unsaved-drafts.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -24,8 +24,8 @@ async function findOrderInAll(page: Page, worksheetName: string) {
 }
 
 test('An order opens in a new tab, both tabs go on working, and neither save is lost', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep2@zahn.example', 'Two tabs');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep2@zahn.example', 'Two tabs');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   const row = await findOrderInAll(page, 'Two tabs');
   await row.getByRole('button', { name: /^Preview order/ }).click();
@@ -52,9 +52,9 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
 });
 
 test('A sign-in elsewhere ends the session of an open order, whose unsaved work waits for its user', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToNewOrder(page, 'rep2@other.example', 'Overridden');
-  await saveAfterTakeover(page, 'rep2@other.example');
+  await expectSaveRejectedAfterTakeover(page, 'rep2@other.example');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
@@ -66,7 +66,7 @@ test('A sign-in elsewhere ends the session of an open order, whose unsaved work 
 });
 
 test('Unsaved work asks before the tab closes and before another screen opens', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToNewOrder(page, 'rep2@hsca.example', 'Unsaved');
   const prompt = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -84,21 +84,21 @@ test('Unsaved work asks before the tab closes and before another screen opens', 
 });
 
 test('A limited-transfer user edits and saves what was passed to them, and nothing else', async () => {
-  const owner = await openPage();
-  await signInToSavedOrder(owner, 'rep2@hsus.example', 'Passed on');
+  const owner = await openTestPage();
+  await signInAndCreateOrder(owner, 'rep2@hsus.example', 'Passed on');
   await chooseDropdownOption(owner, 'Order owner', 'Priya Sharma');
   await owner.getByRole('button', { name: 'Keep current settings' }).click();
   await saveButton(owner).click();
   await owner.getByText(/^Order \d+ is now its new owner's\.$/).waitFor();
   await owner.waitForURL('**/dashboard/order-search');
 
-  const page = await openPage();
-  const refused: string[] = [];
+  const page = await openTestPage();
+  const rejectedCalls: string[] = [];
   page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) rejectedCalls.push(`${response.status()} ${response.url()}`);
   });
   await signInToScreen(page, 'limited@hsus.example');
-  refused.length = 0;
+  rejectedCalls.length = 0;
   const row = await findOrderInAll(page, 'Passed on');
   const [read] = await Promise.all([
     page.waitForRequest(/\/api\/Orders\/\d+$/),
@@ -116,7 +116,7 @@ test('A limited-transfer user edits and saves what was passed to them, and nothi
   expect(await page.getByRole('button', { name: 'Find a customer' }).count()).toBe(0);
   expect(await page.getByRole('combobox', { name: /rep|Ship to/i }).count()).toBe(0);
   await clickSave(page);
-  expect(refused.filter((answer) => !answer.endsWith('/StockCode/no-such-code'))).toEqual([]);
+  expect(rejectedCalls.filter((answer) => !answer.endsWith('/StockCode/no-such-code'))).toEqual([]);
   expect(await page.getByRole('button', { name: /^(Commit|Print)$/ }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);
 

@@ -2,44 +2,47 @@ import type { Page } from 'playwright-core';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import {
-  mockResponseStep,
+  createMockResponseStep,
   CANADIAN_REP_EMAIL,
-  clickStep,
-  keysStep,
+  createClickStep,
+  createKeysStep,
   translateForReader,
   SUBMITTER_EMAIL,
   type LocalizedPage,
   type DialogOpening,
 } from './dialog-openings.ts';
-import { duplicateOlderVersion } from './order-screen.ts';
+import { duplicateWithRefreshedPrices } from './order-screen.ts';
 
 /** An order that the test creates, owned by the user of the page. */
 export const CREATED_ORDER_PATH = 'an order';
 
-const onOrder = (...steps: DialogOpening['steps']): DialogOpening => ({
+const createOrderOpening = (...steps: DialogOpening['steps']): DialogOpening => ({
   path: CREATED_ORDER_PATH,
   user: CANADIAN_REP_EMAIL,
   steps,
 });
 /** A dialog that leaves the order changed: the page is reloaded for the next one. */
-const onReloadedOrder = (...steps: DialogOpening['steps']): DialogOpening => ({
-  ...onOrder(...steps),
+const createReloadedOrderOpening = (...steps: DialogOpening['steps']): DialogOpening => ({
+  ...createOrderOpening(...steps),
   needsReload: true,
 });
 
 const dialogOrderLines = (page: Page) => page.locator('.og-line:not(.is-new)');
-const clickSecondLine = clickStep((page) =>
+const clickSecondLine = createClickStep((page) =>
   dialogOrderLines(page).nth(1).getByRole('gridcell').nth(1),
 );
-const selectAllSteps: DialogOpening['steps'] = [clickSecondLine, keysStep('Escape', 'Control+a')];
-const openBundleMenu = clickStep((page) =>
+const selectAllSteps: DialogOpening['steps'] = [
+  clickSecondLine,
+  createKeysStep('Escape', 'Control+a'),
+];
+const openBundleMenu = createClickStep((page) =>
   page.locator('.og-bundle').last().locator('button').last(),
 );
 const renameWorksheet = async ({ page }: LocalizedPage) => {
   await page.locator('.ws-head input').first().fill('Salle 2');
   await page.keyboard.press('Tab');
 };
-const saveStep = keysStep('Control+s');
+const saveStep = createKeysStep('Control+s');
 const parseOrderId = (page: Page) => Number(/\/(\d+)\/edit/.exec(page.url())![1]);
 const SAVE_PATH = /\/api\/Orders$/;
 
@@ -74,90 +77,94 @@ const commitOrder = async ({ page }: LocalizedPage) => {
   await page.request.post('/api/Orders/Commit', { headers, data: [parseOrderId(page)] });
   await page.reload();
 };
-const confirmQuestion = clickStep((page) =>
+const confirmQuestion = createClickStep((page) =>
   page.locator('[role=alertdialog] .p-dialog-footer button').last(),
 );
 
 /** The dialogs over an order. */
 export const orderDialogs = {
-  address: onOrder(clickStep((page) => page.locator('.ws-addr button.p-button-text').first())),
-  'catalogue-search': onOrder('SmartCatalog Search'),
-  'smart-catalog': onOrder(
+  address: createOrderOpening(
+    createClickStep((page) => page.locator('.ws-addr button.p-button-text').first()),
+  ),
+  'catalogue-search': createOrderOpening('SmartCatalog Search'),
+  'smart-catalog': createOrderOpening(
     'SmartCatalog Search',
-    clickStep((page) =>
+    createClickStep((page) =>
       page.locator('[data-dialog=catalogue-search] [aria-label^=SmartCatalog]').first(),
     ),
   ),
-  configurator: onOrder('Configurator'),
-  packages: onOrder('Room packages'),
-  'add-package': onOrder('Room packages', 'Add to order'),
-  'package-versions': onOrder('Room packages', 'Versions'),
-  'refresh-package': onOrder('Room packages', 'Refresh prices and products'),
+  configurator: createOrderOpening('Configurator'),
+  packages: createOrderOpening('Room packages'),
+  'add-package': createOrderOpening('Room packages', 'Add to order'),
+  'package-versions': createOrderOpening('Room packages', 'Versions'),
+  'refresh-package': createOrderOpening('Room packages', 'Refresh prices and products'),
   package: [
-    onOrder('Room packages', 'Edit title and description'),
-    onOrder(openBundleMenu, 'Save as package…'),
+    createOrderOpening('Room packages', 'Edit title and description'),
+    createOrderOpening(openBundleMenu, 'Save as package…'),
   ],
-  'delete-bundle': onOrder(openBundleMenu, 'Delete bundle'),
-  bundle: onOrder(...selectAllSteps, 'Create Bundle'),
-  'bulk-edit': onOrder(keysStep('Alt+d'), ...selectAllSteps, 'Discount A'),
-  'refresh-pricing': onOrder(...selectAllSteps, 'Refresh Pricing'),
-  'target-price': onOrder(keysStep('Alt+t')),
-  'line-details': onOrder(clickSecondLine, keysStep('Control+i')),
-  'order-keys': onOrder(keysStep('F1')),
-  'order-check': onOrder(keysStep('Alt+k')),
-  'form-builder': onOrder(keysStep('Alt+g')),
-  'forms-mail': onOrder(keysStep('Alt+g'), 'Preview', 'E-mail to customer'),
-  'old-version': onOrder(
-    keysStep('Alt+h'),
-    clickStep((page) => page.locator('.history-acts button').nth(1)),
+  'delete-bundle': createOrderOpening(openBundleMenu, 'Delete bundle'),
+  bundle: createOrderOpening(...selectAllSteps, 'Create Bundle'),
+  'bulk-edit': createOrderOpening(createKeysStep('Alt+d'), ...selectAllSteps, 'Discount A'),
+  'refresh-pricing': createOrderOpening(...selectAllSteps, 'Refresh Pricing'),
+  'target-price': createOrderOpening(createKeysStep('Alt+t')),
+  'line-details': createOrderOpening(clickSecondLine, createKeysStep('Control+i')),
+  'order-keys': createOrderOpening(createKeysStep('F1')),
+  'order-check': createOrderOpening(createKeysStep('Alt+k')),
+  'form-builder': createOrderOpening(createKeysStep('Alt+g')),
+  'forms-mail': createOrderOpening(createKeysStep('Alt+g'), 'Preview', 'E-mail to customer'),
+  'old-version': createOrderOpening(
+    createKeysStep('Alt+h'),
+    createClickStep((page) => page.locator('.history-acts button').nth(1)),
   ),
-  'compare-versions': onOrder(
-    keysStep('Alt+h'),
-    clickStep((page) => page.locator('.history-acts button').nth(0)),
+  'compare-versions': createOrderOpening(
+    createKeysStep('Alt+h'),
+    createClickStep((page) => page.locator('.history-acts button').nth(0)),
   ),
-  'restore-version': onOrder(
-    keysStep('Alt+h'),
-    clickStep((page) => page.locator('.history-acts button').nth(1)),
-    clickStep((page) => page.locator('[data-dialog=old-version] .p-dialog-footer button').last()),
+  'restore-version': createOrderOpening(
+    createKeysStep('Alt+h'),
+    createClickStep((page) => page.locator('.history-acts button').nth(1)),
+    createClickStep((page) =>
+      page.locator('[data-dialog=old-version] .p-dialog-footer button').last(),
+    ),
   ),
-  'load-saved': onOrder('Menu', 'Load Saved Order'),
+  'load-saved': createOrderOpening('Menu', 'Load Saved Order'),
   'import-quote': [
-    onOrder('Menu', 'Import Quote'),
-    onReloadedOrder('Menu', 'Import Quote', chooseQuoteFile, keysStep('Enter')),
+    createOrderOpening('Menu', 'Import Quote'),
+    createReloadedOrderOpening('Menu', 'Import Quote', chooseQuoteFile, createKeysStep('Enter')),
   ],
-  'find-product': onReloadedOrder(
+  'find-product': createReloadedOrderOpening(
     'Menu',
     'Import Quote',
     chooseQuoteFile,
-    keysStep('Enter'),
+    createKeysStep('Enter'),
     'No match',
     'Search all products',
   ),
-  'refreshed-prices': onReloadedOrder(({ page }) => duplicateOlderVersion(page)),
+  'refreshed-prices': createReloadedOrderOpening(({ page }) => duplicateWithRefreshedPrices(page)),
   // Unsaved changes stay from one dialog to the next.
-  'duplicate-unsaved': onOrder(renameWorksheet, keysStep('Alt+u')),
-  'save-first': onOrder(renameWorksheet, keysStep('Alt+n')),
-  'calculation-error': onOrder(
-    mockResponseStep(SAVE_PATH, { Message: ordersTexts.calculationIssue }, 409),
+  'duplicate-unsaved': createOrderOpening(renameWorksheet, createKeysStep('Alt+u')),
+  'save-first': createOrderOpening(renameWorksheet, createKeysStep('Alt+n')),
+  'calculation-error': createOrderOpening(
+    createMockResponseStep(SAVE_PATH, { Message: ordersTexts.calculationIssue }, 409),
     renameWorksheet,
     saveStep,
   ),
-  'order-not-saved': onOrder(
-    mockResponseStep(SAVE_PATH, { Message: 'Not found' }, 404),
+  'order-not-saved': createOrderOpening(
+    createMockResponseStep(SAVE_PATH, { Message: 'Not found' }, 404),
     renameWorksheet,
     saveStep,
   ),
-  conflict: onOrder(
+  conflict: createOrderOpening(
     mockSaveConflict({ WorksheetName: 'Renamed by somebody else' }),
     renameWorksheet,
     saveStep,
   ),
-  'order-closed': onReloadedOrder(
+  'order-closed': createReloadedOrderOpening(
     mockSaveConflict({ OrderStatusId: 2 }),
     renameWorksheet,
     saveStep,
   ),
-  'unsaved-work': onReloadedOrder(renameWorksheet, async (reader) => {
+  'unsaved-work': createReloadedOrderOpening(renameWorksheet, async (reader) => {
     const { page } = reader;
     await page.getByText(translateForReader(reader, 'Unsaved changes'), { exact: true }).waitFor();
     page.once('dialog', (dialog) => void dialog.accept());

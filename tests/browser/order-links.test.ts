@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
 import { noticesRegion } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   NEW_ORDER_PATH,
   waitForNewOrder,
   pickFirstCustomer,
   clickSaveOrder,
 } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const limitedUser = createDemoUsers(demoDealers[0]!).find(
   ({ Email }) => Email === 'limited@hsus.example',
@@ -28,8 +28,8 @@ const COACH_ERROR = 'Unable to access CoachPlus at this time';
 
 describe('Links beside the order lines', () => {
   test('lead to price guidance and promotions in tabs of their own, and not before a customer', async () => {
-    const page = await openPage();
-    await signInToSavedOrder(page, 'rep@hsus.example', 'With links');
+    const page = await openTestPage();
+    await signInAndCreateOrder(page, 'rep@hsus.example', 'With links');
     await externalLink(page, 'Price Guidance').waitFor();
     expect(await externalLink(page, 'Current Promotions').getAttribute('rel')).toBe(
       'noopener noreferrer',
@@ -50,8 +50,8 @@ describe('Links beside the order lines', () => {
   });
 
   test('are what the dealer has: its own beside price guidance, three types of customers', async () => {
-    const page = await openPage();
-    await signInToSavedOrder(page, 'rep@zahn.example', 'With its own link');
+    const page = await openTestPage();
+    await signInAndCreateOrder(page, 'rep@zahn.example', 'With its own link');
     await externalLink(page, 'Shade Guides').waitFor();
     await externalLink(page, 'Price Guidance').waitFor();
     expect(await externalLink(page, 'Current Promotions').count()).toBe(0);
@@ -59,11 +59,11 @@ describe('Links beside the order lines', () => {
   });
 
   test('are not there for who is limited to transfers, and Coach+ neither', async () => {
-    const sender = await openPage();
-    const { path } = await signInToSavedOrder(sender, 'administrator@hsus.example', 'Passed on', {
+    const sender = await openTestPage();
+    const { path } = await signInAndCreateOrder(sender, 'administrator@hsus.example', 'Passed on', {
       order: { SalesRepId: limitedUser.SalesRepId },
     });
-    const page = await openPage();
+    const page = await openTestPage();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await signInToScreen(page, limitedUser.Email, path);
@@ -76,7 +76,7 @@ describe('Links beside the order lines', () => {
 
 describe('Coach+', () => {
   test('asks for a customer and a save first, then opens in a tab of its own', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'rep@hsus.example');
     await coachButton(page).click();
     await noticesRegion(page).getByText(COACH_REQUIREMENTS).waitFor();
@@ -102,8 +102,8 @@ describe('Coach+', () => {
   });
 
   test('that cannot be had says so and leaves no empty tab', async () => {
-    const page = await openPage();
-    await signInToSavedOrder(page, 'rep@hsus.example', 'Coached');
+    const page = await openTestPage();
+    await signInAndCreateOrder(page, 'rep@hsus.example', 'Coached');
     await page.route(isCoachUrl, (route) =>
       route.fulfill({ status: 409, json: { Message: COACH_ERROR } }),
     );
@@ -116,8 +116,8 @@ describe('Coach+', () => {
   });
 
   test('that the browser opens no tab for is offered by a button', async () => {
-    const page = await openPage();
-    await signInToSavedOrder(page, 'rep@hsus.example', 'Coached, blocked');
+    const page = await openTestPage();
+    await signInAndCreateOrder(page, 'rep@hsus.example', 'Coached, blocked');
     await page.evaluate(() => {
       const open = window.open.bind(window);
       window.open = (address, ...more) => (address ? open(address, ...more) : null);

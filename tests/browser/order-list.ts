@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { startSession } from './browser.ts';
+import { signInByApi } from './open-test-page.ts';
 import { orderLines } from './order-screen.ts';
 
 /**
  * Runs an action on the order search, and waits until its own response is on the screen, not one of an
  * earlier request.
  */
-export async function waitForSearchAnswer(page: Page, action: () => Promise<void>) {
+export async function actAndWaitForSearch(page: Page, action: () => Promise<void>) {
   const searchRequest = page.waitForRequest((request) =>
     request.url().includes('/api/Orders/Search'),
   );
@@ -23,7 +23,7 @@ type OrderAnswer = { OrderStatusId: number; OrderLines: { Discount1: number }[] 
  * journeys have saved, committed or deleted meanwhile are skipped. Returns the order as received.
  */
 export async function signInToEditableOrder(page: Page, email: string): Promise<unknown> {
-  const headers = { authorization: `Bearer ${await startSession(page, email)}` };
+  const headers = { authorization: `Bearer ${await signInByApi(page, email)}` };
   const search = { headers, params: { skip: 0, take: 50 }, data: { OrderStatusId: 1 } };
   const answer = await page.request.post('/api/Orders/Search', search);
   const { data } = (await answer.json()) as { data: { CustomerId: number; Id: number }[] };

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice, noticeLine } from './notices.ts';
+import { locateNotice, noticeLine } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
 import { signInToEditableOrder } from './order-list.ts';
 import { orderLines } from './order-screen.ts';
 
 /** The newest demo order that this rep may change, in Detail View. */
 async function openOrderInDetailView({ width = 1440, height = 900, isDark = false } = {}) {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
     colorScheme: isDark ? 'dark' : 'light',
@@ -36,7 +36,7 @@ const readFocusedElement = (page: Page) =>
 
 test('The grid tells how large it is, and is one stop of the Tab key', async () => {
   const page = await openOrderInDetailView();
-  const told = await grid(page).evaluate((element) => {
+  const announcedTexts = await grid(page).evaluate((element) => {
     const cells = [...element.querySelectorAll('[role=gridcell], [role=columnheader]')];
     const rows = [...element.querySelectorAll('[role=row]')].map((row) =>
       Number(row.getAttribute('aria-rowindex')),
@@ -60,11 +60,11 @@ test('The grid tells how large it is, and is one stop of the Tab key', async () 
       ).length,
     };
   });
-  expect(told.lastRow).toBe(told.rowCount);
-  expect(told.sameRows).toBe(0);
-  expect(told.heads).toBe(told.columnCount);
-  expect(told.lastColumn).toBe(told.columnCount);
-  expect(told.stops).toBe(1);
+  expect(announcedTexts.lastRow).toBe(announcedTexts.rowCount);
+  expect(announcedTexts.sameRows).toBe(0);
+  expect(announcedTexts.heads).toBe(announcedTexts.columnCount);
+  expect(announcedTexts.lastColumn).toBe(announcedTexts.columnCount);
+  expect(announcedTexts.stops).toBe(1);
 
   await page.keyboard.press('Alt+c');
   await page.getByRole('columnheader', { name: 'GP' }).waitFor({ state: 'detached' });
@@ -202,7 +202,7 @@ test('With little room the dates of the order and what a notice says can be read
   await page.keyboard.press('Tab');
   await details.click();
   await page.keyboard.press('Control+s');
-  await findNotice(page, 'Order has been saved').waitFor();
+  await locateNotice(page, 'Order has been saved').waitFor();
   await expect.poll(() => noticeLine(page).evaluate(isFullyVisible)).toBe(true);
   const day = page.locator('.ws-strip > span').filter({ hasText: '12/14/2030' });
   await expect.poll(() => day.evaluate(isFullyVisible)).toBe(true);

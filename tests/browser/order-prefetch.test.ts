@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { NEW_ORDER_PATH, clickSaveOrder, worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 /** Records every request from now on whose path matches. */
 function recordRequests(page: Page, path: RegExp): string[] {
@@ -18,8 +18,8 @@ function recordRequests(page: Page, path: RegExp): string[] {
 const ORDER_PATHS = /\/api\/Orders\/(\d+|Search)$/;
 
 test('A page that is opened anew asks for its order once, for the list once, and for its columns', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@zahn.example', 'Opened anew');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@zahn.example', 'Opened anew');
   const questions = recordRequests(page, ORDER_PATHS);
   const announcements = recordRequests(page, /SystemAnnouncement$/);
   await page.reload();
@@ -38,8 +38,8 @@ test('A page that is opened anew asks for its order once, for the list once, and
 });
 
 test('What was asked ahead of an order that has changed since is not shown when it is opened again', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@zahn.example', 'Before');
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@zahn.example', 'Before');
   await page.reload();
   await worksheetNameField(page).fill('After');
   await clickSaveOrder(page);
@@ -50,8 +50,8 @@ test('What was asked ahead of an order that has changed since is not shown when 
 });
 
 test('A question asked ahead that failed is asked again by the screen', async () => {
-  const page = await openPage({ expected: /status of 500/ });
-  await signInToSavedOrder(page, 'rep@zahn.example', 'Asked twice');
+  const page = await openTestPage({ expectedErrors: /status of 500/ });
+  await signInAndCreateOrder(page, 'rep@zahn.example', 'Asked twice');
   let failures = 0;
   await page.route(/\/api\/Orders\/\d+$/, (route) => {
     failures += 1;
@@ -64,7 +64,7 @@ test('A question asked ahead that failed is asked again by the screen', async ()
 });
 
 test('A date is picked from its calendar, which a key and a click beside it close', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@zahn.example', NEW_ORDER_PATH);
   const field = page.getByRole('combobox', { name: 'Installation date' });
   const panel = page.locator('.p-datepicker');
@@ -108,7 +108,7 @@ function seenAt(element: Element, ms: number): string {
 }
 
 test('A page that waits for its server says so after a second', async () => {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await signInToScreen(page, 'rep@zahn.example');
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/api/account/refresh', async (route) => {

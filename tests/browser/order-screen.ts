@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
-import { signInToScreen } from './browser.ts';
+import { signInToScreen } from './open-test-page.ts';
 
 const detailColumns = [
   'Select',
@@ -56,13 +56,18 @@ export async function addOrderRow(page: Page) {
 }
 
 /** Searches the catalogue from a description and picks the product with the part number. */
-export async function addFromCatalog(page: Page, row: number, search: string, part: string) {
+export async function addProductFromCatalog(
+  page: Page,
+  row: number,
+  search: string,
+  partNumber: string,
+) {
   const cell = orderCell(page, row, 'Description');
   await cell.click();
   await cell.getByRole('combobox').fill(search);
   const resultRows = page.getByRole('grid', { name: 'Products' }).getByRole('row');
-  await resultRows.filter({ has: page.getByText(part, { exact: true }) }).click();
-  await orderCell(page, row, 'Part #').getByText(part).waitFor();
+  await resultRows.filter({ has: page.getByText(partNumber, { exact: true }) }).click();
+  await orderCell(page, row, 'Part #').getByText(partNumber).waitFor();
 }
 
 export const worksheetNameField = (page: Page) =>
@@ -74,7 +79,7 @@ export async function startNewOrder(page: Page, worksheetName: string, customer 
     .getByRole('link', { name: 'New Order' })
     .or(page.getByRole('button', { name: 'New Order' }))
     .click();
-  await fillOrderName(page, worksheetName, customer);
+  await fillCustomerAndName(page, worksheetName, customer);
 }
 
 export const NEW_ORDER_PATH = '/dashboard/customer-order';
@@ -87,13 +92,13 @@ export async function signInToNewOrder(
   customer = 'Dental',
 ) {
   await signInToScreen(page, email, NEW_ORDER_PATH);
-  await fillOrderName(page, worksheetName, customer);
+  await fillCustomerAndName(page, worksheetName, customer);
 }
 
-async function fillOrderName(page: Page, called: string, customer: string) {
+async function fillCustomerAndName(page: Page, worksheetName: string, customer: string) {
   await waitForNewOrder(page);
   await pickFirstCustomer(page, customer);
-  await worksheetNameField(page).fill(called);
+  await worksheetNameField(page).fill(worksheetName);
 }
 
 /** The address changes before the screen does. */
@@ -110,9 +115,9 @@ export async function clickSaveOrder(page: Page) {
 }
 
 /** Types into the customer field and picks the first customer found. */
-export async function pickFirstCustomer(page: Page, text: string) {
+export async function pickFirstCustomer(page: Page, searchText: string) {
   const field = page.getByRole('combobox', { name: 'Customer' });
-  await field.pressSequentially(text);
+  await field.pressSequentially(searchText);
   await field.press('Enter'); // Enter waits for the answer.
   const list = page.getByRole('grid', { name: 'Find a customer' });
   await list.waitFor({ state: 'hidden' });
@@ -155,7 +160,7 @@ export async function readShownAmounts(
 }
 
 /** Prints a form with the Form Builder; returns its file name and its text without whitespace. */
-export async function downloadForm(page: Page, form: string, language = 'English') {
+export async function generateAndReadForm(page: Page, form: string, language = 'English') {
   await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
   const builder = page.getByRole('dialog', { name: 'Form Builder' });
   const removeButtons = builder.getByRole('button', { name: /^Leave out/ });
@@ -175,7 +180,7 @@ export async function downloadForm(page: Page, form: string, language = 'English
 export const removeWhitespace = (text: string) => text.replaceAll(/\s+/g, '');
 
 /** Duplicates the open order as if it were below business version 2, whose prices are refreshed. */
-export async function duplicateOlderVersion(page: Page): Promise<void> {
+export async function duplicateWithRefreshedPrices(page: Page): Promise<void> {
   await page.route('**/api/Orders/Clone', (route) =>
     route.continue({
       postData: JSON.stringify({

@@ -4,11 +4,11 @@ import { paths } from '#frontend/paths.ts';
 import { asCents } from '#shared/money/money.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { findNotice, noticesRegion } from './notices.ts';
-import { waitForSearchAnswer } from './order-list.ts';
-import { findSettledLayoutProblems } from './page-layout.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { locateNotice, noticesRegion } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
+import { actAndWaitForSearch } from './order-list.ts';
+import { listSettledLayoutProblems } from './page-layout.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -19,13 +19,13 @@ const orderCheckbox = (page: Page, number: string) =>
   page.getByRole('checkbox', { name: `Select order ${number}` });
 
 async function openOrders(email: string, status?: string) {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, email);
   await rows(page).first().waitFor();
   if (status) {
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: status, exact: true }).click();
-    await waitForSearchAnswer(page, () => button(page, 'Search').click());
+    await actAndWaitForSearch(page, () => button(page, 'Search').click());
   }
   return page;
 }
@@ -37,7 +37,7 @@ const readHeadings = async (page: Page) =>
 
 async function includeDeleted(page: Page) {
   await page.getByLabel('Include Deleted Orders').check();
-  await waitForSearchAnswer(page, () => button(page, 'Search').click());
+  await actAndWaitForSearch(page, () => button(page, 'Search').click());
 }
 
 describe('Deleting from the list', () => {
@@ -50,16 +50,16 @@ describe('Deleting from the list', () => {
     await expect.poll(() => readOrderNumbers(page)).toContain(number);
 
     await button(page, `Delete order ${number}`).click();
-    await waitForSearchAnswer(page, () => button(confirmationDialog(page), 'Delete').click());
-    await findNotice(page, 'Order has been deleted').waitFor();
+    await actAndWaitForSearch(page, () => button(confirmationDialog(page), 'Delete').click());
+    await locateNotice(page, 'Order has been deleted').waitFor();
     await expect.poll(() => readOrderNumbers(page)).not.toContain(number);
 
     await includeDeleted(page);
     const deleted = page.locator('tr.is-deleted').filter({ hasText: number });
     await expect.poll(() => deleted.count()).toBe(1);
     expect(await orderCheckbox(page, number).count()).toBe(0);
-    await waitForSearchAnswer(page, () => button(page, `Undelete order ${number}`).click());
-    await findNotice(page, 'Order has been restored').waitFor();
+    await actAndWaitForSearch(page, () => button(page, `Undelete order ${number}`).click());
+    await locateNotice(page, 'Order has been restored').waitFor();
     await expect.poll(() => deleted.count()).toBe(0);
     await expect.poll(() => orderCheckbox(page, number).count()).toBe(1);
     await expectAccessible(page);
@@ -72,7 +72,7 @@ describe('Deleting from the list', () => {
     await orderCheckbox(page, number).check();
     await button(page, 'Delete').click();
     await button(confirmationDialog(page), 'Delete').click();
-    await findNotice(page, 'Orders that are Committed may not be deleted.').waitFor();
+    await locateNotice(page, 'Orders that are Committed may not be deleted.').waitFor();
     await expect.poll(() => readOrderNumbers(page)).toContain(number);
   });
 
@@ -86,20 +86,20 @@ describe('Deleting from the list', () => {
     await page.getByText('2 selected').waitFor();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await findSettledLayoutProblems(page)).toEqual([]);
+    expect(await listSettledLayoutProblems(page)).toEqual([]);
     await button(page, 'Delete').focus();
     await page.keyboard.press('Enter');
     const deleteDialog = dialog(page, 'Delete 2 orders');
     await deleteDialog.getByText(`${first}, ${second}`).waitFor();
     await expect.poll(() => button(deleteDialog, 'Delete').isDisabled()).toBe(true);
     await expectAccessible(page);
-    expect(await findSettledLayoutProblems(page)).toEqual([]);
+    expect(await listSettledLayoutProblems(page)).toEqual([]);
     await page.keyboard.type('delet');
     await page.keyboard.press('Enter');
     await expect.poll(() => deleteDialog.isVisible()).toBe(true);
     await page.keyboard.type('E');
-    await waitForSearchAnswer(page, () => page.keyboard.press('Enter'));
-    await findNotice(page, 'Selected Orders have been deleted').waitFor();
+    await actAndWaitForSearch(page, () => page.keyboard.press('Enter'));
+    await locateNotice(page, 'Selected Orders have been deleted').waitFor();
     await expect.poll(() => readOrderNumbers(page)).not.toContain(first);
     await expect.poll(() => readOrderNumbers(page)).not.toContain(second);
     await page.getByText('2 selected').waitFor({ state: 'hidden' });
@@ -109,22 +109,22 @@ describe('Deleting from the list', () => {
   test('of several names both those that are deleted and those that are not', async () => {
     const page = await openOrders('administrator@other.example', 'Uncommitted');
     const [open = ''] = await readOrderNumbers(page);
-    await waitForSearchAnswer(page, () => button(page, 'Show ALL').click());
+    await actAndWaitForSearch(page, () => button(page, 'Show ALL').click());
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: 'Submitted' }).click();
-    await waitForSearchAnswer(page, () => button(page, 'Search').click());
+    await actAndWaitForSearch(page, () => button(page, 'Search').click());
     const [done = ''] = await readOrderNumbers(page);
-    await waitForSearchAnswer(page, () => button(page, 'Show ALL').click());
+    await actAndWaitForSearch(page, () => button(page, 'Show ALL').click());
     for (const number of [open, done]) await showOrder(page, number);
     await orderCheckbox(page, open).check();
     await orderCheckbox(page, done).check();
     await button(page, 'Delete').click();
     const deleteDialog = dialog(page, 'Delete 2 orders');
     await deleteDialog.getByLabel('Type delete to confirm').fill('DELETE');
-    await waitForSearchAnswer(page, () => button(deleteDialog, 'Delete').click());
-    await findNotice(page, `Unable to delete orders: ${done}.`).waitFor();
-    await findNotice(page, 'Orders that are Submitted may not be deleted.').waitFor();
-    await findNotice(page, `Deleted Orders: ${open}.`).waitFor();
+    await actAndWaitForSearch(page, () => button(deleteDialog, 'Delete').click());
+    await locateNotice(page, `Unable to delete orders: ${done}.`).waitFor();
+    await locateNotice(page, 'Orders that are Submitted may not be deleted.').waitFor();
+    await locateNotice(page, `Deleted Orders: ${open}.`).waitFor();
     await expect.poll(() => readOrderNumbers(page)).toContain(done);
     await expect.poll(() => readOrderNumbers(page)).not.toContain(open);
   });
@@ -141,7 +141,7 @@ describe('Deleting from the list', () => {
 async function showOrder(page: Page, number: string) {
   if (await orderCheckbox(page, number).count()) return;
   await page.getByRole('textbox', { name: 'Rows per page' }).press('ArrowDown');
-  await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
+  await actAndWaitForSearch(page, () => page.getByRole('option', { name: '200' }).click());
   await orderCheckbox(page, number).waitFor();
 }
 
@@ -149,7 +149,7 @@ async function showOrder(page: Page, number: string) {
 async function confirmCommit(page: Page) {
   const commit = confirmationDialog(page).getByRole('button', { name: /^Commit/ });
   await expect.poll(() => commit.isEnabled()).toBe(true);
-  await waitForSearchAnswer(page, () => commit.click());
+  await actAndWaitForSearch(page, () => commit.click());
 }
 
 describe('Committing from the list', () => {
@@ -170,20 +170,20 @@ describe('Committing from the list', () => {
     await confirmCommit(page);
     await page.getByText('4 selected').waitFor({ state: 'hidden' });
     const done = await readNumbersInNotice(page, /^Committed Orders: [\d, ]+\.$/);
-    const refused = await readNumbersInNotice(page, /^Unable to commit orders: [\d, ]+\.$/);
-    expect([...done, ...refused].toSorted()).toEqual(chosen.toSorted());
+    const rejectedNumbers = await readNumbersInNotice(page, /^Unable to commit orders: [\d, ]+\.$/);
+    expect([...done, ...rejectedNumbers].toSorted()).toEqual(chosen.toSorted());
     await expect
       .poll(async () => {
-        const left = await readOrderNumbers(page);
-        return chosen.filter((number) => left.includes(number)).toSorted();
+        const remainingNumbers = await readOrderNumbers(page);
+        return chosen.filter((number) => remainingNumbers.includes(number)).toSorted();
       })
-      .toEqual(refused.toSorted());
+      .toEqual(rejectedNumbers.toSorted());
   });
 
   test('asks the catalogue whether it has what has no stock code, as an open order does', async () => {
-    const page = await openPage({ expected: /ERR_FAILED/ });
+    const page = await openTestPage({ expectedErrors: /ERR_FAILED/ });
     const noSuch = { MfgCode: 'QQ', MfgId: 1, PartNumber: 'NO-SUCH-1', CustomerCost: asCents(100) };
-    await signInToSavedOrder(page, 'administrator@other.example', 'No such product', {
+    await signInAndCreateOrder(page, 'administrator@other.example', 'No such product', {
       lines: [noSuch],
       earlierNames: ['No such product either'],
       order: { InstalledOn: '2030-03-01' },
@@ -225,7 +225,7 @@ describe('Committing from the list', () => {
         .first()
         .waitFor();
       await confirmCommit(page);
-      return findNotice(page, `Unable to commit orders: ${first}, ${second}.`);
+      return locateNotice(page, `Unable to commit orders: ${first}, ${second}.`);
     };
     const refusal = await commitFirst();
     await refusal.waitFor();
@@ -237,7 +237,7 @@ describe('Committing from the list', () => {
     await button(dialog(page, 'Columns'), 'Cancel').click();
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: 'Submitted', exact: true }).click();
-    await waitForSearchAnswer(page, () => button(page, 'Search').click());
+    await actAndWaitForSearch(page, () => button(page, 'Search').click());
     await (await commitFirst()).waitFor();
     await expect.poll(() => refusal.count()).toBe(0);
   });
@@ -248,12 +248,12 @@ describe('Committing from the list', () => {
     await button(page, 'Commit').click();
     await page.route('**/api/Orders/Commit', (route) => route.fulfill({ status: 400, json: {} }));
     await confirmCommit(page);
-    await findNotice(page, ordersTexts.unableToCommitFromList).waitFor();
+    await locateNotice(page, ordersTexts.unableToCommitFromList).waitFor();
     await page.unroute('**/api/Orders/Commit');
     await page.getByText('1 selected').waitFor();
     await button(page, 'Commit').click();
     await confirmCommit(page);
-    await findNotice(page, 'Order Committed').waitFor();
+    await locateNotice(page, 'Order Committed').waitFor();
     await expect.poll(() => readOrderNumbers(page)).not.toContain(number);
   });
 });
@@ -302,7 +302,7 @@ describe('The columns of the list', () => {
     await columnsDialog.getByRole('checkbox', { name: 'Sales Rep' }).check();
     await columnsDialog.getByRole('checkbox', { name: 'Bill State' }).uncheck();
     await button(columnsDialog, 'Move Order Date up').click();
-    await waitForSearchAnswer(page, () => button(columnsDialog, 'Save').click());
+    await actAndWaitForSearch(page, () => button(columnsDialog, 'Save').click());
     const chosen = await readHeadings(page);
     expect(chosen).toEqual([
       'Order #',
@@ -319,7 +319,7 @@ describe('The columns of the list', () => {
 
     await button(page, 'Columns').click();
     await button(columnsDialog, 'Defaults').click();
-    await waitForSearchAnswer(page, () => button(columnsDialog, 'Save').click());
+    await actAndWaitForSearch(page, () => button(columnsDialog, 'Save').click());
     await expect.poll(() => readHeadings(page)).toEqual(before);
   });
 
@@ -330,17 +330,17 @@ describe('The columns of the list', () => {
     await button(columnsDialog, 'Defaults').click();
     await columnsDialog.getByRole('checkbox', { name: 'Status' }).check();
     await columnsDialog.getByRole('checkbox', { name: 'Total' }).uncheck();
-    await waitForSearchAnswer(page, () => button(columnsDialog, 'Save').click());
-    const shown = await readHeadings(page);
-    expect(shown.at(-1)).toBe('Status');
-    expect(shown).not.toContain('Total');
+    await actAndWaitForSearch(page, () => button(columnsDialog, 'Save').click());
+    const shownHeadings = await readHeadings(page);
+    expect(shownHeadings.at(-1)).toBe('Status');
+    expect(shownHeadings).not.toContain('Total');
     expect(await page.locator('.list-grid tfoot').count()).toBe(0);
     const first = () => rows(page).first().innerText();
-    await waitForSearchAnswer(page, () =>
+    await actAndWaitForSearch(page, () =>
       page.getByRole('columnheader', { name: 'Status' }).click(),
     );
     await expect.poll(first).toContain('Uncommitted');
-    await waitForSearchAnswer(page, () =>
+    await actAndWaitForSearch(page, () =>
       page.getByRole('columnheader', { name: 'Status' }).click(),
     );
     await expect.poll(first).toContain('Submitted');
@@ -353,7 +353,7 @@ describe('The columns of the list', () => {
     const items = dialog(page, 'Columns').getByRole('listitem');
     await items.filter({ hasText: 'Bill City' }).dragTo(items.first());
     await expect.poll(async () => (await items.allInnerTexts())[0]?.trim()).toBe('Bill City');
-    await waitForSearchAnswer(page, () => button(dialog(page, 'Columns'), 'Save').click());
+    await actAndWaitForSearch(page, () => button(dialog(page, 'Columns'), 'Save').click());
     await expect
       .poll(async () => (await readHeadings(page)).slice(0, 3))
       .toEqual(['Bill City', 'Order #', 'Total']);
@@ -386,7 +386,7 @@ describe('A committed order', () => {
     const name = page.getByRole('textbox', { name: 'Worksheet name' });
     await name.fill('North suite');
     await name.press('Enter');
-    await findNotice(page, 'Worksheet name updated').waitFor();
+    await locateNotice(page, 'Worksheet name updated').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await rows(page).first().waitFor();
@@ -433,7 +433,7 @@ describe('A committed order', () => {
     const name = page.getByRole('textbox', { name: 'Worksheet name' });
     await name.fill('Kept');
     await name.press('Enter');
-    await findNotice(page, 'Unable to update worksheet name').waitFor();
+    await locateNotice(page, 'Unable to update worksheet name').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Kept');
     await name.press('Escape');
     expect(await name.inputValue()).not.toBe('Kept');
@@ -447,7 +447,7 @@ test('An order that is open already stays as it is when it is the most recent on
   const name = page.getByRole('textbox', { name: 'Worksheet name' });
   await name.fill('Saved');
   await button(page, 'Save').click();
-  await findNotice(page, 'Order has been saved').waitFor();
+  await locateNotice(page, 'Order has been saved').waitFor();
   await name.fill('Not saved yet');
   const recent = page.waitForResponse((response) => response.url().endsWith('/Orders/MostRecent'));
   await button(page, 'Most recent order').click();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
-import { waitForSearchAnswer } from './order-list.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
+import { actAndWaitForSearch } from './order-list.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -29,7 +29,7 @@ const columns = [
 ];
 
 async function openOrders(email: string) {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, email);
   await rows(page).first().waitFor();
   return page;
@@ -54,7 +54,7 @@ const readTotalCount = async (page: Page) =>
 
 /** Another user with the same address sees the same orders in the same order, and the same filters. */
 async function expectSameForOtherUser(page: Page) {
-  await waitForSearchAnswer(page, () => header(page, 'Total').click());
+  await actAndWaitForSearch(page, () => header(page, 'Total').click());
   const areSorted = async () => {
     const cents = (await readColumn(page, 'Total')).map(parseCents);
     return cents.every((one, at) => at === 0 || cents[at - 1]! <= one);
@@ -63,7 +63,7 @@ async function expectSameForOtherUser(page: Page) {
   const totals = await readColumn(page, 'Total');
   const other = await openOrders('rep@hsus.example');
   const ofRep = await readColumn(other, 'Total');
-  await startSession(other, 'administrator@hsus.example');
+  await signInByApi(other, 'administrator@hsus.example');
   await other.goto(page.url());
   await rows(other).first().waitFor();
   await expect.poll(() => readColumn(other, 'Total')).toEqual(totals);
@@ -74,7 +74,7 @@ async function expectSameForOtherUser(page: Page) {
   await other.waitForURL('**/settings');
   await other.goBack();
   await expect.poll(() => readColumn(other, 'Total')).toEqual(totals);
-  await startSession(page, 'administrator@hsus.example');
+  await signInByApi(page, 'administrator@hsus.example');
   await page.goto(other.url());
   await rows(page).first().waitFor();
 }
@@ -93,10 +93,10 @@ describe('Order search', () => {
 
   test('sorts and pages at the server and remembers where it stood', async () => {
     const page = await openOrders('administrator@hsus.example');
-    await waitForSearchAnswer(page, () => header(page, 'Order #').click());
+    await actAndWaitForSearch(page, () => header(page, 'Order #').click());
     const first = await readColumn(page, 'Order #');
     expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b)));
-    await waitForSearchAnswer(page, () => page.getByRole('button', { name: 'Page 2' }).click());
+    await actAndWaitForSearch(page, () => page.getByRole('button', { name: 'Page 2' }).click());
     const second = await readColumn(page, 'Order #');
     expect(first).not.toContain(second[0]);
     await page.reload();
@@ -106,7 +106,7 @@ describe('Order search', () => {
 
   test('shows the last page there is where the one it stood at is gone', async () => {
     const page = await openOrders('administrator@hsus.example');
-    await waitForSearchAnswer(page, () => page.getByRole('button', { name: 'Page 2' }).click());
+    await actAndWaitForSearch(page, () => page.getByRole('button', { name: 'Page 2' }).click());
     await page.route('**/api/Orders/Search*', async (route) => {
       if (new URL(route.request().url()).searchParams.get('skip') === '0') return route.continue();
       return route.fulfill({ json: { data: [], totalCount: 40 } });
@@ -130,7 +130,7 @@ describe('Order search', () => {
     const size = page.getByRole('textbox', { name: 'Rows per page' });
     await size.focus();
     await size.press('ArrowDown');
-    await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
+    await actAndWaitForSearch(page, () => page.getByRole('option', { name: '200' }).click());
     await expect.poll(() => rows(page).count()).toBe(Math.min(total, 200));
   });
 
@@ -142,7 +142,7 @@ describe('Order search', () => {
     const [customer = ''] = await readColumn(page, 'Bill Name');
     const find = async (text: string) => {
       await page.getByLabel('Find orders').fill(text);
-      await waitForSearchAnswer(page, () => page.getByLabel('Find orders').press('Enter'));
+      await actAndWaitForSearch(page, () => page.getByLabel('Find orders').press('Enter'));
     };
     await find(number);
     await expect.poll(() => readColumn(page, 'Order #')).toEqual([number]);
@@ -169,7 +169,7 @@ describe('Order search', () => {
     const words = page.getByLabel('Find orders');
     for (const text of [city, part.replaceAll('-', ''), `${part} ${city}`]) {
       await words.fill(text.toLowerCase());
-      await waitForSearchAnswer(page, () => words.press('Enter'));
+      await actAndWaitForSearch(page, () => words.press('Enter'));
       expect(await readColumn(page, 'Order #')).toContain(number);
       expect(await readTotalCount(page)).toBeLessThan(all);
     }
@@ -180,8 +180,8 @@ describe('Order search', () => {
     const foot = page.getByRole('table', { name: 'orders' }).locator('tfoot');
     await expect.poll(() => foot.innerText()).toMatch(/^\s*Sum\s+[\d,]+\.\d\d\s*$/);
     const ofAll = parseCents(await foot.innerText());
-    await waitForSearchAnswer(page, () => header(page, 'Total').click());
-    await waitForSearchAnswer(page, () => header(page, 'Total').click());
+    await actAndWaitForSearch(page, () => header(page, 'Total').click());
+    await actAndWaitForSearch(page, () => header(page, 'Total').click());
     const sums = (await readColumn(page, 'Total')).map(parseCents);
     expect(sums).toEqual(sums.toSorted((a, b) => b - a));
     expect(ofAll).toBeGreaterThan(sums.reduce((sum, one) => sum + one));
@@ -189,7 +189,7 @@ describe('Order search', () => {
     await page
       .getByLabel('Find orders')
       .fill(await readColumn(page, 'Order #').then(([it]) => it!));
-    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await actAndWaitForSearch(page, () => searchButton(page).click());
     await expect.poll(async () => parseCents(await foot.innerText())).toBe(sums[0]);
     await expectAccessible(page);
   });
@@ -257,11 +257,11 @@ describe('Order search', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/Orders/Search')) requests.push(request.postDataJSON());
     });
-    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await actAndWaitForSearch(page, () => searchButton(page).click());
     await expect.poll(() => readTotalCount(page)).toBeLessThan(all);
     expect(requests).toEqual([expect.objectContaining({ OrderStatusId: 3 })]);
     // A repeated search sends a new request, and of two clicks none is lost.
-    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await actAndWaitForSearch(page, () => searchButton(page).click());
     await expect.poll(() => requests.length).toBe(2);
     await searchButton(page).dblclick();
     await expect.poll(() => requests.length).toBeGreaterThan(2);
@@ -269,7 +269,7 @@ describe('Order search', () => {
     expect(submitted).toBeLessThan(all);
     expect(submitted).toBeGreaterThan(0);
     await expectSameForOtherUser(page);
-    await waitForSearchAnswer(page, () => page.getByRole('button', { name: 'Show ALL' }).click());
+    await actAndWaitForSearch(page, () => page.getByRole('button', { name: 'Show ALL' }).click());
     await expect.poll(() => readTotalCount(page)).toBe(all);
   });
 
@@ -287,7 +287,7 @@ describe('Order search', () => {
       .toContain(name.slice(0, 5));
     await sought.press('Enter');
     await page.getByRole('option').first().waitFor({ state: 'detached' });
-    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await actAndWaitForSearch(page, () => searchButton(page).click());
     await expect.poll(() => readTotalCount(page)).toBeLessThan(all);
   });
 
@@ -307,13 +307,13 @@ describe('Order search', () => {
     const page = await openOrders('administrator@hsus.example');
     const all = await readTotalCount(page);
     await page.getByLabel('Include Deleted Orders').check();
-    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await actAndWaitForSearch(page, () => searchButton(page).click());
     await expect.poll(() => readTotalCount(page)).toBeGreaterThan(all);
     const status = await header(page, 'Status').boundingBox();
     expect(status!.x + status!.width).toBeLessThan(1440);
     const size = page.getByRole('textbox', { name: 'Rows per page' });
     await size.press('ArrowDown');
-    await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
+    await actAndWaitForSearch(page, () => page.getByRole('option', { name: '200' }).click());
     const deleted = page.locator('tr.is-deleted');
     expect(await deleted.count()).toBeGreaterThan(0);
     await deleted.first().getByText('Deleted').waitFor();

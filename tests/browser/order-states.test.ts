@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
 import { noticeLine } from './notices.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 import { orderCell, orderLines, worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogButton = (page: Page, name: string) =>
@@ -16,8 +16,8 @@ const lockNotice = (page: Page) => page.getByText('Prices and totals are final.'
 
 /** Signs in with an order open that may be committed. */
 async function openCommittableOrder(email: string, called: string) {
-  const page = await openPage();
-  const at = await signInToSavedOrder(page, email, called, {
+  const page = await openTestPage();
+  const at = await signInAndCreateOrder(page, email, called, {
     order: { InstalledOn: '2026-12-14' },
     lines: [{ Description: 'Chair' }, { Description: 'Light' }],
   });
@@ -89,8 +89,8 @@ test('A rep cannot open it again; an order that somebody opened meanwhile is sho
 
   const address = new URL(page.url()).pathname;
   const id = Number(/(\d+)\/edit$/.exec(address)![1]);
-  const other = await openPage();
-  const token = await startSession(other, 'administrator@other.example');
+  const other = await openTestPage();
+  const token = await signInByApi(other, 'administrator@other.example');
   await other.goto(address);
   await lockNotice(other).waitFor();
   const headers = { authorization: `Bearer ${token}` };

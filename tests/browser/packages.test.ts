@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openPage } from './browser.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderLines, clickSaveOrder } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const packageLine = {
   MfgCode: 'ADR',
@@ -12,9 +12,9 @@ const packageLine = {
 };
 
 test('A bundle is kept as a package and comes into the order twice, as one step', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const title = `Room ${crypto.randomUUID()}`;
-  await signInToSavedOrder(page, 'rep2@zahn.example', 'Two rooms more', {
+  await signInAndCreateOrder(page, 'rep2@zahn.example', 'Two rooms more', {
     bundles: [{ OrderLineGroupName: 'Operatory 1' }],
     lines: [packageLine],
   });

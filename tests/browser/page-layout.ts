@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
-import { waitForPageRest } from './accessibility.ts';
-import { findLayoutProblems } from './layout-problems.ts';
+import { waitForAnimationsEnd } from './accessibility.ts';
+import { listLayoutProblems } from './layout-problems.ts';
 
 const MAX_CHECKS = 10;
 const CHECK_INTERVAL_MS = 200;
@@ -11,17 +11,17 @@ export async function waitForSettledPage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // Parts for one width alone load after the page has that width.
   await page.waitForFunction(() => !document.querySelector('.bone'));
-  await waitForPageRest(page);
+  await waitForAnimationsEnd(page);
 }
 
 /** The problems that remain after the page has had time to adapt to its new width. */
-export async function findSettledLayoutProblems(page: Page): Promise<string[]> {
+export async function listSettledLayoutProblems(page: Page): Promise<string[]> {
   for (let checks = 0; checks < MAX_CHECKS; checks++) {
-    const problems = await findLayoutProblems(page);
+    const problems = await listLayoutProblems(page);
     if (problems.length === 0) return [];
     await page.waitForTimeout(CHECK_INTERVAL_MS);
   }
-  return findLayoutProblems(page);
+  return listLayoutProblems(page);
 }
 
 /** The language belongs to the user, wherever they sign in: so it is changed for this page alone. */
@@ -41,12 +41,12 @@ const isUntranslated = (text: string) =>
   frenchDictionary[text] !== undefined && !frenchTexts.has(text);
 
 /** The English texts under an element that the dictionary has in French. */
-export async function listEnglishTexts(root: Locator): Promise<string[]> {
+export async function listUntranslatedTexts(root: Locator): Promise<string[]> {
   const texts = await root.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (walker.nextNode()) found.push(walker.currentNode.textContent!.trim());
-    return found;
+    const nodeTexts: string[] = [];
+    while (walker.nextNode()) nodeTexts.push(walker.currentNode.textContent!.trim());
+    return nodeTexts;
   });
   return texts.filter(isUntranslated);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { waitForSearchAnswer } from './order-list.ts';
+import { actAndWaitForSearch } from './order-list.ts';
 import { namedButton, orderCards, expectFitsPhone, openOrdersOnPhone } from './phone-screen.ts';
 
 const WIDTH = 390;
@@ -21,17 +21,17 @@ describe('On a phone the orders', () => {
     const number = await orderCards(page).nth(1).locator('.number').innerText();
     const words = page.getByRole('textbox', { name: 'Find orders' });
     await words.fill(number);
-    await waitForSearchAnswer(page, () => words.press('Enter'));
+    await actAndWaitForSearch(page, () => words.press('Enter'));
     await expect.poll(() => orderCards(page).count()).toBe(1);
     expect(await page.getByLabel('Stock code').count()).toBe(0);
 
     await namedButton(page, 'Filters').click();
     await page.getByLabel('Stock code').fill('nothing');
     await expectFitsPhone(page);
-    await waitForSearchAnswer(page, () => namedButton(page, 'Search').click());
+    await actAndWaitForSearch(page, () => namedButton(page, 'Search').click());
     await page.getByText('No orders match.').waitFor();
     await namedButton(page, 'Filters').click();
-    await waitForSearchAnswer(page, () => namedButton(page, 'Show ALL').first().click());
+    await actAndWaitForSearch(page, () => namedButton(page, 'Show ALL').first().click());
     await orderCards(page).nth(5).waitFor();
   });
 
@@ -59,14 +59,14 @@ describe('On a phone the orders', () => {
     const { y, height } = (await question.boundingBox())!;
     expect(height).toBeLessThan(400);
     expect(y + height).toBe(844);
-    await waitForSearchAnswer(page, () => question.getByRole('button', { name: 'Delete' }).click());
+    await actAndWaitForSearch(page, () => question.getByRole('button', { name: 'Delete' }).click());
     await expect.poll(() => namedButton(page, `Actions of order ${number}`).count()).toBe(0);
   });
 
   test('come page by page', async () => {
     const page = await openOrders();
     const first = await orderCards(page).first().innerText();
-    await waitForSearchAnswer(page, () => namedButton(page, 'Next page').click());
+    await actAndWaitForSearch(page, () => namedButton(page, 'Next page').click());
     await expect.poll(() => orderCards(page).first().innerText()).not.toBe(first);
     await namedButton(page, 'Previous page').click();
     await expect.poll(() => orderCards(page).first().innerText()).toBe(first);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { getAuditPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
-import { openPage, startSession } from './browser.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 import { waitForSettledPage } from './page-layout.ts';
 import { orderCards, openOrdersOnPhone } from './phone-screen.ts';
 
@@ -13,8 +13,8 @@ const WIDTH = 390;
 
 /** The first view of a screen for a demo user on a phone. */
 async function openPhoneScreen(as: string, path: string) {
-  const page = await openPage({ screen: { viewport: { width: WIDTH, height: 844 } } });
-  await startSession(page, as);
+  const page = await openTestPage({ screen: { viewport: { width: WIDTH, height: 844 } } });
+  await signInByApi(page, as);
   await page.goto(path);
   await waitForSettledPage(page);
   return page;

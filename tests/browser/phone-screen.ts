@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 const PHONE_WIDTH = 390;
 const PHONE_HEIGHT = 844;
@@ -9,7 +9,7 @@ const PHONE_HEIGHT = 844;
 /** Signed in on a phone, with the orders as cards. */
 export async function openOrdersOnPhone(email: string, colorScheme: 'light' | 'dark' = 'light') {
   const viewport = { width: PHONE_WIDTH, height: PHONE_HEIGHT };
-  const page = await openPage({ screen: { viewport, hasTouch: true, colorScheme } });
+  const page = await openTestPage({ screen: { viewport, hasTouch: true, colorScheme } });
   await signInToScreen(page, email);
   await orderCards(page).first().waitFor();
   return page;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
 import { namedButton, orderCards, openOrdersOnPhone } from './phone-screen.ts';
 
 const bottomSheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
@@ -26,7 +26,7 @@ async function openInTwoTabs(email: string) {
 
 async function saveOnPhone(page: Page) {
   await namedButton(page, 'Save').click();
-  await findNotice(page, ordersTexts.orderSaved).waitFor();
+  await locateNotice(page, ordersTexts.orderSaved).waitFor();
 }
 
 describe('While a line is open on a phone another tab', () => {
@@ -36,7 +36,7 @@ describe('While a line is open on a phone another tab', () => {
     await namedButton(other, 'Delete Line').click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await saveOnPhone(other);
-    await findNotice(page, orderRowsTexts.lineIsGone).waitFor();
+    await locateNotice(page, orderRowsTexts.lineIsGone).waitFor();
     expect(await bottomSheet(page).count()).toBe(0);
     await lineCards(page).first().click();
     await descriptionField(page).waitFor();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MAX_NOTES_LENGTH } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { findNotice } from './notices.ts';
-import { waitForSearchAnswer } from './order-list.ts';
+import { locateNotice } from './notices.ts';
+import { actAndWaitForSearch } from './order-list.ts';
 import { orderCell } from './order-screen.ts';
 import {
   namedButton,
@@ -14,9 +14,9 @@ import {
 } from './phone-screen.ts';
 import {
   crashPage,
-  readStoredTyping,
+  readStoredTypingText,
   unsavedWorkDialog,
-  waitForUnsaved,
+  waitForUnsavedChanges,
 } from './unsaved-drafts.ts';
 
 const bottomSheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
@@ -32,7 +32,7 @@ const waitForSavedOrder = (page: Page) =>
 
 async function saveOnPhone(page: Page) {
   await namedButton(page, 'Save').click();
-  await findNotice(page, ordersTexts.orderSaved).waitFor();
+  await locateNotice(page, ordersTexts.orderSaved).waitFor();
   await waitForSavedOrder(page);
 }
 
@@ -64,8 +64,8 @@ async function openNewOrder(page: Page, customer?: string) {
   const box = page.getByRole('combobox', { name: 'Customer' });
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
   await box.pressSequentially(customer);
-  const found = page.getByRole('grid', { name: 'Find a customer' });
-  const row = found.and(page.locator('[aria-busy=false]')).getByRole('row');
+  const customerGrid = page.getByRole('grid', { name: 'Find a customer' });
+  const row = customerGrid.and(page.locator('[aria-busy=false]')).getByRole('row');
   await row.getByText(customer).first().click();
 }
 
@@ -75,7 +75,7 @@ describe('On a phone', () => {
     const number = await editableOrderCard(page).locator('.number').innerText();
     const words = page.getByRole('textbox', { name: 'Find orders' });
     await words.fill(number);
-    await waitForSearchAnswer(page, () => words.press('Enter'));
+    await actAndWaitForSearch(page, () => words.press('Enter'));
     await openEditableOrder(page);
     await page.getByText(`#${number}`).waitFor();
     await expectFitsPhone(page);
@@ -102,7 +102,7 @@ describe('On a phone', () => {
     await openOrderPart(page, 'Notes');
     await generalNotesField(page).fill('Ring twice');
     await expectFitsPhone(page);
-    await waitForUnsaved(page);
+    await waitForUnsavedChanges(page);
     await saveOnPhone(page);
     await page.reload();
     await lineCards(page).nth(1).getByText('4 × 12.50').waitFor();
@@ -117,14 +117,14 @@ describe('On a phone', () => {
     await openNewOrder(page);
     await expectFitsPhone(page);
     await namedButton(page, 'Save').click();
-    await findNotice(page, ordersTexts.customerRequired).waitFor();
+    await locateNotice(page, ordersTexts.customerRequired).waitFor();
     const box = page.getByRole('combobox', { name: 'Customer' });
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
     await expectFitsPhone(page);
 
     await box.pressSequentially('Dental');
-    const found = page.getByRole('grid', { name: 'Find a customer' });
-    const row = found.and(page.locator('[aria-busy=false]')).getByRole('row');
+    const customerGrid = page.getByRole('grid', { name: 'Find a customer' });
+    const row = customerGrid.and(page.locator('[aria-busy=false]')).getByRole('row');
     await row.getByText('Dental').first().waitFor();
     await expectFitsPhone(page);
     await row.getByText('Dental').first().click();
@@ -198,7 +198,7 @@ describe('On a phone', () => {
     await openEditableOrder(page);
     await lineCards(page).first().click();
     await sheetField(page, 'Description').fill('Half typed');
-    await expect.poll(() => readStoredTyping(page)).toContain('Half typed');
+    await expect.poll(() => readStoredTypingText(page)).toContain('Half typed');
     const [context, address] = [page.context(), page.url()];
     await crashPage(page);
     const next = await context.newPage();
@@ -208,7 +208,7 @@ describe('On a phone', () => {
     await expectDialogFillsScreen(next, 'Unsaved work found');
     await unsavedWorkDialog(next).getByRole('button', { name: 'Continue with it' }).click();
     await lineCards(next).first().getByText('Half typed').waitFor();
-    await waitForUnsaved(next);
+    await waitForUnsavedChanges(next);
   });
 
   test('what is being typed is kept where the phone is turned and has room for columns', async () => {
@@ -228,36 +228,36 @@ describe('On a phone', () => {
     await openEditableOrder(page);
     const columns = page.getByRole('grid', { name: 'Order lines', includeHidden: true });
     /** Two rotations before the page is laid out would count as none. */
-    const turn = async (width: number, height: number) => {
+    const rotateScreen = async (width: number, height: number) => {
       await page.setViewportSize({ width, height });
       await columns.waitFor({ state: width > height ? 'attached' : 'detached' });
     };
     const freight = page.getByLabel('Freight', { exact: true });
     await namedButton(page, /^Total/).click();
     await freight.fill('77');
-    await turn(844, 390);
-    await turn(390, 844);
+    await rotateScreen(844, 390);
+    await rotateScreen(390, 844);
     await expect.poll(() => freight.inputValue()).toBe('77.00');
     await freight.fill('12,5');
-    await turn(844, 390);
-    await turn(390, 844);
+    await rotateScreen(844, 390);
+    await rotateScreen(390, 844);
     await bottomSheet(page).getByText("'12,5' is not a number.").waitFor();
     await page.keyboard.press('Escape');
 
     await openOrderPart(page, 'Details');
     const expires = page.getByLabel('Expiration date', { exact: true });
     await expires.fill('31/31/2030');
-    await turn(844, 390);
-    await turn(390, 844);
+    await rotateScreen(844, 390);
+    await rotateScreen(390, 844);
     await openOrderPart(page, 'Details');
     await expect.poll(() => expires.inputValue()).toBe('31/31/2030');
     await namedButton(page, 'Save').click();
-    await findNotice(page, "'31/31/2030' is not a date: MM/DD/YYYY.").waitFor();
+    await locateNotice(page, "'31/31/2030' is not a date: MM/DD/YYYY.").waitFor();
     await expires.fill('12/31/2030');
-    await turn(844, 390);
-    await turn(390, 844);
+    await rotateScreen(844, 390);
+    await rotateScreen(390, 844);
     await namedButton(page, 'Save').click();
-    await findNotice(page, "'12,5' is not a number.").waitFor();
+    await locateNotice(page, "'12,5' is not a number.").waitFor();
     await freight.fill('12.50');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -281,9 +281,9 @@ describe('On a phone', () => {
     await address.getByLabel('City').fill('Duluth');
     await namedButton(page, 'Update Address').click();
     await openOrderPart(page, 'Details');
-    const shown = page.locator('.address').first();
-    await expect.poll(() => shown.innerText()).toContain('Turned while typed');
-    expect(await shown.innerText()).toContain('Duluth');
+    const shownAddress = page.locator('.address').first();
+    await expect.poll(() => shownAddress.innerText()).toContain('Turned while typed');
+    expect(await shownAddress.innerText()).toContain('Duluth');
   });
 
   test('lines are added, gone through and deleted', async () => {
@@ -359,7 +359,7 @@ describe('On a phone', () => {
     await generalNotesField(page).fill('x'.repeat(MAX_NOTES_LENGTH + 1));
     await openOrderPart(page, 'Lines');
     await namedButton(page, 'Save').click();
-    await findNotice(page, ordersTexts.notesTooLong).waitFor();
+    await locateNotice(page, ordersTexts.notesTooLong).waitFor();
     // Cut or not, it can be read completely in the list.
     await namedButton(page, /^(Notices so far|\d+ more)$/).click();
     const noticeList = page.getByRole('group', { name: 'Notices so far' });
@@ -375,10 +375,10 @@ describe('On a phone', () => {
     await openEditableOrder(page);
     const first = page.getByRole('heading', { level: 3 }).first().getByRole('button');
     const topLine = () => lineCards(page).first().getAttribute('data-row');
-    const shown = await topLine();
+    const shownTopLine = await topLine();
     await first.click();
     await expect.poll(() => first.getAttribute('aria-expanded')).toBe('false');
-    await expect.poll(topLine).not.toBe(shown);
+    await expect.poll(topLine).not.toBe(shownTopLine);
     await chooseAction(page, 'Fold all');
     await expect.poll(() => lineCards(page).count()).toBe(0);
     await namedButton(page, 'More').click();

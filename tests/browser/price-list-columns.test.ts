@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { chooseDropdownOption } from './order-screen.ts';
-import { expectLaterSheetUsed, threeSheetWorkbook } from './three-sheet-workbook.ts';
+import { expectLastChosenSheetWins, threeSheetWorkbook } from './three-sheet-workbook.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const MOVED_HEADINGS = /The rows of titles differ from those of the last file of this kind/;
 
 async function openUploadDialog() {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
   await page.getByRole('button', { name: 'Upload Price List', exact: true }).click();
@@ -67,5 +67,5 @@ test('Of two sheets of a price list that are chosen quickly the later one counts
   const { page, dialog, upload } = await openUploadDialog();
   await upload(threeSheetWorkbook);
   await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
-  await expectLaterSheetUsed(page, dialog, 'price list');
+  await expectLastChosenSheetWins(page, dialog, 'price list');
 });

@@ -3,7 +3,7 @@ import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 
 /* A product in its own process, on the data of a folder. It reports its address, and ends with its parent. */
 
-const demo = { size: 'small' as const, progress: () => {} };
+const demo = { size: 'small' as const, onProgress: () => {} };
 const product = await startBuiltProduct({
   port: 0,
   root: process.argv[2]!,

@@ -7,8 +7,8 @@ import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { failNextChange } from './fail-once.ts';
+import { failNextWriteRequest } from './fail-next-write-request.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const REP = 'rep@hsus.example';
@@ -40,7 +40,7 @@ async function createProduct(page: Page, part: string) {
 
 test('An administrator makes a product, changes it and removes it', async () => {
   const part = createPartNumber();
-  const page = await openPage({ expected: MISSING_PICTURE });
+  const page = await openTestPage({ expectedErrors: MISSING_PICTURE });
   await signInToScreen(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'Product Search' }).click();
   await page.getByRole('table', { name: 'products' }).waitFor();
@@ -98,7 +98,7 @@ test('An administrator makes a product, changes it and removes it', async () => 
 
 test('What is refused is said in words, and what others saved meanwhile is shown', async () => {
   const part = createPartNumber();
-  const page = await openPage({ expected: /404|400|409|status of 500/ });
+  const page = await openTestPage({ expectedErrors: /404|400|409|status of 500/ });
   await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
   await createProduct(page, part);
@@ -107,7 +107,7 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await field(page, 'Description').fill('Another');
   await page.getByRole('dialog').locator('.p-dropdown').click();
   await page.getByRole('option').first().click();
-  await failNextChange(page, '**/api/Products');
+  await failNextWriteRequest(page, '**/api/Products');
   await pressButton(page, 'Save');
   await page.getByText('Error creating product: Bad Request').waitFor();
   await pressButton(page, 'Save');
@@ -133,7 +133,7 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await pressButton(page, 'Save');
   await page.getByText('Somebody else has saved meanwhile').waitFor();
   await expect.poll(() => field(page, 'Min').inputValue()).toBe('100.00');
-  await failNextChange(page, '**/api/Products/*');
+  await failNextWriteRequest(page, '**/api/Products/*');
   await pressButton(page, 'Save');
   await page.getByText('Error updating product').waitFor();
   await pressButton(page, 'Save');
@@ -149,7 +149,7 @@ test('What is refused is said in words, and what others saved meanwhile is shown
 });
 
 test('A rep looks and changes nothing; keys alone do', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, REP);
   await page.goto(paths.products);
   await page.getByRole('table', { name: 'products' }).waitFor();
@@ -173,7 +173,7 @@ test('A rep looks and changes nothing; keys alone do', async () => {
 test('On a phone products are cards', async () => {
   const part = createPartNumber();
   const screen = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  const page = await openPage({ screen, expected: MISSING_PICTURE });
+  const page = await openTestPage({ screen, expectedErrors: MISSING_PICTURE });
   await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
   await page.getByRole('list', { name: 'products' }).waitFor();
@@ -193,7 +193,7 @@ test('On a phone products are cards', async () => {
 
 test('A price list is compared, put into use, seen and undone', async () => {
   const parts = Array.from({ length: 120 }, createPartNumber);
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
   const makers = page.locator('tbody tr td').first();
@@ -214,9 +214,9 @@ test('A price list is compared, put into use, seen and undone', async () => {
   await pressButton(page, 'Back');
 
   const rows = parts.map((part) => `${code};${part};Tray of a list, wide;19.999`);
-  const refused = `NOBODY;X-1;Of nobody;1.00`;
+  const rejectedRow = `NOBODY;X-1;Of nobody;1.00`;
   // Two of its headings are not recognised.
-  const list = ['Brand;No;Description;Retail', ...rows, refused].join('\n');
+  const list = ['Brand;No;Description;Retail', ...rows, rejectedRow].join('\n');
   await choose('q1.csv', list);
   await untold.waitFor();
   await dialog.getByLabel('Column 1, Brand').selectOption('MFID');

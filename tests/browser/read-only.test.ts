@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './browser.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderCell, orderLines } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 /** Names of the editable fields on the page of the order, of any kind. */
 const listWritableFields = (page: Page) =>
@@ -20,10 +20,10 @@ const pageKeys = ['Control+s', 'Control+z', 'Control+y', 'Alt+ArrowDown'];
 test.each(['manager@hsus.example', 'rep@hsca.example', 'rep@zahn.example'])(
   'Of a committed order of %s nothing but its name can be written, by any control, key or drag',
   async (email) => {
-    const page = await openPage();
+    const page = await openTestPage();
     const order = { InstalledOn: '2027-03-01', OrderTypeId: 1 };
     const content = { order, lines: [{ Description: 'One' }, { Description: 'Two' }] };
-    const { path, headers } = await signInToSavedOrder(page, email, 'All closed', content);
+    const { path, headers } = await signInAndCreateOrder(page, email, 'All closed', content);
     const id = /(\d+)\/edit$/.exec(path)![1]!;
     await page.request.post('/api/Orders/Commit', { headers, data: [Number(id)] });
     const read = async () =>

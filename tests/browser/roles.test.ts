@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getManufacturerPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 /* The links and the forbidden paths of each role, written by hand (spec 1: section 6). */
 
@@ -41,7 +41,7 @@ const roleAccess = {
 };
 
 test.each(Object.entries(roleAccess))('%s has its ways, and no others', async (email, role) => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, email);
   await page.waitForURL(`**${role.home}*`);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   addOrderRow,
   chooseDropdownOption,
@@ -18,7 +18,7 @@ const readFocusedName = (page: Page) =>
   });
 
 async function openNewOrder() {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   await pickFirstCustomer(page, 'dental');
   await addOrderRow(page);

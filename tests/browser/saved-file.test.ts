@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 test('Save Order Locally keeps what stands on the screen, and is not there with the customer beside', async () => {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', 'To be kept', { lines: [{}] });
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'To be kept', { lines: [{}] });
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Not saved yet');
   await page.getByRole('button', { name: 'Menu' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Save Order Locally' }).click(),
   ]);
-  await findNotice(page, ordersTexts.orderDownloaded).waitFor();
-  const { Order: kept } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+  await locateNotice(page, ordersTexts.orderDownloaded).waitFor();
+  const { Order: savedOrder } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
     Order: { OrderNumber: string; WorksheetName: string; OrderLines: unknown[] };
   };
-  expect(file.suggestedFilename()).toBe(`${kept.OrderNumber}.json`);
-  expect(kept).toMatchObject({ WorksheetName: 'Not saved yet' });
-  expect(kept.OrderLines).toHaveLength(1);
+  expect(file.suggestedFilename()).toBe(`${savedOrder.OrderNumber}.json`);
+  expect(savedOrder).toMatchObject({ WorksheetName: 'Not saved yet' });
+  expect(savedOrder.OrderLines).toHaveLength(1);
 
   await page.keyboard.press('Alt+c');
   await page.getByRole('button', { name: 'Menu' }).click();

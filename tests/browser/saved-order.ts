@@ -5,7 +5,7 @@ import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { asCents } from '#shared/money/money.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import {
   type Bundle,
@@ -14,7 +14,7 @@ import {
   OrderUpdate,
 } from '#shared/schemas/order-schema.ts';
 import { Customer } from '#shared/schemas/people-schema.ts';
-import { startSession } from './browser.ts';
+import { signInByApi } from './open-test-page.ts';
 
 /** The content of an order besides its name; empty by default. */
 export type OrderContent = {
@@ -30,13 +30,13 @@ export type OrderContent = {
  * Signs in with one of the user's orders open, which was saved by the API as a rep's first save leaves it:
  * most journeys are not about the start of an order. Returns its path and the headers for the user's calls.
  */
-export async function signInToSavedOrder(
+export async function signInAndCreateOrder(
   page: Page,
   email: string,
   worksheetName: string,
   content?: OrderContent,
 ) {
-  const headers = { authorization: `Bearer ${await startSession(page, email)}` };
+  const headers = { authorization: `Bearer ${await signInByApi(page, email)}` };
   for (const earlier of content?.earlierNames ?? [])
     await createOrderByApi(page, headers, email, earlier, content);
   const path = await createOrderByApi(page, headers, email, worksheetName, content);
@@ -79,12 +79,12 @@ async function createOrderByApi(
 }
 
 /** The first customer that the picker finds for a word. */
-async function readFirstCustomer(page: Page, headers: AuthHeaders, word: string) {
+async function readFirstCustomer(page: Page, headers: AuthHeaders, searchText: string) {
   const params = {
     skip: 0,
     take: 1,
     sort: '[{"selector":"Name","desc":false}]',
-    search: word,
+    search: searchText,
   };
   const answer = await page.request.get('/api/CurrentUser/Customers', { headers, params });
   const { data } = (await answer.json()) as { data: unknown[] };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 
 const email = 'limited@zahn.example';
 const securityCard = (page: Page) => page.getByRole('region', { name: 'Security' });
@@ -16,9 +16,9 @@ const submitWrongPassword = (page: Page) =>
   }, email);
 
 test('A user sees where they are signed in and who tried, and ends the session there', async () => {
-  const page = await openPage();
-  await startSession(page, email);
-  await startSession(page, email);
+  const page = await openTestPage();
+  await signInByApi(page, email);
+  await signInByApi(page, email);
   await submitWrongPassword(page);
   await page.route('**/api/account/signins?*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(paths.settings);
@@ -29,11 +29,11 @@ test('A user sees where they are signed in and who tried, and ends the session t
 
   const rows = signInHistory(page).getByRole('row');
   await rows.filter({ hasText: 'Wrong password' }).first().waitFor();
-  const shown = await rows.allInnerTexts();
+  const shownTexts = await rows.allInnerTexts();
   const expected = ['Date', 'Wrong password', 'Signed in', 'Ended by another sign-in'];
-  for (const [at, words] of expected.entries()) expect(shown[at]).toContain(words);
-  expect(shown[1]).toContain('Chrome on Linux');
-  expect(shown[1]).toMatch(/127\.0\.0\.1|::1/);
+  for (const [at, words] of expected.entries()) expect(shownTexts[at]).toContain(words);
+  expect(shownTexts[1]).toContain('Chrome on Linux');
+  expect(shownTexts[1]).toMatch(/127\.0\.0\.1|::1/);
   await securityCard(page).getByText('This session', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });

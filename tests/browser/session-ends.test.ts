@@ -4,16 +4,16 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { signOutTexts } from '#shared/texts/sign-out-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { submitCredentials, openPage, signInToScreen } from './browser.ts';
+import { submitCredentials, openTestPage, signInToScreen } from './open-test-page.ts';
 import { worksheetNameField } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const alertMessage = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function openChangedOrder(email: string, called: string) {
-  const page = await openPage();
-  await signInToSavedOrder(page, email, called, { lines: [{}] });
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, email, called, { lines: [{}] });
   await worksheetNameField(page).fill(`${called}, edited`);
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
   return page;
@@ -70,7 +70,7 @@ test('A log-out asks about unsaved work of another tab, which is told of it and 
 });
 
 test('A page is one user’s: who signs in beside it is not written over by it', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'manager@zahn.example', '/dashboard/settings');
   await page.getByLabel('City').first().fill('Manager’s City');
   const tab = await page.context().newPage();
@@ -91,7 +91,7 @@ test('A page is one user’s: who signs in beside it is not written over by it',
 });
 
 test('Whoever signs in beside a page takes the browser’s session from it', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.goto('/login');
   const tab = await page.context().newPage();
   await signInToScreen(tab, 'manager@zahn.example', '/dashboard/settings');

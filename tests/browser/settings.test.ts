@@ -4,8 +4,8 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 
 const SETTINGS_PATH = '/dashboard/settings';
 const REP = 'rep2@zahn.example';
@@ -19,7 +19,7 @@ const isInViewport = (element: Element) => {
 };
 
 async function openSettings(email = REP) {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, email, SETTINGS_PATH);
   await field(page, 'First name').waitFor();
   return page;
@@ -38,7 +38,7 @@ describe('The settings', () => {
     await field(page, 'Sales tax %').fill('8.125');
     await page.getByText('3 unsaved changes').waitFor();
     await pressButton(page, 'Save');
-    await findNotice(page, accountsTexts.profileSaved).waitFor();
+    await locateNotice(page, accountsTexts.profileSaved).waitFor();
     await page.getByText('All settings are saved together.').waitFor();
     await page.reload();
     await expect.poll(() => field(page, 'City').inputValue()).toBe(city);
@@ -60,7 +60,7 @@ describe('The settings', () => {
     await pressButton(page, 'Move Worksheet Name up');
     await pressButton(page, 'Français');
     release();
-    await findNotice(page, accountsTexts.profileSaved).waitFor();
+    await locateNotice(page, accountsTexts.profileSaved).waitFor();
     await page.getByText('3 unsaved changes').waitFor();
     expect(await field(page, 'Address').inputValue()).toBe('12 Harbor St');
     expect(
@@ -77,7 +77,7 @@ describe('The settings', () => {
     const page = await openSettings();
     await field(page, 'Sales tax %').fill('seven');
     await pressButton(page, 'Save');
-    await findNotice(page, signInTexts.seeValidationErrors).waitFor();
+    await locateNotice(page, signInTexts.seeValidationErrors).waitFor();
     await page.getByText("'seven' is not a number.").waitFor();
     const wrong = field(page, 'Sales tax %');
     await expect.poll(() => wrong.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -90,7 +90,7 @@ describe('The settings', () => {
       route.fulfill({ status: 409, json: { Message: accountsTexts.profileChanged } }),
     );
     await pressButton(page, 'Save');
-    await findNotice(page, accountsTexts.profileChanged).waitFor();
+    await locateNotice(page, accountsTexts.profileChanged).waitFor();
     expect(await field(page, 'City').inputValue()).toBe('Superior');
     await page.getByRole('link', { name: 'Orders' }).click();
     await page.getByText('Your settings have unsaved changes').waitFor();
@@ -100,14 +100,14 @@ describe('The settings', () => {
 
   test('say what is wrong with a figure as soon as it is left, and nothing once it is mended', async () => {
     const page = await openSettings();
-    const figures = [
+    const invalidAmounts = [
       ['Sales tax %', '150', '8', pricingTexts.taxOutside],
       ['Sales tax %', '-5', '8', pricingTexts.taxOutside],
       ['GP %', '100', '40', pricingTexts.gpTooHigh],
       ['Default freight', '-5', '5', pricingTexts.freightBelowZero],
       ['Default deposit %', '100.5', '10', pricingTexts.depositOutside],
     ] as const;
-    for (const [name, wrong, right, words] of figures) {
+    for (const [name, wrong, right, words] of invalidAmounts) {
       await field(page, name).fill(wrong);
       await page.keyboard.press('Tab');
       await page.getByText(words).waitFor();
@@ -121,8 +121,8 @@ describe('The settings', () => {
   });
 
   test('lead to each of their cards, and stay under their bar', async () => {
-    const page = await openPage();
-    await startSession(page, REP);
+    const page = await openTestPage();
+    await signInByApi(page, REP);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/TableConfig/*', async (route) => {
       await held;
@@ -155,8 +155,8 @@ describe('The settings', () => {
     );
     await page.getByLabel('Bill City', { exact: true }).uncheck();
     await pressButton(page, 'Save');
-    await findNotice(page, 'These columns are refused').waitFor();
-    expect(await findNotice(page, accountsTexts.profileSaved).count()).toBe(0);
+    await locateNotice(page, 'These columns are refused').waitFor();
+    expect(await locateNotice(page, accountsTexts.profileSaved).count()).toBe(0);
     expect(await page.getByLabel('Bill City', { exact: true }).isChecked()).toBe(false);
     await page.getByText('1 unsaved change').waitFor();
     await pressButton(page, 'Discard');
@@ -167,7 +167,7 @@ describe('The settings', () => {
     await page.getByRole('checkbox', { name: 'Total', exact: true }).uncheck();
     await pressButton(page, 'Move Worksheet Name up');
     await pressButton(page, 'Save');
-    await findNotice(page, accountsTexts.profileSaved).waitFor();
+    await locateNotice(page, accountsTexts.profileSaved).waitFor();
     await page.getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('columnheader', { name: 'Worksheet Name' }).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Total', exact: true }).count()).toBe(0);
@@ -222,7 +222,7 @@ describe('The settings', () => {
     await expectAccessible(page);
     await field(page, 'Current Password').fill('Demo-1234!');
     await pressButton(page, 'Save');
-    await findNotice(page, accountsTexts.passwordUpdated).waitFor();
+    await locateNotice(page, accountsTexts.passwordUpdated).waitFor();
     await expect.poll(() => field(page, 'Current Password').inputValue()).toBe('');
   });
 });

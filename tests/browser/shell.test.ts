@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
 import { noticesRegion } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   addOrderRow,
   NEW_ORDER_PATH,
@@ -12,7 +12,7 @@ import {
   pickFirstCustomer,
   clickSaveOrder,
 } from './order-screen.ts';
-import { type OrderContent, signInToSavedOrder } from './saved-order.ts';
+import { type OrderContent, signInAndCreateOrder } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const customerField = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
@@ -21,21 +21,21 @@ const isFocused = (page: Page, label: string) =>
   dateField(page, label).evaluate((element) => element === document.activeElement);
 
 async function openNewOrder() {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   await waitForNewOrder(page);
   return page;
 }
 
 async function openSavedOrder(called: string, content?: OrderContent) {
-  const page = await openPage();
-  await signInToSavedOrder(page, 'rep@hsus.example', called, content);
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, 'rep@hsus.example', called, content);
   return page;
 }
 
 describe('A new order', () => {
   test('begins with the keyboard in Customer, by the button and by its key', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'rep@hsus.example');
     await page.getByRole('link', { name: 'New Order' }).click();
     await waitForNewOrder(page);
@@ -70,7 +70,7 @@ describe('A new order', () => {
   });
 
   test('reads nothing again that the first of the session has read', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInToScreen(page, 'rep@hsus.example');
     await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
     await page.getByRole('link', { name: 'New Order' }).click();
@@ -110,7 +110,7 @@ describe('A new order', () => {
 });
 
 test('The first Tab leads to the content, and the rail says where an order belongs', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example');
   await page.reload();
   await page.getByRole('table', { name: 'orders' }).waitFor();
@@ -132,7 +132,7 @@ test('The first Tab leads to the content, and the rail says where an order belon
 });
 
 test('The rail has its words where the window has room for them, until the user chooses', async () => {
-  const page = await openPage({ screen: { viewport: { width: 1360, height: 768 } } });
+  const page = await openTestPage({ screen: { viewport: { width: 1360, height: 768 } } });
   await signInToScreen(page, 'rep@hsus.example');
   const rail = page.getByRole('navigation', { name: 'Main' });
   const words = rail.getByText('Customer Search');
@@ -240,7 +240,7 @@ describe('A dropdown', () => {
   });
 
   test('of colleagues holds them all and finds them by e-mail', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     const all = Array.from({ length: 450 }, (_, index) => buildColleague(index + 1));
     await page.route('**/api/Colleagues?*', (route) => {
       const query = new URL(route.request().url()).searchParams;
@@ -252,8 +252,10 @@ describe('A dropdown', () => {
     await waitForNewOrder(page);
     await page.getByLabel('Sales rep', { exact: true }).press('ArrowDown');
     await page.getByRole('textbox', { name: 'Search' }).fill('c449@');
-    const found = page.getByRole('option');
-    await expect.poll(() => found.allInnerTexts()).toEqual(['Colleague 449 c449@reps.example']);
+    const foundOptions = page.getByRole('option');
+    await expect
+      .poll(() => foundOptions.allInnerTexts())
+      .toEqual(['Colleague 449 c449@reps.example']);
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.getByLabel('Sales rep', { exact: true }).inputValue())
@@ -297,7 +299,7 @@ test('The products under a description say how many were found, and the query st
 });
 
 test('The rail saves the open order, and only where it may be changed', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example');
   const save = page.getByRole('navigation', { name: 'Main' }).getByRole('button', {
     name: 'Save order',
@@ -305,7 +307,7 @@ test('The rail saves the open order, and only where it may be changed', async ()
   });
   await page.getByRole('table', { name: 'orders' }).waitFor();
   expect(await save.count()).toBe(0);
-  await signInToSavedOrder(page, 'rep@hsus.example', 'Saved by the rail', { lines: [{}] });
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'Saved by the rail', { lines: [{}] });
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Saved by the rail, twice');
   await save.press('Enter');
   await page.getByText('All changes saved', { exact: true }).waitFor();
@@ -316,7 +318,7 @@ test('The rail saves the open order, and only where it may be changed', async ()
 });
 
 test('Help leads to the environment’s pages in a tab of their own, and to whom one writes', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example');
   const help = page.getByRole('button', { name: 'Help', exact: true });
   await help.focus();

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInWithForm } from './browser.ts';
-import { findNotice as noticeOf } from './notices.ts';
+import { locateNotice as noticeOf } from './notices.ts';
+import { openTestPage, signInWithForm } from './open-test-page.ts';
 
 const emailField = (page: Page) => page.getByLabel('Email');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -13,29 +13,29 @@ const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', e
 const logInHeading = (page: Page) => page.getByRole('heading', { name: 'Log in' });
 
 async function openSignIn() {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.goto('/');
   await logInHeading(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   return page;
 }
 
-async function submitCredentialsOf(page: Page, who: string, secret = 'Demo-1234!') {
-  await emailField(page).fill(who);
-  await passwordField(page).fill(secret);
+async function submitEmailAndPassword(page: Page, email: string, password = 'Demo-1234!') {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
   await logInButton(page).click();
 }
 
 describe('The sign-in screen', () => {
   test('comes with a page that names the files of the start', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     const html = await (await page.request.get('/login')).text();
     expect(html).toMatch(/<link [^>]*rel="modulepreload" href="\/assets\/begin-[^"]+\.js"/);
     expect(html).toMatch(/<link [^>]*rel="stylesheet" href="\/assets\/begin-[^"]+\.css"/);
   });
 
   test('is small, begins in the email field and is accessible', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.text());
@@ -69,7 +69,7 @@ describe('The sign-in screen', () => {
 
   test('shows the server’s words for a wrong password and keeps what was typed', async () => {
     const page = await openSignIn();
-    await submitCredentialsOf(page, 'rep2@other.example', 'wrong');
+    await submitEmailAndPassword(page, 'rep2@other.example', 'wrong');
     await page.getByText(signInTexts.wrongEmailOrPassword).waitFor();
     await expect.poll(() => emailField(page).inputValue()).toBe('rep2@other.example');
     await expect.poll(() => passwordField(page).inputValue()).toBe('wrong');
@@ -78,11 +78,11 @@ describe('The sign-in screen', () => {
   test('says that the account is locked after five failed attempts', async () => {
     const page = await openSignIn();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await submitCredentialsOf(page, 'nobody@nowhere.example', `wrong-${attempt}`);
+      await submitEmailAndPassword(page, 'nobody@nowhere.example', `wrong-${attempt}`);
       await page.getByText(signInTexts.wrongEmailOrPassword).waitFor();
       await page.reload();
     }
-    await submitCredentialsOf(page, 'nobody@nowhere.example');
+    await submitEmailAndPassword(page, 'nobody@nowhere.example');
     const notice = page.getByRole('alert').filter({ hasText: signInTexts.accountLocked });
     await notice.waitFor();
     await expect.poll(() => logInButton(page).isEnabled()).toBe(true);
@@ -99,7 +99,7 @@ describe('The sign-in screen', () => {
 
 describe('A session', () => {
   test('begins at home, names the user and survives a reload and a new tab', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInWithForm(page, 'manager@zahn.example');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
     await page.getByText('Sales Manager').waitFor();
@@ -112,10 +112,10 @@ describe('A session', () => {
   });
 
   test('asks before it overrides another one, which then learns of it', async () => {
-    const first = await openPage();
+    const first = await openTestPage();
     await signInWithForm(first, 'rep@zahn.example');
     const second = await openSignIn();
-    await submitCredentialsOf(second, 'rep@zahn.example');
+    await submitEmailAndPassword(second, 'rep@zahn.example');
     const question = second.getByRole('alertdialog');
     await question.getByText(signInTexts.overrideSession).waitFor();
     await expectAccessible(second);
@@ -136,7 +136,7 @@ describe('A session', () => {
   });
 
   test('ends at logout: nothing is remembered and no page opens without signing in', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInWithForm(page, 'rep2@zahn.example');
     await page.getByRole('columnheader', { name: 'Order #' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -152,7 +152,7 @@ describe('A session', () => {
 
 describe('A path', () => {
   test('that is unknown leads home', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInWithForm(page, 'limited@zahn.example');
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
@@ -160,7 +160,7 @@ describe('A path', () => {
   });
 
   test('that the user may not enter leads home', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await signInWithForm(page, 'limited@zahn.example');
     await page.goto('/dashboard/customer-order');
     await page.waitForURL('**/dashboard/order-search');
@@ -168,9 +168,9 @@ describe('A path', () => {
   });
 
   test('of the orders leads a SmartSales Admin home, who has none', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     await page.goto('/login');
-    await submitCredentialsOf(page, 'admin@smartsales.example');
+    await submitEmailAndPassword(page, 'admin@smartsales.example');
     await page.getByRole('heading', { name: 'Dealers' }).waitFor();
     await page.goto('/dashboard/order-search');
     await page.getByRole('heading', { name: 'Dealers' }).waitFor();

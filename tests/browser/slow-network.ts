@@ -14,9 +14,9 @@ const QUIET_PERIOD_MS = 1200;
  */
 export async function simulateSlowNetwork(page: Page, seed: number) {
   const random = createSeededRandom(seed);
-  const traffic = { onTheWay: 0, changedAt: performance.now() };
+  const traffic = { pendingCount: 0, changedAt: performance.now() };
   const addPending = (by: number) => {
-    traffic.onTheWay += by;
+    traffic.pendingCount += by;
     traffic.changedAt = performance.now();
   };
   const isQuiet = () => performance.now() - traffic.changedAt > QUIET_PERIOD_MS;
@@ -39,13 +39,13 @@ export async function simulateSlowNetwork(page: Page, seed: number) {
   await setCpuRate(CPU_SLOWDOWN);
 
   /** Waits until every response has arrived and no request is sent any more. */
-  const settled = async () => {
-    while (traffic.onTheWay > 0 || !isQuiet()) await wait(50);
+  const waitUntilSettled = async () => {
+    while (traffic.pendingCount > 0 || !isQuiet()) await wait(50);
   };
   /** Restores the speed of the machine and the network. */
-  const recover = async () => {
+  const restoreSpeed = async () => {
     await page.unroute('**/api/**', delayResponse);
     await setCpuRate(1);
   };
-  return { settled, recover };
+  return { settled: waitUntilSettled, recover: restoreSpeed };
 }

@@ -7,9 +7,9 @@ import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { Product } from '#shared/schemas/catalog-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { waitForSearchAnswer } from './order-list.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
+import { actAndWaitForSearch } from './order-list.ts';
 import {
   addOrderRow,
   chooseDropdownOption,
@@ -49,7 +49,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator
 const customerField = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
 
 async function openOrdersSlowly(email: string, seed: number) {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await signInToScreen(page, email);
   await rows(page).first().waitFor();
   return { page, ...(await simulateSlowNetwork(page, seed)) };
@@ -57,7 +57,7 @@ async function openOrdersSlowly(email: string, seed: number) {
 
 /** The machine is slow from the moment when a new order has its customer. */
 async function openNewOrderSlowly(seed: number) {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await signInToNewOrder(page, 'rep@hsus.example', '');
   return { page, ...(await simulateSlowNetwork(page, seed)) };
 }
@@ -139,7 +139,7 @@ test.each(humanTyping)(
 test.each(instantTyping)(
   'A customer is looked for, and then another (seed %i, %i ms)',
   async (seed, delay) => {
-    const page = await openPage({ hasMotion: true });
+    const page = await openTestPage({ hasMotion: true });
     await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
     await waitForNewOrder(page);
     const { settled } = await simulateSlowNetwork(page, seed);
@@ -150,9 +150,9 @@ test.each(instantTyping)(
     await page.waitForTimeout(550);
     await typeFast(page, delay, 'Control+a', 'Fam');
     await settled();
-    const found = page.getByRole('grid', { name: 'Find a customer' }).getByRole('row');
+    const customerRows = page.getByRole('grid', { name: 'Find a customer' }).getByRole('row');
     const others = async () => {
-      const names = (await found.allInnerTexts()).slice(1);
+      const names = (await customerRows.allInnerTexts()).slice(1);
       return names.length > 0 ? names.filter((name) => !/fam/i.test(name)) : 'none';
     };
     await expect.poll(others).toEqual([]);
@@ -322,17 +322,17 @@ async function delayAnswer(page: Page, path: string, ms: number, answer?: object
 }
 
 async function openNewOrder(email: string) {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await signInToScreen(page, email, NEW_ORDER_PATH);
   await page.getByText('No lines yet').waitFor();
   return page;
 }
 
 test('The name of an order that is committed is typed on while an earlier one is saved', async () => {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await signInToScreen(page, 'manager@hsus.example');
   await chooseDropdownOption(page, 'Order status', 'Committed');
-  await waitForSearchAnswer(page, () =>
+  await actAndWaitForSearch(page, () =>
     page.getByRole('button', { name: 'Search', exact: true }).click(),
   );
   await page.getByRole('table', { name: 'orders' }).getByRole('link').first().click();
@@ -343,7 +343,7 @@ test('The name of an order that is committed is typed on while an earlier one is
   await typeFast(page, 0, 'Control+a', 'The first', 'Enter');
   await name.click();
   await typeFast(page, 0, 'Control+a', 'The second');
-  await findNotice(page, 'Worksheet name updated').waitFor();
+  await locateNotice(page, 'Worksheet name updated').waitFor();
   await expect.poll(() => name.inputValue()).toBe('The second');
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('The second') === true,
@@ -378,7 +378,7 @@ test('The settings of an owner who is not the owner any more are not taken', asy
 });
 
 test('The code of a manufacturer is known from the first row on', async () => {
-  const page = await openPage({ hasMotion: true });
+  const page = await openTestPage({ hasMotion: true });
   await delayAnswer(page, '**/api/Dealers/Manufacturers/Lookup', 1000);
   await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   const code = products[0]!.MfgCode;
@@ -393,9 +393,9 @@ test('Enter does not take a product that was found for less of the text', async 
   await addOrderRow(page);
   await orderCell(page, 0, 'Description').click();
   await typeFast(page, 0, 'chair');
-  const found = page.getByRole('grid', { name: 'Products' });
-  await found.getByRole('row').nth(1).waitFor();
-  await found.and(page.locator('[aria-busy=false]')).waitFor();
+  const productGrid = page.getByRole('grid', { name: 'Products' });
+  await productGrid.getByRole('row').nth(1).waitFor();
+  await productGrid.and(page.locator('[aria-busy=false]')).waitFor();
   await typeFast(page, 0, ' of another kind', 'ArrowDown', 'Enter');
   await expect
     .poll(() => orderCell(page, 0, 'Description').innerText())
@@ -441,8 +441,8 @@ test('What an answer asks waits until nobody types', async () => {
     .poll(() => page.getByRole('textbox', { name: 'General Notes' }).inputValue())
     .toBe(notes);
 
-  const refused = { status: 409, json: { Message: ordersTexts.calculationIssue } };
-  await delayAnswer(page, '**/api/Orders', 500, refused);
+  const rejectedResponse = { status: 409, json: { Message: ordersTexts.calculationIssue } };
+  await delayAnswer(page, '**/api/Orders', 500, rejectedResponse);
   await page.getByRole('textbox', { name: 'General Notes' }).click();
   await typeFast(page, 0, 'Control+End', 'Control+s');
   await typeFast(page, 60, ', after five pm');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
-import { openPage, startSession } from './browser.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 
 /** Echo Ultrasonics, whose catalogue no other journey uses. */
 const MANUFACTURER_ID = 15;
@@ -50,7 +50,7 @@ const buildHostileDrawing = (evil: string) =>
 
 async function publishCatalog(page: Page, zip: Uint8Array<ArrayBuffer>) {
   const headers = {
-    authorization: `Bearer ${await startSession(page, 'admin@smartsales.example')}`,
+    authorization: `Bearer ${await signInByApi(page, 'admin@smartsales.example')}`,
   };
   const name = 'tricks.zip';
   const file = { name, mimeType: 'application/zip', buffer: Buffer.from(zip) };
@@ -71,13 +71,13 @@ async function publishCatalog(page: Page, zip: Uint8Array<ArrayBuffer>) {
 test('A catalogue full of tricks reaches nobody, neither leaves its frame nor speaks for the product', async () => {
   const canary = await startCanaryServer();
   // The console reports what the frame is denied.
-  const page = await openPage({ expected: /sandbox|Content Security Policy|ERR_/ });
+  const page = await openTestPage({ expectedErrors: /sandbox|Content Security Policy|ERR_/ });
   const parts = [
     ['index.html', buildHostilePage(canary.address)],
     ['drawing.svg', buildHostileDrawing(canary.address)],
   ] as const;
   await publishCatalog(page, buildTestZip(parts));
-  const headers = { authorization: `Bearer ${await startSession(page, 'rep@hsus.example')}` };
+  const headers = { authorization: `Bearer ${await signInByApi(page, 'rep@hsus.example')}` };
   const answer = await page.request.get(`/api/Manufacturers/${MANUFACTURER_ID}/SmartCatalog`, {
     headers,
   });
@@ -103,11 +103,11 @@ test('A catalogue full of tricks reaches nobody, neither leaves its frame nor sp
   await frame.getByAltText('drawing').waitFor();
 
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
-  const told = { smartCatalog: 1, page: 1 };
+  const message = { smartCatalog: 1, page: 1 };
   const ownWords = [
-    { data: { ...told, kind: 'ready' }, origin: 'null' },
-    { data: { ...told, kind: 'out', place: 0 }, origin: 'null' },
-    { data: { ...told, kind: 'product', place: 0 }, origin: 'null' },
+    { data: { ...message, kind: 'ready' }, origin: 'null' },
+    { data: { ...message, kind: 'out', place: 0 }, origin: 'null' },
+    { data: { ...message, kind: 'product', place: 0 }, origin: 'null' },
   ];
   await expect.poll(heard).toEqual(ownWords);
   expect(page.url()).toBe(before);

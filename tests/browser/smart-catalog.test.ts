@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderCell, orderLines } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const catalogViewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog Order/ });
 const catalogFrame = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
@@ -15,7 +15,7 @@ const readDisabledState = (page: Page, name: string) =>
 
 /** From the search, at the first product of a manufacturer with a catalogue. Returns its part number. */
 async function openFirstCatalog(page: Page, worksheetName: string): Promise<string> {
-  await signInToSavedOrder(page, 'rep@hsca.example', worksheetName);
+  await signInAndCreateOrder(page, 'rep@hsca.example', worksheetName);
   await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
   const action = page.getByRole('button', { name: /^SmartCatalog of / }).first();
   const name = await action.getAttribute('aria-label');
@@ -25,13 +25,13 @@ async function openFirstCatalog(page: Page, worksheetName: string): Promise<stri
 }
 
 test('A rep goes from link to link of a part number, and adds it by keyboard, twice in a row', async () => {
-  const page = await openPage();
-  const found = await openFirstCatalog(page, 'Catalogue');
+  const page = await openTestPage();
+  const partNumber = await openFirstCatalog(page, 'Catalogue');
   const now = catalogFrame(page).locator('[aria-current=true]');
   await now.waitFor();
-  expect(await now.innerText()).toBe(found);
+  expect(await now.innerText()).toBe(partNumber);
   const number = catalogViewer(page).getByLabel('Part number');
-  expect(await number.inputValue()).toBe(found);
+  expect(await number.inputValue()).toBe(partNumber);
   // A part number that is on several pages.
   const mostly = catalogFrame(page).getByText('is mostly ordered with').locator('a').first();
   const part = await mostly.innerText();
@@ -54,15 +54,15 @@ test('A rep goes from link to link of a part number, and adds it by keyboard, tw
   await now.focus();
   const added = `Product: ${part} was added to your order`;
   await page.keyboard.press('Enter');
-  await findNotice(page, added).waitFor();
+  await locateNotice(page, added).waitFor();
   await page.keyboard.press('Enter');
-  await findNotice(page, '2 added in a row, one Undo for all').waitFor();
+  await locateNotice(page, '2 added in a row, one Undo for all').waitFor();
   await page.keyboard.press('Escape');
   await catalogViewer(page).waitFor({ state: 'hidden' });
   // Back in the list, at the product of the opened catalogue; then to the order.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(`SmartCatalog of ${found}`);
+    .toBe(`SmartCatalog of ${partNumber}`);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => orderLines(page).count()).toBe(1);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
-import { openPage, signInToScreen } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { NEW_ORDER_PATH, orderCell } from './order-screen.ts';
 
 const DOMAIN = 'hsus.example';
@@ -13,7 +13,7 @@ const products = createDemoProducts(demo, 300).filter(
 );
 
 test('500 pasted rows are looked up in the dealer’s catalogue', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInToScreen(page, `rep2@${DOMAIN}`, NEW_ORDER_PATH);
   await page.getByText('No lines yet').waitFor();
@@ -24,8 +24,8 @@ test('500 pasted rows are looked up in the dealer’s catalogue', async () => {
   });
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'));
   await page.keyboard.press('Control+v');
-  await findNotice(page, '500 rows pasted').waitFor();
-  const shown = (column: 'Part #' | 'Retail') => orderCell(page, 0, column).innerText();
-  await expect.poll(() => shown('Part #')).toBe(products[0]!.PartNumber);
-  await expect.poll(() => shown('Retail')).toBe(formatCents(products[0]!.Retail!));
+  await locateNotice(page, '500 rows pasted').waitFor();
+  const readShownText = (column: 'Part #' | 'Retail') => orderCell(page, 0, column).innerText();
+  await expect.poll(() => readShownText('Part #')).toBe(products[0]!.PartNumber);
+  await expect.poll(() => readShownText('Retail')).toBe(formatCents(products[0]!.Retail!));
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { submitCredentials, openPage } from './browser.ts';
+import { submitCredentials, openTestPage } from './open-test-page.ts';
 
 const REP = 'rep2@zahn.example';
 
@@ -52,7 +52,7 @@ const storageMessages = {
 test.each(['full', 'denied', 'garbled'] as const)(
   'A browser whose storage is %s: one signs in and works, and reads what is missing',
   async (state) => {
-    const page = await openPage();
+    const page = await openTestPage();
     await page.context().addInitScript(storageStates[state]);
     await page.goto('/login');
     await submitCredentials(page, REP);
@@ -65,7 +65,7 @@ test.each(['full', 'denied', 'garbled'] as const)(
 );
 
 test('A browser that keeps no cookies says so before and after sign-in, and works until it is loaded anew', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await blockCookies(page);
   await page.goto('/login');
   const warnings = [expect.stringContaining('This browser lets this site keep no cookies')];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './browser.ts';
+import { openTestPage } from './open-test-page.ts';
 import { orderCell, orderLines } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 import { getWorkerBrowser } from './worker-product.ts';
 
 type StyleTrace = { traceEvents: { name: string; args: { elementCount?: number } }[] };
@@ -36,9 +36,9 @@ async function countStyledElements(page: Page, action: () => Promise<unknown>): 
 }
 
 test('A change in one row has that row styled again, and not the page', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const lines = Array.from({ length: 40 }, (_, at) => ({ PartNumber: `P-${at}` }));
-  await signInToSavedOrder(page, 'rep@hsus.example', 'Styled', { lines });
+  await signInAndCreateOrder(page, 'rep@hsus.example', 'Styled', { lines });
   const all = await page.evaluate(() => document.querySelectorAll('*').length);
   expect(all).toBeGreaterThan(800);
   const box = (row: number) => orderLines(page).nth(row).getByRole('checkbox');

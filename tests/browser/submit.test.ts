@@ -4,9 +4,9 @@ import { asCents } from '#shared/money/money.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { signInToSavedOrder, type OrderContent } from './saved-order.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
+import { signInAndCreateOrder, type OrderContent } from './saved-order.ts';
 
 const submittableContent = { order: { InstalledOn: '2027-03-01', OrderTypeId: 1 }, lines: [{}] };
 type ContentLines = NonNullable<OrderContent['lines']>;
@@ -21,7 +21,7 @@ async function openCommittedOrder(
   called: string,
   lines: ContentLines = [{}],
 ) {
-  const { path, headers } = await signInToSavedOrder(page, email, called, {
+  const { path, headers } = await signInAndCreateOrder(page, email, called, {
     ...submittableContent,
     lines,
   });
@@ -42,8 +42,8 @@ async function submitOrder(page: Page) {
 
 describe('OrderLink', () => {
   test('takes a committed order, leads on, and leaves it read-only with its papers', async () => {
-    const page = await openPage();
-    const { path, headers } = await signInToSavedOrder(
+    const page = await openTestPage();
+    const { path, headers } = await signInAndCreateOrder(
       page,
       'rep@hsus.example',
       'For OrderLink',
@@ -58,7 +58,7 @@ describe('OrderLink', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Next steps' });
     await dialog.waitFor();
-    await findNotice(page, 'Your order has been submitted to OrderLink.').waitFor();
+    await locateNotice(page, 'Your order has been submitted to OrderLink.').waitFor();
     await expectAccessible(page);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -78,7 +78,7 @@ describe('OrderLink', () => {
   });
 
   test('takes what is not right only from who has read of it, and seen the line', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     const nameless = { Description: 'As discussed' };
     const unknown = { MfgCode: 'QQ', PartNumber: 'X1', CustomerCost: asCents(100) };
     await openCommittedOrder(page, 'rep@hsus.example', 'Not right', [nameless, unknown]);
@@ -100,12 +100,12 @@ describe('OrderLink', () => {
 
     await page.getByRole('button', { name: 'Back to Submit' }).click();
     await question.getByRole('button', { name: 'Submit anyway' }).click();
-    await findNotice(page, ordersTexts.orderSubmitted).waitFor();
+    await locateNotice(page, ordersTexts.orderSubmitted).waitFor();
     await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
   });
 
   test('that cannot be reached is said, and the same submission is made again', async () => {
-    const page = await openPage({ expected: /net::ERR_FAILED/ });
+    const page = await openTestPage({ expectedErrors: /net::ERR_FAILED/ });
     await openCommittedOrder(page, 'rep@hsus.example', 'Answer lost');
     let isMade = false;
     await page.route('**/OrderLink', async (route) => {
@@ -118,11 +118,11 @@ describe('OrderLink', () => {
     await page.unroute('**/OrderLink');
     await submitOrder(page);
     await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
-    expect(await findNotice(page, ordersTexts.orderSubmitted).count()).toBe(1);
+    expect(await locateNotice(page, ordersTexts.orderSubmitted).count()).toBe(1);
   });
 
   test('is asked again for an order that came back, once however often it is pressed', async () => {
-    const page = await openPage();
+    const page = await openTestPage();
     const path = await openCommittedOrder(page, 'rep@hsus.example', 'Came back');
     const failed = { Delivery: 'failed', Problem: 'On hold', PapersState: 'made', Papers: [] };
     const retried = { ...failed, Delivery: 'waiting', RetriedOn: '2026-11-23T16:00:00.000Z' };
@@ -142,7 +142,7 @@ describe('OrderLink', () => {
     await page.getByText('On hold').waitFor();
     await expectAccessible(page);
     await again.dblclick();
-    await findNotice(page, orderLinkTexts.sentAgain).waitFor();
+    await locateNotice(page, orderLinkTexts.sentAgain).waitFor();
     await page.getByText(/^It is sent to OrderLink again since 11\/23\/2026/).waitFor();
     await again.waitFor({ state: 'detached' });
     expect(requestCount).toBe(1);
@@ -150,7 +150,7 @@ describe('OrderLink', () => {
 
   test('is where Save was on a phone', async () => {
     const viewport = { width: 390, height: 844 };
-    const page = await openPage({ screen: { viewport, hasTouch: true } });
+    const page = await openTestPage({ screen: { viewport, hasTouch: true } });
     await openCommittedOrder(page, 'rep@hsus.example', 'On a phone');
     await submitOrder(page);
     await page.getByRole('dialog', { name: 'Next steps' }).waitFor();

@@ -15,7 +15,7 @@ export const threeSheetWorkbook = {
  * Chooses two sheets of the workbook whose columns are shown, one right after the other. The remembered
  * columns of the first arrive last and change nothing; those of the second count.
  */
-export async function expectLaterSheetUsed(
+export async function expectLastChosenSheetWins(
   page: Page,
   dialog: Locator,
   listKind: 'price list' | 'quote',

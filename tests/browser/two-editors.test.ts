@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { chooseDropdownOption, orderCell, orderLines, typeInCell } from './order-screen.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const worksheetNameInput = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -27,8 +27,8 @@ const initialLines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
 
 /** The rep's order of three lines, open for the rep and for the manager. */
 async function openForTwoUsers(domain: string, title: string) {
-  const [rep, manager] = [await openPage(), await openPage()];
-  const { path } = await signInToSavedOrder(rep, `rep@${domain}.example`, title, {
+  const [rep, manager] = [await openTestPage(), await openTestPage()];
+  const { path } = await signInAndCreateOrder(rep, `rep@${domain}.example`, title, {
     lines: initialLines,
   });
   await signInToScreen(manager, `manager@${domain}.example`, path);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
   addOrderRow,
   NEW_ORDER_PATH,
@@ -11,7 +11,7 @@ import {
 } from './order-screen.ts';
 
 test('Steps are taken back over a save, and what is saved is what is shown', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@hsus.example', NEW_ORDER_PATH);
   await pickFirstCustomer(page, 'dental');
   await page.keyboard.press('Alt+d');

@@ -36,7 +36,7 @@ let isPatched = false;
  * and turns its cache off: a screen then took twice the work of both cores to open, and most of it was its
  * files.
  */
-export function skipFileRoutes(page: Page, isAllRouted = false): void {
+export function excludeFilesFromRouting(page: Page, isAllRouted = false): void {
   const driver = Reflect.get(page, '_connection') as NetworkDriver;
   const networkManager = driver.toImpl(page).delegate['_networkManager'];
   networkManager.isAllRouted = isAllRouted;

@@ -2,8 +2,8 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { submitCredentials, openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { submitCredentials, openTestPage } from './open-test-page.ts';
 import {
   addOrderRow,
   orderCell,
@@ -16,18 +16,18 @@ import {
   crashPage,
   makeFiveEdits,
   expectFiveEdits,
-  continueUnsavedWork,
-  continueAfterCrash,
-  readStoredTyping,
-  generalNotes,
+  clickContinueUnsavedWork,
+  crashAndContinueWork,
+  readStoredTypingText,
+  generalNotesField,
   unsavedWorkDialog,
-  openTwoRowOrder,
-  clickSave,
+  signInAndCreateTwoRowOrder,
+  clickSaveAndWait,
   orderSaveButton,
-  saveAfterTakeover,
-  waitForSaved,
+  expectSaveRejectedAfterTakeover,
+  waitForChangesSaved,
   unsavedWorkRegion,
-  waitForUnsaved,
+  waitForUnsavedChanges,
   openInNewPage,
 } from './unsaved-drafts.ts';
 
@@ -36,12 +36,12 @@ const OFFLINE_ERRORS =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)|status of 503|^CallFailed/;
 
 test('A tab that is killed in mid-edit loses nothing, down to the cell that was being typed', async () => {
-  const page = await openPage();
-  await openTwoRowOrder(page, 'rep@hsus.example', 'Killed');
+  const page = await openTestPage();
+  await signInAndCreateTwoRowOrder(page, 'rep@hsus.example', 'Killed');
   await makeFiveEdits(page);
   await orderCell(page, 0, 'Description').click();
   await page.keyboard.type('Half typ');
-  await expect.poll(() => readStoredTyping(page)).toContain('Half typ');
+  await expect.poll(() => readStoredTypingText(page)).toContain('Half typ');
   const [context, address] = [page.context(), page.url()];
   await crashPage(page);
 
@@ -49,50 +49,50 @@ test('A tab that is killed in mid-edit loses nothing, down to the cell that was 
   await unsavedWorkDialog(next).getByText('Half typ').first().waitFor();
   await unsavedWorkDialog(next).getByText('Ring twice').first().waitFor();
   await expectAccessible(next);
-  await continueUnsavedWork(next);
-  await waitForUnsaved(next);
+  await clickContinueUnsavedWork(next);
+  await waitForUnsavedChanges(next);
   await expectFiveEdits(next);
   await expect
     .poll(() => orderCell(next, 0, 'Description').innerText())
     .toBe('Half typ\nNo product, no price');
 
   await next.getByRole('button', { name: 'Undo Unsaved work' }).click();
-  await waitForSaved(next);
+  await waitForChangesSaved(next);
   await expect.poll(() => orderLines(next).count()).toBe(2);
   await next.getByRole('button', { name: 'Redo Unsaved work' }).click();
   await expectFiveEdits(next);
-  await clickSave(next);
+  await clickSaveAndWait(next);
   await next.reload();
   await expectFiveEdits(next);
   expect(await unsavedWorkDialog(next).count()).toBe(0);
 });
 
 test('Text that was kept while it was typed does not come over the edit it became', async () => {
-  const page = await openPage();
-  await openTwoRowOrder(page, 'rep@hsus.example', 'Typed on');
+  const page = await openTestPage();
+  await signInAndCreateTwoRowOrder(page, 'rep@hsus.example', 'Typed on');
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.type('9');
-  await expect.poll(() => readStoredTyping(page)).toContain('9');
+  await expect.poll(() => readStoredTypingText(page)).toContain('9');
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  const again = await continueAfterCrash(page);
+  const again = await crashAndContinueWork(page);
   await expect
     .poll(() => orderCell(again, 0, 'Qty').locator('span').first().innerText())
     .toBe('90');
 });
 
 test('A term that is being typed outlives its tab', async () => {
-  const page = await openPage();
-  await openTwoRowOrder(page, 'rep@hsus.example', 'Freight half typed');
+  const page = await openTestPage();
+  await signInAndCreateTwoRowOrder(page, 'rep@hsus.example', 'Freight half typed');
   await page.getByLabel('Freight', { exact: true }).click();
   await page.keyboard.type('77');
-  await expect.poll(() => readStoredTyping(page)).toContain('77');
-  const again = await continueAfterCrash(page);
+  await expect.poll(() => readStoredTypingText(page)).toContain('77');
+  const again = await crashAndContinueWork(page);
   await expect.poll(() => again.getByLabel('Freight', { exact: true }).inputValue()).toBe('77.00');
 });
 
 test('A new order that was never saved is found again, by way of the orders', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToNewOrder(page, 'rep@hsus.example', 'Never saved');
   await addOrderRow(page);
   await addOrderRow(page);
@@ -107,22 +107,22 @@ test('A new order that was never saved is found again, by way of the orders', as
   await another.goto('/dashboard/order-search');
   for (const tab of [next, another]) await unsavedWorkRegion(tab).getByRole('link', link).click();
   await unsavedWorkDialog(another).waitFor();
-  await continueUnsavedWork(next);
+  await clickContinueUnsavedWork(next);
   await expectFiveEdits(next);
   // Both tabs have the same order: the other tab withdraws the offer and says so.
-  await findNotice(another, 'Unsaved work was taken up or discarded in another tab').waitFor();
+  await locateNotice(another, 'Unsaved work was taken up or discarded in another tab').waitFor();
   expect(await unsavedWorkDialog(another).count()).toBe(0);
   await another.close();
   await expect.poll(() => name(next).inputValue()).toBe('Never saved');
-  await clickSave(next);
+  await clickSaveAndWait(next);
   await next.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await next.waitForURL('**/dashboard/order-search');
   expect(await unsavedWorkRegion(next).count()).toBe(0);
 });
 
 test('Unsaved work may wait, and is gone once it is discarded', async () => {
-  const page = await openPage();
-  await openTwoRowOrder(page, 'rep@hsus.example', 'Waits');
+  const page = await openTestPage();
+  await signInAndCreateTwoRowOrder(page, 'rep@hsus.example', 'Waits');
   await name(page).fill('Waits, edited');
   const [context, address] = [page.context(), page.url()];
   await page.close();
@@ -135,17 +135,17 @@ test('Unsaved work may wait, and is gone once it is discarded', async () => {
   await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await unsavedWorkDialog(next).waitFor({ state: 'hidden' });
   await next.reload();
-  await waitForSaved(next);
+  await waitForChangesSaved(next);
   expect(await unsavedWorkDialog(next).count()).toBe(0);
   await expect.poll(() => name(next).inputValue()).toBe('Waits');
 });
 
 test('A session that is taken over in mid-edit leaves the work to its user, and to nobody else', async () => {
-  const page = await openPage();
-  await openTwoRowOrder(page, 'rep2@other.example', 'Stolen');
+  const page = await openTestPage();
+  await signInAndCreateTwoRowOrder(page, 'rep2@other.example', 'Stolen');
   await makeFiveEdits(page);
   const address = page.url();
-  await saveAfterTakeover(page, 'rep2@other.example');
+  await expectSaveRejectedAfterTakeover(page, 'rep2@other.example');
 
   await submitCredentials(page, 'manager@other.example');
   await page.waitForURL('**/dashboard/order-search');
@@ -162,26 +162,26 @@ test('A session that is taken over in mid-edit leaves the work to its user, and 
   await unsavedWorkRegion(page)
     .getByRole('link', { name: /Stolen/ })
     .click();
-  await continueUnsavedWork(page);
+  await clickContinueUnsavedWork(page);
   await expectFiveEdits(page);
-  await clickSave(page);
+  await clickSaveAndWait(page);
 });
 
 test('A session that is taken over in mid-edit goes on in the same tab where it was', async () => {
-  const page = await openPage();
-  await openTwoRowOrder(page, 'rep2@other.example', 'Back at once');
+  const page = await openTestPage();
+  await signInAndCreateTwoRowOrder(page, 'rep2@other.example', 'Back at once');
   await makeFiveEdits(page);
-  await saveAfterTakeover(page, 'rep2@other.example');
+  await expectSaveRejectedAfterTakeover(page, 'rep2@other.example');
   await submitCredentials(page, 'rep2@other.example');
-  await waitForUnsaved(page);
+  await waitForUnsavedChanges(page);
   await expectFiveEdits(page);
-  await clickSave(page);
+  await clickSaveAndWait(page);
   expect(await unsavedWorkDialog(page).count()).toBe(0);
 });
 
 test('Without a network editing goes on, and a save that was asked for happens once it is back', async () => {
-  const page = await openPage({ expected: OFFLINE_ERRORS });
-  await openTwoRowOrder(page, 'rep@zahn.example', 'Cut off');
+  const page = await openTestPage({ expectedErrors: OFFLINE_ERRORS });
+  await signInAndCreateTwoRowOrder(page, 'rep@zahn.example', 'Cut off');
   await page.context().setOffline(true);
   await page.getByText('Offline', { exact: true }).waitFor();
   await makeFiveEdits(page);
@@ -193,16 +193,16 @@ test('Without a network editing goes on, and a save that was asked for happens o
   await expectAccessible(page);
   await typeInCell(page, 1, 'Qty', '23');
   await page.context().setOffline(false);
-  await waitForSaved(page);
+  await waitForChangesSaved(page);
   await page.reload();
   await orderCell(page, 2, 'Part #').getByText('KEPT-3').waitFor();
   await expect.poll(() => orderCell(page, 1, 'Qty').innerText()).toBe('23');
-  await expect.poll(() => generalNotes(page).inputValue()).toBe('Ring twice');
+  await expect.poll(() => generalNotesField(page).inputValue()).toBe('Ring twice');
 });
 
 test('Back online nothing is saved that nobody asked to save; work done offline survives the tab', async () => {
-  const page = await openPage({ expected: OFFLINE_ERRORS });
-  await openTwoRowOrder(page, 'rep@zahn.example', 'Offline for long');
+  const page = await openTestPage({ expectedErrors: OFFLINE_ERRORS });
+  await signInAndCreateTwoRowOrder(page, 'rep@zahn.example', 'Offline for long');
   const [context, address] = [page.context(), page.url()];
   await context.setOffline(true);
   await makeFiveEdits(page);
@@ -212,14 +212,14 @@ test('Back online nothing is saved that nobody asked to save; work done offline 
   const next = await openInNewPage(context, address);
   await unsavedWorkDialog(next).waitFor();
   await expect.poll(() => orderLines(next).count()).toBe(2);
-  await continueUnsavedWork(next);
+  await clickContinueUnsavedWork(next);
   await expectFiveEdits(next);
-  await waitForUnsaved(next);
+  await waitForUnsavedChanges(next);
 });
 
 test('A save the server fails says so and loses nothing, then or after the tab is gone', async () => {
-  const page = await openPage({ expected: OFFLINE_ERRORS });
-  await openTwoRowOrder(page, 'rep@hsca.example', 'Out of order');
+  const page = await openTestPage({ expectedErrors: OFFLINE_ERRORS });
+  await signInAndCreateTwoRowOrder(page, 'rep@hsca.example', 'Out of order');
   await makeFiveEdits(page);
   await page.route('**/api/Orders', (route: Route) => route.fulfill({ status: 503, body: '' }));
   await orderSaveButton(page).click();
@@ -230,14 +230,14 @@ test('A save the server fails says so and loses nothing, then or after the tab i
   await page.close();
 
   const next = await openInNewPage(context, address);
-  await continueUnsavedWork(next);
+  await clickContinueUnsavedWork(next);
   await expectFiveEdits(next);
-  await clickSave(next);
+  await clickSaveAndWait(next);
   await expect.poll(() => name(next).inputValue()).toBe('Out of order');
 });
 
 test('A first save whose answer is lost with its tab makes one order, not two', async () => {
-  const page = await openPage({ expected: OFFLINE_ERRORS });
+  const page = await openTestPage({ expectedErrors: OFFLINE_ERRORS });
   await signInToNewOrder(page, 'rep@other.example', 'Once only');
   const context = page.context();
   const arrived = Promise.withResolvers<void>();
@@ -248,14 +248,14 @@ test('A first save whose answer is lost with its tab makes one order, not two', 
   });
   await orderSaveButton(page).click();
   await arrived.promise;
-  await generalNotes(page).fill('Typed after the save');
+  await generalNotesField(page).fill('Typed after the save');
   await page.close();
 
   const next = await openInNewPage(context, '/dashboard/customer-order');
-  await continueUnsavedWork(next);
-  await expect.poll(() => generalNotes(next).inputValue()).toBe('Typed after the save');
-  await clickSave(next);
-  await expect.poll(() => generalNotes(next).inputValue()).toBe('Typed after the save');
+  await clickContinueUnsavedWork(next);
+  await expect.poll(() => generalNotesField(next).inputValue()).toBe('Typed after the save');
+  await clickSaveAndWait(next);
+  await expect.poll(() => generalNotesField(next).inputValue()).toBe('Typed after the save');
   await next.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await next.getByRole('row').filter({ hasText: 'Once only' }).first().waitFor();
   await expect.poll(() => next.getByRole('row').filter({ hasText: 'Once only' }).count()).toBe(1);

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { submitCredentials, openPage } from './browser.ts';
+import { submitCredentials, openTestPage } from './open-test-page.ts';
 import { typeInCell } from './order-screen.ts';
 import {
   makeFiveEdits,
   expectFiveEdits,
-  continueUnsavedWork,
+  clickContinueUnsavedWork,
   unsavedWorkDialog,
-  openTwoRowOrder,
-  clickSave,
-  saveAfterTakeover,
-  waitForSaved,
-  waitForUnsaved,
+  signInAndCreateTwoRowOrder,
+  clickSaveAndWait,
+  expectSaveRejectedAfterTakeover,
+  waitForChangesSaved,
+  waitForUnsavedChanges,
   openInNewPage,
 } from './unsaved-drafts.ts';
 
@@ -36,9 +36,9 @@ const draftsNotStoredNotice = (page: Page) =>
   page.getByText('Changes are not being kept on this device');
 
 test('A browser that keeps nothing says so, and leaving still asks', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await rejectWritesWhenFull(page);
-  await openTwoRowOrder(page, 'rep2@hsca.example', 'No room');
+  await signInAndCreateTwoRowOrder(page, 'rep2@hsca.example', 'No room');
   await fillDisk(page);
   await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
@@ -55,54 +55,54 @@ test('A browser that keeps nothing says so, and leaving still asks', async () =>
   await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.close();
   const next = await openInNewPage(context, address);
-  await continueUnsavedWork(next);
+  await clickContinueUnsavedWork(next);
   await expectFiveEdits(next);
 });
 
 test('What was kept until the disk filled up goes with the save, and is not offered as newer work', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await rejectWritesWhenFull(page);
-  await openTwoRowOrder(page, 'rep2@hsca.example', 'Half kept');
+  await signInAndCreateTwoRowOrder(page, 'rep2@hsca.example', 'Half kept');
   await typeInCell(page, 0, 'Qty', '3');
   await typeInCell(page, 0, 'Part #', 'EARLY');
   await fillDisk(page);
   await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
-  await clickSave(page);
+  await clickSaveAndWait(page);
   await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.reload();
   await expectFiveEdits(page);
-  await waitForSaved(page);
+  await waitForChangesSaved(page);
   expect(await unsavedWorkDialog(page).count()).toBe(0);
 });
 
 test('A browser without a database says so too, and a session taken over still costs nothing', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.context().addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
-  await openTwoRowOrder(page, 'rep2@other.example', 'No database');
+  await signInAndCreateTwoRowOrder(page, 'rep2@other.example', 'No database');
   await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
-  await saveAfterTakeover(page, 'rep2@other.example');
+  await expectSaveRejectedAfterTakeover(page, 'rep2@other.example');
   await submitCredentials(page, 'rep2@other.example');
-  await waitForUnsaved(page);
+  await waitForUnsavedChanges(page);
   await expectFiveEdits(page);
-  await clickSave(page);
+  await clickSaveAndWait(page);
   expect(await draftsNotStoredNotice(page).count()).toBe(0);
 });
 
 test('A disk that is full stops no edit and no save', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await page.goto('/login');
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await openTwoRowOrder(page, 'rep2@hsca.example', 'Full');
+  await signInAndCreateTwoRowOrder(page, 'rep2@hsca.example', 'Full');
   await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
   await expectFiveEdits(page);
-  await clickSave(page);
+  await clickSaveAndWait(page);
   await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.reload();
   await expectFiveEdits(page);

@@ -1,4 +1,4 @@
-import { resetWorkerProduct } from './worker-product.ts';
+import { resetWorkerProductData } from './worker-product.ts';
 
 /* Runs before each file, so that no file finds data from another's journeys. */
-resetWorkerProduct();
+resetWorkerProductData();

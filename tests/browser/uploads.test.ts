@@ -5,8 +5,8 @@ import { getDealerPath, getManufacturerPath } from '#frontend/paths.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
-import { findNotice } from './notices.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 
 const SETTINGS = '/dashboard/settings';
 const uploadCard = (page: Page, name: string) => page.getByRole('region', { name });
@@ -29,8 +29,8 @@ const accessDatabase = Buffer.concat([
 ]);
 
 test('A rep uploads a database, whose answer gets lost once, gets it back and removes it', async () => {
-  const page = await openPage({ expected: /ERR_FAILED/ });
-  await startSession(page, 'rep@zahn.example');
+  const page = await openTestPage({ expectedErrors: /ERR_FAILED/ });
+  await signInByApi(page, 'rep@zahn.example');
   await page.goto(SETTINGS);
   await pressInCard(page, DATABASE, 'Upload');
   await waitForProblem(page, DATABASE, 'No File Selected');
@@ -54,7 +54,7 @@ test('A rep uploads a database, whose answer gets lost once, gets it back and re
   let sent = 0;
   page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
   await pressInCard(page, DATABASE, 'Upload');
-  await findNotice(page, 'Access Database Uploaded Successfully').waitFor();
+  await locateNotice(page, 'Access Database Uploaded Successfully').waitFor();
   expect(sent).toBe(0);
   const row = uploadCard(page, DATABASE).getByRole('row', { name: /orders 2019\.mdb/ });
   await row.waitFor();
@@ -69,13 +69,13 @@ test('A rep uploads a database, whose answer gets lost once, gets it back and re
   expect(await readFile(await file.path())).toEqual(accessDatabase);
   await pressInCard(page, DATABASE, 'Remove orders 2019.mdb');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await findNotice(page, uploadsTexts.removed).waitFor();
+  await locateNotice(page, uploadsTexts.removed).waitFor();
   await uploadCard(page, DATABASE).getByText('No uploads yet').waitFor();
 });
 
 test('An administrator’s configurator is refused in words, stopped, sent, and seen by SmartSales', async () => {
-  const page = await openPage({ expected: /400|ERR_FAILED|ERR_ABORTED/ });
-  await startSession(page, 'administrator@zahn.example');
+  const page = await openTestPage({ expectedErrors: /400|ERR_FAILED|ERR_ABORTED/ });
+  await signInByApi(page, 'administrator@zahn.example');
   await page.goto(SETTINGS);
   await chooseFile(page, CONFIGURATOR, 'operatory.zip', Buffer.from('Group\tPart #'));
   await pressInCard(page, CONFIGURATOR, 'Upload');
@@ -108,10 +108,10 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
   // The upload continues while the user is on another screen, which reports that it has arrived.
   await pressInCard(page, CONFIGURATOR, 'Upload');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  await findNotice(page, uploadsTexts.configuratorUploaded).waitFor();
+  await locateNotice(page, uploadsTexts.configuratorUploaded).waitFor();
 
-  const admin = await openPage();
-  await startSession(admin, 'admin@smartsales.example');
+  const admin = await openTestPage();
+  await signInByApi(admin, 'admin@smartsales.example');
   await admin.goto(getDealerPath(3));
   await uploadCard(admin, CONFIGURATOR)
     .getByRole('row', { name: /operatory\.tsv/ })
@@ -131,7 +131,7 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
   const catalog = Buffer.from(buildTestZip([['index.html', '<h1>Chairs</h1>']]));
   await chooseFile(admin, 'Smart Catalog', 'catalog.zip', catalog);
   await pressInCard(admin, 'Smart Catalog', 'Upload');
-  await findNotice(admin, 'Smart Catalog Uploaded Successfully').waitFor();
+  await locateNotice(admin, 'Smart Catalog Uploaded Successfully').waitFor();
   await uploadCard(admin, 'Smart Catalog')
     .getByRole('row', { name: /catalog\.zip/ })
     .waitFor();

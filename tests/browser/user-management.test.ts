@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
-import { openPage, signInToScreen, startSession } from './browser.ts';
-import { readDownloadedWorkbook } from './downloaded-workbook.ts';
+import { readFirstDownloadedSheet } from './downloaded-workbook.ts';
 import { readMailLink } from './mail-page.ts';
+import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const createUserEmail = () => `member${randomInt(2 ** 40)}@test.example`;
@@ -22,7 +22,7 @@ async function searchUsers(page: Page, email: string) {
 
 test('An administrator invites a user, who gets in; disables and enables them', async () => {
   const email = createUserEmail();
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'User Management' }).click();
   await page.getByRole('table', { name: 'users' }).waitFor();
@@ -42,7 +42,7 @@ test('An administrator invites a user, who gets in; disables and enables them', 
   await pressButton(page, 'Send invitation');
   await page.getByText(dealerUsersTexts.created).waitFor();
   await searchUsers(page, email);
-  const hers = await openPage();
+  const hers = await openTestPage();
   await readMailLink(hers, email, '/login?code=');
   await findUserRow(page, email)
     .getByRole('button', { name: 'Resend Activation Email, Sofia Achterberg' })
@@ -82,7 +82,7 @@ test('An administrator invites a user, who gets in; disables and enables them', 
 });
 
 test('A window that still grows does not take the keyboard from whoever types in it', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, ADMINISTRATOR, getDealerUsersPath(1));
   await page.getByRole('table', { name: 'users' }).waitFor();
   const typedIn = await page.evaluate(async () => {
@@ -104,7 +104,7 @@ test('A window that still grows does not take the keyboard from whoever types in
 
 test('What two administrators change at once is refused to the second, who keeps what they typed', async () => {
   const email = createUserEmail();
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'User Management' }).click();
   await pressButton(page, 'Add User');
@@ -118,8 +118,8 @@ test('What two administrators change at once is refused to the second, who keeps
 
   await pressButton(page, 'Edit Luis Ferreira');
   await field(page, 'Last name').fill('Ferreira-Braun');
-  const other = await openPage();
-  await startSession(other, 'admin@smartsales.example');
+  const other = await openTestPage();
+  await signInByApi(other, 'admin@smartsales.example');
   await other.goto(paths.home);
   await pressButton(other, 'User-Management, Harmon Smile US');
   await searchUsers(other, email);
@@ -139,7 +139,7 @@ test('What two administrators change at once is refused to the second, who keeps
 
 test('SmartSales Admins are kept apart, and nobody else comes in', async () => {
   const email = createUserEmail();
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'admin@smartsales.example', paths.admins);
   await page.getByRole('table', { name: 'users' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -159,19 +159,19 @@ test('SmartSales Admins are kept apart, and nobody else comes in', async () => {
   await page.waitForURL(`**/users?q=${encodeURIComponent(email)}&*`);
   await expectAccessible(page);
 
-  const rep = await openPage();
+  const rep = await openTestPage();
   for (const path of [paths.admins, getDealerUsersPath(1)]) {
     await signInToScreen(rep, 'rep@hsus.example', path);
     await rep.waitForURL(`**${paths.orderSearch}`);
   }
-  const administrator = await openPage();
+  const administrator = await openTestPage();
   await signInToScreen(administrator, ADMINISTRATOR, getDealerUsersPath(4));
   await administrator.waitForURL(`**${paths.orderSearch}`);
 });
 
 test('A mail that did not arrive is shown to the administrator, with what the other side said', async () => {
   const email = `bounce+${randomInt(2 ** 40)}@simulator.amazonses.com`;
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, ADMINISTRATOR, getDealerUsersPath(1));
   await pressButton(page, 'Add User');
   await field(page, 'First name').fill('Noa');
@@ -200,7 +200,7 @@ test('A mail that did not arrive is shown to the administrator, with what the ot
 });
 
 test('Users are exported to users.xlsx with nine columns, by a Sales Manager their own reps', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, ADMINISTRATOR, getDealerUsersPath(1));
   await page.getByRole('table', { name: 'users' }).waitFor();
   const all = await exportUsers(page);
@@ -215,7 +215,7 @@ test('Users are exported to users.xlsx with nine columns, by a Sales Manager the
     'Activated',
     'User Type',
   ]);
-  const manager = await openPage();
+  const manager = await openTestPage();
   await signInToScreen(manager, 'manager@hsus.example', paths.settings);
   const links = manager.getByRole('navigation', { name: 'Settings' });
   await links.getByRole('link', { name: 'My Reps' }).click();
@@ -235,5 +235,5 @@ async function exportUsers(page: Page) {
     page.getByRole('button', { name: 'Export Users' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('users.xlsx');
-  return (await readDownloadedWorkbook(file)).rows;
+  return (await readFirstDownloadedSheet(file)).rows;
 }

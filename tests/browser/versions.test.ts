@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { findNotice } from './notices.ts';
-import { signInToSavedOrder } from './saved-order.ts';
+import { locateNotice } from './notices.ts';
+import { openTestPage } from './open-test-page.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
 const historyPanel = (page: Page) => page.getByRole('complementary', { name: 'Version history' });
@@ -17,14 +17,14 @@ const parseOrderId = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
 async function saveWithName(page: Page, called: string) {
   await nameField(page).fill(called);
   await page.keyboard.press('Control+s');
-  await findNotice(page, 'Order has been saved').waitFor();
+  await locateNotice(page, 'Order has been saved').waitFor();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
 }
 
 test('Each save is in the history: opened, compared with any other, and brought back', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const lines = [{ PartNumber: 'A-1', Description: 'Chair' }];
-  const { path, headers } = await signInToSavedOrder(page, 'manager@hsus.example', 'First', {
+  const { path, headers } = await signInAndCreateOrder(page, 'manager@hsus.example', 'First', {
     lines,
   });
   await saveWithName(page, 'Second');
@@ -63,7 +63,7 @@ test('Each save is in the history: opened, compared with any other, and brought 
   await page.getByText('as new version 3').waitFor();
   await expectAccessible(page);
   await actionButton(page, 'Restore as version 3').click();
-  await findNotice(page, 'Version 1 is back, as version 3').waitFor();
+  await locateNotice(page, 'Version 1 is back, as version 3').waitFor();
   expect(await nameField(page).inputValue()).toBe('First');
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
   const answer = await page.request.get(`/api/Orders/${parseOrderId(path)}`, { headers });
@@ -71,8 +71,8 @@ test('Each save is in the history: opened, compared with any other, and brought 
 });
 
 test('What was not saved comes back after a restore, whose answer may be lost', async () => {
-  const page = await openPage({ expected: /net::ERR_FAILED/ });
-  const { path, headers } = await signInToSavedOrder(page, 'rep@hsca.example', 'Kept');
+  const page = await openTestPage({ expectedErrors: /net::ERR_FAILED/ });
+  const { path, headers } = await signInAndCreateOrder(page, 'rep@hsca.example', 'Kept');
   await saveWithName(page, 'Replaced');
   await nameField(page).fill('Only on the screen');
   await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ test('What was not saved comes back after a restore, whose answer may be lost', 
     return route.abort();
   });
   await actionButton(page, 'Restore as version 3').click();
-  await findNotice(page, 'Version 1 is back, as version 3').waitFor();
+  await locateNotice(page, 'Version 1 is back, as version 3').waitFor();
   expect(await nameField(page).inputValue()).toBe('Kept');
   await page.keyboard.press('Control+z');
   expect(await nameField(page).inputValue()).toBe('Only on the screen');
@@ -97,10 +97,10 @@ test('What was not saved comes back after a restore, whose answer may be lost', 
 });
 
 test('A committed order has its history and gives nothing back; with the customer beside there is none', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   const order = { InstalledOn: '2027-03-01', OrderTypeId: 1 };
   const content = { order, lines: [{}] };
-  const { path, headers } = await signInToSavedOrder(
+  const { path, headers } = await signInAndCreateOrder(
     page,
     'manager@hsus.example',
     'Closed',

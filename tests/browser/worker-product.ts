@@ -16,7 +16,7 @@ export const getWorkerBrowser = () => (browser ??= startBrowser());
 const getTablePath = (root: string) => join(root, 'state/table.sqlite');
 
 /** Replaces the orders, sessions and favorites of this worker's product with those of the unused one. */
-export function resetWorkerProduct(): void {
+export function resetWorkerProductData(): void {
   const db = new DatabaseSync(getTablePath(getWorkerProduct().root), { timeout: 10_000 });
   db.prepare('ATTACH ? AS unused').run(getTablePath(inject('products').unusedRoot));
   const tables = db

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInToScreen } from './browser.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { type OrderColumnName, NEW_ORDER_PATH, orderCell, orderLines } from './order-screen.ts';
 
 /** Parses '-$1,234.50' to -123,450n; exact, and independent of the product's parser. */
@@ -14,8 +14,8 @@ const summaryAmountCell = (page: Page, name: string) =>
   page.locator(`.panel [data-figure="${name}"]`);
 
 /** Half away from zero: half-up for non-negative amounts. */
-const computeShare = (amount: bigint, part: bigint, whole: bigint) =>
-  (amount * part * 2n + whole) / (whole * 2n);
+const computeShare = (amount: bigint, share: bigint, whole: bigint) =>
+  (amount * share * 2n + whole) / (whole * 2n);
 
 async function typeIntoCell(page: Page, row: number, column: OrderColumnName, text: string) {
   await orderCell(page, row, column).click();
@@ -40,12 +40,12 @@ async function addProductBySearch(page: Page): Promise<string> {
   const answer = page.waitForResponse((response) => /Products\?.*chair/.test(response.url()));
   await page.keyboard.type('chair');
   await (await answer).finished();
-  const found = page.getByRole('grid', { name: 'Products' }).getByRole('row');
-  await found.getByText(/chair/i).nth(1).waitFor();
-  const second = (await found.nth(2).getByRole('gridcell').allInnerTexts()).find((text) =>
+  const productRows = page.getByRole('grid', { name: 'Products' }).getByRole('row');
+  await productRows.getByText(/chair/i).nth(1).waitFor();
+  const second = (await productRows.nth(2).getByRole('gridcell').allInnerTexts()).find((text) =>
     /^\d{3}-\d{4}$/.test(text),
   );
-  await found.nth(1).click();
+  await productRows.nth(1).click();
   await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
   return second ?? '';
 }
@@ -132,7 +132,7 @@ async function expectInvalidAmountsRejected(page: Page) {
 }
 
 test('A rep builds an order, prices it, saves it and commits it', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
@@ -199,7 +199,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
 });
 
 test('What is typed and not saved is not lost without a question', async () => {
-  const page = await openPage();
+  const page = await openTestPage();
   await signInToScreen(page, 'rep2@hsus.example', NEW_ORDER_PATH);
   await page.getByLabel('Worksheet name', { exact: true }).fill('Half done');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();

@@ -5,11 +5,11 @@ import {
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 
 /** Gives tests of calls the deployed environment, so that the deployed functions see what the tests write. */
 export default async function provideDeployedEngines(project: TestProject) {
-  const deployed = await readDeployedEnvironment(getEnvironment('local'));
+  const deployed = await readDeployedEnvironment(requireEnvironment('local'));
   await connectToEnvironment(deployed);
   const names = [
     'TABLE_NAME',

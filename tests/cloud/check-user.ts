@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { createCheckOrder, createCheckDealer } from '#infra/operate/deployment/check-dealer.ts';
+import {
+  createCheckOrder,
+  createCheckDealerCredentials,
+} from '#infra/operate/deployment/check-dealer.ts';
 import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
-import { parseAnswer, createDeployedCaller, signInToDeployed } from './deployed-client.ts';
+import { readOkJson, createDeployedCaller, signInToDeployed } from './deployed-client.ts';
 
 /** The user for deployment checks, signed in. */
-export async function signInCheckUser(deployed: DeployedEnvironment) {
-  const credentials = await createCheckDealer();
+export async function createSignedInCheckUser(deployed: DeployedEnvironment) {
+  const credentials = await createCheckDealerCredentials();
   const { access_token } = await signInToDeployed(deployed, credentials);
   const call = await createDeployedCaller(deployed, { authorization: `Bearer ${access_token}` });
   const send = async (method: string, path: string, body: unknown) =>
-    parseAnswer<{ Id: number }>(
+    readOkJson<{ Id: number }>(
       await call(path, {
         method,
         body: JSON.stringify(body),
@@ -22,6 +25,6 @@ export async function signInCheckUser(deployed: DeployedEnvironment) {
       (await send('POST', '/Orders', z.encode(NewOrder, createCheckOrder()))).Id,
     rename: (OrderId: number, Name: string) => send('PUT', '/Orders/Name', { OrderId, Name }),
     readOrderName: async (id: number) =>
-      (await parseAnswer<{ WorksheetName: string }>(await call(`/Orders/${id}`))).WorksheetName,
+      (await readOkJson<{ WorksheetName: string }>(await call(`/Orders/${id}`))).WorksheetName,
   };
 }

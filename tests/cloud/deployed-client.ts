@@ -32,11 +32,11 @@ export async function signInToDeployed(
   });
   const call = await createDeployedCaller(deployed);
   const answer = await call('/account/login', { method: 'POST', body });
-  return parseAnswer<{ access_token: string }>(answer);
+  return readOkJson<{ access_token: string }>(answer);
 }
 
 /** The body of the answer; throws when the request was rejected. */
-export async function parseAnswer<Body>(answer: Response): Promise<Body> {
+export async function readOkJson<Body>(answer: Response): Promise<Body> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
   return JSON.parse(text) as Body;

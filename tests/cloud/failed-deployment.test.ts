@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readLiveVersions } from '#infra/operate/deployment/function-aliases.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { readLiveFunctionVersions } from '#infra/operate/deployment/function-aliases.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
-const local = getEnvironment('local');
+const local = requireEnvironment('local');
 const broken = '\nthrow new Error("It does not start.");\n';
 const otherFolder = '.local/cloud/another-version';
 const files = [
@@ -39,7 +39,7 @@ const deployOtherCopy = () =>
 
 test('A deployment that does not do what it must goes back, and the next one comes through whole', async () => {
   createOtherCopy();
-  const before = await readLiveVersions(local);
+  const before = await readLiveFunctionVersions(local);
   rewriteFunction('openapi', (code) => code + broken);
   rewriteFunction('reference-list-countries', (code) => `${code}\n// Another version.\n`);
 
@@ -48,14 +48,14 @@ test('A deployment that does not do what it must goes back, and the next one com
   // No call ever reached it; the other one may have been live by then.
   expect(failed.output).toMatch(/smartsales-local-get-openapi-json:\d+ does not start: /);
   expect(failed.output).toMatch(/\. [01] functions of local are again what they were before/);
-  expect(await readLiveVersions(local)).toEqual(before);
+  expect(await readLiveFunctionVersions(local)).toEqual(before);
   expect((await runOperateCommand(['smoke', 'local'])).code).toBe(0);
 
   // One function is repaired; the other is already deployed by CloudFormation.
   rewriteFunction('openapi', (code) => code.replace(broken, '\n// Mended.\n'));
   const mended = await deployOtherCopy();
   expect(mended.code).toBe(0);
-  const after = await readLiveVersions(local);
+  const after = await readLiveFunctionVersions(local);
   const changed = [...after].filter(([name, version]) => before.get(name) !== version);
   expect(changed.map(([name]) => name).toSorted()).toEqual([
     'smartsales-local-get-countries',

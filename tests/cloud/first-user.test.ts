@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 import { createDeployedCaller, signInToDeployed } from './deployed-client.ts';
 import { runOperateCommand } from './operate-command.ts';
 
@@ -8,13 +8,13 @@ const email = 'first@ops.example';
 const password = 'Chosen-1234!';
 
 const runFirstUserCommand = async () => {
-  const { code, output: said } = await runOperateCommand(['first-user', 'local', email]);
+  const { code, output } = await runOperateCommand(['first-user', 'local', email]);
   expect(code).toBe(0);
-  return { said, code: /[?&]code=([^&\s]+)/.exec(said)?.[1] };
+  return { said: output, code: /[?&]code=([^&\s]+)/.exec(output)?.[1] };
 };
 
 test('The first user is made once, chooses a password by the last link, and signs in', async () => {
-  const deployed = await readDeployedEnvironment(getEnvironment('local'));
+  const deployed = await readDeployedEnvironment(requireEnvironment('local'));
   const call = await createDeployedCaller(deployed);
   const activate = async (Token: string) =>
     (

@@ -9,11 +9,11 @@ import {
   connectToEnvironment,
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 import { tableLayout as layout } from '#infra/plan/table-layout.ts';
 import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
-const local = getEnvironment('local');
+const local = requireEnvironment('local');
 const client = new DynamoDBClient({});
 
 /** The settings of a table besides its items. */
@@ -37,8 +37,8 @@ async function signInAtCurrentTable() {
   const deployed = await readDeployedEnvironment(local);
   await connectToEnvironment(deployed);
   vi.resetModules();
-  const { signInCheckUser } = await import('./check-user.ts');
-  return signInCheckUser(deployed);
+  const { createSignedInCheckUser } = await import('./check-user.ts');
+  return createSignedInCheckUser(deployed);
 }
 
 /**
@@ -58,10 +58,10 @@ test('A table that was restored is gone on with, and nothing that came after it 
   // Run again, it creates no other table and takes nothing from this one.
   const again = await runOperateCommand(restore);
   expect([again.code, again.output]).toEqual([0, restored.output]);
-  const said = ['tableName', 'tableStreamArn'].map(
+  const contextSettings = ['tableName', 'tableStreamArn'].map(
     (name) => new RegExp(`-c (${name}=\\S+)`).exec(restored.output)![1]!,
   );
-  const table = said[0]!.split('=')[1]!;
+  const table = contextSettings[0]!.split('=')[1]!;
   expect(await readTableSettings(table)).toEqual({
     stream: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
     indexes: new Set(layout.indexes.map(({ name }) => name)),
@@ -69,7 +69,7 @@ test('A table that was restored is gone on with, and nothing that came after it 
     restores: 'ENABLED',
   });
 
-  const toIt = said.flatMap((one) => ['-c', one]);
+  const toIt = contextSettings.flatMap((one) => ['-c', one]);
   const onIt = await runOperateCommand(['deploy', 'local', '--yes', ...deploymentContext, ...toIt]);
   expect(onIt.code).toBe(0);
   expect(onIt.output).toContain('ok     a saved order and its PDF');

@@ -11,9 +11,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWebBundle } from '#infra/operate/deployment/web-bundle.ts';
-import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { openWebBundleStore } from '#infra/operate/deployment/web-bundle.ts';
+import { deleteBucketVersions } from '#infra/operate/environment/delete-bucket-versions.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 
 const s3 = new S3Client({});
 const ran = { commit: 'abc', versions: new Map<string, string>() };
@@ -22,7 +22,7 @@ async function createBucket(): Promise<string> {
   const Bucket = `page-back-${randomUUID()}`;
   await s3.send(new CreateBucketCommand({ Bucket }));
   onTestFinished(async () => {
-    await emptyBucket(s3, Bucket);
+    await deleteBucketVersions(s3, Bucket);
     await s3.send(new DeleteBucketCommand({ Bucket }));
   });
   return Bucket;
@@ -54,10 +54,10 @@ test('The page of a deployment goes back to the one before, whose assets are the
   };
   const folder = mkdtempSync(join(tmpdir(), 'page-back-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const bundle = openWebBundle({ environment: getEnvironment('local'), outputs }, folder);
+  const bundle = openWebBundleStore({ environment: requireEnvironment('local'), outputs }, folder);
 
   /** Deploys a page with one asset. */
-  async function bring(version: number): Promise<void> {
+  async function deployVersion(version: number): Promise<void> {
     rmSync(folder, { recursive: true });
     mkdirSync(join(folder, 'assets'), { recursive: true });
     writeFileSync(join(folder, `assets/page-${version}.js`), `// ${version}`);
@@ -74,11 +74,11 @@ test('The page of a deployment goes back to the one before, whose assets are the
       ({ Key }) => Key,
     );
 
-  await bring(1);
+  await deployVersion(1);
   // No deployment is complete yet to which it could go back.
   expect(await bundle.restorePage()).toBe(false);
   await bundle.recordDeployment(ran, new Date('2026-01-01'));
-  await bring(2);
+  await deployVersion(2);
   expect(await page()).toBe('page 2');
   expect(await bundle.restorePage()).toBe(true);
   expect(await page()).toBe('page 1');
@@ -86,7 +86,7 @@ test('The page of a deployment goes back to the one before, whose assets are the
 
   // The assets of the last five stay.
   for (const version of [3, 4, 5, 6, 7]) {
-    await bring(version);
+    await deployVersion(version);
     await bundle.recordDeployment(ran, new Date(`2026-01-0${version}`));
   }
   expect(await files()).toEqual([

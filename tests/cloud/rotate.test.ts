@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readDeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 import { createDeployedCaller } from './deployed-client.ts';
 import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
@@ -10,7 +10,7 @@ const CHECK_INTERVAL_MS = 500;
 const rotateArguments = ['rotate', 'local', 'OriginSecret', '--yes', ...deploymentContext];
 
 test('What the CDN sends is changed by a command that was stopped and said again, and is taken all the while', async () => {
-  const deployed = await readDeployedEnvironment(getEnvironment('local'));
+  const deployed = await readDeployedEnvironment(requireEnvironment('local'));
   /**
    * Whether the functions accept a value from the CDN: a call without a token gets 401, and one that bypasses
    * the CDN 404.
@@ -36,17 +36,17 @@ test('What the CDN sends is changed by a command that was stopped and said again
 
   // Run again, the CDN sends the first value until it sends the new one.
   const lost: string[] = [];
-  const asking = new AbortController();
-  const asked = (async () => {
-    while (!asking.signal.aborted) {
+  const abortController = new AbortController();
+  const callsDone = (async () => {
+    while (!abortController.signal.aborted) {
       const sent = await readSecretValue(deployed, 'OriginSecret');
       if (sent === first && !(await takes(first))) lost.push(sent);
       await wait(CHECK_INTERVAL_MS);
     }
   })();
   const again = await runOperateCommand(rotateArguments);
-  asking.abort();
-  await asked;
+  abortController.abort();
+  await callsDone;
   expect(again.code).toBe(0);
   expect(again.output).toContain('OriginSecret of local has another value.');
   expect(lost).toEqual([]);

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type AttributeValue, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { getCurrentItemVersion, type TableItem } from '#functions/store/table/item-versions.ts';
+import {
+  getCurrentItemFormatVersion,
+  type TableItem,
+} from '#functions/store/table/item-format-versions.ts';
 import { readDeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 import { runOperateCommand } from './operate-command.ts';
 
 const client = new DynamoDBClient({});
@@ -33,12 +36,12 @@ async function scanItems(TableName: string): Promise<TableItem[]> {
   return items;
 }
 
-const isOldItem = (item: TableItem) => item.V !== getCurrentItemVersion(item);
-const parseSeenCount = (said: string) =>
-  Number([...said.matchAll(/^(\d+) items looked at/gm)].at(-1)?.[1] ?? 0);
+const isOldItem = (item: TableItem) => item.V !== getCurrentItemFormatVersion(item);
+const parseSeenCount = (output: string) =>
+  Number([...output.matchAll(/^(\d+) items looked at/gm)].at(-1)?.[1] ?? 0);
 
 test('Items of before there were versions are upgraded, by a command that was stopped and said again', async () => {
-  const { outputs } = await readDeployedEnvironment(getEnvironment('local'));
+  const { outputs } = await readDeployedEnvironment(requireEnvironment('local'));
   const TableName = outputs.TableName!;
   for (const item of itemsOfBefore)
     await client.send(new PutItemCommand({ TableName, Item: toStoredItem(item) }));

@@ -32,7 +32,7 @@ function toBodyRequest(accepts: ApiRoute['accepts'], body: unknown): HandlerRequ
 }
 
 /** A request that passes only the permission check: a 400 means that the caller has access. */
-export function buildUnreadableRequest({ path, query, body }: ApiRoute): HandlerRequest {
+export function buildMalformedRequest({ path, query, body }: ApiRoute): HandlerRequest {
   const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
   if (pathParameters.length)
     return { params: Object.fromEntries(pathParameters.map((word) => [word, 'x'.repeat(501)])) };

@@ -4,7 +4,7 @@ import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, ApiRoute } from '#shared/contract/index.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { emptySalesSettings } from '#tests/make/sales-settings.ts';
 import { TEST_PASSWORD, parseSessionId } from '#tests/make/sign-in.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
@@ -194,16 +194,16 @@ export function buildExamples(world: World): Examples {
     committable,
     committed,
     rejected,
-    templatesOf,
+    templatesOf: templatesDealerId,
     oldTemplate,
     invited,
     emptyDealerId,
     manufacturerId,
     smartManufacturerId,
     uploadId,
-    refusedUploadId,
+    rejectedItemsUploadId,
     checkedUploadId,
-    editionName,
+    editionName: releaseName,
     configuratorCategoryId,
     sentFile,
   } = world;
@@ -211,7 +211,7 @@ export function buildExamples(world: World): Examples {
   const absentOwner = { ...configurators, owner: ABSENT_ID };
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
-  const draft = z.encode(NewOrder, buildDraft(administrator));
+  const draft = z.encode(NewOrder, buildUnsavedOrder(administrator));
   const noOrder = dealerId * 100_000_000 + ABSENT_ID;
   const toPrivateCustomerParams = <More extends object>(more?: More) => ({
     params: { id: world.privateCustomerId, ...(more as More) },
@@ -431,14 +431,14 @@ export function buildExamples(world: World): Examples {
         absent: { ...toIdParams(ABSENT_ID), body: { file: logoFile } },
       },
       removeLogo: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
-      listTemplates: { params: { id: templatesOf }, absent: { params: { id: 999_999 } } },
+      listTemplates: { params: { id: templatesDealerId }, absent: { params: { id: 999_999 } } },
       uploadTemplate: {
-        params: { id: templatesOf },
+        params: { id: templatesDealerId },
         body: { file: templateFile, ReportId: 93 },
         absent: { params: { id: 999_999 }, body: { file: templateFile, ReportId: 93 } },
       },
       mapTemplate: {
-        params: { id: templatesOf, reportId: 87 },
+        params: { id: templatesDealerId, reportId: 87 },
         body: {
           Version: 1,
           FilledWith: [{ Field: 'textfield', Source: 'OrderNumber' }],
@@ -449,20 +449,20 @@ export function buildExamples(world: World): Examples {
         },
       },
       removeTemplate: {
-        params: { id: templatesOf, reportId: 87 },
+        params: { id: templatesDealerId, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
       },
       getTemplateExample: {
-        params: { id: templatesOf, reportId: 87 },
+        params: { id: templatesDealerId, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
       },
       previewTemplate: {
-        params: { id: templatesOf, reportId: 87 },
+        params: { id: templatesDealerId, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
       },
-      listOldTemplates: { ...toIdParams(templatesOf), absent: toIdParams(999_999) },
+      listOldTemplates: { ...toIdParams(templatesDealerId), absent: toIdParams(999_999) },
       restoreTemplate: {
-        params: { id: templatesOf, reportId: 93, version: oldTemplate },
+        params: { id: templatesDealerId, reportId: 93, version: oldTemplate },
         absent: { params: { id: 999_999, reportId: 93, version: oldTemplate } },
       },
     },
@@ -733,7 +733,7 @@ export function buildExamples(world: World): Examples {
         absent: { params: { ...configurators, id: 'none' } },
       },
       getRefusedUrl: {
-        params: { ...configurators, id: refusedUploadId },
+        params: { ...configurators, id: rejectedItemsUploadId },
         absent: { params: { ...configurators, id: uploadId } },
       },
       putChecked: {
@@ -747,8 +747,8 @@ export function buildExamples(world: World): Examples {
       listEditions: { params: configurators, absent: { params: absentOwner } },
       chooseEdition: {
         params: configurators,
-        body: { Name: editionName, Number: null, Turn: 1 },
-        absent: { params: absentOwner, body: { Name: editionName, Number: null, Turn: 1 } },
+        body: { Name: releaseName, Number: null, Turn: 1 },
+        absent: { params: absentOwner, body: { Name: releaseName, Number: null, Turn: 1 } },
       },
       getAccessTables: {
         params: { owner: dealerId, id: world.accessUploadId },

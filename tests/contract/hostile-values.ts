@@ -11,7 +11,7 @@ const toJsonText = (value: string) => JSON.stringify(value);
 const OTHER_TEXT =
   '\u202eZahn\u202c \u05e9\u05dc\u05d5\u05dd \u{1f9b7}\u{1f469}\u{1f3fd}\u200d\u2695\ufe0f e\u0301\u0323 \u00e9 \ufeff\u2028\u0130\u00df \u{20bb7}';
 
-const values = [
+const hostileValues = [
   'null',
   'true',
   '[]',
@@ -40,7 +40,7 @@ const values = [
 ];
 
 /** Thousands of ids: all different, and all the same. */
-const lists = [
+const oversizedLists = [
   JSON.stringify(Array.from({ length: TOO_MANY_ITEMS }, (_, index) => index)),
   JSON.stringify(Array(TOO_MANY_ITEMS).fill(1)),
 ];
@@ -51,19 +51,20 @@ const MARKED_FIELD = new RegExp(`"[^"]+":"${FIELD_MARK}",?`);
 /**
  * The body with each field, also of its first line and bundle, replaced by each hostile value or left out.
  */
-export function* generateMutations(body: unknown): Generator<string> {
+export function* generateHostileBodies(body: unknown): Generator<string> {
   for (const marked of markEachField(body)) {
     const markedBody = JSON.stringify(marked);
-    for (const value of values) yield markedBody.replace(`"${FIELD_MARK}"`, () => value);
+    for (const value of hostileValues) yield markedBody.replace(`"${FIELD_MARK}"`, () => value);
     yield markedBody.replace(MARKED_FIELD, '').replace(/,}/, '}').replace(`"${FIELD_MARK}"`, '');
   }
-  for (const list of lists) yield list;
+  for (const list of oversizedLists) yield list;
 }
 
 function* markEachField(value: unknown): Generator {
   yield FIELD_MARK;
   if (Array.isArray(value)) {
-    if (value.length) for (const first of markEachField(value[0])) yield [first, ...value.slice(1)];
+    if (value.length)
+      for (const markedFirst of markEachField(value[0])) yield [markedFirst, ...value.slice(1)];
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -12,7 +12,7 @@ import { collectWrites } from './collect-writes.ts';
 import { loadContractCalls, toExampleRequest, acceptsJsonBody } from './contract-calls.ts';
 import { getCallExample, buildExamples } from './examples.ts';
 import { hostileQueries, hostilePathWords } from './hostile-values.ts';
-import { isSoundResponse, isSoundAndConsistent } from './sound-response.ts';
+import { isSuccessOrClientError, isSuccessOrCleanRejection } from './response-checks.ts';
 import { createTestWorld } from './world.ts';
 
 const world = await createTestWorld({ dealerId: 7140 });
@@ -82,26 +82,26 @@ test.each(withQuery)('$name does not fail on queries', async (call) => {
       const { result, writes } = await collectWrites(() =>
         callHandler(handler, { token, ...example, query }),
       );
-      expect({ name, value, ...result, writes }).toSatisfy(isSoundAndConsistent);
+      expect({ name, value, ...result, writes }).toSatisfy(isSuccessOrCleanRejection);
     }
 });
 
 describe.each(withJson)('$name', ({ route, handler }) => {
-  const asked = buildPathRequest(route);
+  const request = buildPathRequest(route);
   test.each(brokenBodies)('refuses a body of %s', async (_, body, Message, status = 400) => {
-    expect(await callHandler(handler, { ...asked, ...body })).toMatchObject({
+    expect(await callHandler(handler, { ...request, ...body })).toMatchObject({
       status,
       body: { Message },
     });
   });
 
   test.each(misshapen)('does not fail on the body %s', async (text) => {
-    const answer = await callHandler(handler, { ...asked, text });
-    expect(answer).toSatisfy(isSoundResponse);
+    const answer = await callHandler(handler, { ...request, text });
+    expect(answer).toSatisfy(isSuccessOrClientError);
   });
 
   test('names the fields that are wrong', async () => {
-    const answer = await callHandler(handler, { ...asked, text: '"text"' });
+    const answer = await callHandler(handler, { ...request, text: '"text"' });
     expect(answer).toMatchObject({
       status: 400,
       body: { Message: signInTexts.seeValidationErrors, Errors: { body: expect.any(String) } },
@@ -111,8 +111,8 @@ describe.each(withJson)('$name', ({ route, handler }) => {
   test('takes nothing from a prototype', async () => {
     const { body } = getCallExample(examples, route);
     const text = `{"__proto__":${JSON.stringify(body)},"constructor":{"prototype":{"isAdmin":true}}}`;
-    const answer = await callHandler(handler, { ...asked, text });
-    expect(answer).toSatisfy(isSoundResponse);
+    const answer = await callHandler(handler, { ...request, text });
+    expect(answer).toSatisfy(isSuccessOrClientError);
     expect({}).not.toHaveProperty('isAdmin');
     expect(Object.prototype).not.toHaveProperty('Id');
   });
@@ -186,10 +186,10 @@ const brokenFiles: [string, HandlerRequest][] = [
 test.each(withFile)(
   '$name refuses what is no file of its kind, and keeps nothing',
   async ({ route, handler }) => {
-    const asked = buildPathRequest(route);
+    const request = buildPathRequest(route);
     for (const [what, file] of brokenFiles) {
       const { result, writes } = await collectWrites(() =>
-        callHandler(handler, { ...asked, ...file }),
+        callHandler(handler, { ...request, ...file }),
       );
       expect({ what, ...result, writes }).toMatchObject({ ...refusal, writes: [] });
     }

@@ -83,9 +83,9 @@ describe.each(lists)('$name', ({ route, handler, names }) => {
     const [row] = body.data;
     for (const name of queriedNames) {
       const value = getFieldValue(row, name);
-      const found = await ask({ filter: [name, '=', value] });
-      expect(found).toMatchObject({ status: 200 });
-      expect(found.body.data).toEqual(expect.arrayContaining(row ? [row] : []));
+      const matchingPage = await ask({ filter: [name, '=', value] });
+      expect(matchingPage).toMatchObject({ status: 200 });
+      expect(matchingPage.body.data).toEqual(expect.arrayContaining(row ? [row] : []));
     }
   });
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
-import { getPictureKey } from '#functions/domain/products/product-picture-links.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { getProductPictureKey } from '#functions/domain/products/product-picture-links.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
-import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
+import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -19,9 +19,13 @@ import {
   putItem,
 } from '#tests/make/catalog-fixtures.ts';
 import { createRoomPackage } from '#tests/make/create-room-package.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
-import { buildConfiguratorText, publishConfigurator } from '#tests/make/publish-configurator.ts';
+import { buildConfiguratorTsv, publishConfigurator } from '#tests/make/publish-configurator.ts';
 import { loadContractCalls } from './contract-calls.ts';
 
 /*
@@ -34,7 +38,7 @@ const dealers = [7400, 7410, 7420].map((id) => ({ id, mark: `of-${id}` }));
 async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   await storeDealer({ Id: id }, [{ Id: 1, DisplayName: mark }]);
   await putItem(
-    buildDealerItem(toDealerKey(id), 'GROUPS', [{ Id: 1, Name: mark, RegionCode: null }]),
+    buildDealerPartItem(toDealerKey(id), 'GROUPS', [{ Id: 1, Name: mark, RegionCode: null }]),
   );
   await storeCustomer(id, { Name: `Customer ${mark}` });
   await storeColleague(id, { Name: `Colleague ${mark}` });
@@ -52,14 +56,14 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
     CompanyCode: `M${id}`,
     CompanyName: `Own ${mark}`,
   });
-  await writeFile(
+  await writeBucketFile(
     process.env.FILES_BUCKET!,
-    getPictureKey({ mfgId: id, stockCode: mark }),
+    getProductPictureKey({ mfgId: id, stockCode: mark }),
     new Uint8Array([1]),
   );
   await publishConfigurator(
     id,
-    buildConfiguratorText(`Operatory ${mark}`, [
+    buildConfiguratorTsv(`Operatory ${mark}`, [
       ['Chairs', '', 'ADEC', 'AX-1', `Chair ${mark}`, '1'],
     ]),
   );
@@ -72,7 +76,7 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
       schema: z.object({}),
     }),
   );
-  await saveMailProblem(toDealerKey(id), {
+  await saveMailProblemOnce(toDealerKey(id), {
     When: new Date().toISOString(),
     Email: 'gone@example.com',
     What: 'bounced',
@@ -83,8 +87,8 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   });
   const dealerId = id;
   const roleId = roles.salesAdministrator;
-  const who = { dealerId, roleId, lastName: mark, canUploadConfigurators: true };
-  const user = await createDealerUser(who, { LastName: mark });
+  const account = { dealerId, roleId, lastName: mark, canUploadConfigurators: true };
+  const user = await createSignedInDealerUser(account, { LastName: mark });
   await createRoomPackage(user.token, { Title: `Package ${mark}` });
   await commitOrderWithPart(user, mark);
   const file = new File(['%PDF-1.7'], `${mark}.pdf`);
@@ -228,9 +232,9 @@ describe.each(searched)('$name, searched by words,', ({ name, handler, route }) 
 
   test("finds the dealer's own and nobody else's", async () => {
     for (const one of people) {
-      const found = await search(one, `of${one.id} OF`);
-      expect(found.status).toBe(200);
-      expect(JSON.stringify(found.body)).toContain(one.mark);
+      const searchResult = await search(one, `of${one.id} OF`);
+      expect(searchResult.status).toBe(200);
+      expect(JSON.stringify(searchResult.body)).toContain(one.mark);
       for (const other of dealers.filter((dealer) => dealer.id !== one.id))
         await findsNothing(one, other.mark);
     }

@@ -41,9 +41,9 @@ const lowercaseParameters = (path: string) =>
   path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
 
 test('it has each route once, and nothing else', () => {
-  const said = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  const describedRoutes = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   const rows = apiRoutes.map(({ method, path }) => `${method} ${lowercaseParameters(path)}`);
-  expect(said.toSorted()).toEqual(rows.toSorted());
+  expect(describedRoutes.toSorted()).toEqual(rows.toSorted());
   const templates = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
   expect(new Set(templates).size).toBe(templates.length);
   const ids = operations.map(({ operation }) => operation.operationId);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
-import { createOrderClient, decodeOrder } from '#tests/make/order-client.ts';
+import { createOrderClient, decodeOrderBody } from '#tests/make/order-client.ts';
 import { collectWrites } from './collect-writes.ts';
 import {
   isBulkRequest,
@@ -10,7 +10,7 @@ import {
   toExampleRequest,
 } from './contract-calls.ts';
 import { getCallExample, buildExamples, type AnyExample } from './examples.ts';
-import { createTestWorld, createFreshWorld, type World } from './world.ts';
+import { createTestWorld, recreateWorldRecords, type World } from './world.ts';
 
 /*
  * Every call that changes an order, on an order in every state, of another dealer, and a missing one: it
@@ -54,7 +54,7 @@ const states: Record<string, (desk: World) => Promise<{ Id: number; Version: num
 };
 
 const loadStoredOrder = async (user: World['administrator'], id: number) =>
-  decodeOrder((await createOrderClient(user).load(id)).body);
+  decodeOrderBody((await createOrderClient(user).load(id)).body);
 
 const isOwnOrder = (Id: number) => Id !== foreignOrder.Id && Id !== NEVER;
 
@@ -77,7 +77,7 @@ const cases = changing.flatMap((one) => Object.keys(states).map((state) => ({ ..
 
 test.each(cases)('$name of an order $state is done or changes nothing', async (one) => {
   const { route, handler } = one;
-  const desk = await createFreshWorld(world, 'orders');
+  const desk = await recreateWorldRecords(world, 'orders');
   const target = await states[one.state]!(desk);
   const example = retargetExample(target, getCallExample(examples, route));
   const { token } = desk.administrator;

@@ -9,14 +9,14 @@ import { areaAccess, keysReadByAll } from '#infra/plan/area-access.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import {
-  deliverAttempt,
-  listDueAttempts,
+  deliverOutboxRef,
+  listDueOutboxRefs,
   findDealerOutboxEntry,
 } from '#tests/make/deliver-outbox.ts';
 import { pickCaller } from './access-table.ts';
 import { isChangingRoute, loadContractCalls, toExampleRequest } from './contract-calls.ts';
 import { getCallExample, buildExamples } from './examples.ts';
-import { createTestWorld, createFreshWorld } from './world.ts';
+import { createTestWorld, recreateWorldRecords } from './world.ts';
 
 /*
  * The local engine lets every function read and write everything. In the cloud a key outside the area's row
@@ -89,7 +89,7 @@ const world = await createTestWorld({ dealerId: 7130 });
 
 test.each(calls)('$name reaches only the keys of its area', async ({ name, route, handler }) => {
   const reached: KeyReach[] = [];
-  const own = isChangingRoute(route) ? await createFreshWorld(world, route.area) : world;
+  const own = isChangingRoute(route) ? await recreateWorldRecords(world, route.area) : world;
   const example = getCallExample(buildExamples(own), route);
   const request = { token: pickCaller(name, own).token, ...toExampleRequest(route, example) };
   const { status } = await watched.run(reached, () => callHandler(handler, request));
@@ -110,15 +110,15 @@ test.each(calls)('$name reaches only the keys of its area', async ({ name, route
 });
 
 test('the worker and the sweep of the outbox reach only the keys of their rows', async () => {
-  const { administrator, ready } = await createFreshWorld(world, 'orders');
+  const { administrator, ready } = await recreateWorldRecords(world, 'orders');
   const { token } = administrator;
   await callHandler(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
-  const [turn] = (await listDueAttempts(world.dealerId)).filter(({ SK }) =>
+  const [entryRef] = (await listDueOutboxRefs(world.dealerId)).filter(({ SK }) =>
     SK.endsWith(`#${ready.Id}`),
   );
   const byWorker: KeyReach[] = [];
-  await watched.run(byWorker, () => deliverAttempt(turn!));
-  expect((await findDealerOutboxEntry(world.dealerId, turn!.SK))?.State).toBe('done');
+  await watched.run(byWorker, () => deliverOutboxRef(entryRef!));
+  expect((await findDealerOutboxEntry(world.dealerId, entryRef!.SK))?.State).toBe('done');
   expect(findDeniedReaches(outboxAccess.deliver, byWorker)).toEqual([]);
   expect(byWorker.some(({ isWrite }) => isWrite)).toBe(true);
   const bySweep: KeyReach[] = [];

@@ -12,10 +12,10 @@ import {
   isChangingRoute,
   loadContractCalls,
   toExampleRequest,
-  buildUnreadableRequest,
+  buildMalformedRequest,
 } from './contract-calls.ts';
 import { getCallExample, buildExamples } from './examples.ts';
-import { createTestWorld, createFreshWorld, hasOwnRecords } from './world.ts';
+import { createTestWorld, recreateWorldRecords, hasRecreatedRecords } from './world.ts';
 
 const world = await createTestWorld();
 const examples = buildExamples(world);
@@ -39,7 +39,7 @@ test('no two routes share a method and a path, whatever their words and case (D4
 
 test('the table of who may call names each call, and anyone’s are anyone’s', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
-  const open = Object.entries(accessTable).filter(([, who]) => who === 'anyone');
+  const open = Object.entries(accessTable).filter(([, callers]) => callers === 'anyone');
   expect(open.map(([name]) => name)).toEqual([
     'account.login',
     'account.refresh',
@@ -81,7 +81,7 @@ describe.each(callsKeepingSession)('$name', ({ name, route, handler }) => {
     async ({ token, answer }) => {
       const { status, body } = await callHandler(handler, {
         token,
-        ...buildUnreadableRequest(route),
+        ...buildMalformedRequest(route),
       });
       const isUnknown = status === 404 && isSameJson(body, { Message: apiErrorTexts.notFound });
       expect({ status, answer: isUnknown ? 'not found' : 'read' }).toEqual({
@@ -155,9 +155,9 @@ const changing = callsKeepingSession.filter(({ route }) => isChangingRoute(route
 
 test.each(changing)('$name happens once under its key (D46)', async ({ name, route, handler }) => {
   const { area } = route;
-  const fresh = hasOwnRecords(area)
-    ? await createFreshWorld(world, area)
-    : await createTestWorld({ desk: world });
+  const fresh = hasRecreatedRecords(area)
+    ? await recreateWorldRecords(world, area)
+    : await createTestWorld({ fixtures: world });
   const { token } = pickCaller(name, fresh);
   const example = toExampleRequest(route, getCallExample(buildExamples(fresh), route));
   const headers = { 'idempotency-key': name };

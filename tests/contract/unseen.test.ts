@@ -4,7 +4,7 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 import { isCallAllowed } from './access-table.ts';
 import { isBulkRequest, loadContractCalls, toExampleRequest } from './contract-calls.ts';
@@ -20,14 +20,17 @@ const world = await createTestWorld({ dealerId, SalesRepCanSeeAllOrders: false }
 const { administrator, order, ready, older, mailed, committable, committed, rejected } = world;
 const examples = buildExamples(world);
 
-const rep = { ...(await createDealerUser({ dealerId })), who: 'a rep whose order it is not' };
+const rep = {
+  ...(await createSignedInDealerUser({ dealerId })),
+  who: 'a rep whose order it is not',
+};
 const manager = {
-  ...(await createDealerUser({ dealerId, roleId: roles.salesManager })),
+  ...(await createSignedInDealerUser({ dealerId, roleId: roles.salesManager })),
   who: 'a manager of other reps',
 };
 /** The owner, but the order was never transferred to them. */
 const limited = {
-  ...(await createDealerUser({
+  ...(await createSignedInDealerUser({
     dealerId,
     roleId: roles.salesAdministrator,
     salesRepId: administrator.salesRepId,

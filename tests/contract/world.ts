@@ -8,7 +8,7 @@ import { handler as deletePackage } from '#functions/api/packages/delete-package
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
@@ -17,11 +17,11 @@ import {
   buildTransferNotificationWrite,
 } from '#functions/store/accounts/stored-notifications.ts';
 import type { CustomerDetailScope } from '#functions/store/dealers/customer-details.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { listOldFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
 import { buildSubmissionFailedWrite } from '#functions/store/orders/stored-submissions.ts';
-import { beginOutboxAttempt, endOutboxEntry } from '#functions/store/outbox-entries.ts';
+import { tryBeginOutboxAttempt, tryEndOutboxEntry } from '#functions/store/outbox-entries.ts';
 import { formatPaddedId, buildRecordItem } from '#functions/store/table/list-records.ts';
 import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -31,17 +31,21 @@ import { buildPng } from '#tests/make/build-png.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeCatalogManufacturer, putItem, putRecord } from '#tests/make/catalog-fixtures.ts';
 import { createRoomPackage } from '#tests/make/create-room-package.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 import {
-  buildConfiguratorText,
+  buildConfiguratorTsv,
   readPublishedConfigurator,
   publishConfigurator,
 } from '#tests/make/publish-configurator.ts';
-import { publishConfiguratorRelease } from '#tests/make/publish-release.ts';
+import { storeReleaseAndUploads } from '#tests/make/publish-release.ts';
 import { publishCatalogZip, twoPageCatalog } from '#tests/make/publish-smart-catalog.ts';
 import { createSignedInUser, createUserAccount } from '#tests/make/sign-in.ts';
-import { storeUnknownDatabase } from '#tests/make/store-access-database.ts';
+import { storeUnrecognizedDatabase } from '#tests/make/store-access-database.ts';
 
 /** A dealer's logo. */
 export const logoFile = new File([buildPng()], 'logo.png', { type: 'image/png' });
@@ -56,8 +60,8 @@ export const templateFile = new File(
 export async function createTestWorld({
   dealerId = 7100,
   SalesRepCanSeeAllOrders = true,
-  desk: sharedDesk,
-}: { dealerId?: number; SalesRepCanSeeAllOrders?: boolean; desk?: WorldDesk } = {}) {
+  fixtures: sharedFixtures,
+}: { dealerId?: number; SalesRepCanSeeAllOrders?: boolean; fixtures?: WorldFixtures } = {}) {
   const foreignId = 7200;
   await storeDealer({ Id: dealerId, SalesRepCanSeeAllOrders, OrderLinkEnabled: true }, [
     { Id: 1, DisplayName: 'Equipment' },
@@ -68,12 +72,12 @@ export async function createTestWorld({
   await storeCustomer(dealerId, { Id: PRIVATE_CUSTOMER_ID, JdeNum: '777000', IsPrivate: true });
   const dealer = toDealerKey(dealerId);
   await putItem(
-    buildDealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]),
+    buildDealerPartItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]),
   );
   await putRecord(dealerId, 'PRODUCTS', buildProductItem(dealer, product));
   const spare = { ...product, Id: 502, PartNumber: 'PN-3', StockCode: null };
   await putRecord(dealerId, 'PRODUCTS', buildProductItem(dealer, spare));
-  await writeFile(process.env.FILES_BUCKET!, 'thumbnails/31/SC-1', new Uint8Array([1]));
+  await writeBucketFile(process.env.FILES_BUCKET!, 'thumbnails/31/SC-1', new Uint8Array([1]));
   // A draft's lines are of the second manufacturer (build-line.ts).
   for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
     await putRecord(
@@ -89,40 +93,40 @@ export async function createTestWorld({
   await putRecord(dealerId, 'MANUFACTURERS', buildRecordItem(dealer, 'MANUFACTURERS', 43, other));
   await putRecord(dealerId, 'MANUFACTURERS', buildRecordItem(dealer, 'MANUFACTURERS', 44, another));
 
-  const withCatalog = randomInt(10_000_000, 1_000_000_000);
-  const catalogued = { ...manufacturer, Id: 45, MfgId: withCatalog, CompanyCode: 'PRN' };
+  const catalogManufacturerId = randomInt(10_000_000, 1_000_000_000);
+  const catalogued = { ...manufacturer, Id: 45, MfgId: catalogManufacturerId, CompanyCode: 'PRN' };
   await putRecord(
     dealerId,
     'MANUFACTURERS',
     buildRecordItem(dealer, 'MANUFACTURERS', 45, catalogued),
   );
-  await publishCatalogZip(withCatalog, twoPageCatalog);
+  await publishCatalogZip(catalogManufacturerId, twoPageCatalog);
 
   // No other test looks for what one test deletes.
-  const templatesOf = randomInt(10_000_000, 1_000_000_000);
-  await storeDealer({ Id: templatesOf });
+  const templatesDealerId = randomInt(10_000_000, 1_000_000_000);
+  await storeDealer({ Id: templatesDealerId });
   const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   // The last one replaces the one before, which stays stored.
   for (const ReportId of ['87', '93', '93'])
     await callHandler(uploadTemplate, {
       token,
-      params: { id: templatesOf },
+      params: { id: templatesDealerId },
       parts: { file: templateFile, ReportId },
     });
-  const [oldTemplate] = await listOldFormTemplates(toDealerKey(templatesOf), 93);
-  const desk = sharedDesk
-    ? { ...sharedDesk, administrator: await createDealerAdministrator(dealerId) }
-    : await createDesk(dealerId);
-  const { administrator } = desk;
+  const [oldTemplate] = await listOldFormTemplates(toDealerKey(templatesDealerId), 93);
+  const fixtures = sharedFixtures
+    ? { ...sharedFixtures, administrator: await createDealerAdministrator(dealerId) }
+    : await createWorldFixtures(dealerId);
+  const { administrator } = fixtures;
   await storePrivateCustomerRecords(dealer, administrator.userId);
   const lists = await createPriceLists(administrator.token);
-  await putItem(buildDailyMessageItem(news));
+  await putItem(buildDailyMessageItem(dailyMessage));
   const [admin, foreigner] = await Promise.all([
     createSignedInUser({ roleId: roles.smartSalesAdmin }),
-    createDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
+    createSignedInDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
   ]);
   const staff = (roleId: RoleId, isLimitedTransferUser: boolean) =>
-    createDealerUser({ dealerId, roleId, isLimitedTransferUser });
+    createSignedInDealerUser({ dealerId, roleId, isLimitedTransferUser });
   const callers = [
     { ...admin, isLimitedTransferUser: false },
     administrator,
@@ -134,14 +138,14 @@ export async function createTestWorld({
   ];
   return {
     dealerId,
-    ...desk,
+    ...fixtures,
     ...lists,
     admin,
     foreigner,
     callers,
-    templatesOf,
+    templatesOf: templatesDealerId,
     oldTemplate: oldTemplate!.Id,
-    withCatalog,
+    withCatalog: catalogManufacturerId,
     colleagueId: colleague.Id,
     configuratorCategoryId: await createConfiguratorCategory(dealerId),
     privateCustomerId: PRIVATE_CUSTOMER_ID,
@@ -154,41 +158,49 @@ async function createConfiguratorCategory(dealerId: number): Promise<number> {
   const name = `Operatory ${randomUUID()}`;
   await publishConfigurator(
     dealerId,
-    buildConfiguratorText(name, [['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1']]),
+    buildConfiguratorTsv(name, [['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1']]),
   );
   return (await readPublishedConfigurator(dealerId, name)).members[0]!.categories[0]!.id;
 }
 
 /** A signed-in administrator of the dealer, with their own records of everything that calls change. */
-async function createDesk(dealerId: number) {
+async function createWorldFixtures(dealerId: number) {
   const administrator = await createDealerAdministrator(dealerId);
-  const made = {} as WorldRecords;
-  for (const [, make] of recordMakers) Object.assign(made, await make(dealerId, administrator));
-  return { administrator, ...made };
+  const records = {} as WorldRecords;
+  for (const [, make] of recordMakers) Object.assign(records, await make(dealerId, administrator));
+  return { administrator, ...records };
 }
 
 /** Whether calls of the area change records of the world. */
-export const hasOwnRecords = (area: string) => recordMakers.some(([areas]) => areas.includes(area));
+export const hasRecreatedRecords = (area: string) =>
+  recordMakers.some(([areas]) => areas.includes(area));
 
 /**
  * A world with another administrator and fresh records of what the area's calls change; the other records
  * stay.
  */
-export async function createFreshWorld(world: World, area: string): Promise<World> {
+export async function recreateWorldRecords(world: World, area: string): Promise<World> {
   const administrator = await createDealerAdministrator(world.dealerId);
-  const made: Partial<WorldRecords> = {};
+  const freshRecords: Partial<WorldRecords> = {};
   for (const [areas, make] of recordMakers)
-    if (areas.includes(area)) Object.assign(made, await make(world.dealerId, administrator));
-  const callers = world.callers.map((one) => (one === world.administrator ? administrator : one));
-  return { ...world, callers, administrator, ...made };
+    if (areas.includes(area))
+      Object.assign(freshRecords, await make(world.dealerId, administrator));
+  const callers = world.callers.map((caller) =>
+    caller === world.administrator ? administrator : caller,
+  );
+  return { ...world, callers, administrator, ...freshRecords };
 }
 
 const createDealerAdministrator = (dealerId: number) =>
-  createDealerUser({ dealerId, roleId: roles.salesAdministrator, canUploadConfigurators: true });
+  createSignedInDealerUser({
+    dealerId,
+    roleId: roles.salesAdministrator,
+    canUploadConfigurators: true,
+  });
 
-type WorldUser = Awaited<ReturnType<typeof createDealerUser>>;
+type WorldUser = Awaited<ReturnType<typeof createSignedInDealerUser>>;
 
-type WorldDesk = Awaited<ReturnType<typeof createDesk>>;
+type WorldFixtures = Awaited<ReturnType<typeof createWorldFixtures>>;
 type WorldRecords = Awaited<ReturnType<typeof createOrders>> &
   Awaited<ReturnType<typeof createPeople>> &
   Awaited<ReturnType<typeof createManufacturers>> &
@@ -236,7 +248,7 @@ async function createOrders(dealerId: number, administrator: WorldUser) {
 
 const createPeople = async (dealerId: number) => ({
   invited: await createInvitedUser(dealerId),
-  member: await createDealerUser({ dealerId, roleId: roles.salesRep }),
+  member: await createSignedInDealerUser({ dealerId, roleId: roles.salesRep }),
 });
 
 const createManufacturers = async () => ({
@@ -246,8 +258,8 @@ const createManufacturers = async () => ({
 
 const createFiles = async (dealerId: number, administrator: WorldUser) => ({
   ...(await createConfiguratorUpload(administrator)),
-  ...(await publishConfiguratorRelease(dealerId)),
-  ...(await storeUnknownDatabase(dealerId, administrator)),
+  ...(await storeReleaseAndUploads(dealerId)),
+  ...(await storeUnrecognizedDatabase(dealerId, administrator)),
 });
 
 type RecordMaker = (dealerId: number, administrator: WorldUser) => Promise<object>;
@@ -272,7 +284,7 @@ async function createConfiguratorUpload({ userId, token }: { userId: number; tok
   });
   const Key = randomUUID();
   const bytes = await configuratorFile.bytes();
-  await writeFile(process.env.FILES_BUCKET!, findLargeUploadPath(userId, Key)!, bytes);
+  await writeBucketFile(process.env.FILES_BUCKET!, findLargeUploadPath(userId, Key)!, bytes);
   const Sha256 = createHash('sha256').update(bytes).digest('hex');
   const sentFile = { Key, FileName: configuratorFile.name, Size: configuratorFile.size, Sha256 };
   return { uploadId: (body as { Id: string }).Id, sentFile };
@@ -280,12 +292,12 @@ async function createConfiguratorUpload({ userId, token }: { userId: number; tok
 
 /** Room packages: to read, to change, to delete, and a deleted one. */
 async function createPackages(token: string) {
-  const made = async () => (await createRoomPackage(token)).Id;
+  const createPackageId = async () => (await createRoomPackage(token)).Id;
   const packages = {
-    stored: await made(),
-    changed: await made(),
-    spare: await made(),
-    deleted: await made(),
+    stored: await createPackageId(),
+    changed: await createPackageId(),
+    spare: await createPackageId(),
+    deleted: await createPackageId(),
   };
   const query = { Version: '1' };
   await callHandler(deletePackage, { token, params: { id: packages.deleted }, query });
@@ -326,9 +338,9 @@ async function createInvitedUser(dealerId: number) {
 /** Writes what the worker writes when OrderLink rejects an order. */
 async function rejectSubmission(dealerId: number, orderId: number) {
   const dealer = toDealerKey(dealerId);
-  const turn = { PK: `${dealer}#OUTBOX`, SK: `order-link#${orderId}`, attempts: 0 };
-  const entry = await beginOutboxAttempt(turn, '2999-01-01T00:00:00.000Z');
-  await endOutboxEntry(entry!, {
+  const entryRef = { PK: `${dealer}#OUTBOX`, SK: `order-link#${orderId}`, attempts: 0 };
+  const entry = await tryBeginOutboxAttempt(entryRef, '2999-01-01T00:00:00.000Z');
+  await tryEndOutboxEntry(entry!, {
     problem: 'On hold',
     extraWrites: [buildSubmissionFailedWrite(dealer, orderId, 'On hold')],
   });
@@ -336,7 +348,7 @@ async function rejectSubmission(dealerId: number, orderId: number) {
 
 export type World = Awaited<ReturnType<typeof createTestWorld>>;
 
-const news = {
+const dailyMessage = {
   Title: 'Prices of 2027',
   Message: 'They are loaded on Sunday.',
   PublishedOn: '2026-11-20T06:00:00.000Z',
@@ -371,11 +383,17 @@ const PRIVATE_CUSTOMER_ID = 14;
 /** The customer's records: a contact and a note that may be deleted, and an unanswered request. */
 export const CUSTOMER_RECORD_IDS = { stored: 15, spare: 16 };
 
-const On = '2026-11-23T06:00:00.000Z';
+const changedOn = '2026-11-23T06:00:00.000Z';
 const nobody = { FirstName: 'Mia', LastName: 'Lund', Role: null, PhoneNumber: null, Email: null };
 
 async function storePrivateCustomerRecords(dealer: DealerKey, userId: number) {
-  const note = { By: 'Kim Shaw', ByUserId: userId, On, ChangedOn: null, Text: 'Ring twice.' };
+  const note = {
+    By: 'Kim Shaw',
+    ByUserId: userId,
+    On: changedOn,
+    ChangedOn: null,
+    Text: 'Ring twice.',
+  };
   const put = (
     kind: CustomerDetailScope['kind'],
     record: { Id: number; [field: string]: unknown },
@@ -389,7 +407,7 @@ async function storePrivateCustomerRecords(dealer: DealerKey, userId: number) {
     await put('CUSTOMERCONTACTS', { Id, Version: 1, ...nobody });
     await put('CUSTOMERNOTES', { Id, Version: 1, ...note });
   }
-  await put('CUSTOMERREQUESTS', { Id: userId, On });
+  await put('CUSTOMERREQUESTS', { Id: userId, On: changedOn });
 }
 
 const colleague = {

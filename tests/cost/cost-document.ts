@@ -8,16 +8,16 @@ import {
 } from './aws-prices.ts';
 import {
   computeCloudMs,
-  computeCosts,
-  computeRepsCost,
-  computeFixedCosts,
+  computeMicroDollarCosts,
+  computeMonthlyRepsCost,
+  computeMonthlyFixedCosts,
   type AllResources,
   paidEnvironments,
   sumCosts,
   computeCallUsage,
   computeJobUsage,
-  computeMonthUsage,
-  computeRepUsage,
+  computeMonthlyJobsUsage,
+  computeMonthlyRepUsage,
 } from './cost.ts';
 import type { UsageMix } from './mix.ts';
 import {
@@ -33,12 +33,12 @@ import {
 
 export const COST_DOCUMENT_PATH = 'docs/cost.md';
 
-export const readResources = () =>
+export const readEnvironmentResources = () =>
   JSON.parse(readFileSync('tests/cost/resources.json', 'utf8')) as AllResources;
 
 /** A dollar has a million; four decimals of a dollar are enough for a call. */
-export const formatMicroDollars = (micros: number, places = 2) =>
-  `$${(micros / 1_000_000).toFixed(places)}`;
+export const formatMicroDollars = (micros: number, decimalPlaces = 2) =>
+  `$${(micros / 1_000_000).toFixed(decimalPlaces)}`;
 const formatShare = (part: number, totalCost: number) =>
   `${((100 * part) / totalCost).toFixed(1)} %`;
 export const formatMarkdownTable = (
@@ -67,11 +67,11 @@ const copiesToTable =
 
 /** The text of docs/cost.md, from the recorded mix and resources. */
 export function formatCostDocument(mix: UsageMix, resources: AllResources): string {
-  const repCosts = computeCosts(computeRepUsage(mix));
-  const orderCosts = computeCosts(computeMonthUsage(mix, orderJobs));
+  const repCosts = computeMicroDollarCosts(computeMonthlyRepUsage(mix));
+  const orderCosts = computeMicroDollarCosts(computeMonthlyJobsUsage(mix, orderJobs));
   const orders = 1000 / ORDERS_PER_MONTH;
   const totalCost = sumCosts(repCosts.values());
-  const fixed = computeFixedCosts('prod', resources, mix);
+  const fixed = computeMonthlyFixedCosts('prod', resources, mix);
   return `${[
     `# What it costs
 
@@ -85,11 +85,11 @@ export function formatCostDocument(mix: UsageMix, resources: AllResources): stri
 ${formatMarkdownTable(
   ['reps', 'fixed', 'for their work', 'total', 'for each rep'],
   [20, 200, 2000, 10_000, 20_000].map((reps) => {
-    const together = sumCosts(fixed.values()) + computeRepsCost(mix, reps);
+    const together = sumCosts(fixed.values()) + computeMonthlyRepsCost(mix, reps);
     return [
       reps.toLocaleString('en-US'),
       formatMicroDollars(sumCosts(fixed.values())),
-      formatMicroDollars(computeRepsCost(mix, reps)),
+      formatMicroDollars(computeMonthlyRepsCost(mix, reps)),
       formatMicroDollars(together),
       formatMicroDollars(together / reps, 3),
     ];
@@ -152,10 +152,10 @@ ${formatMarkdownTable(
 }
 
 function formatFixedTable(mix: UsageMix, resources: AllResources): string {
-  const costs = paidEnvironments.map((name) => computeFixedCosts(name, resources, mix));
-  const rows = sortByCost(costs[0]!).map(([what]) => [
-    what,
-    ...costs.map((each) => formatMicroDollars(each.get(what) ?? 0)),
+  const costs = paidEnvironments.map((name) => computeMonthlyFixedCosts(name, resources, mix));
+  const rows = sortByCost(costs[0]!).map(([unit]) => [
+    unit,
+    ...costs.map((each) => formatMicroDollars(each.get(unit) ?? 0)),
   ]);
   const totals = costs.map((each) => formatMicroDollars(sumCosts(each.values())));
   return formatMarkdownTable(['service', ...paidEnvironments], [...rows, ['total', ...totals]]);
@@ -173,7 +173,7 @@ function buildJobRow(mix: UsageMix, job: string, times: number) {
     readUnits,
     writeUnits,
     Math.round(edgeBytes / 1000),
-    formatMicroDollars(sumCosts(computeCosts(usage).values()) * 1000, 3),
+    formatMicroDollars(sumCosts(computeMicroDollarCosts(usage).values()) * 1000, 3),
   ];
 }
 
@@ -181,13 +181,14 @@ const MAX_CALL_ROWS = 15;
 
 function buildCallRows(mix: UsageMix, totalCost: number) {
   const byCall = new Map<string, { times: number; ms: number; cost: number }>();
-  for (const taken of mix.calls) {
-    const often = monthlyJobCounts[taken.job] ?? 0;
-    const { times = 0, ms = 0, cost = 0 } = byCall.get(taken.call) ?? {};
-    byCall.set(taken.call, {
-      times: times + taken.times * often,
-      ms: ms + computeCloudMs(taken) * often,
-      cost: cost + sumCosts(computeCosts(computeCallUsage(taken)).values()) * often,
+  for (const usage of mix.calls) {
+    const monthlyCount = monthlyJobCounts[usage.job] ?? 0;
+    const { times = 0, ms = 0, cost = 0 } = byCall.get(usage.call) ?? {};
+    byCall.set(usage.call, {
+      times: times + usage.times * monthlyCount,
+      ms: ms + computeCloudMs(usage) * monthlyCount,
+      cost:
+        cost + sumCosts(computeMicroDollarCosts(computeCallUsage(usage)).values()) * monthlyCount,
     });
   }
   return [...byCall]

@@ -37,9 +37,10 @@ const workers: Record<string, number> = {
 const areas = new Map(apiCalls.map(({ area, bundle }) => [bundle, area]));
 
 /** The memory of a deployed function. */
-export function getBilledMemory(name: string): number {
-  const memory = workers[name] ?? areaAccess[areas.get(name) ?? '']?.memoryMegabytes;
-  if (memory === undefined) throw new Error(`Nothing says how much memory ${name} has.`);
+export function requireBilledMemoryMb(functionName: string): number {
+  const memory =
+    workers[functionName] ?? areaAccess[areas.get(functionName) ?? '']?.memoryMegabytes;
+  if (memory === undefined) throw new Error(`Nothing says how much memory ${functionName} has.`);
   return memory;
 }
 
@@ -48,22 +49,22 @@ export function getBilledMemory(name: string): number {
  * slower.
  */
 export const computeCloudMs = ({ call, ms, requests }: CallUsage) =>
-  ms * Math.max(1, FULL_CORE_MB / getBilledMemory(call)) + TABLE_LATENCY_MS * requests;
+  ms * Math.max(1, FULL_CORE_MB / requireBilledMemoryMb(call)) + TABLE_LATENCY_MS * requests;
 
-export function computeCallUsage(taken: CallUsage): ResourceUsage {
-  const { call, times, outside } = taken;
+export function computeCallUsage(callUsage: CallUsage): ResourceUsage {
+  const { call, times, outside } = callUsage;
   return {
     lambdaRequests: times,
     [call === 'printer' ? 'x86MegabyteMs' : 'armMegabyteMs']:
-      getBilledMemory(call) * computeCloudMs(taken),
-    readUnits: taken.readUnits,
-    writeUnits: taken.writeUnits,
+      requireBilledMemoryMb(call) * computeCloudMs(callUsage),
+    readUnits: callUsage.readUnits,
+    writeUnits: callUsage.writeUnits,
     fileReads: (outside['s3 GET'] ?? 0) + (outside['s3 HEAD'] ?? 0),
     fileWrites: outside['s3 PUT'] ?? 0,
     mails: outside['ses'] ?? 0,
-    ...(call in workers ? computeQueueUsage(taken) : computeEdgeUsage(taken)),
-    ...computeLogUsage(taken),
-    ...computeStorageUsage(taken),
+    ...(call in workers ? computeQueueUsage(callUsage) : computeEdgeUsage(callUsage)),
+    ...computeLogUsage(callUsage),
+    ...computeStorageUsage(callUsage),
   };
 }
 
@@ -120,13 +121,13 @@ function sumUsages(usages: readonly ResourceUsage[], times = 1): ResourceUsage {
 }
 
 /** The usage of a job, done once, by a browser that has the page's files. */
-export const computeJobUsage = ({ calls: made }: UsageMix, job: string): ResourceUsage =>
+export const computeJobUsage = ({ calls }: UsageMix, job: string): ResourceUsage =>
   sumUsages(
-    made.filter((one) => one.job === job && one.call !== SWEEP_FUNCTION).map(computeCallUsage),
+    calls.filter((one) => one.job === job && one.call !== SWEEP_FUNCTION).map(computeCallUsage),
   );
 
 /** The monthly usage of some jobs, each as often as a rep does them. */
-export const computeMonthUsage = (
+export const computeMonthlyJobsUsage = (
   mix: UsageMix,
   jobs: readonly string[] = Object.keys(monthlyJobCounts),
 ): ResourceUsage =>
@@ -136,7 +137,7 @@ export const computeMonthUsage = (
  * The monthly usage of the page's files: all of them once for each deployment, and each time those that no
  * browser caches.
  */
-export function computePageUsage({ files }: UsageMix): ResourceUsage {
+export function computeMonthlyPageFileUsage({ files }: UsageMix): ResourceUsage {
   const loads = (monthlyJobCounts[RELOAD_JOB] ?? 0) + (monthlyJobCounts['Sign in'] ?? 0);
   const uncachedFiles = files.filter(({ job }) => job === RELOAD_JOB).map(computeFileUsage);
   return sumUsages([
@@ -146,18 +147,18 @@ export function computePageUsage({ files }: UsageMix): ResourceUsage {
 }
 
 /** The whole monthly usage of a rep. */
-export const computeRepUsage = (mix: UsageMix): ResourceUsage =>
-  sumUsages([computeMonthUsage(mix), computePageUsage(mix)]);
+export const computeMonthlyRepUsage = (mix: UsageMix): ResourceUsage =>
+  sumUsages([computeMonthlyJobsUsage(mix), computeMonthlyPageFileUsage(mix)]);
 
 /** The monthly usage of the sweep, which runs each minute. */
-function computeSweepUsage({ calls: made }: UsageMix): ResourceUsage {
-  const sweeps = made.filter(({ call }) => call === SWEEP_FUNCTION);
+function computeSweepUsage({ calls }: UsageMix): ResourceUsage {
+  const sweeps = calls.filter(({ call }) => call === SWEEP_FUNCTION);
   const times = sweeps.reduce((all, sweep) => all + sweep.times, 0);
   return sumUsages(sweeps.map(computeCallUsage), MINUTES_PER_MONTH / times);
 }
 
 /** In millionths of a dollar. */
-export const computeCosts = (usage: ResourceUsage): Map<MeteredResource, number> =>
+export const computeMicroDollarCosts = (usage: ResourceUsage): Map<MeteredResource, number> =>
   new Map(
     Object.entries(usage).map(([name, amount]) => {
       const { micros, per } = usagePrices[name as MeteredResource];
@@ -187,7 +188,7 @@ export type PaidEnvironment = (typeof paidEnvironments)[number];
 export type AllResources = Record<PaidEnvironment, EnvironmentResources>;
 
 /** The monthly cost of an idle environment, in millionths of a dollar. */
-export function computeFixedCosts(
+export function computeMonthlyFixedCosts(
   environmentName: PaidEnvironment,
   all: AllResources,
   mix: UsageMix,
@@ -205,13 +206,16 @@ export function computeFixedCosts(
   });
   return new Map([
     ...costs,
-    ['what is swept each minute', sumCosts(computeCosts(computeSweepUsage(mix)).values())],
+    [
+      'what is swept each minute',
+      sumCosts(computeMicroDollarCosts(computeSweepUsage(mix)).values()),
+    ],
   ]);
 }
 
 /** The monthly cost of this many reps besides the fixed costs. */
-export function computeRepsCost(mix: UsageMix, reps: number): number {
-  const paid = sumCosts(computeCosts(computeRepUsage(mix)).values()) * reps;
+export function computeMonthlyRepsCost(mix: UsageMix, reps: number): number {
+  const paid = sumCosts(computeMicroDollarCosts(computeMonthlyRepUsage(mix)).values()) * reps;
   const users = Math.max(0, reps - FREE_USER_COUNT);
-  return paid + sumCosts(computeCosts({ users }).values());
+  return paid + sumCosts(computeMicroDollarCosts({ users }).values());
 }

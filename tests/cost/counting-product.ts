@@ -7,12 +7,12 @@ import {
   invokeHandler,
   type RunFunction,
 } from '#infra/local/functions/run-functions.ts';
-import { sendAnswer } from '#infra/local/gateway/front-door.ts';
+import { sendAnswerWithCdnHeaders } from '#infra/local/gateway/product-server.ts';
 import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { startProduct } from '#infra/local/programs/start-product.ts';
 import { bundledFunctions, jobFunctionNames } from '#infra/plan/function-list.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
 import type { CallUsage, FileUsage } from './mix.ts';
 
 /*
@@ -37,14 +37,16 @@ const PRINTER = 'printer';
 
 let areTablesCounted = false;
 async function loadFunctionModule(name: string): Promise<FunctionModule> {
-  const found = (await import(pathToFileURL(resolve(sources.get(name)!)).href)) as FunctionModule;
+  const loadedModule = (await import(
+    pathToFileURL(resolve(sources.get(name)!)).href
+  )) as FunctionModule;
   if (!areTablesCounted) {
     areTablesCounted = true;
     const { tableClient } = await import('#functions/store/table/table-client.ts');
     const { transactionClient } = await import('#functions/store/table/write-transaction.ts');
-    countRequests(tableClient, transactionClient);
+    installRequestCounting(tableClient, transactionClient);
   }
-  return found;
+  return loadedModule;
 }
 
 /**
@@ -62,20 +64,23 @@ const concurrentWorkers = new Set(jobFunctionNames);
 
 const runCounted: RunFunction = async (name, event) => {
   const { handler } = await loadFunctionModule(name);
-  const [of, printed] = [job, { bytes: 0 }];
-  const [began, busy] = [performance.now(), process.cpuUsage()];
+  const [currentJob, printed] = [job, { bytes: 0 }];
+  const [began, cpuBefore] = [performance.now(), process.cpuUsage()];
   const { result, count } = await printContext.run(printed, () =>
-    countWork(() => invokeHandler(name, handler, event)),
+    countRequestsDuring(() => invokeHandler(name, handler, event)),
   );
-  const { writtenKeys: _written, items: _items, byPartition, ...took } = count;
+  const { writtenKeys: _written, items: _items, byPartition, ...counts } = count;
   calls.push({
-    ...took,
-    job: of,
+    ...counts,
+    job: currentJob,
     call: name,
     times: 1,
     // A busy machine delays a call, but its CPU time stays the same. A call that waits for a print does so in
     // the cloud, too.
-    ms: count.outside.lambda || name === PRINTER ? performance.now() - began : measureCpuMs(busy),
+    ms:
+      count.outside.lambda || name === PRINTER
+        ? performance.now() - began
+        : measureCpuMs(cpuBefore),
     partitions: [...byPartition].map(([key, units]) => ({ kind: toPartitionKind(key), ...units })),
     askedBytes: countBytes((event as { body?: unknown } | undefined)?.body),
     answerBytes: countBytes((result as { body?: unknown } | undefined)?.body),
@@ -99,27 +104,27 @@ const product = await startProduct({
   port: 0,
   root: process.argv[2]!,
   isFresh: true,
-  demo: { size: 'small', progress: () => {} },
+  demo: { size: 'small', onProgress: () => {} },
   parts: async () => {
-    const answerOf = createWebFileHandler(webBuildFolder);
+    const handleWebFile = createWebFileHandler(webBuildFolder);
     return {
       run,
       stop: async () => {},
       web: (request, response) => {
-        const [, word = '', said = ''] = (request.url ?? '').split('/');
-        if (word === 'counting') job = decodeURIComponent(said);
-        if (word === 'counted') {
+        const [, command = '', jobName = ''] = (request.url ?? '').split('/');
+        if (command === 'counting') job = decodeURIComponent(jobName);
+        if (command === 'counted') {
           response.end(JSON.stringify({ calls, files }));
           [calls, files] = [[], []];
           return;
         }
-        if (word === 'counting') {
+        if (command === 'counting') {
           response.end();
           return;
         }
-        const answer = answerOf(request);
+        const answer = handleWebFile(request);
         files.push({ job, times: 1, bytes: answer.body.length });
-        sendAnswer(response, answer);
+        sendAnswerWithCdnHeaders(response, answer);
       },
     };
   },

@@ -33,20 +33,20 @@ export type FileUsage = { job: string; times: number; bytes: number };
 
 export type UsageMix = { calls: CallUsage[]; files: FileUsage[] };
 
-export const readMix = () => JSON.parse(readFileSync(MIX_PATH, 'utf8')) as UsageMix;
+export const readUsageMix = () => JSON.parse(readFileSync(MIX_PATH, 'utf8')) as UsageMix;
 
-export function writeMix({ calls, files }: UsageMix): void {
+export function mergeAndWriteMix({ calls, files }: UsageMix): void {
   const mix: UsageMix = { calls: mergeByCall(calls, addCall), files: mergeByCall(files, addFiles) };
   writeFileSync(MIX_PATH, `${JSON.stringify(mix, null, 2)}\n`);
 }
 
 /** Merges entries with the same job and call, in their order. */
 function mergeByCall<Taken extends { job: string; call?: string }>(
-  taken: readonly Taken[],
+  usages: readonly Taken[],
   add: (one: Taken, other: Taken) => Taken,
 ): Taken[] {
   const usageByKey = new Map<string, Taken>();
-  for (const one of taken) {
+  for (const one of usages) {
     const key = `${one.job}\n${one.call ?? ''}`;
     const other = usageByKey.get(key);
     usageByKey.set(key, other ? add(other, one) : one);
@@ -81,12 +81,12 @@ function addCall(one: CallUsage, other: CallUsage): CallUsage {
       (one.outside[service] ?? 0) + (other.outside[service] ?? 0),
     ]),
   );
-  const partitions = mergePartitions([...one.partitions, ...other.partitions]);
+  const partitions = sumPartitionsByKind([...one.partitions, ...other.partitions]);
   return { ...one, ...sums, outside, partitions };
 }
 
 /** Merges entries of the same kind. */
-export function mergePartitions(partitions: readonly PartitionUsage[]): PartitionUsage[] {
+export function sumPartitionsByKind(partitions: readonly PartitionUsage[]): PartitionUsage[] {
   const kinds = new Map<string, PartitionUsage>();
   for (const { kind, read, write } of partitions) {
     const usage = kinds.get(kind) ?? { kind, read: 0, write: 0 };

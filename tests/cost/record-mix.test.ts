@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { asCents } from '#shared/money/money.ts';
-import { openPage, signInToScreen, signInWithForm } from '#tests/browser/browser.ts';
-import { waitForSearchAnswer } from '#tests/browser/order-list.ts';
+import { openTestPage, signInToScreen, signInWithForm } from '#tests/browser/open-test-page.ts';
+import { actAndWaitForSearch } from '#tests/browser/order-list.ts';
 import {
   addOrderRow,
   chooseDropdownOption,
   orderCell,
   orderLines,
-  downloadForm,
+  generateAndReadForm,
   clickSaveOrder,
   startNewOrder,
   typeInCell,
 } from '#tests/browser/order-screen.ts';
-import { signInToSavedOrder } from '#tests/browser/saved-order.ts';
+import { signInAndCreateOrder } from '#tests/browser/saved-order.ts';
 import { getWorkerProduct } from '#tests/browser/worker-product.ts';
 import { SWEEP_FUNCTION } from './cost.ts';
-import { type UsageMix, writeMix } from './mix.ts';
+import { type UsageMix, mergeAndWriteMix } from './mix.ts';
 
 /*
  * The main jobs of a rep, done on a page with a counting product. All are done twice, and the second run is
@@ -49,15 +49,15 @@ const waitForOrderLines = (page: Page) => orderLines(page).first().waitFor();
 async function runOrderListJobs(page: Page) {
   await countJob('Sign in', () => signInWithForm(page, email));
   await countJob('Load the page again', async () => {
-    await waitForSearchAnswer(page, async () => void (await page.reload()));
+    await actAndWaitForSearch(page, async () => void (await page.reload()));
   });
   await countJob('Search the orders', async () => {
     await page.getByLabel('Find orders').fill('dental');
-    await waitForSearchAnswer(page, () => page.getByLabel('Find orders').press('Enter'));
+    await actAndWaitForSearch(page, () => page.getByLabel('Find orders').press('Enter'));
   });
   await countJob('Find anything and open it', async () => {
-    const found = page.getByRole('table', { name: 'orders' }).getByRole('link').first();
-    const number = await found.innerText();
+    const firstOrderLink = page.getByRole('table', { name: 'orders' }).getByRole('link').first();
+    const number = await firstOrderLink.innerText();
     await page.keyboard.press('Control+k');
     await page.keyboard.type(number);
     const box = page.getByRole('dialog', { name: 'Find anything', exact: true });
@@ -98,7 +98,7 @@ async function runNewOrderJobs(page: Page) {
     }
   });
   await countJob('Save it the first time', () => clickSaveOrder(page));
-  await countJob('Print its proposal', () => downloadForm(page, 'Proposal'));
+  await countJob('Print its proposal', () => generateAndReadForm(page, 'Proposal'));
   await countJob('Look through the catalogue', async () => {
     await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
     await chooseDropdownOption(page, 'Category', 'Consumables');
@@ -115,7 +115,7 @@ async function runSaveAndCommitJobs(page: Page) {
   const line = { Description: 'Chair, operatory, upholstered', CustomerCost: asCents(100_00) };
   const lines = Array.from({ length: LINE_COUNT }, () => line);
   const order = { InstalledOn: '2030-12-14', OrderTypeId: 1 };
-  await signInToSavedOrder(page, email, 'Counted again', { lines, order });
+  await signInAndCreateOrder(page, email, 'Counted again', { lines, order });
   await waitUntilSettled();
   await countJob(`Save an order of ${LINE_COUNT} lines again`, async () => {
     await orderLines(page).nth(0).waitFor();
@@ -163,7 +163,7 @@ test('the jobs of a rep', { timeout: 600_000 }, async () => {
   for (isCounted of [false, true]) {
     await callCounter('counted');
     for (const part of [runOrderListJobs, runNewOrderJobs, runSaveAndCommitJobs, runListJobs])
-      await part(await openPage());
+      await part(await openTestPage());
   }
   const { calls, files } = (await (await callCounter('counted')).json()) as UsageMix;
   /** It runs by a timer, independent of users; here each second. */
@@ -173,5 +173,5 @@ test('the jobs of a rep', { timeout: 600_000 }, async () => {
   const others = calls.filter(({ call }) => call !== SWEEP_FUNCTION).filter(isCountedJob);
   const idle = others.filter(({ job: name }) => name === 'Leave the page open for a minute');
   expect(idle).toEqual([]);
-  writeMix({ calls: [...others, ...bySweep], files: files.filter(isCountedJob) });
+  mergeAndWriteMix({ calls: [...others, ...bySweep], files: files.filter(isCountedJob) });
 });

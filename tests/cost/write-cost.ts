@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { LOAD_DOCUMENT_PATH, formatLoadDocument } from '#tests/load/load-document.ts';
-import { COST_DOCUMENT_PATH, readResources, formatCostDocument } from './cost-document.ts';
-import { readMix } from './mix.ts';
+import {
+  COST_DOCUMENT_PATH,
+  readEnvironmentResources,
+  formatCostDocument,
+} from './cost-document.ts';
+import { readUsageMix } from './mix.ts';
 
 /*
  * npm run cost: the cost and the capacity of the product, on the screen and in docs/cost.md and docs/load.md.
  */
 
-const [mix, resources] = [readMix(), readResources()];
+const [mix, resources] = [readUsageMix(), readEnvironmentResources()];
 const written = {
   [COST_DOCUMENT_PATH]: formatCostDocument(mix, resources),
   [LOAD_DOCUMENT_PATH]: formatLoadDocument(mix, resources),

@@ -37,8 +37,8 @@ export function readUnitRecord(): UnitRecord {
   const [, ...lines] = readFileSync(RECORD_PATH, 'utf8').trim().split('\n');
   return Object.fromEntries(
     lines.map((line) => {
-      const [name = '', ...figures] = line.split('\t');
-      return [name, toUnitCounts((_, at) => Number(figures[at]))];
+      const [name = '', ...cells] = line.split('\t');
+      return [name, toUnitCounts((_, at) => Number(cells[at]))];
     }),
   );
 }
@@ -57,7 +57,7 @@ export function writeUnitRecord(unitRecord: UnitRecord): void {
  * One sentence for each call that takes more than a tenth more than recorded, is not recorded, or is recorded
  * but missing.
  */
-export function listGrownUnits(recorded: UnitRecord, counted: UnitRecord): string[] {
+export function listUnitRecordProblems(recorded: UnitRecord, counted: UnitRecord): string[] {
   const missing = Object.keys(recorded).filter((name) => !counted[name]);
   return [
     ...missing.map((name) => `${name} is in the record and no call`),

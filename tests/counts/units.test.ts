@@ -6,7 +6,7 @@ import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
 import { listDueOutboxEntries } from '#functions/store/outbox-entries.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
@@ -18,20 +18,20 @@ import {
   toExampleRequest,
 } from '#tests/contract/contract-calls.ts';
 import { getCallExample, buildExamples } from '#tests/contract/examples.ts';
-import { createTestWorld, createFreshWorld, type World } from '#tests/contract/world.ts';
+import { createTestWorld, recreateWorldRecords, type World } from '#tests/contract/world.ts';
 import {
   callHandler,
   type HandlerResponse,
   type HandlerRequest,
 } from '#tests/make/call-handler.ts';
-import { countWork, countRequests } from '#tests/make/count-requests.ts';
-import { deliverAttempt, deliverAllDue } from '#tests/make/deliver-outbox.ts';
-import { buildConfiguratorText } from '#tests/make/publish-configurator.ts';
-import { TEST_ORIGIN, signInWithPassword } from '#tests/make/sign-in.ts';
+import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import { deliverOutboxRef, deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
+import { buildConfiguratorTsv } from '#tests/make/publish-configurator.ts';
+import { TEST_ORIGIN, signInWithTestPassword } from '#tests/make/sign-in.ts';
 import {
   toUnitCounts,
   listChangedUnits,
-  listGrownUnits,
+  listUnitRecordProblems,
   readUnitRecord,
   type UnitCounts,
   writeUnitRecord,
@@ -53,7 +53,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, randomInt };
 });
 
-countRequests(tableClient, transactionClient);
+installRequestCounting(tableClient, transactionClient);
 
 let printer: Server;
 let world: World;
@@ -78,7 +78,7 @@ async function recordUnits(
   name: string,
   work: () => Promise<HandlerResponse | void>,
 ): Promise<void> {
-  const { result, count: took } = await countWork(work);
+  const { result, count: took } = await countRequestsDuring(work);
   const outside = Object.values(took.outside).reduce((sum, requests) => sum + requests, 0);
   const all = { ...took, outside, answerBytes: getBodySize(result?.body) };
   countsByCall[name] = toUnitCounts((column) => all[column]);
@@ -90,14 +90,15 @@ const getBodySize = (body: unknown) =>
 /** Requests for calls whose example is rejected: only a successful call is counted. */
 const requestOverrides: Record<string, (own: World) => HandlerRequest | Promise<HandlerRequest>> = {
   'account.refresh': async ({ administrator: { email } }) => {
-    const [cookie = ''] = (await signInWithPassword(email, { sessionoverride: 'true' })).cookies;
+    const [cookie = ''] = (await signInWithTestPassword(email, { sessionoverride: 'true' }))
+      .cookies;
     return { cookies: [cookie.split(';')[0]!], headers: { origin: TEST_ORIGIN } };
   },
   'account.login': () => ({ headers: { origin: TEST_ORIGIN } }),
   'reports.getOrderPaper': async ({ dealerId, administrator: { token }, ready: { Id } }) => {
     await callHandler(submitOrder, { token, params: { id: Id }, body: [Id] });
     for (const kind of ['order-link', 'order-papers'])
-      await deliverAllDue(dealerId, new Date(), kind);
+      await deliverDueOutbox(dealerId, new Date(), kind);
     const submission = await findSubmission(toDealerKey(dealerId), Id);
     return { params: { orderId: Id, reportId: submission!.Papers[0]!.ReportId } };
   },
@@ -105,7 +106,7 @@ const requestOverrides: Record<string, (own: World) => HandlerRequest | Promise<
 };
 
 const calls = await loadContractCalls();
-const asking = calls.filter(({ route }) => !isChangingRoute(route));
+const readCalls = calls.filter(({ route }) => !isChangingRoute(route));
 const changing = calls.filter(({ route }) => isChangingRoute(route));
 
 const countCall = async ({ name, route, handler }: (typeof calls)[number], own: World) => {
@@ -127,16 +128,16 @@ const countCall = async ({ name, route, handler }: (typeof calls)[number], own: 
 const good = { status: expect.toBeOneOf([200, 204, 302]) as unknown };
 
 beforeAll(async () => {
-  for (const asked of asking) await countCall(asked, world);
-  for (const asked of changing)
-    await countCall(asked, await createFreshWorld(world, asked.route.area));
+  for (const readCall of readCalls) await countCall(readCall, world);
+  for (const changingCall of changing)
+    await countCall(changingCall, await recreateWorldRecords(world, changingCall.route.area));
 });
 
 /** Delivers everything that is due, and everything that results from it, until nothing is left. */
 async function deliverEverythingDue(countAs?: (kind: string) => string): Promise<void> {
-  for (let turns = await listAllDue(); turns.length > 0; turns = await listAllDue())
-    for (const attempt of turns) {
-      const bringing = () => deliverAttempt(attempt);
+  for (let dueRefs = await listAllDue(); dueRefs.length > 0; dueRefs = await listAllDue())
+    for (const attempt of dueRefs) {
+      const bringing = () => deliverOutboxRef(attempt);
       await (countAs ? recordUnits(countAs(attempt.SK.split('#')[0]!), bringing) : bringing());
     }
 }
@@ -144,10 +145,10 @@ async function deliverEverythingDue(countAs?: (kind: string) => string): Promise
 async function listAllDue() {
   const upTo = new Date().toISOString();
   const lines = ['OUTBOX', 'UPLOADS'] as const;
-  const due = await Promise.all(
+  const dueRefsByQueue = await Promise.all(
     lines.map((line) => listDueOutboxEntries(line, { upTo, limit: 1000 })),
   );
-  return due.flat().map(({ entryRef: attempt }) => attempt);
+  return dueRefsByQueue.flat().map(({ entryRef: attempt }) => attempt);
 }
 
 /** Work for which no caller waits. */
@@ -160,14 +161,18 @@ beforeAll(async () => {
   await callHandler(forgotPassword, { body: { email } });
   await recordUnits('outbox-sweep of what is due', sweep);
   await deliverEverythingDue((kind) => `outbox-deliver ${kind}`);
-  const text = buildConfiguratorText('Operatory', [
+  const text = buildConfiguratorTsv('Operatory', [
     ['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1'],
   ]);
   const file = new File([text], 'operatory.tsv');
   await callHandler(uploadConfigurator, { token, parts: { file } });
   await deliverEverythingDue(() => 'uploads-process configurator');
   const key = `inbox/${dealerId}/customers.csv`;
-  await writeFile(process.env.FILES_BUCKET!, key, Buffer.from('Customer #,Name\n100,Lakeshore\n'));
+  await writeBucketFile(
+    process.env.FILES_BUCKET!,
+    key,
+    Buffer.from('Customer #,Name\n100,Lakeshore\n'),
+  );
   const body = JSON.stringify({ Records: [{ s3: { object: { key } } }] });
   await recordUnits('inbox-take customers', () =>
     takeInbox({ Records: [{ messageId: 'm', body }] } as never),
@@ -185,5 +190,5 @@ test('no call and no worker takes a tenth more than it did', () => {
     );
     return writeUnitRecord(countsByCall);
   }
-  expect(listGrownUnits(recorded, countsByCall)).toEqual([]);
+  expect(listUnitRecordProblems(recorded, countsByCall)).toEqual([]);
 });

@@ -33,43 +33,43 @@ const fileCallNames = /^(documents|uploads)\.|importQuote$/;
 /** Printing leaves the table for another function. api/mail-forms tests its repeats and rejections. */
 const printCallNames = /mailForms$/;
 const isExcludedCall = (name: string) =>
-  [userCallNames, fileCallNames, printCallNames].some((outside) => outside.test(name));
+  [userCallNames, fileCallNames, printCallNames].some((excludedNames) => excludedNames.test(name));
 
 /** Each of two files runs every second seed, so that two cores share them. */
-export function registerSeedTests(which: 'odd' | 'even'): void {
-  const own = seeds.filter((seed) => which === (seed % 2 ? 'odd' : 'even'));
+export function registerSeedTests(parity: 'odd' | 'even'): void {
+  const ownSeeds = seeds.filter((seed) => parity === (seed % 2 ? 'odd' : 'even'));
   const runs: SeedRunResult[] = [];
-  let releases: (() => void)[];
-  let dealerId = which === 'odd' ? 2_000_000 : 3_000_000;
+  let uninstallFakes: (() => void)[];
+  let dealerId = parity === 'odd' ? 2_000_000 : 3_000_000;
 
   beforeAll(() => {
-    releases = [installTableFaults(), installFakeOrderLink(), installFakeAws()];
+    uninstallFakes = [installTableFaults(), installFakeOrderLink(), installFakeAws()];
     // Thousands of calls would each write a log line.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   afterAll(() => {
-    for (const release of releases) release();
+    for (const release of uninstallFakes) release();
     vi.restoreAllMocks();
   });
 
-  test.each(own)('what is told under the faults of seed %i is true', async (seed) => {
+  test.each(ownSeeds)('what is told under the faults of seed %i is true', async (seed) => {
     const run = await runFaultSeed(seed, ++dealerId);
     runs.push(run);
     if (only) process.stderr.write(`${run.history.join('\n')}\n`);
     expect(run.violations, `FAULT_SEED=${seed} npm run test:faults replays this`).toEqual([]);
   });
 
-  test.runIf(own.length > 0)('a seed happens again exactly as it happened', async () => {
-    const again = await runFaultSeed(own[0]!, ++dealerId);
-    expect(again.history.join('\n')).toBe(runs[0]!.history.join('\n'));
+  test.runIf(ownSeeds.length > 0)('a seed happens again exactly as it happened', async () => {
+    const rerun = await runFaultSeed(ownSeeds[0]!, ++dealerId);
+    expect(rerun.history.join('\n')).toBe(runs[0]!.history.join('\n'));
   });
 
-  test.runIf(own.length >= FULL_COVERAGE_SEEDS)('every fault was met', () => {
-    const met = new Set(runs.flatMap((run) => [...run.metFaults]));
-    expect(faultNames.filter((fault) => !met.has(fault))).toEqual([]);
+  test.runIf(ownSeeds.length >= FULL_COVERAGE_SEEDS)('every fault was met', () => {
+    const metFaults = new Set(runs.flatMap((run) => [...run.metFaults]));
+    expect(faultNames.filter((fault) => !metFaults.has(fault))).toEqual([]);
   });
 
-  test.runIf(own.length >= FULL_COVERAGE_SEEDS)(
+  test.runIf(ownSeeds.length >= FULL_COVERAGE_SEEDS)(
     'every call that changes something was made',
     () => {
       const done = new Set(runs.flatMap((run) => [...run.changingCalls]));

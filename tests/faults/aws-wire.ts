@@ -21,10 +21,10 @@ export function installFakeAws(): () => void {
     if (!worker && isWakeUpCall(init)) return Promise.resolve(new Response(null, { status: 202 }));
     if (!worker || typeof url !== 'string') return fetch.call(this, url, init);
     const meets = (fault: FaultName) => worker.meetsFault(fault);
-    const { post, printShop } = worker;
+    const { mailService, printShop } = worker;
     if (url.endsWith('/outbound-emails'))
       return scheduleExternalCall(worker, 'mail', () =>
-        post!.answerRequest(meets, init!.body as string),
+        mailService!.answerRequest(meets, init!.body as string),
       );
     if (url.endsWith('/invocations'))
       return scheduleExternalCall(worker, 'printer', () =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SeededRandom } from './seeded-random.ts';
-import { getItemName, type DynamoInput } from './stale-reads.ts';
+import { getItemKeyText, type DynamoInput } from './stale-reads.ts';
 
 type WrittenItem = NonNullable<DynamoInput['Item']>;
 
@@ -10,7 +10,7 @@ type ItemVersion = { item: WrittenItem | undefined; writtenAt: number; doneAt: n
 /** The items that a transaction writes. The result of an update is not known here. */
 const listWrittenItems = ({ TransactItems = [] }: DynamoInput) =>
   TransactItems.filter(({ Put, Delete }) => Put ?? Delete).map(({ Put, Delete }) => ({
-    name: getItemName(Put?.Item ?? Delete!.Key),
+    name: getItemKeyText(Put?.Item ?? Delete!.Key),
     item: Put?.Item,
   }));
 
@@ -21,9 +21,9 @@ const listWrittenItems = ({ TransactItems = [] }: DynamoInput) =>
  */
 export class CommitHistory {
   readonly #versions = new Map<string, ItemVersion[]>();
-  readonly #known = new Set<string>();
+  readonly #recordedTokens = new Set<string>();
   /** Items whose new value some reads do not see yet, with their old value. */
-  readonly #unseen = new Map<string, WrittenItem | undefined>();
+  readonly #unseenItems = new Map<string, WrittenItem | undefined>();
   readonly #inFlight = new Set<string>();
   readonly #random: SeededRandom;
 
@@ -32,21 +32,21 @@ export class CommitHistory {
   }
 
   /** Records a transaction that the table accepted. Returns false for a repeat of an earlier one. */
-  written(input: DynamoInput, now: number): boolean {
-    if (this.#known.has(input.ClientRequestToken!)) return false;
-    this.#known.add(input.ClientRequestToken!);
+  recordWrite(input: DynamoInput, now: number): boolean {
+    if (this.#recordedTokens.has(input.ClientRequestToken!)) return false;
+    this.#recordedTokens.add(input.ClientRequestToken!);
     for (const { name, item } of listWrittenItems(input)) {
       const versions = this.#versions.get(name) ?? [];
-      this.#unseen.set(name, versions.at(-1)?.item);
+      this.#unseenItems.set(name, versions.at(-1)?.item);
       this.#inFlight.add(name);
       this.#versions.set(name, [...versions, { item, writtenAt: now, doneAt: Infinity }]);
     }
     return true;
   }
 
-  done(input: DynamoInput, now: number): void {
+  recordCommitted(input: DynamoInput, now: number): void {
     for (const { name, item } of listWrittenItems(input)) {
-      this.#unseen.delete(name);
+      this.#unseenItems.delete(name);
       this.#inFlight.delete(name);
       const version = this.#versions
         .get(name)
@@ -58,28 +58,30 @@ export class CommitHistory {
   /** Whether a request for several items at one moment conflicts with a transaction in flight. */
   hasConflict({ TransactItems = [] }: DynamoInput): boolean {
     return TransactItems.some(({ Put, Delete, Update, Get }) =>
-      this.#inFlight.has(getItemName(Put?.Item ?? (Delete ?? Update ?? Get)?.Key ?? {})),
+      this.#inFlight.has(getItemKeyText(Put?.Item ?? (Delete ?? Update ?? Get)?.Key ?? {})),
     );
   }
 
   /** An item as a single read sees it. */
-  #seen(name: string, item: WrittenItem | undefined): WrittenItem | undefined {
-    if (!this.#unseen.has(name)) return item;
-    if (!this.#random.chance(0.5)) return this.#unseen.get(name);
-    this.#unseen.delete(name);
+  #chooseVisibleItem(name: string, item: WrittenItem | undefined): WrittenItem | undefined {
+    if (!this.#unseenItems.has(name)) return item;
+    if (!this.#random.chance(0.5)) return this.#unseenItems.get(name);
+    this.#unseenItems.delete(name);
     return item;
   }
 
   /** The response as a read sees it while transactions are in flight. */
-  showPendingReads(command: string, { Key }: DynamoInput, text: string): string {
-    if (this.#unseen.size === 0) return text;
+  applyPendingReads(command: string, { Key }: DynamoInput, text: string): string {
+    if (this.#unseenItems.size === 0) return text;
     if (command === 'GetItem') {
       const { Item } = JSON.parse(text) as { Item?: WrittenItem };
-      return JSON.stringify({ Item: this.#seen(getItemName(Key ?? {}), Item) });
+      return JSON.stringify({ Item: this.#chooseVisibleItem(getItemKeyText(Key ?? {}), Item) });
     }
     if (command !== 'Query') return text;
     const answer = JSON.parse(text) as { Items?: WrittenItem[] };
-    const Items = (answer.Items ?? []).flatMap((item) => this.#seen(getItemName(item), item) ?? []);
+    const Items = (answer.Items ?? []).flatMap(
+      (item) => this.#chooseVisibleItem(getItemKeyText(item), item) ?? [],
+    );
     return JSON.stringify({ ...answer, Items });
   }
 

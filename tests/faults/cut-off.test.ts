@@ -5,14 +5,18 @@ import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.t
 import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 
 test('a call on many orders that was cut off answers what it did, though somebody took it back since (D28, D46)', async () => {
   const dealerId = 4_000_001;
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
-  const { token, userId, ...user } = await createDealerUser({
+  const { token, userId, ...user } = await createSignedInDealerUser({
     dealerId,
     roleId: roles.salesAdministrator,
   });

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { buildUploadRemovalWrites } from '#functions/domain/uploads/remove-upload.ts';
+import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
 import { readChangeSet } from '#functions/store/dealers/stored-change-sets.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
 import { findUpload, loadUpload } from '#functions/store/dealers/stored-uploads.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { storeCustomer, storeDealer } from '#tests/make/dealer-fixtures.ts';
-import { deliverAttempt, listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import { deliverOutboxRef, listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
 import { chooseFaultRates } from './faults.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
@@ -66,31 +66,31 @@ test.each(seeds)('files of customers come whole under the faults of seed %i', as
   const run = createProcessRunner('data files', random, rates);
   const removedAt = seed % 4 === 0 ? random.chooseOne([0, 1, 2, 3, 4, 5]) : -1;
   const order = ['before', 'older', 'newer'];
-  let seen = 0;
-  for (let turns = 0; ; turns++) {
-    if (turns > MAX_JOB_TURNS) throw new Error('Not done in the end');
+  let latestIndex = 0;
+  for (let attemptCount = 0; ; attemptCount++) {
+    if (attemptCount > MAX_JOB_TURNS) throw new Error('Not done in the end');
     const by = new Date(Date.now() + ANY_TIME_MS);
     const due = [
-      ...(await listDueAttempts(id, by, 'upload')),
-      ...(await listDueAttempts(id, by, 'change-set')),
+      ...(await listDueOutboxRefs(id, by, 'upload')),
+      ...(await listDueOutboxRefs(id, by, 'change-set')),
     ];
     if (due.length === 0) break;
     const attempt = random.chooseOne(due);
-    await run(() => deliverAttempt(attempt));
-    if (random.chance(0.3)) await run(() => deliverAttempt(attempt));
-    if (turns === removedAt && (await findUpload(older.shelf, older.id))) {
+    await run(() => deliverOutboxRef(attempt));
+    if (random.chance(0.3)) await run(() => deliverOutboxRef(attempt));
+    if (attemptCount === removedAt && (await findUpload(older.shelf, older.id))) {
       const stored = await loadUpload(older.shelf, older.id);
       await writeTransaction(
         buildUploadRemovalWrites(older.shelf, stored, { userId: 1, fullName: 'Dana' }),
       );
     }
     const now = order.indexOf(await findShownFile(id));
-    expect(now).toBeGreaterThanOrEqual(seen);
-    seen = now;
+    expect(now).toBeGreaterThanOrEqual(latestIndex);
+    latestIndex = now;
     // A killed worker holds the lock of the list for one more minute.
     vi.setSystemTime(Date.now() + 20_000);
   }
   expect(await findShownFile(id)).toBe('newer');
   const set = await readChangeSet({ dealer: toDealerKey(id), list: 'CUSTOMERS' });
-  expect(set).toMatchObject({ isWriting: false, written: ROWS });
+  expect(set).toMatchObject({ isWriting: false, writtenCount: ROWS });
 });

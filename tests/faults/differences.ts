@@ -18,7 +18,7 @@ export type AnsweredOrder = {
 export const getShortOrderId = (id: number) => id % 100_000_000;
 
 /** Text for a violation where the two values differ; undefined where they are equal. */
-export const describeDifference = (what: string, found: unknown, right: unknown) =>
-  isDeepStrictEqual(found, right)
+export const findDifferenceText = (subject: string, actual: unknown, expected: unknown) =>
+  isDeepStrictEqual(actual, expected)
     ? undefined
-    : `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;
+    : `${subject}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;

@@ -89,8 +89,8 @@ const buildReadEvent = (answer: object) => buildEvent('read', model.expectOrderR
 
 const buildSecondSave = () => buildSaveEvent('b', 1, buildAnsweredOrder('b', 2, bo));
 const findProblem = (...events: OrderEvent[]) => {
-  const found = explainHistory(events, undefined as model.OrderModelState);
-  return 'problem' in found ? found.problem : undefined;
+  const explanation = explainHistory(events, undefined as model.OrderModelState);
+  return 'problem' in explanation ? explanation.problem : undefined;
 };
 
 describe('what was told is explained', () => {
@@ -139,8 +139,8 @@ describe('what was told is explained', () => {
       'by changes of state whose answers name no version',
       () => [
         buildCreationEvent(),
-        buildEvent('delete', model.deleteChange.done(bo)),
-        buildEvent('restore', model.undeleteChange.done(ada)),
+        buildEvent('delete', model.deleteChange.expectDone(bo)),
+        buildEvent('restore', model.undeleteChange.expectDone(ada)),
         buildSaveEvent('b', 3, buildAnsweredOrder('b', 4, bo)),
       ],
     ],
@@ -285,27 +285,27 @@ describe('nothing explains', () => {
       'a save of a deleted order',
       () => [
         buildCreationEvent(),
-        buildEvent('delete', model.deleteChange.done(bo)),
+        buildEvent('delete', model.deleteChange.expectDone(bo)),
         buildSaveEvent('b', 2, buildAnsweredOrder('b', 3, bo, { IsDeleted: true })),
       ],
     ],
     [
       'a commit without a date',
-      () => [buildCreationEvent(), buildEvent('commit', model.commitChange.done(bo))],
+      () => [buildCreationEvent(), buildEvent('commit', model.commitChange.expectDone(bo))],
     ],
     [
       'a refused commit that could be done',
       () => [
         buildCreationEvent(),
-        buildEvent('commit', model.commitChange.refused(ordersTexts.alreadyCommitted)),
+        buildEvent('commit', model.commitChange.expectRejected(ordersTexts.alreadyCommitted)),
       ],
     ],
     [
       'a deletion that counts no version',
       () => [
         buildCreationEvent(),
-        buildEvent('delete', model.deleteChange.done(bo)),
-        buildEvent('restore', model.undeleteChange.done(bo)),
+        buildEvent('delete', model.deleteChange.expectDone(bo)),
+        buildEvent('restore', model.undeleteChange.expectDone(bo)),
         buildReadEvent(buildAnsweredOrder('a', 2, bo)),
       ],
     ],

@@ -15,11 +15,11 @@ export type HistoryEvent<State> = {
   rivals?: number;
 };
 
-type PlacedEvent<State> = { event: HistoryEvent<State>; isChange: boolean };
-type EventSequence<State> = { order: PlacedEvent<State>[]; state: State };
+type SequencedEvent<State> = { event: HistoryEvent<State>; isChange: boolean };
+type EventSequence<State> = { order: SequencedEvent<State>[]; state: State };
 type ExplanationSearch<State> = {
   events: readonly HistoryEvent<State>[];
-  best: PlacedEvent<State>[];
+  best: SequencedEvent<State>[];
   reasons: string[];
 };
 
@@ -29,10 +29,10 @@ type ExplanationSearch<State> = {
  */
 export function explainHistory<State>(
   events: readonly HistoryEvent<State>[],
-  begin: State,
+  initialState: State,
 ): { state: State } | { problem: string } {
   const search: ExplanationSearch<State> = { events, best: [], reasons: [] };
-  const sequence = searchSequence(new Set(events), { order: [], state: begin }, search);
+  const sequence = searchSequence(new Set(events), { order: [], state: initialState }, search);
   if (!sequence) return { problem: formatUnexplained(search) };
   const problem = sequence.order
     .map(({ event }) => describeMissingRivals(event, sequence.order))
@@ -84,21 +84,21 @@ function placeEvent<State>(
   );
 }
 
-const formatUnexplained = <State>({ events, best, reasons: why }: ExplanationSearch<State>) =>
+const formatUnexplained = <State>({ events, best, reasons }: ExplanationSearch<State>) =>
   [
     `Of ${events.length} calls ${best.length} can be explained: ${best.map(({ event }) => event.name).join(', ')}.`,
     'None can come next:',
-    ...why.map((reason) => `  ${reason}`),
+    ...reasons.map((reason) => `  ${reason}`),
   ].join('\n');
 
 function describeMissingRivals<State>(
   { name, began, ended, rivals = 0 }: HistoryEvent<State>,
-  order: PlacedEvent<State>[],
+  order: SequencedEvent<State>[],
 ) {
-  const between = order.filter(
+  const intermediateChanges = order.filter(
     ({ event, isChange }) => isChange && event.began <= ended && event.ended >= began,
   );
-  return between.length < rivals
-    ? `${name} gave up, though only ${between.length} others came between`
+  return intermediateChanges.length < rivals
+    ? `${name} gave up, though only ${intermediateChanges.length} others came between`
     : undefined;
 }

@@ -7,23 +7,23 @@ import type { FaultyProcess } from './faulty-process.ts';
 export const scheduleExternalCall = (
   worker: FaultyProcess,
   systemName: string,
-  answer: () => Response | Promise<Response>,
+  createResponse: () => Response | Promise<Response>,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const go = async () => {
+    const runCall = async () => {
       if (worker.isDead) return 'dead';
       try {
-        const given = await answer();
+        const response = await createResponse();
         if (worker.meetsFault('killed before the write')) {
           worker.kill();
           return 'killed with its answer';
         }
-        resolve(given);
-        return String(given.status);
+        resolve(response);
+        return String(response.status);
       } catch (error) {
         reject(error);
         return 'no answer';
       }
     };
-    worker.scheduler.park(`${worker.name} ${systemName}`, go);
+    worker.scheduler.schedule(`${worker.name} ${systemName}`, runCall);
   });

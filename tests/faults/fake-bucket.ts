@@ -7,20 +7,20 @@ const createFailedResponse = () => new Response(null, { status: 503 });
 
 /** A bucket of files. The scheduler decides when a request reaches it, and requests fail at random. */
 export class FakeBucket {
-  readonly release: () => void;
+  readonly uninstall: () => void;
   /** The number of file writes and of complete reads. */
   readonly counts = { written: 0, read: 0 };
   readonly #files = new Map<string, Uint8Array>();
   readonly #random: SeededRandom;
-  readonly #failing: number;
+  readonly #failureRate: number;
 
   constructor(random: SeededRandom) {
     this.#random = random;
-    this.#failing = random.next() * 0.2;
+    this.#failureRate = random.next() * 0.2;
     const fetching = vi
       .spyOn(AwsClient.prototype, 'fetch')
-      .mockImplementation((url, init) => this.#turn(url as string, init!));
-    this.release = () => fetching.mockRestore();
+      .mockImplementation((url, init) => this.#scheduleCall(url as string, init!));
+    this.uninstall = () => fetching.mockRestore();
   }
 
   /** Deletes or truncates random files. */
@@ -32,25 +32,25 @@ export class FakeBucket {
     }
   }
 
-  #turn(url: string, init: RequestInit): Promise<Response> {
+  #scheduleCall(url: string, init: RequestInit): Promise<Response> {
     const own = getCurrentProcess();
-    if (!own) return Promise.resolve(this.#answer(url, init));
+    if (!own) return Promise.resolve(this.#answerCall(url, init));
     return new Promise((resolve) => {
       if (own.isDead) return;
-      own.scheduler.park(`${own.name} ${init.method} of a file`, async () => {
+      own.scheduler.schedule(`${own.name} ${init.method} of a file`, async () => {
         if (own.isDead) return 'dead';
-        if (this.#random.chance(this.#failing)) {
+        if (this.#random.chance(this.#failureRate)) {
           resolve(createFailedResponse());
           return 'failed';
         }
-        const answer = this.#answer(url, init);
-        resolve(this.#random.chance(this.#failing) ? createFailedResponse() : answer);
+        const answer = this.#answerCall(url, init);
+        resolve(this.#random.chance(this.#failureRate) ? createFailedResponse() : answer);
         return String(answer.status);
       });
     });
   }
 
-  #answer(url: string, { method, body }: RequestInit): Response {
+  #answerCall(url: string, { method, body }: RequestInit): Response {
     const bytes = this.#files.get(url);
     if (method === 'PUT') {
       this.counts.written += 1;

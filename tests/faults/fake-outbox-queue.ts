@@ -1,13 +1,13 @@
 import { listDueOutboxEntries, type OutboxEntryRef } from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { deliverAttempt } from '#tests/make/deliver-outbox.ts';
+import { deliverOutboxRef } from '#tests/make/deliver-outbox.ts';
 import { type FaultName, type FaultRates } from './faults.ts';
 import { runOutsideProcess, FaultyProcess, runInProcess } from './faulty-process.ts';
 import type { SimulationContext } from './simulated-writers.ts';
 
 /** Every waiting entry counts as due, even before its time: clocks differ, and a sweep may be early. */
 const END_OF_TIME = '9999';
-const MAX_TURNS = 1000;
+const MAX_ATTEMPTS = 1000;
 const FAULTY_ROUNDS = 4;
 /** The last rounds have no faults, so that everything ends. */
 const MAX_ROUNDS = 8;
@@ -15,26 +15,26 @@ const MAX_ROUNDS = 8;
 /** The outbox queue and its workers. It delivers attempts in any order, late, and more than once. */
 export class FakeOutboxQueue {
   readonly metFaults = new Set<FaultName>();
-  readonly #desk: SimulationContext;
-  #workers = 0;
-  #last: OutboxEntryRef | undefined;
+  readonly #context: SimulationContext;
+  #workerCount = 0;
+  #lastRef: OutboxEntryRef | undefined;
 
-  constructor(desk: SimulationContext) {
-    this.#desk = desk;
+  constructor(context: SimulationContext) {
+    this.#context = context;
   }
 
   /**
    * Delivers waiting attempts while the writers write and for some rounds more; the last rounds have no
    * faults.
    */
-  async deliverTurns(isOver: () => boolean): Promise<void> {
-    const { random, rates } = this.#desk;
-    while (!isOver()) await this.#bring(random.chooseOne(await this.#look()), rates);
+  async deliverAttempts(isOver: () => boolean): Promise<void> {
+    const { random, rates } = this.#context;
+    while (!isOver()) await this.#deliver(random.chooseOne(await this.#listDueRefs()), rates);
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const due = await this.#look();
+      const due = await this.#listDueRefs();
       if (!due.length) return;
       for (const entryRef of due)
-        await this.#bring(entryRef, round < FAULTY_ROUNDS ? rates : toZeroRates(rates));
+        await this.#deliver(entryRef, round < FAULTY_ROUNDS ? rates : toZeroRates(rates));
     }
     throw new Error('The outbox is never done');
   }
@@ -43,25 +43,27 @@ export class FakeOutboxQueue {
    * Delivers an attempt once, or to two workers at the same time, or together with a repeat of an earlier
    * one.
    */
-  async #bring(entryRef: OutboxEntryRef | undefined, rates: FaultRates): Promise<void> {
+  async #deliver(entryRef: OutboxEntryRef | undefined, rates: FaultRates): Promise<void> {
     if (!entryRef) return;
-    const { random } = this.#desk;
-    const carried = [this.#carry(entryRef, rates)];
+    const { random } = this.#context;
+    const deliveries = [this.#runWorker(entryRef, rates)];
     if (random.chance(rates['brought twice'])) {
       this.metFaults.add('brought twice');
-      carried.push(this.#carry(random.chance(0.8) ? entryRef : (this.#last ?? entryRef), rates));
+      deliveries.push(
+        this.#runWorker(random.chance(0.8) ? entryRef : (this.#lastRef ?? entryRef), rates),
+      );
     }
-    await Promise.all(carried);
-    this.#last = entryRef;
+    await Promise.all(deliveries);
+    this.#lastRef = entryRef;
   }
 
   /** The due entries that the sweep finds, read in one step. */
-  #look(): Promise<OutboxEntryRef[]> {
-    const { scheduler, dealerId } = this.#desk;
+  #listDueRefs(): Promise<OutboxEntryRef[]> {
+    const { scheduler, dealerId } = this.#context;
     return new Promise((resolve, reject) => {
       const readDueEntries = async () => {
         const all = await runOutsideProcess(() =>
-          listDueOutboxEntries('OUTBOX', { upTo: END_OF_TIME, limit: MAX_TURNS }),
+          listDueOutboxEntries('OUTBOX', { upTo: END_OF_TIME, limit: MAX_ATTEMPTS }),
         );
         const own = all
           .map(({ entryRef }) => entryRef)
@@ -69,7 +71,7 @@ export class FakeOutboxQueue {
         resolve(own);
         return `${own.length} wait`;
       };
-      scheduler.park(
+      scheduler.schedule(
         'the queue',
         () => readDueEntries().catch((error: Error) => (reject(error), 'failed')),
         true,
@@ -78,9 +80,9 @@ export class FakeOutboxQueue {
   }
 
   /** A worker that fails leaves its attempt to the next worker. */
-  async #carry(entryRef: OutboxEntryRef, rates: FaultRates): Promise<void> {
-    const worker = new FaultyProcess(`worker${++this.#workers}`, { ...this.#desk, rates });
-    await runInProcess(worker, () => deliverAttempt(entryRef)).catch(() => {});
+  async #runWorker(entryRef: OutboxEntryRef, rates: FaultRates): Promise<void> {
+    const worker = new FaultyProcess(`worker${++this.#workerCount}`, { ...this.#context, rates });
+    await runInProcess(worker, () => deliverOutboxRef(entryRef)).catch(() => {});
     for (const fault of worker.metFaults) this.metFaults.add(fault);
   }
 }

@@ -25,44 +25,44 @@ export type ProcessContext = {
   commits: CommitHistory;
   /** The system that receives orders from workers, where a run has workers. */
   orderLink?: FakeOrderLink;
-  post?: FakeMailService;
+  mailService?: FakeMailService;
   printShop?: FakePrintShop;
 };
 
 /** A process that serves one call. Faults meet it by chance; after it is killed it does nothing more. */
 export class FaultyProcess {
   readonly name: string;
-  readonly run: string;
+  readonly runName: string;
   readonly scheduler: FaultScheduler;
   readonly oldReads: StaleReads;
   readonly commits: CommitHistory;
   readonly orderLink: FakeOrderLink | undefined;
-  readonly post: FakeMailService | undefined;
+  readonly mailService: FakeMailService | undefined;
   readonly printShop: FakePrintShop | undefined;
   readonly metFaults: FaultName[] = [];
   /** How often each request was sent. */
   readonly attempts = new Map<string, number>();
   /** Settles when the process is killed. */
-  readonly death: Promise<void>;
+  readonly whenKilled: Promise<void>;
   isDead = false;
   readonly #random: SeededRandom;
   readonly #rates: FaultRates;
-  #die = () => {};
+  #resolveKilled = () => {};
 
-  constructor(name: string, around: ProcessContext) {
-    const { run, scheduler, random, rates, oldReads, commits } = around;
-    const { orderLink, post, printShop } = around;
+  constructor(name: string, context: ProcessContext) {
+    const { run, scheduler, random, rates, oldReads, commits } = context;
+    const { orderLink, mailService, printShop } = context;
     this.name = name;
-    this.run = run;
+    this.runName = run;
     this.scheduler = scheduler;
     this.oldReads = oldReads;
     this.commits = commits;
     this.orderLink = orderLink;
-    this.post = post;
+    this.mailService = mailService;
     this.printShop = printShop;
     this.#random = random;
     this.#rates = rates;
-    this.death = new Promise((die) => (this.#die = die));
+    this.whenKilled = new Promise((die) => (this.#resolveKilled = die));
   }
 
   meetsFault(fault: FaultName): boolean {
@@ -77,13 +77,13 @@ export class FaultyProcess {
 
   kill(): void {
     this.isDead = true;
-    this.#die();
+    this.#resolveKilled();
   }
 
   /** Waits until the scheduler chooses this process again. A dead process never wakes. */
   pause = (ms: number, wake: () => void): void => {
     if (ms > MAX_PAUSE_MS || this.isDead) return;
-    this.scheduler.park(`${this.name} waits`, async () => {
+    this.scheduler.schedule(`${this.name} waits`, async () => {
       if (!this.isDead) wake();
       return 'enough';
     });
@@ -100,6 +100,6 @@ export const runInProcess = <Result>(
   process: FaultyProcess,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> =>
-  Promise.race([currentProcess.run(process, work), process.death.then(() => undefined)]);
+  Promise.race([currentProcess.run(process, work), process.whenKilled.then(() => undefined)]);
 
 export const runOutsideProcess = <Result>(work: () => Promise<Result>) => currentProcess.exit(work);

@@ -3,15 +3,15 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
-import { listReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
+import { listRecentReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
 import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { Order as OrderSchema } from '#shared/schemas/order-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { getShortOrderId, describeDifference, type AnsweredOrder } from './differences.ts';
-import { checkOutbox } from './outbox-checks.ts';
-import { buildGetProfileRequest, checkProfileAudit } from './profile-requests.ts';
+import { getShortOrderId, findDifferenceText, type AnsweredOrder } from './differences.ts';
+import { listOutboxViolations } from './outbox-checks.ts';
+import { buildGetProfileRequest, listProfileAuditViolations } from './profile-requests.ts';
 import type { CallRecord, SignedInWriter } from './retrying-client.ts';
 import {
   buildGetColumnsRequest,
@@ -22,8 +22,8 @@ import {
   listViewRequests,
   isChangeRequest,
   buildListFavoritesRequest,
-  buildWaitingListRequest,
-  buildLoadRequest,
+  buildTransferredSearchRequest,
+  buildGetOrderRequest,
   type SimulatedRequest,
 } from './simulated-requests.ts';
 import type { SimulationContext } from './simulated-writers.ts';
@@ -39,9 +39,9 @@ async function sendFinalCall(
   request: SimulatedRequest,
   user: SignedInWriter,
 ): Promise<CallRecord> {
-  const at = { began: scheduler.now + 1, ended: scheduler.now + 1 };
+  const times = { began: scheduler.now + 1, ended: scheduler.now + 1 };
   const answer = await callHandler(request.handler, { token: user.token, ...request.sent });
-  return { name: 'last', request, user, key: undefined, ...at, answer };
+  return { name: 'last', request, user, key: undefined, ...times, answer };
 }
 
 /** Calls that create an order. */
@@ -49,7 +49,7 @@ const creatingCalls = new Set(['orders.createOrder', 'orders.duplicateOrder']);
 
 /** Reads every order after all calls. */
 export async function readFinalOrders(
-  desk: SimulationContext,
+  context: SimulationContext,
   records: readonly CallRecord[],
 ): Promise<CallRecord[]> {
   const ids = records.flatMap(({ request, answer }) =>
@@ -58,17 +58,19 @@ export async function readFinalOrders(
       : [],
   );
   return Promise.all(
-    [...new Set(ids)].map((id) => sendFinalCall(desk, buildLoadRequest(id), desk.users[0]!)),
+    [...new Set(ids)].map((id) =>
+      sendFinalCall(context, buildGetOrderRequest(id), context.users[0]!),
+    ),
   );
 }
 
 /** Reads the lists of all users after all calls. */
-export const readFinalLists = (
-  desk: SimulationContext,
+export const readFinalUserRecords = (
+  context: SimulationContext,
   orders: readonly AnsweredOrder[],
 ): Promise<CallRecord[]> =>
   Promise.all(
-    desk.users.flatMap((user) =>
+    context.users.flatMap((user) =>
       [
         buildListFavoritesRequest(orders, user),
         buildGetColumnsRequest(user),
@@ -77,26 +79,26 @@ export const readFinalLists = (
         listViewRequests.get(user),
         buildGetNamedViewsRequest(user),
         buildGetProfileRequest(user),
-        buildWaitingListRequest(orders, user.salesRepId),
-      ].map((request) => sendFinalCall(desk, request, user)),
+        buildTransferredSearchRequest(orders, user.salesRepId),
+      ].map((request) => sendFinalCall(context, request, user)),
     ),
   );
 
 /** Finds everything that does not match the orders of the final read. */
-export async function findFinalViolations(
-  desk: SimulationContext,
+export async function listFinalViolations(
+  context: SimulationContext,
   records: readonly CallRecord[],
   orders: readonly AnsweredOrder[],
 ) {
   const problems = await Promise.all([
-    checkOrderRows(desk, orders),
-    checkPartSearch(desk, orders),
-    ...desk.users.map((user) => checkMostRecentOrder(user, orders)),
-    checkOrderPieces(desk, orders),
-    checkVersions(desk, records, orders),
+    checkOrderRows(context, orders),
+    checkPartSearch(context, orders),
+    ...context.users.map((user) => checkMostRecentOrder(user, orders)),
+    checkOrderPieces(context, orders),
+    checkVersions(context, records, orders),
     checkIdempotentAnswers(records),
-    checkOutbox(desk, records, orders),
-    checkProfileAudit(desk.dealerId, records),
+    listOutboxViolations(context, records, orders),
+    listProfileAuditViolations(context.dealerId, records),
   ]);
   const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
   return [
@@ -119,17 +121,17 @@ async function searchAllOrders(
   return (answer.body as { data: AnsweredOrder[] }).data.toSorted((a, b) => a.Id - b.Id);
 }
 
-async function checkOrderRows(desk: SimulationContext, orders: readonly AnsweredOrder[]) {
+async function checkOrderRows(context: SimulationContext, orders: readonly AnsweredOrder[]) {
   const findOwnerName = (id: number) =>
-    desk.users.find(({ salesRepId }) => salesRepId === id)?.fullName;
-  const rows = (await searchAllOrders(desk, {})).map((row) => ({
+    context.users.find(({ salesRepId }) => salesRepId === id)?.fullName;
+  const rows = (await searchAllOrders(context, {})).map((row) => ({
     ...toListRow(row),
     owner: (row as AnsweredOrder & { SalesRepFullName: string }).SalesRepFullName,
   }));
-  const right = orders
+  const expected = orders
     .toSorted((a, b) => a.Id - b.Id)
     .map((order) => ({ ...toListRow(order), owner: findOwnerName(order.SalesRepId) }));
-  return describeDifference('the list of orders', rows, right);
+  return findDifferenceText('the list of orders', rows, expected);
 }
 
 const toListRow = (order: AnsweredOrder) => ({
@@ -141,20 +143,20 @@ const toListRow = (order: AnsweredOrder) => ({
 });
 
 /** A search by part finds exactly the orders with that part. */
-async function checkPartSearch(desk: SimulationContext, orders: readonly AnsweredOrder[]) {
+async function checkPartSearch(context: SimulationContext, orders: readonly AnsweredOrder[]) {
   const parts = ['P-0', 'P-1', 'P-2', 'P-3', '200-1000'];
   return Promise.all(
     parts.map(async (PartNumber) => {
-      const found = (await searchAllOrders(desk, { PartNumber })).map(({ Id }) =>
+      const actual = (await searchAllOrders(context, { PartNumber })).map(({ Id }) =>
         getShortOrderId(Id),
       );
-      const right = orders
+      const expected = orders
         .filter(({ OrderLines }) => OrderLines.some((line) => line.PartNumber === PartNumber))
         .map(({ Id }) => getShortOrderId(Id));
-      return describeDifference(
+      return findDifferenceText(
         `orders with part ${PartNumber}`,
-        found,
-        right.toSorted((a, b) => a - b),
+        actual,
+        expected.toSorted((a, b) => a - b),
       );
     }),
   );
@@ -166,12 +168,14 @@ async function checkMostRecentOrder(
 ) {
   const { body } = await callHandler(getMostRecentOrder, { token });
   const own = orders.filter((order) => order.SalesRepId === salesRepId && !order.IsDeleted);
-  const last = own.toSorted((a, b) => (toListRow(a).savedOn < toListRow(b).savedOn ? 1 : -1))[0];
-  const found = (body as AnsweredOrder | null)?.Id ?? 0;
-  return describeDifference(
+  const expectedOrder = own.toSorted((a, b) =>
+    toListRow(a).savedOn < toListRow(b).savedOn ? 1 : -1,
+  )[0];
+  const actualId = (body as AnsweredOrder | null)?.Id ?? 0;
+  return findDifferenceText(
     `the most recent order of ${fullName}`,
-    getShortOrderId(found),
-    getShortOrderId(last?.Id ?? 0),
+    getShortOrderId(actualId),
+    getShortOrderId(expectedOrder?.Id ?? 0),
   );
 }
 
@@ -186,12 +190,12 @@ async function checkOrderPieces({ dealerId }: SimulationContext, orders: readonl
     orders.map(async ({ Id, OrderLines }) => {
       const keys = await listSortKeys(`${dealer}#ORDER#${Id}`);
       const parts = allParts.filter((key) => key.startsWith(`${String(Id).padStart(15, '0')}#`));
-      const right = {
+      const expected = {
         lines: Math.ceil(OrderLines.length / 125),
         parts: Math.ceil(OrderLines.length / 1000),
       };
-      const found = { lines: keys.length - 1, parts: parts.length };
-      return describeDifference(`pieces of order ${getShortOrderId(Id)}`, found, right);
+      const actual = { lines: keys.length - 1, parts: parts.length };
+      return findDifferenceText(`pieces of order ${getShortOrderId(Id)}`, actual, expected);
     }),
   );
 }
@@ -211,16 +215,23 @@ async function checkVersions(
   );
   return Promise.all(
     orders.map(async ({ Id, Version }) => {
-      const entries = await listReplacedOrderVersions(dealer, Id, { before: Version, most: 1000 });
-      const all = Array.from({ length: Version - 1 }, (_, index) => index + 1);
+      const entries = await listRecentReplacedOrderVersions(dealer, Id, {
+        before: Version,
+        limit: 1000,
+      });
+      const expectedVersions = Array.from({ length: Version - 1 }, (_, index) => index + 1);
       const listed = entries.map((entry) => entry.Version).toReversed();
-      for (const version of all) {
-        const found = z.encode(OrderSchema, await loadOrderVersion(dealer, Id, version));
-        const right = answered.get(`${Id} ${version}`);
-        if (right && !isSameOrder(found, right))
+      for (const version of expectedVersions) {
+        const loadedVersion = z.encode(OrderSchema, await loadOrderVersion(dealer, Id, version));
+        const answeredVersion = answered.get(`${Id} ${version}`);
+        if (answeredVersion && !isSameOrder(loadedVersion, answeredVersion))
           return `version ${version} of order ${getShortOrderId(Id)} opens otherwise than it was answered`;
       }
-      return describeDifference(`the versions of order ${getShortOrderId(Id)}`, listed, all);
+      return findDifferenceText(
+        `the versions of order ${getShortOrderId(Id)}`,
+        listed,
+        expectedVersions,
+      );
     }),
   );
 }
@@ -239,31 +250,31 @@ async function listSortKeys(PK: string): Promise<string[]> {
 
 /** A call that changed something has its answer stored under its key; a rejected call has none (D46). */
 async function checkIdempotentAnswers(records: readonly CallRecord[]) {
-  const wanted = new Map<string, boolean>();
+  const expectedKeys = new Map<string, boolean>();
   for (const { user, key, request, answer } of records) {
     if (!key || !isChangeRequest(request)) continue;
     const isDone = answer !== undefined && answer.status < 300;
-    wanted.set(`ONCE#${user.userId}#${key}`, isDone);
+    expectedKeys.set(`ONCE#${user.userId}#${key}`, isDone);
     // A call on many orders stores an answer for each.
     if (request.sent.params || !Array.isArray(request.sent.body)) continue;
-    const done = new Set(isDone ? listChangedIds(answer) : []);
+    const changedIds = new Set(isDone ? listChangedIds(answer) : []);
     for (const id of request.sent.body as number[])
-      wanted.set(`ONCE#${user.userId}#${key}#${id}`, done.has(id));
+      expectedKeys.set(`ONCE#${user.userId}#${key}#${id}`, changedIds.has(id));
   }
-  const storedKeys = await findExistingKeys([...wanted.keys()]);
-  return [...wanted]
+  const storedKeys = await findExistingKeys([...expectedKeys.keys()]);
+  return [...expectedKeys]
     .filter(([PK, isWanted]) => storedKeys.has(PK) !== isWanted)
     .map(([PK, isWanted]) => `the answer of ${PK} is ${isWanted ? 'not ' : ''}kept`);
 }
 
 async function findExistingKeys(names: readonly string[]): Promise<Set<unknown>> {
-  const found = new Set<unknown>();
+  const existingKeys = new Set<unknown>();
   for (let start = 0; start < names.length; start += 100) {
     const Keys = names.slice(start, start + 100).map((PK) => ({ PK, SK: 'ONCE' }));
     const { Responses } = await tableClient.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ProjectionExpression: 'PK' } } }),
     );
-    for (const { PK } of Responses?.[TableName] ?? []) found.add(PK);
+    for (const { PK } of Responses?.[TableName] ?? []) existingKeys.add(PK);
   }
-  return found;
+  return existingKeys;
 }

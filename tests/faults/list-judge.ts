@@ -23,7 +23,7 @@ type ListQueryContext = {
 };
 
 /** Rows in an answer that no read between its request and now may have seen. */
-export function findListViolations(
+export function listAnswerViolations(
   kind: ListKind,
   answer: ListAnswer,
   { PK, began, ...run }: ListQueryContext,
@@ -34,14 +34,18 @@ export function findListViolations(
     listItemTexts(kind, answer).map(([SK, text]) => [`${PK} ${SK}`, text]),
   );
   const ids = answer.rows.map((row) => list.getId(row));
-  const disorder = ids.some((id, at) => at > 0 && ids[at - 1]! >= id) ? ['rows out of order'] : [];
+  const orderViolations = ids.some((id, at) => at > 0 && ids[at - 1]! >= id)
+    ? ['rows out of order']
+    : [];
   const names = new Set([...run.commits.listItemNames(PK), ...foundTexts.keys()]);
-  const wrong = [...names].flatMap((name) => {
+  const textViolations = [...names].flatMap((name) => {
     const items = run.commits.listVisibleItems(name, began, now);
-    const right = items.map((item) => item && getItemText(item));
-    return right.includes(foundTexts.get(name))
+    const expectedTexts = items.map((item) => item && getItemText(item));
+    return expectedTexts.includes(foundTexts.get(name))
       ? []
-      : [`${name} was ${foundTexts.get(name)} at ${began} to ${now}, not ${right.join(' or ')}`];
+      : [
+          `${name} was ${foundTexts.get(name)} at ${began} to ${now}, not ${expectedTexts.join(' or ')}`,
+        ];
   });
-  return [...disorder, ...wrong];
+  return [...orderViolations, ...textViolations];
 }

@@ -22,7 +22,7 @@ export type ListKind = {
   list: CachedListDefinition<object>;
   feed: FeedName;
   /** The writes of a row's change, and the number of chunks in its feed entry. */
-  change: (PK: string, id: number, text: string) => { writes: TableWrite[]; pieces?: number };
+  buildChange: (PK: string, id: number, text: string) => { writes: TableWrite[]; pieces?: number };
   /** The text of each item of a row, with the item's sort key. */
   getRowTexts: (row: object, shared: unknown) => [SK: string, text: string][];
   getItemText: (item: StoredItem) => string;
@@ -32,10 +32,10 @@ export type ListKind = {
 const MAX_DELETABLE_ID = 100;
 
 /** A list with one item for each row. One in four changes deletes the record. */
-export const createRecordKind = (random: SeededRandom): ListKind => ({
+export const createRecordListKind = (random: SeededRandom): ListKind => ({
   list: defineCachedList<{ Id: number }>('CUSTOMERS', 'Record'),
   feed: 'CUSTOMERS',
-  change(PK, Id, Name) {
+  buildChange(PK, Id, Name) {
     const Key = { PK, SK: formatPaddedId(Id) };
     const Record = JSON.stringify({ Id, Name });
     const isDeleted = Id < MAX_DELETABLE_ID && random.chance(0.25);
@@ -49,13 +49,13 @@ export const createRecordKind = (random: SeededRandom): ListKind => ({
 });
 
 /** A list whose rows have several chunks, and more over time. Each text names its chunk. */
-export function createPieceKind(random: SeededRandom): ListKind {
+export function createOrderPartListKind(random: SeededRandom): ListKind {
   const counts = new Map<number, number>();
   const cachedTexts = new WeakMap<StoredItem, string>();
   return {
     list: orderPartList,
     feed: 'ORDERS',
-    change(PK, id, text) {
+    buildChange(PK, id, text) {
       const pieces = Math.min((counts.get(id) ?? 1) + Number(random.chance(0.3)), 6);
       counts.set(id, pieces);
       const writes = Array.from({ length: pieces }, (_, piece) => {

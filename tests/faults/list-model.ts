@@ -32,25 +32,25 @@ export const expectFavoriteList = (
   orders: readonly FavoriteOrder[],
   answer: unknown,
 ): ModelStep<FavoritesState> => {
-  const found = (answer as { OrderId: number; WorksheetName?: string }[])
+  const actual = (answer as { OrderId: number; WorksheetName?: string }[])
     .map(({ OrderId, WorksheetName }) => `${OrderId} ${WorksheetName}`)
     .join(', ');
   return (state) => {
-    const right = orders
+    const expected = orders
       .filter(({ Id, IsDeleted }) => getFavoriteIds(state).has(Id) && !IsDeleted)
       .toSorted((a, b) => b.Id - a.Id)
       .map(({ Id, WorksheetName }) => `${Id} ${WorksheetName}`)
       .join(', ');
-    return found === right ? state : `'${found}' was listed, not '${right}'`;
+    return actual === expected ? state : `'${actual}' was listed, not '${expected}'`;
   };
 };
 
 export type OrderSearchColumn = { Name: string; Field: string; SortOrder: number };
 
 /** Some columns, left to right by their numbers. */
-export const buildSearchColumns = (indexes: readonly number[]): OrderSearchColumn[] =>
-  indexes.map((columnIndex, index) => {
-    const { Name, Field } = orderSearchColumns[columnIndex]!;
+export const buildSearchColumns = (columnIndexes: readonly number[]): OrderSearchColumn[] =>
+  columnIndexes.map((definitionIndex, index) => {
+    const { Name, Field } = orderSearchColumns[definitionIndex]!;
     return { Name, Field, SortOrder: (index * 7) % 16 };
   });
 
@@ -100,12 +100,12 @@ const noViews: NamedViewsState = { Version: 0, Views: [] };
 /** Replaces the views of the version that was read. A save over another version replaces nothing. */
 export const expectViewsReplaced = (
   sent: NamedViewsState,
-  isSure: boolean,
+  isAnswered: boolean,
 ): ModelStep<NamedViewsState | undefined> => {
   const { Version, Views } = sent;
   return (state = noViews) => {
     if (state.Version === Version) return { Version: Version + 1, Views };
-    return isSure ? `version ${state.Version} was replaced over ${Version}` : state;
+    return isAnswered ? `version ${state.Version} was replaced over ${Version}` : state;
   };
 };
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { readAllListRows } from '#functions/store/list-cache/read-list-rows.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeItem, type TableWrite } from '#functions/store/table/write-items.ts';
@@ -11,7 +11,7 @@ import { CommitHistory } from './commit-history.ts';
 import { FakeBucket } from './fake-bucket.ts';
 import { chooseFaultRates, type FaultName } from './faults.ts';
 import { getCurrentProcess, FaultyProcess, runInProcess } from './faulty-process.ts';
-import { formatListAnswer, findListViolations } from './list-judge.ts';
+import { formatListAnswer, listAnswerViolations } from './list-judge.ts';
 import type { ListKind } from './list-kinds.ts';
 import { FaultScheduler } from './scheduler.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -65,7 +65,7 @@ export async function runListSeed(
   } finally {
     chance.mockRestore();
     clock.mockRestore();
-    run.files.release();
+    run.files.uninstall();
   }
 }
 
@@ -75,14 +75,14 @@ class ListSimulation {
   readonly violations: string[] = [];
   readonly metFaults = new Set<FaultName>();
   readonly files: FakeBucket;
-  readonly #around;
+  readonly #context;
   readonly #dealer;
   readonly #kind: ListKind;
   readonly #partition: string;
   readonly #skews = new WeakMap<FaultyProcess, number>();
   #functions: ListFunction[];
   #time = Date.parse('2026-11-22T10:00:00Z');
-  #names = 0;
+  #nameCount = 0;
 
   constructor(seed: number, dealerId: number, createKind: (random: SeededRandom) => ListKind) {
     this.random = new SeededRandom(seed);
@@ -90,7 +90,7 @@ class ListSimulation {
     this.#partition = `${toDealerKey(dealerId)}#${this.#kind.list.kind}`;
     this.scheduler = new FaultScheduler(this.random);
     this.#dealer = toDealerKey(dealerId);
-    this.#around = {
+    this.#context = {
       run: String(dealerId),
       scheduler: this.scheduler,
       random: this.random,
@@ -100,7 +100,7 @@ class ListSimulation {
       commits: new CommitHistory(this.random),
     };
     this.files = new FakeBucket(this.random);
-    this.#functions = Array.from({ length: FUNCTIONS }, () => this.#function());
+    this.#functions = Array.from({ length: FUNCTIONS }, () => this.#createFunction());
   }
 
   /** The time on the clock of the requesting process. */
@@ -110,28 +110,28 @@ class ListSimulation {
   }
 
   async runRounds(): Promise<void> {
-    await this.#changeMuch(FIRST_ROW_COUNT);
+    await this.#changeManyRows(FIRST_ROW_COUNT);
     for (let round = 0; round < ROUNDS; round++) {
       const work = Promise.all([
-        ...Array.from({ length: WRITERS }, () => this.#write()),
-        ...Array.from({ length: READERS }, () => this.#read()),
+        ...Array.from({ length: WRITERS }, () => this.#runWriter()),
+        ...Array.from({ length: READERS }, () => this.#runReader()),
       ]);
       await this.scheduler.runToEnd(work, () => {});
-      await this.#fate();
-      await this.#allAgree();
+      await this.#disturb();
+      await this.#checkAgreement();
     }
   }
 
-  #skew = () => Math.round((this.random.next() * 2 - 1) * MAX_CLOCK_SKEW_MS);
+  #chooseSkew = () => Math.round((this.random.next() * 2 - 1) * MAX_CLOCK_SKEW_MS);
 
   /** A function whose cache has room for one list, or for none. */
-  #function = (): ListFunction => ({
+  #createFunction = (): ListFunction => ({
     cache: new ListCache({ budget: this.random.chooseOne([0, 1e9, 1e9]) }),
-    skew: this.#skew(),
+    skew: this.#chooseSkew(),
   });
 
-  async #in<Result>(skew: number, work: () => Promise<Result>): Promise<Result | undefined> {
-    const process = new FaultyProcess(`p${++this.#names}`, this.#around);
+  async #runSkewed<Result>(skew: number, work: () => Promise<Result>): Promise<Result | undefined> {
+    const process = new FaultyProcess(`p${++this.#nameCount}`, this.#context);
     this.#skews.set(process, skew);
     const result = await runInProcess(process, () => work().catch(() => undefined));
     for (const fault of process.metFaults) this.metFaults.add(fault);
@@ -139,15 +139,17 @@ class ListSimulation {
   }
 
   /** Changes of rows, with or without their entries in the feed. */
-  #changes(ids: readonly number[], isInFeed = true): TableWrite[] {
-    const { change, feed } = this.#kind;
-    const changes = ids.map((id) => change(this.#partition, id, `n${++this.#names}`));
+  #buildChangeWrites(ids: readonly number[], isInFeed = true): TableWrite[] {
+    const { buildChange, feed } = this.#kind;
+    const changes = ids.map((id) => buildChange(this.#partition, id, `n${++this.#nameCount}`));
     const writes = changes.flatMap((one) => one.writes);
     const pieces = changes.reduce((most, one) => Math.max(most, one.pieces ?? 0), 0) || undefined;
-    return isInFeed ? [...writes, buildFeedWrite(this.#dealer, feed, ids, { pieces })] : writes;
+    return isInFeed
+      ? [...writes, buildChangeFeedWrite(this.#dealer, feed, ids, { pieces })]
+      : writes;
   }
 
-  async #write(): Promise<void> {
+  async #runWriter(): Promise<void> {
     for (let step = 0; step < STEPS_PER_PROCESS; step++) {
       const ids = [
         ...new Set([
@@ -155,91 +157,93 @@ class ListSimulation {
           this.random.nextBelow(CHANGED_ID_COUNT),
         ]),
       ];
-      const skew = this.#skew();
-      await this.#in(skew, () => writeTransaction(this.#changes(ids)));
+      const skew = this.#chooseSkew();
+      await this.#runSkewed(skew, () => writeTransaction(this.#buildChangeWrites(ids)));
     }
   }
 
-  async #read(): Promise<void> {
+  async #runReader(): Promise<void> {
     for (let step = 0; step < STEPS_PER_PROCESS; step++) {
       const fn = this.random.chooseOne(this.#functions);
       const began = this.scheduler.now;
-      const answer = await this.#in(fn.skew, () =>
+      const answer = await this.#runSkewed(fn.skew, () =>
         fn.cache.readList(this.#dealer, this.#kind.list),
       );
       if (answer)
         this.violations.push(
-          ...findListViolations(this.#kind, answer, {
-            ...this.#around,
+          ...listAnswerViolations(this.#kind, answer, {
+            ...this.#context,
             PK: this.#partition,
             began,
           }),
         );
       // A killed process loses its memory.
-      else fn.cache = this.#function().cache;
+      else fn.cache = this.#createFunction().cache;
     }
   }
 
   /** Random events between two rounds, while no process runs. */
-  async #fate(): Promise<void> {
+  async #disturb(): Promise<void> {
     const { random } = this;
-    if (random.chance(0.4)) this.#functions[random.nextBelow(FUNCTIONS)] = this.#function();
-    if (random.chance(0.3)) await this.#changeMuch(BULK_ROW_COUNT);
-    if (random.chance(0.2)) await this.#load();
+    if (random.chance(0.4)) this.#functions[random.nextBelow(FUNCTIONS)] = this.#createFunction();
+    if (random.chance(0.3)) await this.#changeManyRows(BULK_ROW_COUNT);
+    if (random.chance(0.2)) await this.#writeUnannouncedRows();
     if (random.chance(0.3)) this.files.spoilFiles();
-    if (random.chance(0.1)) await this.#losePointer();
+    if (random.chance(0.1)) await this.#deleteSnapshotPointer();
     this.#time += random.chooseOne([0, MINUTE_MS, 4 * MINUTE_MS, 60 * MINUTE_MS, 4500 * MINUTE_MS]);
-    await this.#forget();
+    await this.#expireEntries();
   }
 
   /** Every function gives the answer of a process that reads all records. */
-  async #allAgree(): Promise<void> {
+  async #checkAgreement(): Promise<void> {
     const { list } = this.#kind;
-    const right = formatListAnswer(this.#kind, await readAllListRows(this.#dealer, list));
+    const expected = formatListAnswer(this.#kind, await readAllListRows(this.#dealer, list));
     for (const { cache, skew } of this.#functions) {
       // Without faults, and by the function's own clock.
       this.#time += skew;
-      const found = formatListAnswer(this.#kind, await cache.readList(this.#dealer, list));
+      const actual = formatListAnswer(this.#kind, await cache.readList(this.#dealer, list));
       this.#time -= skew;
-      if (found !== right) this.violations.push(`all quiet: ${found}, not ${right}`);
+      if (actual !== expected) this.violations.push(`all quiet: ${actual}, not ${expected}`);
     }
   }
 
   /** Changes this many rows in several transactions, each row with its feed entry. */
-  async #changeMuch(count: number): Promise<void> {
+  async #changeManyRows(count: number): Promise<void> {
     for (let first = 0; first < count; first += ROWS_PER_TRANSACTION)
-      await this.#quietly(
-        this.#changes(Array.from({ length: ROWS_PER_TRANSACTION }, (_, at) => 100 + first + at)),
+      await this.#writeWithoutFaults(
+        this.#buildChangeWrites(
+          Array.from({ length: ROWS_PER_TRANSACTION }, (_, at) => 100 + first + at),
+        ),
       );
   }
 
   /** Writes rows without feed entries, and at the end the entry that announces them. */
-  async #load(): Promise<void> {
+  async #writeUnannouncedRows(): Promise<void> {
     const ids = Array.from({ length: CHANGED_ID_COUNT }, (_, id) => id);
-    await this.#quietly(this.#changes(ids, false));
-    await this.#quietly([buildFeedWrite(this.#dealer, this.#kind.feed, 'all')]);
+    await this.#writeWithoutFaults(this.#buildChangeWrites(ids, false));
+    await this.#writeWithoutFaults([buildChangeFeedWrite(this.#dealer, this.#kind.feed, 'all')]);
   }
 
-  #losePointer = () => this.#remove(`SNAPSHOT#${this.#kind.list.kind}`, () => true);
+  #deleteSnapshotPointer = () => this.#removeItems(`SNAPSHOT#${this.#kind.list.kind}`, () => true);
 
   /** Deletes expired feed entries. */
-  #forget = () =>
-    this.#remove(
+  #expireEntries = () =>
+    this.#removeItems(
       `FEED#${this.#kind.feed}`,
       ({ ExpiresAt }) => (ExpiresAt as number) * 1000 < this.#time,
     );
 
-  async #remove(word: string, shouldRemove: (item: TableItem) => boolean): Promise<void> {
+  async #removeItems(word: string, shouldRemove: (item: TableItem) => boolean): Promise<void> {
     const PK = `${this.#dealer}#${word}`;
     for (const item of (await readAllItems({ PK, isConsistent: true })).filter(shouldRemove))
       await writeItem({ Delete: { TableName, Key: { PK, SK: item.SK as string } } });
   }
 
   /** Writes without faults, but recorded for the final check. */
-  async #quietly(writes: TableWrite[]): Promise<void> {
-    const { rates, ...around } = this.#around;
+  async #writeWithoutFaults(writes: TableWrite[]): Promise<void> {
+    const { rates, ...context } = this.#context;
     const none = Object.fromEntries(Object.keys(rates).map((fault) => [fault, 0]));
-    const process = new FaultyProcess('quiet', { ...around, rates: none as typeof rates });
+    const process = new FaultyProcess('quiet', { ...context, rates: none as typeof rates });
     await this.scheduler.runToEnd(
       runInProcess(process, () => writeTransaction(writes)),
       () => {},

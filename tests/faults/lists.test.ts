@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readAllItems } from '#functions/store/table/read-items.ts';
-import { createPieceKind, createRecordKind } from './list-kinds.ts';
+import { createOrderPartListKind, createRecordListKind } from './list-kinds.ts';
 import { runListSeed } from './list-run.ts';
 import { installTableFaults } from './table-wire.ts';
 
@@ -23,18 +23,21 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const kinds = { 'a list of records': createRecordKind, 'a list in pieces': createPieceKind };
+const kinds = {
+  'a list of records': createRecordListKind,
+  'a list in pieces': createOrderPartListKind,
+};
 
-describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
+describe.each(Object.entries(kinds))('%s', (_, createKind) => {
   test.each(seeds)('is what its records are under the faults of seed %i', async (seed) => {
-    const { history, violations } = await runListSeed(seed, ++dealerId, kindOf);
+    const { history, violations } = await runListSeed(seed, ++dealerId, createKind);
     if (only) process.stderr.write(`${history.join('\n')}\n`);
     expect(violations, `FAULT_SEED=${seed} npm run test:faults replays this`).toEqual([]);
   });
 
   test('happens again exactly as it happened', async () => {
-    const one = await runListSeed(1, ++dealerId, kindOf);
-    const other = await runListSeed(1, ++dealerId, kindOf);
+    const one = await runListSeed(1, ++dealerId, createKind);
+    const other = await runListSeed(1, ++dealerId, createKind);
     expect(other.history).toEqual(one.history);
     expect(one.metFaults).toContain('slow commit');
     expect(one.files.written).toBeGreaterThan(0);

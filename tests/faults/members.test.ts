@@ -7,7 +7,7 @@ import { handler as unlockUser } from '#functions/api/members/unlock-user.ts';
 import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { findDealerUser, listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -16,8 +16,8 @@ import {
   type HandlerResponse,
   type HandlerRequest,
 } from '#tests/make/call-handler.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { TEST_PASSWORD, signInWithTestPassword } from '#tests/make/sign-in.ts';
 import { CommitHistory } from './commit-history.ts';
 import { chooseFaultRates } from './faults.ts';
 import { FaultyProcess, runInProcess } from './faulty-process.ts';
@@ -55,7 +55,10 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   const id = randomInt(10_000_000, 1_000_000_000);
   const dealer = toDealerKey(id);
   await storeDealer({ Id: id });
-  const { token } = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
+  const { token } = await createSignedInDealerUser({
+    dealerId: id,
+    roleId: roles.salesAdministrator,
+  });
   const Email = `member${randomInt(2 ** 40)}@test.example`;
   const body = { FirstName: 'Ina', LastName: 'Brandt', Email, UserRoleId: roles.salesRep };
 
@@ -70,7 +73,7 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   // A retry whose first answer was lost finds its code used, and is answered as done.
   const activating = { body: { Email, Token: invitation, Password: TEST_PASSWORD } };
   expect((await callUntilAnswered(activate, activating)).status).toBe(204);
-  const signed = await signInWithPassword(Email);
+  const signed = await signInWithTestPassword(Email);
   expect(signed.status).toBe(200);
   expect(await record()).toMatchObject({ EmailConfirmed: true });
 
@@ -84,10 +87,10 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   const reset = await createMailCode(userId, 'RESET', 100);
   const resetting = { body: { token: reset, password: NEW_PASSWORD } };
   expect((await callUntilAnswered(resetPassword, resetting)).status).toBe(204);
-  expect((await signInWithPassword(Email)).status).toBe(400);
-  expect((await signInWithPassword(Email, { password: NEW_PASSWORD })).status).toBe(200);
+  expect((await signInWithTestPassword(Email)).status).toBe(400);
+  expect((await signInWithTestPassword(Email, { password: NEW_PASSWORD })).status).toBe(200);
 
-  const auditEntries = (await listAuditEntries(dealer)).filter(
+  const auditEntries = (await listNewestAuditEntries(dealer)).filter(
     ({ RecordId }) => RecordId === String(userId),
   );
   // Audit entries of one millisecond have no order.

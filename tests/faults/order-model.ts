@@ -93,32 +93,44 @@ const toRevisedOrder = (
   lines,
 });
 
-function toSavedOrder(before: OrderFacts, sent: unknown, by: ActingUser): OrderFacts {
+function toSavedOrder(previousOrder: OrderFacts, sent: unknown, by: ActingUser): OrderFacts {
   const { fields, lines } = getOrderFacts(sent);
-  const retained = Object.fromEntries(retainedFields.map((name) => [name, before.fields[name]]));
-  const isTransfer = fields.SalesRepId !== before.fields.SalesRepId;
-  const written = { ...fields, ...retained, Version: before.fields.Version } as OrderFields;
-  const previousOwner = isTransfer ? before.fields.SalesRepId : retained.TransferredFromRepId;
-  return toRevisedOrder({ fields: written, lines }, by, { TransferredFromRepId: previousOwner });
+  const retained = Object.fromEntries(
+    retainedFields.map((name) => [name, previousOrder.fields[name]]),
+  );
+  const isTransfer = fields.SalesRepId !== previousOrder.fields.SalesRepId;
+  const savedFields = {
+    ...fields,
+    ...retained,
+    Version: previousOrder.fields.Version,
+  } as OrderFields;
+  const previousOwner = isTransfer
+    ? previousOrder.fields.SalesRepId
+    : retained.TransferredFromRepId;
+  return toRevisedOrder({ fields: savedFields, lines }, by, {
+    TransferredFromRepId: previousOwner,
+  });
 }
 
 /** The first difference between two orders; undefined where there is none. */
-function describeOrderDifference(expected: OrderFacts, found: OrderFacts): string | undefined {
-  const names = new Set([...Object.keys(expected.fields), ...Object.keys(found.fields)]);
+function describeOrderDifference(expected: OrderFacts, actual: OrderFacts): string | undefined {
+  const names = new Set([...Object.keys(expected.fields), ...Object.keys(actual.fields)]);
   for (const name of names) {
-    const [one, other] = [expected.fields[name], found.fields[name]];
+    const [one, other] = [expected.fields[name], actual.fields[name]];
     if (!isDeepStrictEqual(one, other))
       return `${name} is ${JSON.stringify(other)}, not ${JSON.stringify(one)}`;
   }
-  if (expected.lines === found.lines) return undefined;
-  const lines = [expected, found].map((facts) => JSON.parse(facts.lines) as unknown[]);
-  const at = lines[0]!.findIndex((line, index) => !isDeepStrictEqual(line, lines[1]![index]));
-  const shown = lines.map((all) => JSON.stringify(all[at]));
-  return `${lines[1]!.length} lines, not ${lines[0]!.length}; line ${at + 1} is ${shown[1]}, not ${shown[0]}`;
+  if (expected.lines === actual.lines) return undefined;
+  const lines = [expected, actual].map((facts) => JSON.parse(facts.lines) as unknown[]);
+  const differingIndex = lines[0]!.findIndex(
+    (line, index) => !isDeepStrictEqual(line, lines[1]![index]),
+  );
+  const differingLines = lines.map((all) => JSON.stringify(all[differingIndex]));
+  return `${lines[1]!.length} lines, not ${lines[0]!.length}; line ${differingIndex + 1} is ${differingLines[1]}, not ${differingLines[0]}`;
 }
 
-const expectSameOrder = (state: OrderFacts, found: OrderFacts): OrderFacts | string =>
-  describeOrderDifference(state, found) ?? state;
+const expectSameOrder = (state: OrderFacts, actual: OrderFacts): OrderFacts | string =>
+  describeOrderDifference(state, actual) ?? state;
 
 /** A step on an order that must exist. */
 const requireOrder =
@@ -140,9 +152,9 @@ export const expectOrderCreated =
   (state) => {
     if (state) return 'there is such an order already';
     const { fields, lines } = getOrderFacts(sent);
-    const found = getOrderFacts(answer);
-    const { Id } = found.fields as { Id?: number };
-    const first = {
+    const actual = getOrderFacts(answer);
+    const { Id } = actual.fields as { Id?: number };
+    const initialFields = {
       Id,
       DealerId: dealerId,
       OrderNumber: String((Id ?? 0) % 100_000_000),
@@ -157,7 +169,7 @@ export const expectOrderCreated =
       TransferredFromRepId: fields.SalesRepId === by.salesRepId ? undefined : by.salesRepId,
     };
     const before = { fields: { ...fields, Version: 0 }, lines };
-    return expectSameOrder(toRevisedOrder(before, by, first), found);
+    return expectSameOrder(toRevisedOrder(before, by, initialFields), actual);
   };
 
 type SentInput = { sent: unknown; by: ActingUser };
@@ -206,9 +218,9 @@ export const expectVersionRestored = ({
     if (reason) return `it was restored, though: ${reason}`;
     const { fields, lines } = getOrderFacts(earlier);
     const names = [...retainedFields, 'SalesRepId'];
-    const own = Object.fromEntries(names.map((name) => [name, state.fields[name]]));
-    const written = { ...fields, ...own, Version: version } as OrderFields;
-    const after = toRevisedOrder({ fields: written, lines }, by, {});
+    const currentFields = Object.fromEntries(names.map((name) => [name, state.fields[name]]));
+    const restoredFields = { ...fields, ...currentFields, Version: version } as OrderFields;
+    const after = toRevisedOrder({ fields: restoredFields, lines }, by, {});
     return answer === undefined ? after : expectSameOrder(after, getOrderFacts(answer));
   });
 
@@ -246,12 +258,12 @@ export const expectOrderRenamed = ({
     if (state.fields.IsDeleted) return 'it was renamed, though it is deleted';
     const after = toRevisedOrder(state, by, { WorksheetName: name });
     if (answer === undefined) return after;
-    const { RevisedOn: _, ...found } = answer as JsonFields;
+    const { RevisedOn: _, ...actual } = answer as JsonFields;
     const { Version, RevisedBy, RevisedById } = after.fields;
-    const right = { Version, RevisedBy, RevisedById, WorksheetName: name };
-    return isDeepStrictEqual(toComparable(found), toComparable(right))
+    const expected = { Version, RevisedBy, RevisedById, WorksheetName: name };
+    return isDeepStrictEqual(toComparable(actual), toComparable(expected))
       ? after
-      : `its new name was answered by ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;
+      : `its new name was answered by ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
   });
 
 const findRenameBlocker = ({ fields }: OrderFacts) =>
@@ -291,12 +303,12 @@ const createStateChange = (
   findBlocker: (state: OrderFacts) => string | undefined,
   changes: JsonFields,
 ) => ({
-  done: (by: ActingUser): ModelStep<OrderModelState> =>
+  expectDone: (by: ActingUser): ModelStep<OrderModelState> =>
     requireOrder((state) => {
       const reason = findBlocker(state);
       return reason ? `it was done, though: ${reason}` : toRevisedOrder(state, by, changes);
     }),
-  refused: (message: string): ModelStep<OrderModelState> =>
+  expectRejected: (message: string): ModelStep<OrderModelState> =>
     requireOrder((state) => expectRejection(message, findBlocker(state), state)),
 });
 

@@ -1,7 +1,7 @@
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { getShortOrderId, describeDifference, type AnsweredOrder } from './differences.ts';
+import { getShortOrderId, findDifferenceText, type AnsweredOrder } from './differences.ts';
 import { isRejectedByOrderLink } from './fake-order-link.ts';
 import type { CallRecord } from './retrying-client.ts';
 import type { SimulatedRequest } from './simulated-requests.ts';
@@ -13,22 +13,22 @@ import type { SimulationContext } from './simulated-writers.ts';
  */
 
 /** Finds everything that does not match the orders of the final read and the answers. */
-export async function checkOutbox(
-  desk: SimulationContext,
+export async function listOutboxViolations(
+  context: SimulationContext,
   records: readonly CallRecord[],
   orders: readonly AnsweredOrder[],
 ) {
   const submitted = orders.filter(({ OrderStatusId }) => OrderStatusId === 3);
-  const PK = `${toDealerKey(desk.dealerId)}#OUTBOX`;
+  const PK = `${toDealerKey(context.dealerId)}#OUTBOX`;
   const entries = await readAllItems({ PK, isConsistent: true });
   const problems = await Promise.all([
-    checkDeliveries(desk, submitted),
-    checkSubmissionDocuments(desk, submitted),
-    checkNotifications(desk, records),
+    checkDeliveries(context, submitted),
+    checkSubmissionDocuments(context, submitted),
+    checkNotifications(context, records),
   ]);
   return [
     checkOutboxEntries(entries, submitted),
-    ...checkMails(desk, records, entries),
+    ...checkMails(context, records, entries),
     ...problems.flat(),
   ];
 }
@@ -37,14 +37,14 @@ type OutboxEntries = Awaited<ReturnType<typeof readAllItems>>;
 
 /** Each submitted order has two entries, both finished; no other order has any. */
 function checkOutboxEntries(entries: OutboxEntries, submitted: readonly AnsweredOrder[]) {
-  const found = entries
+  const actual = entries
     .filter(({ Kind }) => Kind !== 'mail')
     .map(({ SK, State }) => `${String(SK)} ${String(State)}`);
-  const right = submitted.flatMap(({ Id }) => [
+  const expected = submitted.flatMap(({ Id }) => [
     `order-link#${Id} ${isRejectedByOrderLink(Id) ? 'failed' : 'done'}`,
     `order-papers#${Id} done`,
   ]);
-  return describeDifference('what the outbox has', found.toSorted(), right.toSorted());
+  return findDifferenceText('what the outbox has', actual.toSorted(), expected.toSorted());
 }
 
 /** OrderLink has every submitted order once, unless it rejected it, and no other order. */
@@ -59,12 +59,12 @@ async function checkDeliveries(
     submitted.map(async ({ Id }) => (await findSubmission(toDealerKey(dealerId), Id))?.Delivery),
   );
   return [
-    describeDifference(
+    findDifferenceText(
       'what OrderLink has',
       [...orderLink.acceptedKeys].toSorted(),
       accepted.toSorted(),
     ),
-    describeDifference(
+    findDifferenceText(
       'what is said of deliveries',
       states,
       submitted.map(({ Id }) => (isRejectedByOrderLink(Id) ? 'failed' : 'delivered')),
@@ -87,7 +87,7 @@ async function checkSubmissionDocuments(
     submitted.map(async ({ Id }) => {
       const submission = await findSubmission(toDealerKey(dealerId), Id);
       const reports = submission?.Papers.map(({ ReportId }) => ReportId);
-      return describeDifference(
+      return findDifferenceText(
         `the papers listed at order ${getShortOrderId(Id)}`,
         [submission?.PapersState, reports],
         ['made', SUBMISSION_REPORT_IDS],
@@ -100,7 +100,7 @@ async function checkSubmissionDocuments(
   const storedNames = [...printShop.storedTexts.keys()];
   return [
     ...listProblems,
-    describeDifference('the papers that are kept', storedNames.toSorted(), wanted.toSorted()),
+    findDifferenceText('the papers that are kept', storedNames.toSorted(), wanted.toSorted()),
     ...submitted.flatMap((order) =>
       SUBMISSION_REPORT_IDS.map((report) => checkDocumentText(order, report, printShop)),
     ),
@@ -110,13 +110,15 @@ async function checkSubmissionDocuments(
 function checkDocumentText(
   { Id, OrderNumber }: AnsweredOrder,
   report: number,
-  { storedTexts: kept }: SimulationContext['printShop'],
+  { storedTexts }: SimulationContext['printShop'],
 ) {
-  const texts = [...(kept.get(`${Id}/${report}`) ?? [])];
-  const found = texts.map((text) => text.includes(OrderNumber));
-  return describeDifference(`the texts of paper ${report} of order ${getShortOrderId(Id)}`, found, [
-    true,
-  ]);
+  const texts = [...(storedTexts.get(`${Id}/${report}`) ?? [])];
+  const includesNumber = texts.map((text) => text.includes(OrderNumber));
+  return findDifferenceText(
+    `the texts of paper ${report} of order ${getShortOrderId(Id)}`,
+    includesNumber,
+    [true],
+  );
 }
 
 /**
@@ -124,29 +126,29 @@ function checkDocumentText(
  * mail is sent.
  */
 function checkMails(
-  { users, post }: SimulationContext,
+  { users, mailService }: SimulationContext,
   records: readonly CallRecord[],
   entries: OutboxEntries,
 ) {
   const transfers = records.filter(
     ({ request, answer }) => request.notifiedRepId && answer?.status === 200,
   );
-  const right = transfers.map(({ request, answer }) => {
+  const expected = transfers.map(({ request, answer }) => {
     const { email } = users.find(({ salesRepId }) => salesRepId === request.notifiedRepId)!;
     const { OrderNumber } = answer!.body as AnsweredOrder;
     return `${email}: Order ${OrderNumber} was transferred to you`;
   });
   const states = entries.filter(({ Kind }) => Kind === 'mail').map(({ State }) => State);
   return [
-    describeDifference(
+    findDifferenceText(
       'who was mailed',
-      [...new Set(post.sentMails)].toSorted(),
-      [...new Set(right)].toSorted(),
+      [...new Set(mailService.sentMails)].toSorted(),
+      [...new Set(expected)].toSorted(),
     ),
-    describeDifference(
+    findDifferenceText(
       'the mails of the outbox',
       states,
-      right.map(() => 'done'),
+      expected.map(() => 'done'),
     ),
   ];
 }
@@ -169,28 +171,32 @@ async function checkNotifications(
     users.map(async ({ userId, salesRepId, fullName }) => {
       const PK = `${toDealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
       const items = await readAllItems({ PK, isConsistent: true });
-      const found = items.map((item) =>
+      const actual = items.map((item) =>
         formatNotification(item.OrderId as number, item.FromFullName),
       );
-      const right = transfers
+      const expected = transfers
         .filter(({ request }) => request.notifiedRepId === salesRepId)
         .map(({ answer, user }) =>
           formatNotification((answer!.body as AnsweredOrder).Id, user.fullName),
         );
-      const rejected = submissions
+      const expectedRejections = submissions
         .filter(
           ({ user, request }) =>
             user.userId === userId && isRejectedByOrderLink(getRequestedOrderId(request)),
         )
         .map(({ request }) => formatNotification(getRequestedOrderId(request), 'OrderLink'));
       // Each retry is rejected again.
-      const again = records
+      const expectedRetries = records
         .filter(
           ({ user, request, answer }) => isAcceptedRetry(request, answer) && user.userId === userId,
         )
         .map(({ request }) => formatNotification(getRequestedOrderId(request), 'OrderLink'));
-      const all = [...right, ...new Set(rejected), ...again];
-      return describeDifference(`what ${fullName} was told`, found.toSorted(), all.toSorted());
+      const allExpected = [...expected, ...new Set(expectedRejections), ...expectedRetries];
+      return findDifferenceText(
+        `what ${fullName} was told`,
+        actual.toSorted(),
+        allExpected.toSorted(),
+      );
     }),
   );
 }

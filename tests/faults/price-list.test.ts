@@ -16,8 +16,8 @@ import {
   type HandlerRequest,
 } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
-import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
-import { deliverAttempt, listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverOutboxRef, listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
 import { chooseFaultRates } from './faults.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createProcessRunner, installFaultsForTests } from './under-faults.ts';
@@ -43,26 +43,35 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   const id = randomInt(10_000_000, 1_000_000_000);
   await storeDealer({ Id: id });
   await storeManufacturer(id);
-  const { token } = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
+  const { token } = await createSignedInDealerUser({
+    dealerId: id,
+    roleId: roles.salesAdministrator,
+  });
   // Some products exist already, the others are new.
   for (let at = 0; at < 60; at++) await storeProduct(id, buildListedProduct(id, at));
   const rows = Array.from({ length: PRODUCTS }, (_, at) => `ADEC,P-${at},Chair,7.00`);
   const file = new File([['MFID,Part #,Description,Retail', ...rows].join('\n')], 'prices.csv');
-  const seen = async () => {
-    const found = await listDealerProducts(toDealerKey(id));
-    return [found.length, found.filter(({ Retail }) => Number(Retail) === 700).length].join('/');
+  const readPriceListState = async () => {
+    const products = await listDealerProducts(toDealerKey(id));
+    return [products.length, products.filter(({ Retail }) => Number(Retail) === 700).length].join(
+      '/',
+    );
   };
   const [before, after] = ['60/0', `${PRODUCTS}/${PRODUCTS}`];
-  expect(await seen()).toBe(before);
+  expect(await readPriceListState()).toBe(before);
 
   const checked = await callHandler(checkPriceList, { token, parts: { file } });
   const { Digest } = checked.body as { Digest: string };
   const query = { Gone: 'keep', Digest, FileName: 'prices.csv' };
-  const whole = async () => expect([before, after]).toContain(await seen());
-  const used = await under.insist(usePriceList, { token, query, parts: { file } }, whole);
+  const expectWholeList = async () => expect([before, after]).toContain(await readPriceListState());
+  const used = await under.retryUntilDone(
+    usePriceList,
+    { token, query, parts: { file } },
+    expectWholeList,
+  );
   expect(used).toMatchObject({ status: 200, body: { Number: 1, New: PRODUCTS - 60, Changed: 60 } });
-  expect(await seen()).toBe(after);
-  await under.workOff(id, async () => expect(await seen()).toBe(after));
+  expect(await readPriceListState()).toBe(after);
+  await under.workOff(id, async () => expect(await readPriceListState()).toBe(after));
   expect(await callGetPriceList(token)).toMatchObject({ IsWriting: false, Written: PRODUCTS });
 
   // A later edit stays, whichever worker comes late.
@@ -70,17 +79,17 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   const edit = { MfgCode: 'ADEC', PartNumber: 'P-0', Description: 'By hand', Retail: '7.00' };
   const edited = await callHandler(updateProduct, { token, params, body: { ...edit, Version: 1 } });
   expect(edited.status).toBe(200);
-  await under.workOff(id, whole);
+  await under.workOff(id, expectWholeList);
   expect((await callHandler(getProduct, { token, params: { id } })).body).toMatchObject({
     Version: 2,
   });
 
   const body = { Number: 1 };
-  const undone = await under.insist(undoPriceList, { token, body }, async () =>
-    expect([after, '60/1']).toContain(await seen()),
+  const undone = await under.retryUntilDone(undoPriceList, { token, body }, async () =>
+    expect([after, '60/1']).toContain(await readPriceListState()),
   );
   expect(undone).toMatchObject({ status: 200, body: { Number: 2, Kept: 1 } });
-  await under.workOff(id, async () => expect(await seen()).toBe('60/1'));
+  await under.workOff(id, async () => expect(await readPriceListState()).toBe('60/1'));
   expect(await callGetPriceList(token)).toMatchObject({ IsWriting: false, Number: 2 });
 });
 
@@ -107,26 +116,30 @@ function createFaultyProcesses(seed: number) {
   };
   const run = createProcessRunner('price list', random, rates);
   return {
-    async insist(
+    async retryUntilDone(
       handler: unknown,
       sent: HandlerRequest,
-      look: () => Promise<unknown>,
+      checkState: () => Promise<unknown>,
     ): Promise<HandlerResponse> {
       const headers = { 'idempotency-key': randomUUID() };
       for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
         const answer = await run(() => callHandler(handler, { ...sent, headers }));
-        await look();
+        await checkState();
         if (answer && answer.status < 500 && answer.status !== 409) return answer;
         if (answer?.status !== 500) advanceClock();
       }
       throw new Error('No answer in the end');
     },
-    async workOff(id: number, look: () => Promise<unknown>) {
+    async workOff(id: number, checkState: () => Promise<unknown>) {
       for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-        const [turn] = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'price-list');
-        if (!turn) return;
-        await run(() => deliverAttempt(turn));
-        await look();
+        const [entryRef] = await listDueOutboxRefs(
+          id,
+          new Date(Date.now() + ANY_TIME_MS),
+          'price-list',
+        );
+        if (!entryRef) return;
+        await run(() => deliverOutboxRef(entryRef));
+        await checkState();
       }
       throw new Error('Not written in the end');
     },

@@ -1,6 +1,6 @@
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
-import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { emptySalesSettings } from '#tests/make/sales-settings.ts';
 import type { ModelStep } from './explain-history.ts';
@@ -63,7 +63,7 @@ export const buildGetProfileRequest = (user: SignedInWriter): SimulatedRequest =
 });
 
 /** A user moves to a city; the rest of the profile stays. */
-export function buildMoveRequest(
+export function buildChangeCityRequest(
   City: string,
   user: SignedInWriter,
   records: readonly CallRecord[],
@@ -110,21 +110,21 @@ function findLastShownVersion({ userId }: SignedInWriter, records: readonly Call
 }
 
 /** The dealer's audit has exactly one entry for each answered change of a profile. */
-export async function checkProfileAudit(dealerId: number, records: readonly CallRecord[]) {
-  const audit = await listAuditEntries(toDealerKey(dealerId));
+export async function listProfileAuditViolations(dealerId: number, records: readonly CallRecord[]) {
+  const audit = await listNewestAuditEntries(toDealerKey(dealerId));
   const auditedMoves = audit
     .filter(({ Kind }) => Kind === 'user')
     .map(({ UserId, Changes }) => `${UserId} ${Changes.find(({ Field }) => Field === 'City')?.To}`);
-  const right = records
+  const expected = records
     .filter(
       ({ request, answer }) => request.call === 'users.updateProfile' && answer?.status === 200,
     )
     .map(({ user, request }) => `${user.userId} ${(request.sent.body as ProfileAnswer).City}`);
-  const missing = right.filter((one) => !auditedMoves.includes(one));
+  const missing = expected.filter((one) => !auditedMoves.includes(one));
   return [
-    ...(auditedMoves.length === right.length
+    ...(auditedMoves.length === expected.length
       ? []
-      : [`${auditedMoves.length} entries of ${right.length} changes`]),
+      : [`${auditedMoves.length} entries of ${expected.length} changes`]),
     ...missing.map((one) => `the audit does not tell of ${one}: ${auditedMoves.join(', ')}`),
   ];
 }

@@ -1,5 +1,5 @@
 import { asCents, asThousandths } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
@@ -11,11 +11,15 @@ const longLineCounts = [375, 500, 876, 999, 1000];
 export const chooseLineCount = (random: SeededRandom, isLong: boolean) =>
   random.chooseOne(isLong ? longLineCounts : lineCounts);
 
-const buildEditLine = (op: string, index: number): OrderLine =>
-  buildLine({ OrderLineId: `${op}-${index}`, LineNumber: index + 1, Description: op });
+const buildEditLine = (operationName: string, index: number): OrderLine =>
+  buildLine({
+    OrderLineId: `${operationName}-${index}`,
+    LineNumber: index + 1,
+    Description: operationName,
+  });
 
-export const buildOrderLines = (op: string, length: number) =>
-  Array.from({ length }, (_, index) => buildEditLine(op, index));
+export const buildOperationLines = (operationName: string, lineCount: number) =>
+  Array.from({ length: lineCount }, (_, index) => buildEditLine(operationName, index));
 
 type OrderEdit = (order: Order, op: string, random: SeededRandom) => Partial<Order>;
 
@@ -71,7 +75,7 @@ const edits: Record<string, { weight: number; edit: OrderEdit }> = {
     edit: (order, op, random) => {
       const length = chooseLineCount(random, order.OrderLines.length > 300);
       const remainingLines = order.OrderLines.slice(0, length);
-      const more = buildOrderLines(op, length - remainingLines.length);
+      const more = buildOperationLines(op, length - remainingLines.length);
       return { OrderLines: sortByBundle([...remainingLines, ...more]) };
     },
   },
@@ -93,11 +97,11 @@ const edits: Record<string, { weight: number; edit: OrderEdit }> = {
 };
 
 /** Some lines in a new bundle, after all others. */
-function addBundle(order: Order, op: string, random: SeededRandom): Partial<Order> {
+function addBundle(order: Order, operationName: string, random: SeededRandom): Partial<Order> {
   const OrderLineGroupId = order.Bundles.length;
   const bundle: Bundle = buildBundle({
-    Id: `bundle-${op}`,
-    OrderLineGroupName: `Room ${op}`,
+    Id: `bundle-${operationName}`,
+    OrderLineGroupName: `Room ${operationName}`,
     OrderLineGroupId,
     Sequence: OrderLineGroupId,
   });
@@ -114,13 +118,17 @@ const editWeights = Object.fromEntries(
 );
 
 /** The order with one to three edits, recalculated. */
-export function applyRandomEdits(order: Order, op: string, random: SeededRandom): Order {
+export function applyRandomEdits(order: Order, operationName: string, random: SeededRandom): Order {
   let after = order;
   // Every edit has its own ids for what it adds.
   for (let count = 1 + random.nextBelow(3); count > 0; count--)
     after = {
       ...after,
-      ...edits[random.chooseByWeight(editWeights)]!.edit(after, `${op}e${count}`, random),
+      ...edits[random.chooseByWeight(editWeights)]!.edit(
+        after,
+        `${operationName}e${count}`,
+        random,
+      ),
     };
   return recalculateOrder(after, { storeCode: 'HSUS' });
 }

@@ -147,7 +147,7 @@ async function playEdits(
   { early, late, typed, typingMoment: typedAt, wait }: CrashStory,
 ) {
   const typeAt = (at: CrashStory['typingMoment']) =>
-    typed && typedAt === at && page.evaluate((made) => window.tab.type(made), typed);
+    typed && typedAt === at && page.evaluate((edit) => window.tab.type(edit), typed);
   await typeAt('first');
   await editLines(page, early);
   await typeAt('between');
@@ -182,7 +182,7 @@ function listLosses(story: CrashStory, offered: RecoveryOffer): string[] {
     [...(typed ? [typed] : []), ...early, late].map(({ line, quantity }) => [line, quantity]),
   );
   const others = new Map(theirs.map(({ line, quantity }) => [line, quantity]));
-  const { askedLines: asked, quantities } = offered;
+  const { conflictLines, quantities } = offered;
   const storedLines = new Set(quantities.mine.map(([line]) => line));
   return [
     ...certain
@@ -193,13 +193,13 @@ function listLosses(story: CrashStory, offered: RecoveryOffer): string[] {
       .map(({ line }) => `what somebody else saved in line ${line} cannot be kept`),
     ...theirs
       .filter(({ line, quantity }) => findQuantity(quantities.mine, line) !== quantity)
-      .filter(({ line }) => !asked.includes(line))
+      .filter(({ line }) => !conflictLines.includes(line))
       .map(({ line }) => `what somebody else saved in line ${line} is overwritten unasked`),
     ...[...storedLines]
       .filter((line) => !mine.has(line) && !others.has(line))
       .map((line) => `line ${line} was changed by nobody`),
     ...(offered.fate === 'unsure' ? certain : [])
-      .filter(({ line }) => !asked.includes(line))
+      .filter(({ line }) => !conflictLines.includes(line))
       .map(({ line }) => `the edit of line ${line} is merged without a base, and unasked`),
   ];
 }

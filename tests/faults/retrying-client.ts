@@ -29,54 +29,58 @@ export class RetryingClient {
   readonly metFaults = new Set<FaultName>();
   /** Answers that are wrong in themselves. */
   readonly violations: string[] = [];
-  readonly #around: ProcessContext;
-  #processes = 0;
+  readonly #context: ProcessContext;
+  #processCount = 0;
 
-  constructor(around: ProcessContext) {
-    this.#around = around;
+  constructor(context: ProcessContext) {
+    this.#context = context;
   }
 
   async sendRecorded(
     name: string,
     request: SimulatedRequest,
     user: SignedInWriter,
-    key: string | undefined,
+    idempotencyKey: string | undefined,
   ): Promise<CallRecord> {
-    const { scheduler } = this.#around;
+    const { scheduler } = this.#context;
     const began = scheduler.now;
-    const answer = await this.#insist(name, request, user, key);
+    const answer = await this.#retryUntilAnswered(name, request, user, idempotencyKey);
     const ended = answer ? scheduler.now : Infinity;
     scheduler.recordStep(`${name} ${request.call}: ${answer ? formatAnswer(answer) : 'unknown'}`);
-    return { name, request, user, key, began, ended, answer };
+    return { name, request, user, key: idempotencyKey, began, ended, answer };
   }
 
   /** After a killed process, a lost answer or a failure the call is sent again under the same key. */
-  async #insist(
+  async #retryUntilAnswered(
     name: string,
     request: SimulatedRequest,
     user: SignedInWriter,
-    key: string | undefined,
+    idempotencyKey: string | undefined,
   ) {
-    const { random, rates } = this.#around;
+    const { random, rates } = this.#context;
     for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-      const { answer, process } = await this.#send(request, user, key);
-      if (answer && answer.status >= 500) this.#judge(name, answer, process);
+      const { answer, process } = await this.#send(request, user, idempotencyKey);
+      if (answer && answer.status >= 500) this.#checkServerError(name, answer, process);
       if (answer && answer.status < 500) {
-        if (!key || !random.chance(rates['answer to the client lost'])) return answer;
+        if (!idempotencyKey || !random.chance(rates['answer to the client lost'])) return answer;
         this.metFaults.add('answer to the client lost');
       }
-      if (!key) return undefined;
+      if (!idempotencyKey) return undefined;
     }
     throw new Error(`${name} has no answer in the end`);
   }
 
-  async #send(request: SimulatedRequest, { token }: SignedInWriter, key: string | undefined) {
-    const { rates } = this.#around;
-    const process = new FaultyProcess(`p${++this.#processes}`, {
-      ...this.#around,
-      rates: key ? rates : toSingleAttemptRates(rates),
+  async #send(
+    request: SimulatedRequest,
+    { token }: SignedInWriter,
+    idempotencyKey: string | undefined,
+  ) {
+    const { rates } = this.#context;
+    const process = new FaultyProcess(`p${++this.#processCount}`, {
+      ...this.#context,
+      rates: idempotencyKey ? rates : toSingleAttemptRates(rates),
     });
-    const headers = key ? { headers: { 'idempotency-key': key } } : {};
+    const headers = idempotencyKey ? { headers: { 'idempotency-key': idempotencyKey } } : {};
     const answer = await runInProcess(process, () =>
       callHandler(request.handler, { token, ...request.sent, ...headers }),
     );
@@ -85,7 +89,7 @@ export class RetryingClient {
   }
 
   /** Only a 503 after repeated requests to the table is allowed; any other failure is a violation. */
-  #judge(name: string, { status, body }: HandlerResponse, process: FaultyProcess): void {
+  #checkServerError(name: string, { status, body }: HandlerResponse, process: FaultyProcess): void {
     const most = Math.max(0, ...process.attempts.values());
     if (status !== 503 || most < MIN_BUSY_ATTEMPTS)
       this.violations.push(

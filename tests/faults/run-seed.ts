@@ -4,7 +4,11 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { putRecord } from '#tests/make/catalog-fixtures.ts';
 import { storeCustomer, storeDealer } from '#tests/make/dealer-fixtures.ts';
-import { createSignedInUser, changeAccount, signInWithPassword } from '#tests/make/sign-in.ts';
+import {
+  createSignedInUser,
+  updateStoredAccount,
+  signInWithTestPassword,
+} from '#tests/make/sign-in.ts';
 import { CommitHistory } from './commit-history.ts';
 import type { AnsweredOrder } from './differences.ts';
 import { FakeMailService } from './fake-mail-service.ts';
@@ -12,8 +16,12 @@ import { FakeOrderLink } from './fake-order-link.ts';
 import { FakeOutboxQueue } from './fake-outbox-queue.ts';
 import { FakePrintShop } from './fake-print-shop.ts';
 import { chooseFaultRates, type FaultName } from './faults.ts';
-import { readFinalLists, readFinalOrders, findFinalViolations } from './final-state-checks.ts';
-import { judgeHistory } from './judge-history.ts';
+import {
+  readFinalUserRecords,
+  readFinalOrders,
+  listFinalViolations,
+} from './final-state-checks.ts';
+import { listHistoryViolations } from './list-history-violations.ts';
 import type { SignedInWriter } from './retrying-client.ts';
 import { FaultScheduler } from './scheduler.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -38,7 +46,7 @@ let signedInAt = 0;
 const TOKEN_LIFETIME_MS = 300_000;
 
 /** Three users who work for one dealer after the other: a sign-in takes longer than a seed. */
-async function readStaff(): Promise<StaffUser[]> {
+async function ensureSignedInStaff(): Promise<StaffUser[]> {
   staffPromise ??= Promise.all(
     names.map(async (firstName) => {
       const user = await createSignedInUser({
@@ -53,7 +61,7 @@ async function readStaff(): Promise<StaffUser[]> {
   if (performance.now() - signedInAt > TOKEN_LIFETIME_MS) {
     signedInAt = performance.now();
     for (const person of people) {
-      const { body } = await signInWithPassword(person.email, { sessionoverride: 'true' });
+      const { body } = await signInWithTestPassword(person.email, { sessionoverride: 'true' });
       person.token = (body as { access_token: string }).access_token;
     }
   }
@@ -63,9 +71,9 @@ async function readStaff(): Promise<StaffUser[]> {
 async function createStaffedDealer(dealerId: number): Promise<StaffUser[]> {
   await storeDealer({ Id: dealerId, OrderLinkEnabled: true });
   await storeCustomer(dealerId);
-  const people = await readStaff();
+  const people = await ensureSignedInStaff();
   for (const { userId, salesRepId, firstName, lastName, email } of people) {
-    await changeAccount(userId, { dealerId, version: 0 });
+    await updateStoredAccount(userId, { dealerId, version: 0 });
     const item = buildRecordItem(toDealerKey(dealerId), 'USERS', userId, {
       SalesRepId: salesRepId,
       AppUserId: userId,
@@ -92,7 +100,7 @@ export async function runFaultSeed(seed: number, dealerId: number): Promise<Seed
   const users = await createStaffedDealer(dealerId);
   const random = new SeededRandom(seed);
   const scheduler = new FaultScheduler(random);
-  const desk: SimulationContext = {
+  const context: SimulationContext = {
     dealerId,
     users,
     scheduler,
@@ -101,20 +109,20 @@ export async function runFaultSeed(seed: number, dealerId: number): Promise<Seed
     oldReads: new StaleReads(),
     commits: new CommitHistory(random),
     orderLink: new FakeOrderLink(),
-    post: new FakeMailService(),
+    mailService: new FakeMailService(),
     printShop: new FakePrintShop(),
     run: String(dealerId),
   };
-  const writers = new SimulatedWriters(desk);
-  const queue = new FakeOutboxQueue(desk);
-  const together = async (writing: Promise<void>) => {
+  const writers = new SimulatedWriters(context);
+  const queue = new FakeOutboxQueue(context);
+  const writeWithDeliveries = async (writing: Promise<void>) => {
     let isWritten = false;
     const end = () => (isWritten = true);
-    await Promise.all([writing.finally(end), queue.deliverTurns(() => isWritten)]);
+    await Promise.all([writing.finally(end), queue.deliverAttempts(() => isWritten)]);
   };
   const work = async () => {
-    await together(writers.writeOrders());
-    await together(writers.retryRejectedOrders());
+    await writeWithDeliveries(writers.writeOrders());
+    await writeWithDeliveries(writers.retryRejectedOrders());
   };
   const begun = Date.now();
   const chance = vi.spyOn(Math, 'random').mockImplementation(random.next);
@@ -122,13 +130,17 @@ export async function runFaultSeed(seed: number, dealerId: number): Promise<Seed
   try {
     await scheduler.runToEnd(work(), (now) => vi.setSystemTime(begun + now));
     const { records, client } = writers;
-    const loads = await readFinalOrders(desk, records);
+    const loads = await readFinalOrders(context, records);
     const orders = loads.map(({ answer }) => answer!.body as AnsweredOrder);
-    const judged = judgeHistory([...records, ...loads, ...(await readFinalLists(desk, orders))]);
-    const atRest = await findFinalViolations(desk, records, orders);
+    const historyViolations = listHistoryViolations([
+      ...records,
+      ...loads,
+      ...(await readFinalUserRecords(context, orders)),
+    ]);
+    const finalViolations = await listFinalViolations(context, records, orders);
     return {
       history: scheduler.steps,
-      violations: [...client.violations, ...judged, ...atRest],
+      violations: [...client.violations, ...historyViolations, ...finalViolations],
       metFaults: new Set([...client.metFaults, ...queue.metFaults]),
       changingCalls: new Set(
         records

@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { SeededRandom } from './seeded-random.ts';
 
-type ParkedAction = { label: string; go: () => Promise<string>; isSlow: boolean };
+type ParkedAction = { label: string; run: () => Promise<string>; isSlow: boolean };
 
 /** How often a slow action lets another action go first when it is chosen. */
 const SLOW_WAIT_CHANCE = 0.8;
@@ -27,19 +27,16 @@ export class FaultScheduler {
   }
 
   /** Runs the action when it is chosen. Its answer is a word about the outcome. */
-  park(what: string, go: () => Promise<string>, isSlow = false): void {
-    this.#parked.push({ label: what, go, isSlow });
+  schedule(label: string, run: () => Promise<string>, isSlow = false): void {
+    this.#parked.push({ label, run, isSlow });
   }
 
   /** Records a note between two steps. */
-  recordStep(what: string): void {
-    this.steps.push(what);
+  recordStep(label: string): void {
+    this.steps.push(label);
   }
 
-  async runToEnd<Result>(
-    work: Promise<Result>,
-    atEachStep: (now: number) => void,
-  ): Promise<Result> {
+  async runToEnd<Result>(work: Promise<Result>, onStep: (now: number) => void): Promise<Result> {
     let isDone = false;
     const end = () => void (isDone = true);
     work.then(end, end);
@@ -49,8 +46,8 @@ export class FaultScheduler {
       // Nothing is parked: some work still waits for something other than the table, such as a sign-in.
       if (!this.#parked.length) continue;
       const chosen = this.#choose();
-      atEachStep(this.now);
-      this.steps.push(`${chosen.label}: ${await chosen.go()}`);
+      onStep(this.now);
+      this.steps.push(`${chosen.label}: ${await chosen.run()}`);
     }
   }
 
@@ -67,6 +64,6 @@ export class FaultScheduler {
 
 /** Returns when all work that does not need the table has gone on. */
 async function waitForSettled(): Promise<void> {
-  await turn();
-  await turn();
+  await nextTick();
+  await nextTick();
 }

@@ -3,7 +3,7 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
-import { listUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
+import { listRecentUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
 import { MAX_FAILED_SIGN_INS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import {
@@ -73,7 +73,7 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
     expect((await wrong()).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
   expect((await signIn({})).body).toEqual({ Message: signInTexts.userIsLockedOut });
 
-  const history = (await listUserSignIns(userId)).map(
+  const history = (await listRecentUserSignIns(userId)).map(
     ({ Outcome, Ended }) => `${Outcome}: ${Ended}`,
   );
   expect(history.toSorted()).toEqual([

@@ -31,7 +31,7 @@ import { handler as saveTableConfig } from '#functions/api/settings/save-table-c
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import type { HandlerResponse, HandlerRequest } from '#tests/make/call-handler.ts';
-import { encodeOrder } from '#tests/make/order-client.ts';
+import { encodeOrderUpdate } from '#tests/make/order-client.ts';
 import type { ModelStep } from './explain-history.ts';
 import * as lists from './list-model.ts';
 import * as model from './order-model.ts';
@@ -69,26 +69,26 @@ function throwUnexpectedAnswer(call: string, answer: HandlerResponse): never {
   throw new Error(`${call} answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-const buildEffect = <State>(thing: string, step: ModelStep<State>): RequestEffect[] => [
-  { subject: thing, step: step as unknown as ModelStep<unknown> },
+const buildEffect = <State>(subject: string, step: ModelStep<State>): RequestEffect[] => [
+  { subject, step: step as unknown as ModelStep<unknown> },
 ];
 
 /** The effect of a rejection; after enough rival changes, a conflict answer is allowed instead. */
 const buildRejectedEffect = (
-  thing: string,
+  subject: string,
   message: string,
   step: (message: string) => ModelStep<model.OrderModelState>,
 ): RequestEffect[] =>
   message === ordersTexts.changedBySomeoneElse
-    ? [{ subject: thing, step: (state) => state, rivals: MIN_RIVAL_CHANGES }]
-    : buildEffect(thing, step(message));
+    ? [{ subject, step: (state) => state, rivals: MIN_RIVAL_CHANGES }]
+    : buildEffect(subject, step(message));
 
 export function buildCreateRequest(
   order: Order,
   by: model.ActingUser,
   dealerId: number,
 ): SimulatedRequest {
-  const body = encodeOrder(order);
+  const body = encodeOrderUpdate(order);
   return {
     call: 'orders.createOrder',
     handler: createOrder,
@@ -126,7 +126,7 @@ export function buildDuplicateRequest(
   by: model.ActingUser,
   dealerId: number,
 ): SimulatedRequest {
-  const body = encodeOrder({ ...order, SalesRepId: by.salesRepId });
+  const body = encodeOrderUpdate({ ...order, SalesRepId: by.salesRepId });
   return {
     call: 'orders.duplicateOrder',
     handler: duplicateOrder,
@@ -151,7 +151,7 @@ export function buildUpdateRequest(
   by: model.ActingUser,
   ownerBefore: number,
 ): SimulatedRequest {
-  const body = encodeOrder(order);
+  const body = encodeOrderUpdate(order);
   const stepInput = { sent: body, by };
   return {
     call: 'orders.updateOrder',
@@ -176,7 +176,7 @@ export function buildUpdateRequest(
   };
 }
 
-export const buildLoadRequest = (id: number): SimulatedRequest => ({
+export const buildGetOrderRequest = (id: number): SimulatedRequest => ({
   call: 'orders.getOrder',
   handler: getOrder,
   sent: { params: { id } },
@@ -187,7 +187,7 @@ export const buildLoadRequest = (id: number): SimulatedRequest => ({
 });
 
 /** A user opens an order; nothing else changes. */
-export const buildOpenRequest = (id: number, by: model.ActingUser): SimulatedRequest => ({
+export const buildMarkOpenedRequest = (id: number, by: model.ActingUser): SimulatedRequest => ({
   call: 'orders.markOrderOpened',
   handler: markOrderOpened,
   sent: { params: { id } },
@@ -198,7 +198,7 @@ export const buildOpenRequest = (id: number, by: model.ActingUser): SimulatedReq
 });
 
 /** Which of a rep's orders wait to be opened, according to lists; deleted orders are in none. */
-export const buildWaitingListRequest = (
+export const buildTransferredSearchRequest = (
   orders: readonly { Id: number; SalesRepId: number; IsDeleted: boolean }[],
   salesRepId: number,
 ): SimulatedRequest => ({
@@ -221,25 +221,25 @@ export const buildWaitingListRequest = (
 
 /** Saves the content of an old version again, over the version that the user knows. */
 export function buildRestoreVersionRequest(
-  then: Order,
-  now: Order,
+  earlierOrder: Order,
+  currentOrder: Order,
   by: model.ActingUser,
 ): SimulatedRequest {
-  const [thing, sent] = [getOrderSubject(now.Id), { Version: now.Version }];
-  const stepInput = { earlier: encodeOrder(then), version: now.Version, by };
+  const [subject, sent] = [getOrderSubject(currentOrder.Id), { Version: currentOrder.Version }];
+  const stepInput = { earlier: encodeOrderUpdate(earlierOrder), version: currentOrder.Version, by };
   return {
     call: 'orders.restoreOrderVersion',
     handler: restoreOrderVersion,
-    sent: { params: { id: now.Id, version: then.Version }, body: sent },
+    sent: { params: { id: currentOrder.Id, version: earlierOrder.Version }, body: sent },
     getEffects: (answer) => {
       if (!answer || answer.status === 200)
         return buildEffect(
-          thing,
+          subject,
           model.expectVersionRestored({ ...stepInput, answer: answer?.body }),
         );
       if (answer.status !== 409) return throwUnexpectedAnswer('restoreOrderVersion', answer);
       const { Message: message, Order: current } = answer.body as RejectedBody;
-      return buildEffect(thing, model.expectUpdateRejected({ sent, message, current }));
+      return buildEffect(subject, model.expectUpdateRejected({ sent, message, current }));
     },
   };
 }
@@ -268,8 +268,8 @@ export const buildRenameRequest = (
 });
 
 type OrderStateChange = {
-  done: (by: model.ActingUser) => ModelStep<model.OrderModelState>;
-  refused: (message: string) => ModelStep<model.OrderModelState>;
+  expectDone: (by: model.ActingUser) => ModelStep<model.OrderModelState>;
+  expectRejected: (message: string) => ModelStep<model.OrderModelState>;
 };
 
 /**
@@ -284,13 +284,13 @@ const createSingleChangeRequest =
     sent: { params: { id }, body },
     getEffects: (answer) => {
       if (!answer || answer.status === 204)
-        return buildEffect(getOrderSubject(id), change.done(by));
+        return buildEffect(getOrderSubject(id), change.expectDone(by));
       if (answer.status !== 409 && answer.status !== 400)
         return throwUnexpectedAnswer(call, answer);
       return buildRejectedEffect(
         getOrderSubject(id),
         (answer.body as RejectedBody).Message,
-        change.refused,
+        change.expectRejected,
       );
     },
   });
@@ -326,19 +326,19 @@ export const buildSubmitRequest = (id: number, by: model.ActingUser): SimulatedR
   sent: { params: { id }, body: [id] },
   getEffects: (answer) => {
     if (!answer || answer.status === 200)
-      return buildEffect(getOrderSubject(id), model.submitChange.done(by));
+      return buildEffect(getOrderSubject(id), model.submitChange.expectDone(by));
     if (answer.status !== 409 && answer.status !== 400)
       return throwUnexpectedAnswer('submitOrder', answer);
     return buildRejectedEffect(
       getOrderSubject(id),
       (answer.body as RejectedBody).Message,
-      model.submitChange.refused,
+      model.submitChange.expectRejected,
     );
   },
 });
 
 /** Retries the failed parts of a submission; the order does not change. */
-export const buildRetryRequest = (id: number): SimulatedRequest => ({
+export const buildRetrySubmissionRequest = (id: number): SimulatedRequest => ({
   call: 'orders.retrySubmission',
   handler: retrySubmission,
   sent: { params: { id } },
@@ -367,9 +367,9 @@ const createBulkChangeRequest =
       if (isWhole !== ids.toSorted((a, b) => a - b).join())
         return throwUnexpectedAnswer(call, answer);
       return [
-        ...done.flatMap((id) => buildEffect(getOrderSubject(id), change.done(by))),
+        ...done.flatMap((id) => buildEffect(getOrderSubject(id), change.expectDone(by))),
         ...body.Refused.flatMap(({ Id, Message }) =>
-          buildRejectedEffect(getOrderSubject(Id), Message, change.refused),
+          buildRejectedEffect(getOrderSubject(Id), Message, change.expectRejected),
         ),
       ];
     },
@@ -409,7 +409,7 @@ export const buildUncommitRequest = (ids: number[], by: model.ActingUser): Simul
         ? buildRejectedEffect(
             getOrderSubject(id),
             (answer.body as RejectedBody).Message,
-            model.uncommitChange.refused,
+            model.uncommitChange.expectRejected,
           )
         : several.getEffects(answer),
   };
@@ -434,11 +434,11 @@ const createFavoriteRequest =
     handler,
     sent: getInput(id),
     getEffects: (answer) => {
-      const isGone = answer?.status === 404;
-      if (!isGone && answer?.status !== 200 && answer?.status !== 204)
+      const isDeleted = answer?.status === 404;
+      if (!isDeleted && answer?.status !== 200 && answer?.status !== 204)
         return throwUnexpectedAnswer(call, answer!);
-      const effect = buildEffect(getOrderSubject(id), model.expectDeletedState(isGone));
-      if (isGone) return effect;
+      const effect = buildEffect(getOrderSubject(id), model.expectDeletedState(isDeleted));
+      if (isDeleted) return effect;
       const list = `favorites of ${by.userId}`;
       return [...effect, ...buildEffect(list, step(id, answer.body))];
     },
@@ -504,26 +504,26 @@ export const buildGetColumnsRequest = (by: model.ActingUser): SimulatedRequest =
 
 /** A user's last choice: stored as a whole, and returned as stored. */
 const createChoiceRequests = (
-  thing: string,
-  saving: Pick<SimulatedRequest, 'call' | 'handler'>,
-  asking: Pick<SimulatedRequest, 'call' | 'handler'>,
+  subjectName: string,
+  saveCall: Pick<SimulatedRequest, 'call' | 'handler'>,
+  getCall: Pick<SimulatedRequest, 'call' | 'handler'>,
   params?: HandlerRequest['params'],
 ) => ({
   save: (choice: object, by: model.ActingUser): SimulatedRequest => ({
-    ...saving,
+    ...saveCall,
     sent: { ...(params && { params }), body: choice },
     getEffects: (answer) =>
       !answer || answer.status === 204
-        ? buildEffect(`${thing} of ${by.userId}`, lists.expectChoiceSaved(choice))
-        : throwUnexpectedAnswer(saving.call, answer),
+        ? buildEffect(`${subjectName} of ${by.userId}`, lists.expectChoiceSaved(choice))
+        : throwUnexpectedAnswer(saveCall.call, answer),
   }),
   get: (by: model.ActingUser): SimulatedRequest => ({
-    ...asking,
+    ...getCall,
     sent: { ...(params && { params }) },
     getEffects: (answer) =>
       answer?.status === 200
-        ? buildEffect(`${thing} of ${by.userId}`, lists.expectChoiceRead(answer.body))
-        : throwUnexpectedAnswer(asking.call, answer!),
+        ? buildEffect(`${subjectName} of ${by.userId}`, lists.expectChoiceRead(answer.body))
+        : throwUnexpectedAnswer(getCall.call, answer!),
   }),
 });
 
@@ -555,12 +555,12 @@ export const buildSaveNamedViewsRequest = (
   handler: saveNamedViews,
   sent: { params: namedViewsParams, body: views },
   getEffects(answer) {
-    const thing = `named views of ${by.userId}`;
-    if (!answer) return buildEffect(thing, lists.expectViewsReplaced(views, false));
-    if (answer.status === 200) return buildEffect(thing, lists.expectViewsReplaced(views, true));
+    const subject = `named views of ${by.userId}`;
+    if (!answer) return buildEffect(subject, lists.expectViewsReplaced(views, false));
+    if (answer.status === 200) return buildEffect(subject, lists.expectViewsReplaced(views, true));
     if (answer.status !== 409) return throwUnexpectedAnswer('saveNamedViews', answer);
     return buildEffect(
-      thing,
+      subject,
       lists.expectNamedViewsRead((answer.body as { NamedViews: unknown }).NamedViews),
     );
   },

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
-import { decodeOrder } from '#tests/make/order-client.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
+import { decodeOrderBody } from '#tests/make/order-client.ts';
 import { isRejectedByOrderLink } from './fake-order-link.ts';
 import type { ProcessContext } from './faulty-process.ts';
 import { buildSearchColumns } from './list-model.ts';
-import { buildGetProfileRequest, buildMoveRequest } from './profile-requests.ts';
-import { applyRandomEdits, buildOrderLines, chooseLineCount } from './random-edits.ts';
+import { buildGetProfileRequest, buildChangeCityRequest } from './profile-requests.ts';
+import { applyRandomEdits, buildOperationLines, chooseLineCount } from './random-edits.ts';
 import { RetryingClient, type CallRecord, type SignedInWriter } from './retrying-client.ts';
-import * as deeds from './simulated-requests.ts';
+import * as requests from './simulated-requests.ts';
 
 export type SimulationContext = Required<ProcessContext> & {
   dealerId: number;
@@ -63,27 +63,29 @@ const requestWeights = {
 export class SimulatedWriters {
   readonly records: CallRecord[] = [];
   readonly client: RetryingClient;
-  readonly #desk: SimulationContext;
-  #shared: Order[] = [];
+  readonly #context: SimulationContext;
+  #sharedOrders: Order[] = [];
 
-  constructor(desk: SimulationContext) {
-    this.#desk = desk;
-    this.client = new RetryingClient(desk);
+  constructor(context: SimulationContext) {
+    this.#context = context;
+    this.client = new RetryingClient(context);
   }
 
   async writeOrders(): Promise<void> {
-    const { random, users } = this.#desk;
+    const { random, users } = this.#context;
     const isLong = random.chance(0.12);
     for (let count = 0; count < SHARED_ORDERS; count++) {
-      const record = await this.#tell(
+      const record = await this.#send(
         `o${count}`,
-        this.#create(`o${count}`, users[0]!, isLong),
+        this.#buildCreateRequest(`o${count}`, users[0]!, isLong),
         users[0]!,
       );
-      this.#shared.push(decodeOrder(record.answer!.body));
+      this.#sharedOrders.push(decodeOrderBody(record.answer!.body));
     }
     const names = Array.from({ length: WRITERS }, (_, index) => `w${index}`);
-    await Promise.all(names.map((name, index) => this.#write(name, users[index % users.length]!)));
+    await Promise.all(
+      names.map((name, index) => this.#runWriter(name, users[index % users.length]!)),
+    );
   }
 
   /** Sends rejected orders to OrderLink again, each by two users at once. */
@@ -93,142 +95,147 @@ export class SimulatedWriters {
         ({ request, answer }) => request.call === 'orders.submitOrder' && answer?.status === 200,
       )
       .map(({ request }) => Number(request.sent.params!.id));
-    const two = this.#desk.users.slice(0, 2);
+    const firstTwoUsers = this.#context.users.slice(0, 2);
     await Promise.all(
       [...new Set(ids.filter(isRejectedByOrderLink))].flatMap((id) =>
-        two.map((user, index) =>
-          this.#tell(`again${id % 100}.${index}`, deeds.buildRetryRequest(id), user),
+        firstTwoUsers.map((user, index) =>
+          this.#send(`again${id % 100}.${index}`, requests.buildRetrySubmissionRequest(id), user),
         ),
       ),
     );
   }
 
-  async #write(name: string, user: SignedInWriter): Promise<void> {
-    const knownOrders = [...this.#shared];
+  async #runWriter(name: string, user: SignedInWriter): Promise<void> {
+    const knownOrders = [...this.#sharedOrders];
     for (let step = 0; step < STEPS_PER_WRITER; step++)
-      await this.#step(`${name}.${step}`, user, knownOrders);
+      await this.#runStep(`${name}.${step}`, user, knownOrders);
   }
 
   /** One request, perhaps repeated, and its consequences. */
-  async #step(name: string, user: SignedInWriter, knownOrders: Order[]): Promise<void> {
-    const { random } = this.#desk;
-    const what = random.chooseByWeight(requestWeights);
+  async #runStep(name: string, user: SignedInWriter, knownOrders: Order[]): Promise<void> {
+    const { random } = this.#context;
+    const requestKind = random.chooseByWeight(requestWeights);
     const at = random.nextBelow(knownOrders.length);
-    const isOnce = what === 'updateOnce' || what === 'removeOnce';
-    const record = await this.#tell(
+    const isOnce = requestKind === 'updateOnce' || requestKind === 'removeOnce';
+    const record = await this.#send(
       name,
-      this.#deed(what, name, user, knownOrders[at]!, knownOrders),
+      this.#buildRequest(requestKind, name, user, knownOrders[at]!, knownOrders),
       user,
       isOnce,
     );
-    if (record.answer && record.answer.status < 300) await this.#again(record);
-    await this.#see(record, knownOrders, at);
-    if (what === 'transfer' && random.chance(0.6)) await this.#openAtOnce(name, knownOrders[at]!);
+    if (record.answer && record.answer.status < 300) await this.#repeatRequest(record);
+    await this.#updateKnownOrder(record, knownOrders, at);
+    if (requestKind === 'transfer' && random.chance(0.6))
+      await this.#openAtOnce(name, knownOrders[at]!);
   }
 
   /** Updates what the writer knows of the order after a request. */
-  async #see(record: CallRecord, knownOrders: Order[], at: number): Promise<void> {
-    const shown = findAnsweredOrder(record);
-    if (shown && shown.Id === knownOrders[at]!.Id) knownOrders[at] = shown;
-    else if (shown && knownOrders.length < SHARED_ORDERS + 1) knownOrders.push(shown);
+  async #updateKnownOrder(record: CallRecord, knownOrders: Order[], at: number): Promise<void> {
+    const answeredOrder = findAnsweredOrder(record);
+    if (answeredOrder && answeredOrder.Id === knownOrders[at]!.Id) knownOrders[at] = answeredOrder;
+    else if (answeredOrder && knownOrders.length < SHARED_ORDERS + 1)
+      knownOrders.push(answeredOrder);
     else if (!record.answer || isOrderChange(record))
-      knownOrders[at] = await this.#load(`${record.name}l`, record.user, knownOrders[at]!);
+      knownOrders[at] = await this.#loadOrder(`${record.name}l`, record.user, knownOrders[at]!);
   }
 
   /** The new owner opens the order at once. */
   async #openAtOnce(name: string, order: Order): Promise<void> {
-    const owner = this.#desk.users.find(({ salesRepId }) => salesRepId === order.SalesRepId)!;
-    await this.#tell(`${name}o`, deeds.buildOpenRequest(order.Id, owner), owner);
+    const owner = this.#context.users.find(({ salesRepId }) => salesRepId === order.SalesRepId)!;
+    await this.#send(`${name}o`, requests.buildMarkOpenedRequest(order.Id, owner), owner);
   }
 
-  async #load(name: string, user: SignedInWriter, order: Order): Promise<Order> {
-    return findAnsweredOrder(await this.#tell(name, deeds.buildLoadRequest(order.Id), user))!;
+  async #loadOrder(name: string, user: SignedInWriter, order: Order): Promise<Order> {
+    return findAnsweredOrder(
+      await this.#send(name, requests.buildGetOrderRequest(order.Id), user),
+    )!;
   }
 
-  #deed(
-    what: keyof typeof requestWeights,
+  #buildRequest(
+    requestKind: keyof typeof requestWeights,
     name: string,
     user: SignedInWriter,
     order: Order,
     knownOrders: Order[],
   ) {
-    const { random } = this.#desk;
+    const { random } = this.#context;
     const ids = () => knownOrders.map(({ Id }) => Id).filter(() => random.chance(0.7));
-    const some = () => [...new Set([order.Id, ...ids()])];
-    const made = {
+    const chooseIds = () => [...new Set([order.Id, ...ids()])];
+    const requestBuilders = {
       update: () =>
-        deeds.buildUpdateRequest(applyRandomEdits(order, name, random), user, order.SalesRepId),
+        requests.buildUpdateRequest(applyRandomEdits(order, name, random), user, order.SalesRepId),
       updateOnce: () =>
-        deeds.buildUpdateRequest(applyRandomEdits(order, name, random), user, order.SalesRepId),
-      create: () => this.#create(name, user, false),
+        requests.buildUpdateRequest(applyRandomEdits(order, name, random), user, order.SalesRepId),
+      create: () => this.#buildCreateRequest(name, user, false),
       duplicate: () =>
-        deeds.buildDuplicateRequest(
+        requests.buildDuplicateRequest(
           applyRandomEdits(order, name, random),
           user,
-          this.#desk.dealerId,
+          this.#context.dealerId,
         ),
-      load: () => deeds.buildLoadRequest(order.Id),
-      restoreVersion: () => deeds.buildRestoreVersionRequest(this.#earlier(order), order, user),
-      rename: () => deeds.buildRenameRequest(order.Id, `Named ${name}`, user),
-      transfer: () => this.#transfer(order, name, user),
-      open: () => deeds.buildOpenRequest(order.Id, user),
+      load: () => requests.buildGetOrderRequest(order.Id),
+      restoreVersion: () =>
+        requests.buildRestoreVersionRequest(this.#chooseEarlierVersion(order), order, user),
+      rename: () => requests.buildRenameRequest(order.Id, `Named ${name}`, user),
+      transfer: () => this.#buildTransferRequest(order, name, user),
+      open: () => requests.buildMarkOpenedRequest(order.Id, user),
       // The list that is cached from now on is updated by its feed; waiting orders are requested after all
       // calls.
-      listWaiting: () => deeds.buildWaitingListRequest([], user.salesRepId),
-      commitMany: () => deeds.buildCommitManyRequest(some(), user),
-      submit: () => deeds.buildSubmitRequest(order.Id, user),
-      commitByStatus: () => deeds.buildCommitByStatusRequest(order.Id, user),
-      uncommit: () => deeds.buildUncommitRequest(some(), user),
-      uncommitByStatus: () => deeds.buildUncommitByStatusRequest(order.Id, user),
-      remove: () => deeds.buildDeleteRequest(order.Id, user),
-      removeMany: () => deeds.buildDeleteManyRequest(some(), user),
-      restore: () => deeds.buildUndeleteRequest(order.Id, user),
-      removeOnce: () => deeds.buildDeleteRequest(order.Id, user),
-      star: () => deeds.buildAddFavoriteRequest(order.Id, user),
-      unstar: () => deeds.buildRemoveFavoriteRequest(order.Id, user),
-      askStar: () => deeds.buildIsFavoriteRequest(order.Id, user),
-      chooseColumns: () => deeds.buildSaveColumnsRequest(this.#columns(), user),
-      askColumns: () => deeds.buildGetColumnsRequest(user),
-      chooseForms: () => deeds.formChoiceRequests.save(this.#forms(), user),
-      askForms: () => deeds.formChoiceRequests.get(user),
-      chooseImported: () => deeds.importColumnsRequests.save(this.#imported(), user),
-      askImported: () => deeds.importColumnsRequests.get(user),
-      arrangeList: () => deeds.listViewRequests.save(this.#listView(), user),
-      askList: () => deeds.listViewRequests.get(user),
-      nameViews: () => deeds.buildSaveNamedViewsRequest(this.#namedViews(name), user),
-      askNamedViews: () => deeds.buildGetNamedViewsRequest(user),
-      move: () => buildMoveRequest(`City ${this.#desk.run}.${name}`, user, this.records),
+      listWaiting: () => requests.buildTransferredSearchRequest([], user.salesRepId),
+      commitMany: () => requests.buildCommitManyRequest(chooseIds(), user),
+      submit: () => requests.buildSubmitRequest(order.Id, user),
+      commitByStatus: () => requests.buildCommitByStatusRequest(order.Id, user),
+      uncommit: () => requests.buildUncommitRequest(chooseIds(), user),
+      uncommitByStatus: () => requests.buildUncommitByStatusRequest(order.Id, user),
+      remove: () => requests.buildDeleteRequest(order.Id, user),
+      removeMany: () => requests.buildDeleteManyRequest(chooseIds(), user),
+      restore: () => requests.buildUndeleteRequest(order.Id, user),
+      removeOnce: () => requests.buildDeleteRequest(order.Id, user),
+      star: () => requests.buildAddFavoriteRequest(order.Id, user),
+      unstar: () => requests.buildRemoveFavoriteRequest(order.Id, user),
+      askStar: () => requests.buildIsFavoriteRequest(order.Id, user),
+      chooseColumns: () => requests.buildSaveColumnsRequest(this.#chooseColumns(), user),
+      askColumns: () => requests.buildGetColumnsRequest(user),
+      chooseForms: () => requests.formChoiceRequests.save(this.#chooseForms(), user),
+      askForms: () => requests.formChoiceRequests.get(user),
+      chooseImported: () => requests.importColumnsRequests.save(this.#chooseImportColumns(), user),
+      askImported: () => requests.importColumnsRequests.get(user),
+      arrangeList: () => requests.listViewRequests.save(this.#chooseListView(), user),
+      askList: () => requests.listViewRequests.get(user),
+      nameViews: () => requests.buildSaveNamedViewsRequest(this.#chooseNamedViews(name), user),
+      askNamedViews: () => requests.buildGetNamedViewsRequest(user),
+      move: () => buildChangeCityRequest(`City ${this.#context.run}.${name}`, user, this.records),
       askProfile: () => buildGetProfileRequest(user),
     };
-    return made[what]();
+    return requestBuilders[requestKind]();
   }
 
-  #create(name: string, user: SignedInWriter, isLong: boolean) {
-    const { random, users, dealerId } = this.#desk;
+  #buildCreateRequest(name: string, user: SignedInWriter, isLong: boolean) {
+    const { random, users, dealerId } = this.#context;
     const owner = random.chance(0.25) ? random.chooseOne(users) : user;
-    const OrderLines = buildOrderLines(name, chooseLineCount(random, isLong));
-    const draft = buildDraft({ ...user, dealerId }, { WorksheetName: name });
+    const OrderLines = buildOperationLines(name, chooseLineCount(random, isLong));
+    const draft = buildUnsavedOrder({ ...user, dealerId }, { WorksheetName: name });
     const isReady = random.chance(0.5) && { InstalledOn: '2027-02-01' };
     const order = { ...draft, ...isReady, OrderLines, SalesRepId: owner.salesRepId };
-    return deeds.buildCreateRequest(applyRandomEdits(order, name, random), user, dealerId);
+    return requests.buildCreateRequest(applyRandomEdits(order, name, random), user, dealerId);
   }
 
   /** A version of an order that was shown to somebody. */
-  #earlier({ Id, Version }: Order): Order {
-    const shown = this.records.flatMap((record) => findAnsweredOrder(record) ?? []);
-    const before = shown.filter((order) => order.Id === Id && order.Version <= Version);
-    return this.#desk.random.chooseOne(before);
+  #chooseEarlierVersion({ Id, Version }: Order): Order {
+    const answeredOrders = this.records.flatMap((record) => findAnsweredOrder(record) ?? []);
+    const before = answeredOrders.filter((order) => order.Id === Id && order.Version <= Version);
+    return this.#context.random.chooseOne(before);
   }
 
-  #transfer(order: Order, name: string, user: SignedInWriter) {
-    const { random, users } = this.#desk;
+  #buildTransferRequest(order: Order, name: string, user: SignedInWriter) {
+    const { random, users } = this.#context;
     const { salesRepId: SalesRepId } = random.chooseOne(users);
     const after = { ...applyRandomEdits(order, name, random), SalesRepId };
-    return deeds.buildUpdateRequest(after, user, order.SalesRepId);
+    return requests.buildUpdateRequest(after, user, order.SalesRepId);
   }
 
-  #columns() {
-    const { random } = this.#desk;
+  #chooseColumns() {
+    const { random } = this.#context;
     const columnIndexes = Array.from({ length: 16 }, (_, columnIndex) => columnIndex);
     return buildSearchColumns([
       random.nextBelow(4),
@@ -236,13 +243,13 @@ export class SimulatedWriters {
     ]);
   }
 
-  #forms() {
-    const { random } = this.#desk;
+  #chooseForms() {
+    const { random } = this.#context;
     return { Reports: [1 + random.nextBelow(90)], Language: random.chooseOne(['en', 'fr']) };
   }
 
-  #listView() {
-    const { random } = this.#desk;
+  #chooseListView() {
+    const { random } = this.#context;
     const Sort = {
       Field: random.chooseOne(['Code', 'LastName']),
       IsDescending: random.chance(0.5),
@@ -251,24 +258,24 @@ export class SimulatedWriters {
   }
 
   /** Views with a version that may be the current one. */
-  #namedViews(name: string) {
-    const { random } = this.#desk;
-    const view = { Id: name, Name: `View ${random.nextBelow(9)}`, ...this.#listView() };
+  #chooseNamedViews(name: string) {
+    const { random } = this.#context;
+    const view = { Id: name, Name: `View ${random.nextBelow(9)}`, ...this.#chooseListView() };
     return { Version: random.nextBelow(4), Views: [view] };
   }
 
-  #imported() {
-    const { random } = this.#desk;
+  #chooseImportColumns() {
+    const { random } = this.#context;
     return { Kinds: [random.chooseOne(['part', 'quantity'])], HeaderRow: random.nextBelow(9) };
   }
 
-  async #tell(
+  async #send(
     name: string,
-    request: deeds.SimulatedRequest,
+    request: requests.SimulatedRequest,
     user: SignedInWriter,
     isOnce = false,
   ): Promise<CallRecord> {
-    const key = isOnce ? undefined : `${this.#desk.run}.${name}`;
+    const key = isOnce ? undefined : `${this.#context.run}.${name}`;
     const record = await this.client.sendRecorded(name, request, user, key);
     this.records.push(record);
     return record;
@@ -278,10 +285,10 @@ export class SimulatedWriters {
    * The same call under the same key changes nothing and gets the same answer; another call under it is
    * rejected (D46).
    */
-  async #again({ name, request, user, key, answer }: CallRecord): Promise<void> {
-    const { random } = this.#desk;
+  async #repeatRequest({ name, request, user, key, answer }: CallRecord): Promise<void> {
+    const { random } = this.#context;
     const { client } = this;
-    if (!key || !deeds.isChangeRequest(request)) return;
+    if (!key || !requests.isChangeRequest(request)) return;
     if (random.chance(0.2)) {
       const again = await client.sendRecorded(`${name}a`, request, user, key);
       if (!isDeepStrictEqual(toComparableAnswer(again), toComparableAnswer({ answer })))
@@ -302,11 +309,11 @@ const toComparableAnswer = ({ answer }: Pick<CallRecord, 'answer'>) => ({
 });
 
 const isOrderChange = ({ request }: CallRecord) =>
-  request.call.startsWith('orders.') && deeds.isChangeRequest(request);
+  request.call.startsWith('orders.') && requests.isChangeRequest(request);
 
 /** The complete order in an answer, if there is one. */
 function findAnsweredOrder({ answer }: CallRecord): Order | undefined {
   const body = Object(answer?.body) as { OrderLines?: unknown; Order?: unknown };
-  if (body.OrderLines) return decodeOrder(body);
-  return body.Order ? decodeOrder(body.Order) : undefined;
+  if (body.OrderLines) return decodeOrderBody(body);
+  return body.Order ? decodeOrderBody(body.Order) : undefined;
 }

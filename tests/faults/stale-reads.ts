@@ -18,36 +18,36 @@ export type DynamoInput = {
 };
 
 /** An item's key as a name. */
-export const getItemName = ({ PK, SK }: DynamoKeys) => `${PK?.S} ${SK?.S}`;
+export const getItemKeyText = ({ PK, SK }: DynamoKeys) => `${PK?.S} ${SK?.S}`;
 
 /**
  * What an eventually consistent read may return: each item before its last write. The engine itself always
  * returns the newest.
  */
 export class StaleReads {
-  readonly #newest = new Map<string, DynamoItem | undefined>();
-  readonly #before = new Map<string, DynamoItem | undefined>();
+  readonly #newestItems = new Map<string, DynamoItem | undefined>();
+  readonly #previousItems = new Map<string, DynamoItem | undefined>();
 
   /** Stores the previous value of each item that a successful write replaced. */
   recordWrite(command: string, { TransactItems = [], Item }: DynamoInput): void {
-    if (command === 'PutItem' && Item) this.#write(getItemName(Item), Item);
+    if (command === 'PutItem' && Item) this.#recordItem(getItemKeyText(Item), Item);
     if (command !== 'TransactWriteItems') return;
     for (const { Put, Delete, Update } of TransactItems) {
-      if (Put) this.#write(getItemName(Put.Item), Put.Item);
-      if (Delete) this.#write(getItemName(Delete.Key), undefined);
+      if (Put) this.#recordItem(getItemKeyText(Put.Item), Put.Item);
+      if (Delete) this.#recordItem(getItemKeyText(Delete.Key), undefined);
       // The result of an update is not known here.
-      if (Update) this.#forget(getItemName(Update.Key));
+      if (Update) this.#forgetItem(getItemKeyText(Update.Key));
     }
   }
 
-  #write(name: string, item: DynamoItem | undefined): void {
-    this.#before.set(name, this.#newest.get(name));
-    this.#newest.set(name, item);
+  #recordItem(name: string, item: DynamoItem | undefined): void {
+    this.#previousItems.set(name, this.#newestItems.get(name));
+    this.#newestItems.set(name, item);
   }
 
-  #forget(name: string): void {
-    this.#before.delete(name);
-    this.#newest.delete(name);
+  #forgetItem(name: string): void {
+    this.#previousItems.delete(name);
+    this.#newestItems.delete(name);
   }
 
   /** Whether the request may get old values. */
@@ -59,14 +59,16 @@ export class StaleReads {
   /** The answer before the last write of each of its items. */
   toStaleAnswer(command: string, { Key }: DynamoInput, text: string): string {
     if (command === 'GetItem') {
-      const name = getItemName(Key ?? {});
-      return this.#before.has(name) ? JSON.stringify({ Item: this.#before.get(name) }) : text;
+      const name = getItemKeyText(Key ?? {});
+      return this.#previousItems.has(name)
+        ? JSON.stringify({ Item: this.#previousItems.get(name) })
+        : text;
     }
     const answer = JSON.parse(text) as { Items?: DynamoItem[] };
     const Items = (answer.Items ?? []).flatMap((item) => {
-      const name = getItemName(item);
-      const shown = this.#before.has(name) ? this.#before.get(name) : item;
-      return shown ? [shown] : [];
+      const name = getItemKeyText(item);
+      const previousItem = this.#previousItems.has(name) ? this.#previousItems.get(name) : item;
+      return previousItem ? [previousItem] : [];
     });
     return JSON.stringify({ ...answer, Items });
   }

@@ -21,8 +21,8 @@ export const peopleByCode = {
 export type PersonCode = keyof typeof peopleByCode;
 
 /** Who sees an order of each owner; only A sees a deleted one. */
-export const visiblePeople = { own: 'A M R S', passed: 'A N L' } as const;
-export type OrderOwnership = keyof typeof visiblePeople;
+export const viewersByOwnership = { own: 'A M R S', passed: 'A N L' } as const;
+export type OrderOwnership = keyof typeof viewersByOwnership;
 
 const getNotSavedMessage = (state: string) => `Orders that are ${state} may not be saved.`;
 
@@ -171,7 +171,7 @@ export const stateTable = {
 export type StateTableCall = keyof typeof stateTable;
 
 /** The fields of an order in each state. */
-export const shownStates = {
+export const fieldsByState = {
   U: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: false, hasTimes: [false, false] },
   K: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [false, false] },
   C: { OrderStatusId: 2, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [true, false] },

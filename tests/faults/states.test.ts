@@ -15,11 +15,15 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { HandlerResponse, HandlerRequest } from '#tests/make/call-handler.ts';
-import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createSignedInDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
 import {
   createOrderClient,
-  decodeOrder,
-  encodeOrder,
+  decodeOrderBody,
+  encodeOrderUpdate,
   type OrderClientUser as Staff,
 } from '#tests/make/order-client.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
@@ -32,8 +36,8 @@ import type { SimulatedRequest } from './simulated-requests.ts';
 import { StaleReads } from './stale-reads.ts';
 import {
   peopleByCode,
-  visiblePeople,
-  shownStates,
+  viewersByOwnership,
+  fieldsByState,
   stateTable,
   type StateTableCall,
   type PersonCode,
@@ -58,7 +62,7 @@ const DATE = '2027-02-01';
 const NOT_FOUND = 'Not found';
 const DATE_MISSING = 'Please add an Installation Date to the order before committing';
 
-let who: Record<PersonCode, Staff>;
+let staffByCode: Record<PersonCode, Staff>;
 let releaseFaults: () => void;
 
 beforeAll(async () => {
@@ -67,19 +71,22 @@ beforeAll(async () => {
     await storeDealer({ Id, OrderLinkEnabled: true });
     await storeCustomer(Id);
   }
-  const M = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  const N = await createDealerUser({ dealerId, roleId: roles.salesManager });
-  who = {
-    A: await createDealerUser({ dealerId, roleId: roles.salesAdministrator }),
+  const M = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  const N = await createSignedInDealerUser({ dealerId, roleId: roles.salesManager });
+  staffByCode = {
+    A: await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator }),
     M,
     N,
-    R: await createDealerUser({ dealerId }, { ManagerId: M.userId }),
-    O: await createDealerUser({ dealerId }),
-    S: await createDealerUser({ dealerId }),
-    L: await createDealerUser({ dealerId, isLimitedTransferUser: true }, { ManagerId: N.userId }),
+    R: await createSignedInDealerUser({ dealerId }, { ManagerId: M.userId }),
+    O: await createSignedInDealerUser({ dealerId }),
+    S: await createSignedInDealerUser({ dealerId }),
+    L: await createSignedInDealerUser(
+      { dealerId, isLimitedTransferUser: true },
+      { ManagerId: N.userId },
+    ),
     // A user who is no rep.
     Z: { ...(await createSignedInUser({ roleId: roles.smartSalesAdmin })), salesRepId: 0 },
-    F: await createDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
+    F: await createSignedInDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
   };
   releaseFaults = installTableFaults();
 });
@@ -99,7 +106,7 @@ type KnownOrder = {
 };
 
 const readLoadedOrder = async (id: number) =>
-  decodeOrder((await createOrderClient(who.A).load(id)).body);
+  decodeOrderBody((await createOrderClient(staffByCode.A).load(id)).body);
 
 /** The start states: those that no call leads to, and those that walks seldom reach. */
 const startStates = {
@@ -119,11 +126,11 @@ type StartState = keyof typeof startStates;
 
 /** The owner's order, with S named in a slot; or one that the owner transferred to L. */
 async function createOrderInState(which: OrderOwnership, state: StartState): Promise<KnownOrder> {
-  const slot = { EquipmentRep: { Name: 'Sam', EmailAddress: who.S.email } };
-  const content = which === 'own' ? slot : { SalesRepId: who.L.salesRepId };
-  const { Id: id, Version: version } = await createOrderClient(who.R).saveNewOrder(content);
-  const known = { which, id, isDated: false, version, by: who.R.userId };
-  if (state === 'U') return { ...known, state };
+  const slot = { EquipmentRep: { Name: 'Sam', EmailAddress: staffByCode.S.email } };
+  const content = which === 'own' ? slot : { SalesRepId: staffByCode.L.salesRepId };
+  const { Id: id, Version: version } = await createOrderClient(staffByCode.R).saveNewOrder(content);
+  const knownOrder = { which, id, isDated: false, version, by: staffByCode.R.userId };
+  if (state === 'U') return { ...knownOrder, state };
   const since = await loadOrderHeader(toDealerKey(dealerId), id);
   const begun = { ...since.order, ...startStates[state], Version: version + 1 };
   await saveOrderHeader(toDealerKey(dealerId), begun, {
@@ -131,7 +138,7 @@ async function createOrderInState(which: OrderOwnership, state: StartState): Pro
     since,
     extraWrites: [],
   });
-  return { ...known, state, version: version + 1 };
+  return { ...knownOrder, state, version: version + 1 };
 }
 
 const buildOrderCall = (handler: unknown, id: number, body?: unknown) => ({
@@ -145,7 +152,7 @@ const requests: Record<
   StateTableCall,
   (order: Order, name: string) => { handler: unknown; sent: HandlerRequest }
 > = {
-  save: (order) => ({ handler: updateOrder, sent: { body: encodeOrder(order) } }),
+  save: (order) => ({ handler: updateOrder, sent: { body: encodeOrderUpdate(order) } }),
   rename: ({ Id }, Name) => ({ handler: renameOrder, sent: { body: { OrderId: Id, Name } } }),
   commit: ({ Id }) => ({ handler: commitOrders, sent: { body: [Id] } }),
   commitByStatus: ({ Id }) => buildStatusCall(Id, 2),
@@ -156,7 +163,7 @@ const requests: Record<
   remove: ({ Id }) => buildOrderCall(deleteOrder, Id),
   removeAmong: ({ Id }) => ({ handler: deleteOrders, sent: { body: [Id] } }),
   restore: ({ Id }) => buildOrderCall(undeleteOrder, Id),
-  duplicate: (order) => ({ handler: duplicateOrder, sent: { body: encodeOrder(order) } }),
+  duplicate: (order) => ({ handler: duplicateOrder, sent: { body: encodeOrderUpdate(order) } }),
   bringBack: ({ Id, Version }) => ({
     handler: restoreOrderVersion,
     sent: { params: { id: Id, version: 1 }, body: { Version } },
@@ -164,20 +171,21 @@ const requests: Record<
 };
 
 const includesPerson = (names: string, person: PersonCode) => names.split(' ').includes(person);
-const isState = (text: string): text is OrderStateCode => text in shownStates;
+const isState = (text: string): text is OrderStateCode => text in fieldsByState;
 
 const everybody = Object.keys(peopleByCode) as PersonCode[];
 const listViewers = ({ which, state }: KnownOrder) =>
   everybody.filter(
-    (person) => includesPerson(visiblePeople[which], person) && (state !== 'D' || person === 'A'),
+    (person) =>
+      includesPerson(viewersByOwnership[which], person) && (state !== 'D' || person === 'A'),
   );
 
 /** The table's entry for a call: the state after it, or the message of its rejection. */
-function findVerdict(call: StateTableCall, person: PersonCode, known: KnownOrder) {
-  const { state, isDated } = known;
+function findVerdict(call: StateTableCall, person: PersonCode, knownOrder: KnownOrder) {
+  const { state, isDated } = knownOrder;
   const row = stateTable[call];
   if (!includesPerson(row.by, person)) return { answer: NOT_FOUND, isTurnedAway: true };
-  if (!listViewers(known).includes(person)) return { answer: NOT_FOUND };
+  if (!listViewers(knownOrder).includes(person)) return { answer: NOT_FOUND };
   const isMissing = 'asks' in row && isState(row[state]) && !isDated;
   return { answer: isMissing ? DATE_MISSING : row[state] };
 }
@@ -206,7 +214,7 @@ function getExpectedMessage(
 
 const calls = Object.keys(stateTable) as StateTableCall[];
 const cells = calls.flatMap((call) =>
-  (Object.keys(shownStates) as OrderStateCode[]).map((state) => `${call} ${state}`),
+  (Object.keys(fieldsByState) as OrderStateCode[]).map((state) => `${call} ${state}`),
 );
 /** The cells answered in any walk because of the order's state, not because of the caller. */
 const metCells = new Set<string>();
@@ -220,22 +228,22 @@ function chooseNextCall(
   untried: ReadonlySet<string>,
   random: SeededRandom,
 ) {
-  const possible = orders.flatMap((known) =>
+  const possible = orders.flatMap((knownOrder) =>
     calls
-      .filter((call) => untried.has(`${call} ${known.state}`))
+      .filter((call) => untried.has(`${call} ${knownOrder.state}`))
       .flatMap((call) =>
-        listViewers(known)
+        listViewers(knownOrder)
           .filter((person) => includesPerson(stateTable[call].by, person))
-          .map((person) => ({ known, call, person })),
+          .map((person) => ({ known: knownOrder, call, person })),
       ),
   );
   // Calls that keep the state come first: an order does not stay committed for long.
   const staying = possible.filter(({ call, known: { state } }) => !changesState(call, state));
   const untriedNow = staying.length > 0 ? staying : possible;
   if (untriedNow.length > 0 && random.chance(0.8)) return random.chooseOne(untriedNow);
-  const known = random.chooseOne(orders);
-  const person = random.chooseOne(random.chance(0.7) ? listViewers(known) : everybody);
-  return { known, person, call: random.chooseOne(calls) };
+  const knownOrder = random.chooseOne(orders);
+  const person = random.chooseOne(random.chance(0.7) ? listViewers(knownOrder) : everybody);
+  return { known: knownOrder, person, call: random.chooseOne(calls) };
 }
 
 /** Whether a call changes this state. */
@@ -276,39 +284,39 @@ test.each(seeds)(
     const chance = vi.spyOn(Math, 'random').mockImplementation(random.next);
     try {
       for (let step = 0; step < STEPS; step++) {
-        const { known, call, person } = chooseNextCall(orders, untried, random);
+        const { known: knownOrder, call, person } = chooseNextCall(orders, untried, random);
         const name = `${dealerId}.${seed}.${begun}.${step}`;
-        const isDated = call === 'save' ? random.chance(0.7) : isDatedAfterCall(call, known);
-        const before = await readLoadedOrder(known.id);
+        const isDated = call === 'save' ? random.chance(0.7) : isDatedAfterCall(call, knownOrder);
+        const before = await readLoadedOrder(knownOrder.id);
         const sent = call === 'save' ? { ...before, InstalledOn: isDated ? DATE : null } : before;
         const request: SimulatedRequest = {
           call,
           ...requests[call](sent, `Named ${step}`),
           getEffects: () => [],
         };
-        const user = { ...who[person], salesRepId: 0, fullName: '' };
+        const user = { ...staffByCode[person], salesRepId: 0, fullName: '' };
         const record = await scheduler.runToEnd(
           client.sendRecorded(name, request, user, name),
           (now) => vi.setSystemTime(begun + now),
         );
 
-        const where = `step ${step}: ${call} by ${peopleByCode[person]}, of ${known.which} in ${known.state}`;
-        const verdict = findVerdict(call, person, known);
+        const where = `step ${step}: ${call} by ${peopleByCode[person]}, of ${knownOrder.which} in ${knownOrder.state}`;
+        const verdict = findVerdict(call, person, knownOrder);
         expect({ where, message: getAnsweredMessage(record.answer!) }).toEqual({
           where,
           message: getExpectedMessage(call, verdict),
         });
         if (verdict.answer !== NOT_FOUND) {
-          metCells.add(`${call} ${known.state}`);
-          untried.delete(`${call} ${known.state}`);
+          metCells.add(`${call} ${knownOrder.state}`);
+          untried.delete(`${call} ${knownOrder.state}`);
         }
         if (isState(verdict.answer) && !('leaves' in stateTable[call])) {
-          const version = known.version + 1;
-          Object.assign(known, { state: verdict.answer, isDated, version, by: user.userId });
+          const version = knownOrder.version + 1;
+          Object.assign(knownOrder, { state: verdict.answer, isDated, version, by: user.userId });
         }
-        expect({ where, ...toAnsweredFacts(await readLoadedOrder(known.id)) }).toEqual({
+        expect({ where, ...toAnsweredFacts(await readLoadedOrder(knownOrder.id)) }).toEqual({
           where,
-          ...toExpectedFacts(known),
+          ...toExpectedFacts(knownOrder),
         });
       }
       expect(client.violations).toEqual([]);
@@ -331,7 +339,7 @@ const toAnsweredFacts = (order: Order) => ({
 });
 
 const toExpectedFacts = ({ state, isDated, version, by }: KnownOrder) => ({
-  ...shownStates[state],
+  ...fieldsByState[state],
   isDated,
   version,
   by,

@@ -46,15 +46,15 @@ const decodeBody = (body: string | Uint8Array) =>
   typeof body === 'string' ? body : new TextDecoder().decode(body);
 
 /** All areas share one print queue. Each run gets its own, so that runs do not meet in it. */
-const toOwnPrintQueue = (body: string, { run }: FaultyProcess) =>
-  body.replaceAll('"PRINTING"', `"PRINTING#${run}"`);
+const toOwnPrintQueue = (body: string, { runName }: FaultyProcess) =>
+  body.replaceAll('"PRINTING"', `"PRINTING#${runName}"`);
 
 class FaultyRequest {
   readonly process: FaultyProcess;
   readonly command: string;
   readonly input: DynamoInput;
   readonly isTransaction: boolean;
-  readonly #pass: (body: string) => Promise<HttpAnswer>;
+  readonly #sendUnchanged: (body: string) => Promise<HttpAnswer>;
 
   constructor(
     process: FaultyProcess,
@@ -65,7 +65,7 @@ class FaultyRequest {
     this.command = request.headers['x-amz-target']!.split('.')[1]!;
     this.input = JSON.parse(toOwnPrintQueue(decodeBody(request.body), process)) as DynamoInput;
     this.isTransaction = this.command === 'TransactWriteItems';
-    this.#pass = pass;
+    this.#sendUnchanged = pass;
     const { ClientRequestToken: _, ...same } = this.input;
     process.countAttempt(`${this.command} ${JSON.stringify(same)}`);
   }
@@ -79,42 +79,44 @@ class FaultyRequest {
       if (process.isDead) return;
       const go = async () => {
         if (process.isDead) return 'dead';
-        const failure = this.#failsBefore();
-        if (failure) return this.#end(failure, resolve, reject);
-        if (process.commits.hasConflict(this.input)) return this.#end('conflict', resolve, reject);
-        const answer = await this.#reach();
-        const finish = () => this.#finish(answer, resolve, reject);
+        const failure = this.#chooseFailureBefore();
+        if (failure) return this.#settleFailure(failure, resolve, reject);
+        if (process.commits.hasConflict(this.input))
+          return this.#settleFailure('conflict', resolve, reject);
+        const answer = await this.#sendToTable();
+        const finish = () => this.#settleAnswer(answer, resolve, reject);
         const isWritten = this.isTransaction && answer.response.statusCode === 200;
-        if (!isWritten || !process.commits.written(this.input, process.scheduler.now))
+        if (!isWritten || !process.commits.recordWrite(this.input, process.scheduler.now))
           return finish();
         const end = async () => {
-          process.commits.done(this.input, process.scheduler.now);
+          process.commits.recordCommitted(this.input, process.scheduler.now);
           return process.isDead ? 'dead' : finish();
         };
         if (!process.meetsFault('slow commit')) return end();
-        process.scheduler.park(`${process.name} commits`, end, true);
+        process.scheduler.schedule(`${process.name} commits`, end, true);
         return 'slow commit';
       };
       // Between two pages of one answer other processes have time to write.
       const isLaterPage = this.input.ExclusiveStartKey !== undefined;
-      process.scheduler.park(`${process.name} ${command}`, go, isLaterPage);
+      process.scheduler.schedule(`${process.name} ${command}`, go, isLaterPage);
     });
   }
 
-  #finish(
+  #settleAnswer(
     answer: HttpAnswer,
     resolve: (answer: HttpAnswer) => void,
     reject: (error: Error) => void,
   ) {
     const { process } = this;
-    if (process.meetsFault('answer lost')) return this.#end('answer lost', resolve, reject);
+    if (process.meetsFault('answer lost'))
+      return this.#settleFailure('answer lost', resolve, reject);
     if (this.isTransaction && process.meetsFault('killed after the write'))
-      return this.#end('killed after the write', resolve, reject);
+      return this.#settleFailure('killed after the write', resolve, reject);
     resolve(answer);
     return String(answer.response.statusCode);
   }
 
-  #failsBefore() {
+  #chooseFailureBefore() {
     const { process } = this;
     if (this.isTransaction && process.meetsFault('killed before the write'))
       return 'killed before the write';
@@ -125,7 +127,11 @@ class FaultyRequest {
     return undefined;
   }
 
-  #end(failure: string, resolve: (answer: HttpAnswer) => void, reject: (error: Error) => void) {
+  #settleFailure(
+    failure: string,
+    resolve: (answer: HttpAnswer) => void,
+    reject: (error: Error) => void,
+  ) {
     if (failure.startsWith('killed')) this.process.kill();
     else if (failure.endsWith('lost')) reject(createConnectionError());
     else if (failure === 'throttle')
@@ -135,17 +141,17 @@ class FaultyRequest {
     return failure;
   }
 
-  async #reach(): Promise<HttpAnswer> {
+  async #sendToTable(): Promise<HttpAnswer> {
     const isSmall = this.command === 'Query' && this.process.meetsFault('small page');
     const input = isSmall ? { ...this.input, Limit: 1 } : this.input;
-    const { response } = await runOutsideProcess(() => this.#pass(JSON.stringify(input)));
+    const { response } = await runOutsideProcess(() => this.#sendUnchanged(JSON.stringify(input)));
     const body = await text(response.body as Readable);
     const isOk = response.statusCode === 200;
     const { oldReads } = this.process;
     if (isOk) oldReads.recordWrite(this.command, this.input);
     const isOld =
       isOk && oldReads.mayAnswerStale(this.command, input) && this.process.meetsFault('old read');
-    const seen = isOk ? this.process.commits.showPendingReads(this.command, input, body) : body;
+    const seen = isOk ? this.process.commits.applyPendingReads(this.command, input, body) : body;
     const shown = isOld ? oldReads.toStaleAnswer(this.command, input, body) : seen;
     // From the date of an answer the SDK corrects its clock, and then retries requests that were rejected
     // meanwhile.
@@ -173,10 +179,10 @@ export function installTableFaults(): () => void {
       );
     return new FaultyRequest(process, request, pass).sendWithFaults();
   };
-  const letGo = [installScheduledTime(), installOwnRetries()];
+  const uninstallers = [installScheduledTime(), installOwnRetries()];
   return () => {
     handler.handle = handle;
-    for (const release of letGo) release();
+    for (const release of uninstallers) release();
   };
 }
 
@@ -186,12 +192,13 @@ const standardRetries = { maxAttempts: 4, retryMode: 'standard' };
 /** The SDK gives up sooner after many failures. So each process gets its own retry strategy. */
 function installOwnRetries(): () => void {
   const { retryStrategy } = tableClient.config;
-  const own = new WeakMap<FaultyProcess, typeof retryStrategy>();
+  const strategies = new WeakMap<FaultyProcess, typeof retryStrategy>();
   tableClient.config.retryStrategy = () => {
     const process = getCurrentProcess();
     if (!process) return retryStrategy();
-    const fresh = own.get(process) ?? new DynamoDBClient(standardRetries).config.retryStrategy;
-    own.set(process, fresh);
+    const fresh =
+      strategies.get(process) ?? new DynamoDBClient(standardRetries).config.retryStrategy;
+    strategies.set(process, fresh);
     return fresh();
   };
   return () => {

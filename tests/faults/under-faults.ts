@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import {
   createUploadFileKey,
   buildUploadWrite,
@@ -38,12 +38,16 @@ export function installFaultsForTests(): void {
 
 /** Runs work in its own process, which meets faults; a killed process returns undefined. */
 export const createProcessRunner =
-  (run: string, random: SeededRandom, rates: FaultRates) =>
+  (runName: string, random: SeededRandom, rates: FaultRates) =>
   <Result>(work: () => Promise<Result>) => {
     const scheduler = new FaultScheduler(random);
-    const around = { scheduler, random, rates, oldReads: new StaleReads() };
-    const one = new FaultyProcess('p', { run, ...around, commits: new CommitHistory(random) });
-    return scheduler.runToEnd(runInProcess(one, work), () => {});
+    const context = { scheduler, random, rates, oldReads: new StaleReads() };
+    const process = new FaultyProcess('p', {
+      run: runName,
+      ...context,
+      commits: new CommitHistory(random),
+    });
+    return scheduler.runToEnd(runInProcess(process, work), () => {});
   };
 
 type UploadedFile = { name: string; FileName: string; text: string; UploadedOn: string };
@@ -63,7 +67,7 @@ export async function createWaitingUpload(
     UploadedById: 1,
   };
   const fileKey = createUploadFileKey(uploadOwner);
-  await writeFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
+  await writeBucketFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
   const write = buildUploadWrite(uploadOwner, { upload, fileKey, job: waitingUploadJob });
   await writeTransaction([write, buildUploadOutboxWrite(uploadOwner, upload.Id)]);
   return upload.Id;

@@ -5,20 +5,20 @@ import { createBusyError } from '#functions/api-error.ts';
 import { deliverOutboxEntry } from '#functions/domain/outbox/deliver-outbox-entry.ts';
 import { createUploadDeliverer } from '#functions/domain/processing/upload-deliverer.ts';
 import type { UploadProcessor } from '#functions/domain/processing/upload-processor.ts';
+import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import {
   removedUploadDeliverer,
   buildUploadRemovalWrites,
-} from '#functions/domain/uploads/remove-upload.ts';
-import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
-import { readFile } from '#functions/outside/aws-requests.ts';
-import { listFiles } from '#functions/outside/list-files.ts';
-import { listUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
+} from '#functions/domain/uploads/upload-removal.ts';
+import { findFileBytes } from '#functions/outside/aws-requests.ts';
+import { listFileKeys } from '#functions/outside/list-file-keys.ts';
+import { listRecentUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
 import {
   findReleaseHistory,
   listReleases,
   createReleaseFolderPath,
   buildPublishReleaseWrites,
-  readReleaseFile,
+  findReleaseFileBytes,
   writeReleaseFile,
 } from '#functions/store/dealers/stored-releases.ts';
 import { findUpload, loadUpload } from '#functions/store/dealers/stored-uploads.ts';
@@ -26,7 +26,7 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { createServiceError } from '#functions/transient-errors.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import { listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
 import { chooseFaultRates } from './faults.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
@@ -51,23 +51,23 @@ const getConfiguratorHistory = (id: number) => ({
 
 /** Publishes the lines of a text; lines that begin with a minus are rejected. */
 const publishLines: UploadProcessor = async ({ owner: uploadOwner, upload, fd, size }, run) => {
-  const series = { ...getConfiguratorHistory(0), dealer: uploadOwner.dealer };
+  const releaseHistoryKey = { ...getConfiguratorHistory(0), dealer: uploadOwner.dealer };
   const bytes = Buffer.alloc(size);
   readSync(fd, bytes, 0, size, 0);
   const good: string[] = [];
   for (const [index, line] of bytes.toString().trim().split('\n').entries()) {
     await run.reportProgress(`Reading ${index % 4}`, index, LINES);
-    const refused = { line: index + 1, column: 'Line', value: line, reason: 'Is below zero.' };
-    if (line.startsWith('-')) run.rejectItem({ ...refused, cells: [line] });
+    const rejectedItem = { line: index + 1, column: 'Line', value: line, reason: 'Is below zero.' };
+    if (line.startsWith('-')) run.rejectItem({ ...rejectedItem, cells: [line] });
     else good.push(line);
   }
-  const Folder = createReleaseFolderPath(series, upload.Id);
+  const Folder = createReleaseFolderPath(releaseHistoryKey, upload.Id);
   await writeReleaseFile(Folder, 'lines.txt', Buffer.from(good.join('\n')));
-  const before = await findReleaseHistory(series);
+  const before = await findReleaseHistory(releaseHistoryKey);
   const { FileName, Id: UploadId, UploadedBy: PublishedBy } = upload;
-  const made = { Folder, FileName, UploadId, PublishedOn: upload.UploadedOn, PublishedBy };
-  const writes = buildPublishReleaseWrites(series, before, {
-    ...made,
+  const release = { Folder, FileName, UploadId, PublishedOn: upload.UploadedOn, PublishedBy };
+  const writes = buildPublishReleaseWrites(releaseHistoryKey, before, {
+    ...release,
     Count: good.length,
     Summary: null,
   });
@@ -104,7 +104,7 @@ async function createLinesUpload(dealerId: number, name: string, UploadedOn: str
 }
 
 const listPublishedFiles = (id: number) =>
-  listFiles(process.env.FILES_BUCKET!, `editions/${id}/configurator/`);
+  listFileKeys(process.env.FILES_BUCKET!, `editions/${id}/configurator/`);
 
 type RunInProcess = (work: () => Promise<unknown>) => Promise<unknown>;
 
@@ -114,11 +114,15 @@ async function removeStoppedAttempts(
   run: RunInProcess = (work) => work(),
 ): Promise<void> {
   vi.setSystemTime(Date.now() + 3_600_000);
-  for (let turns = 0; ; turns++) {
-    if (turns > MAX_TURNS) throw new Error('Not tidied in the end');
-    const [due] = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'stopped-attempts');
-    if (!due) break;
-    await run(() => deliverOutboxEntry(due, defaultDeliverers));
+  for (let attemptCount = 0; ; attemptCount++) {
+    if (attemptCount > MAX_TURNS) throw new Error('Not tidied in the end');
+    const [dueRef] = await listDueOutboxRefs(
+      id,
+      new Date(Date.now() + ANY_TIME_MS),
+      'stopped-attempts',
+    );
+    if (!dueRef) break;
+    await run(() => deliverOutboxEntry(dueRef, defaultDeliverers));
   }
 }
 
@@ -140,46 +144,46 @@ test.each(seeds)(
     const run = createProcessRunner('uploads', random, rates);
 
     const order = [undefined, 'older.tsv', 'newer.tsv'];
-    let seen = 0;
-    const look = async () => {
+    let latestIndex = 0;
+    const checkReleases = async () => {
       const release = (await findReleaseHistory(getConfiguratorHistory(id)))?.release;
       const now = order.indexOf(release?.FileName);
-      expect(now).toBeGreaterThanOrEqual(seen);
-      seen = now;
+      expect(now).toBeGreaterThanOrEqual(latestIndex);
+      latestIndex = now;
       if (!release) return;
-      const bytes = await readReleaseFile(release.Folder, 'lines.txt');
+      const bytes = await findReleaseFileBytes(release.Folder, 'lines.txt');
       expect(Buffer.from(bytes!).toString()).toBe(getShownLines(release.FileName.slice(0, 5)));
     };
 
-    for (let turns = 0; ; turns++) {
-      if (turns > MAX_TURNS) throw new Error('Not done in the end');
-      const due = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
+    for (let attemptCount = 0; ; attemptCount++) {
+      if (attemptCount > MAX_TURNS) throw new Error('Not done in the end');
+      const due = await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
       if (due.length === 0) break;
       const attempt = random.chooseOne(due);
-      const once = () => run(() => deliverOutboxEntry(attempt, defaultDeliverers));
-      await once();
-      if (random.chance(0.3)) await once();
-      await look();
+      const deliver = () => run(() => deliverOutboxEntry(attempt, defaultDeliverers));
+      await deliver();
+      if (random.chance(0.3)) await deliver();
+      await checkReleases();
       vi.setSystemTime(Date.now() + 1000);
     }
-    expect(seen).toBe(2);
-    const editions = await listReleases(getConfiguratorHistory(id));
-    expect(editions.map(({ FileName }) => FileName)).toEqual(['newer.tsv', 'older.tsv']);
+    expect(latestIndex).toBe(2);
+    const releases = await listReleases(getConfiguratorHistory(id));
+    expect(releases.map(({ FileName }) => FileName)).toEqual(['newer.tsv', 'older.tsv']);
     for (const job of [await older(), await newer()]) {
       expect(job).toMatchObject({ State: 'finished', Counts: { Taken: LINES - 4 }, Refused: 4 });
-      const report = await readFile(process.env.FILES_BUCKET!, job.ReportKey!);
+      const report = await findFileBytes(process.env.FILES_BUCKET!, job.ReportKey!);
       expect(Buffer.from(report!).toString().split('\r\n')).toHaveLength(5);
     }
     await removeStoppedAttempts(id, run);
-    const storedFiles = editions.map(({ Folder }) => `${Folder}/lines.txt`);
+    const storedFiles = releases.map(({ Folder }) => `${Folder}/lines.txt`);
     expect((await listPublishedFiles(id)).toSorted()).toEqual(storedFiles.toSorted());
   },
 );
 
 /** Delivers the next due upload of a dealer. */
 async function deliverNextUpload(id: number, deliverers: typeof defaultDeliverers) {
-  const [due] = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
-  return deliverOutboxEntry(due!, deliverers);
+  const [dueRef] = await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
+  return deliverOutboxEntry(dueRef!, deliverers);
 }
 
 const createConnectionError = () =>
@@ -187,9 +191,9 @@ const createConnectionError = () =>
 
 /** Writes a file and never ends. */
 const writeWithoutEnd: UploadProcessor = async ({ owner: uploadOwner, upload }) => {
-  const series = { ...getConfiguratorHistory(0), dealer: uploadOwner.dealer };
+  const releaseHistoryKey = { ...getConfiguratorHistory(0), dealer: uploadOwner.dealer };
   await writeReleaseFile(
-    createReleaseFolderPath(series, upload.Id),
+    createReleaseFolderPath(releaseHistoryKey, upload.Id),
     'lines.txt',
     Buffer.from('half'),
   );
@@ -200,13 +204,13 @@ test('a file that takes longer than its worker has is tried three times, and fai
   const id = randomInt(10_000_000, 1_000_000_000);
   const job = await createLinesUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   const slow = createDeliverers(writeWithoutEnd, { workTimeoutMs: 300, maxBegun: 3 });
-  for (let turn = 0; turn < 3; turn++) {
-    expect(await deliverNextUpload(id, slow)).toMatchObject({ came: 'to be tried again' });
-    expect(await job()).toMatchObject({ State: 'working', Begun: turn + 1 });
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(await deliverNextUpload(id, slow)).toMatchObject({ result: 'to be tried again' });
+    expect(await job()).toMatchObject({ State: 'working', Begun: attempt + 1 });
   }
-  expect(await deliverNextUpload(id, slow)).toMatchObject({ came: 'done' });
+  expect(await deliverNextUpload(id, slow)).toMatchObject({ result: 'done' });
   expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
-  expect(await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'upload')).toEqual([]);
+  expect(await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload')).toEqual([]);
   expect(await findReleaseHistory(getConfiguratorHistory(id))).toBeUndefined();
   expect(await listPublishedFiles(id)).toHaveLength(3);
   await removeStoppedAttempts(id);
@@ -217,17 +221,17 @@ test('a file that stops its worker each time fails in words, and the next one is
   const id = randomInt(10_000_000, 1_000_000_000);
   const job = await createLinesUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   const later = await createLinesUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
-  const both = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
+  const both = await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
   const older = both.find(({ SK }) => SK.includes('older'));
   const deadly = createDeliverers(writeWithoutEnd, { workTimeoutMs: 1_000_000_000, maxBegun: 3 });
-  for (let turn = 0; turn < 3; turn++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     // The worker is killed: it never returns.
-    void deliverOutboxEntry({ ...older!, attempts: turn }, deadly);
-    await vi.waitFor(async () => expect(await listPublishedFiles(id)).toHaveLength(turn + 1));
+    void deliverOutboxEntry({ ...older!, attempts: attempt }, deadly);
+    await vi.waitFor(async () => expect(await listPublishedFiles(id)).toHaveLength(attempt + 1));
     vi.setSystemTime(Date.now() + 340_000);
   }
-  for (let turns = 0; (await later()).State !== 'finished' && turns < 10; turns++)
-    for (const due of await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'upload'))
+  for (let attempts = 0; (await later()).State !== 'finished' && attempts < 10; attempts++)
+    for (const due of await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload'))
       await deliverOutboxEntry(
         due,
         createDeliverers(publishLines, { workTimeoutMs: 240_000, maxBegun: 3 }),
@@ -276,10 +280,10 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
     limits,
   );
   for (const ofCrew of [broken, outside, broken, outside])
-    expect(await deliverNextUpload(id, ofCrew)).toMatchObject({ came: 'to be tried again' });
+    expect(await deliverNextUpload(id, ofCrew)).toMatchObject({ result: 'to be tried again' });
   expect(await job()).toMatchObject({ State: 'working', Begun: 2 });
-  expect(await deliverNextUpload(id, broken)).toMatchObject({ came: 'failed', error: defect });
-  const toldAdmins = await listUserNotifications(undefined, 1);
+  expect(await deliverNextUpload(id, broken)).toMatchObject({ result: 'failed', error: defect });
+  const toldAdmins = await listRecentUserNotifications(undefined, 1);
   const ofIt = toldAdmins.map(({ notification }) => notification);
   expect(ofIt.filter(({ Message }) => Message.endsWith(uploadsTexts.notRead))).toHaveLength(1);
   expect(await job()).toMatchObject({
@@ -294,7 +298,7 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
 });
 
 const listUploadReports = (id: number) =>
-  listFiles(process.env.FILES_BUCKET!, `kept-uploads/${id}/`);
+  listFileKeys(process.env.FILES_BUCKET!, `kept-uploads/${id}/`);
 
 test('reports go with their upload, the one of a worker who reads it meanwhile, too', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
@@ -307,7 +311,7 @@ test('reports go with their upload, the one of a worker who reads it meanwhile, 
     await writeTransaction(
       buildUploadRemovalWrites(uploadOwner, stored, { userId: 1, fullName: 'Dana' }),
     );
-    for (const due of await listDueAttempts(
+    for (const due of await listDueOutboxRefs(
       id,
       new Date(Date.now() + ANY_TIME_MS),
       'removed-upload',

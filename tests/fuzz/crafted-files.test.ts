@@ -7,10 +7,10 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { buildPdfField, buildPdfForm, buildPdf, buildPdfStream } from '#tests/make/build-pdf.ts';
-import { buildWorkbookFile, buildOneSheetParts } from '#tests/make/build-workbook.ts';
+import { buildWorkbookFile, buildOneSheetZipParts } from '#tests/make/build-workbook.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 import type { ReaderName } from './fuzz-readers.ts';
-import { readInProcess, stopReaderProcess } from './read-in-process.ts';
+import { readInChildProcess, stopReaderProcess } from './read-in-process.ts';
 
 /*
  * Files that try to block a reader or to use up its memory: each is rejected with a message that gives the
@@ -74,7 +74,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
       'a tag with 200,000 attributes',
       () =>
         buildTestZip(
-          buildOneSheetParts(
+          buildOneSheetZipParts(
             `<sheetData ${Array.from({ length: 200_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
           ),
         ),
@@ -102,14 +102,14 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
     ],
     [
       'rows in rows',
-      () => buildTestZip(buildOneSheetParts('<sheetData>'.repeat(500_000))),
+      () => buildTestZip(buildOneSheetZipParts('<sheetData>'.repeat(500_000))),
       tooTight,
     ],
     [
       'a sheet that goes by __proto__',
       () =>
         buildTestZip(
-          buildOneSheetParts(`<sheetData><row r="1">${buildCell('A1')}</row></sheetData>`).map(
+          buildOneSheetZipParts(`<sheetData><row r="1">${buildCell('A1')}</row></sheetData>`).map(
             ([name, content]) => [name, String(content).replaceAll('"r1"', '"__proto__"')],
           ),
         ),
@@ -263,27 +263,31 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
   ],
   template: [
     ['one field', buildPdfForm, '1 fields'],
-    ['no fields', () => buildPdfForm({ fields: '' }), templatesTexts.noFields],
+    ['no fields', () => buildPdfForm({ fieldRefs: '' }), templatesTexts.noFields],
     [
       'fields in a circle',
       () =>
         buildPdfForm({
-          fields: '5 0 R 6 0 R',
-          more: [buildFieldObject(6, ''), buildFieldObject(5, '/Parent 6 0 R')],
+          fieldRefs: '5 0 R 6 0 R',
+          extraObjects: [buildFieldObject(6, ''), buildFieldObject(5, '/Parent 6 0 R')],
         }),
       templatesTexts.notFilled,
     ],
     [
       'a field above itself',
-      () => buildPdfForm({ fields: '5 0 R 6 0 R', more: [buildPdfField('b', '/Parent 6 0 R')] }),
+      () =>
+        buildPdfForm({
+          fieldRefs: '5 0 R 6 0 R',
+          extraObjects: [buildPdfField('b', '/Parent 6 0 R')],
+        }),
       templatesTexts.notFilled,
     ],
     [
       'fields 20,000 deep',
       () =>
         buildPdfForm({
-          fields: '6 0 R',
-          more: Array.from({ length: 20_000 }, (_, at) => buildFieldObject(at + 6, '')),
+          fieldRefs: '6 0 R',
+          extraObjects: Array.from({ length: 20_000 }, (_, at) => buildFieldObject(at + 6, '')),
         }),
       templatesTexts.notFilled,
     ],
@@ -315,21 +319,21 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
       '10,000 fields',
       () =>
         buildPdfForm({
-          fields: Array.from({ length: 10_000 }, (_, at) => `${6 + at} 0 R`).join(' '),
-          more: Array.from({ length: 10_000 }, (_, at) => buildPdfField(`f${at}`)),
+          fieldRefs: Array.from({ length: 10_000 }, (_, at) => `${6 + at} 0 R`).join(' '),
+          extraObjects: Array.from({ length: 10_000 }, (_, at) => buildPdfField(`f${at}`)),
         }),
       templatesTexts.tooManyFields,
     ],
     [
       'one field 100,000 times',
-      () => buildPdfForm({ fields: '5 0 R '.repeat(100_000) }),
+      () => buildPdfForm({ fieldRefs: '5 0 R '.repeat(100_000) }),
       templatesTexts.tooManyFields,
     ],
     [
       'an object that unpacks to 400 MB',
       () =>
         buildPdfForm({
-          more: [
+          extraObjects: [
             buildPdfStream(
               '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
               compressBlanks(400_000_000),
@@ -342,7 +346,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
       'one that unpacks twice',
       () =>
         buildPdfForm({
-          more: [
+          extraObjects: [
             buildPdfStream(
               '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]',
               deflateSync(compressBlanks(400_000_000)),
@@ -355,7 +359,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
       'a table of places that unpacks to 300 MB',
       () =>
         buildPdfForm({
-          more: [
+          extraObjects: [
             buildPdfStream(
               '/Type/XRef/Size 10/W[1 1 1]/Index[0 900000000]/Filter/FlateDecode',
               compressBlanks(300_000_000),
@@ -366,15 +370,18 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
     ],
     [
       'a field larger than the world',
-      () => buildPdfForm({ field: buildPdfField('a', '/Rect[0 0 1000000000 1000000000]/Ff 4096') }),
+      () =>
+        buildPdfForm({
+          fieldObject: buildPdfField('a', '/Rect[0 0 1000000000 1000000000]/Ff 4096'),
+        }),
       '1 fields',
     ],
     [
       'a script that runs when it is opened, and a program that is started',
       () =>
         buildPdfForm({
-          more: ['<</S/JavaScript/JS(app.alert(1))>>', '<</S/Launch/F(calc.exe)>>'],
-          field: buildPdfField('a', '/A 7 0 R/AA<</K 6 0 R>>'),
+          extraObjects: ['<</S/JavaScript/JS(app.alert(1))>>', '<</S/Launch/F(calc.exe)>>'],
+          fieldObject: buildPdfField('a', '/A 7 0 R/AA<</K 6 0 R>>'),
         }),
       '1 fields',
     ],
@@ -396,9 +403,9 @@ describe.each(Object.entries(craftedFiles) as [ReaderName, CraftedFile[]][])(
   '%s',
   (reader, files) => {
     test.each(files)('with %s', async (_, make, words) => {
-      const outcome = await readInProcess(reader, make());
+      const outcome = await readInChildProcess(reader, make());
       // The text shows that it was neither killed nor failed.
-      expect(outcome.words).toBe(words);
+      expect(outcome.message).toBe(words);
     });
   },
 );

@@ -26,11 +26,13 @@ export function mutateFile(
   { samples, edit }: { samples: readonly Uint8Array[]; edit: EditBytes },
   random: SeededRandom,
 ): Uint8Array {
-  const isWhole = random.chance(0.5);
+  const usesFormatEdit = random.chance(0.5);
   let bytes = Buffer.from(random.chooseOne(samples));
-  for (let left = 1 + random.nextBelow(4); left > 0; left--)
+  for (let remaining = 1 + random.nextBelow(4); remaining > 0; remaining--)
     bytes = Buffer.from(
-      isWhole ? edit(bytes, random) : random.chooseOne(fileMutations)(bytes, random, samples),
+      usesFormatEdit
+        ? edit(bytes, random)
+        : random.chooseOne(fileMutations)(bytes, random, samples),
     );
   return bytes.subarray(0, MAX_FILE_BYTES);
 }
@@ -97,7 +99,7 @@ function pickRange(bytes: Buffer, random: SeededRandom): [start: number, end: nu
 }
 
 function flipBits(bytes: Buffer, random: SeededRandom): Buffer {
-  for (let left = 1 + random.nextBelow(12); left > 0 && bytes.length > 0; left--)
+  for (let remaining = 1 + random.nextBelow(12); remaining > 0 && bytes.length > 0; remaining--)
     bytes[random.nextBelow(bytes.length)]! ^= 1 << random.nextBelow(8);
   return bytes;
 }
@@ -141,9 +143,9 @@ const numbers = ['0', '-1', '1e999', '99999999999999999999', '0.0000000001', '1,
 /** Text is decoded as latin1, in which every byte is a letter. */
 function replaceNumber(bytes: Buffer, random: SeededRandom): Buffer {
   const text = bytes.toString('latin1');
-  const found = [...text.matchAll(/\d[\d.,]*/g)];
-  if (found.length === 0) return bytes;
-  const { index, 0: number } = random.chooseOne(found);
+  const matches = [...text.matchAll(/\d[\d.,]*/g)];
+  if (matches.length === 0) return bytes;
+  const { index, 0: number } = random.chooseOne(matches);
   return replaceRange(text, index, index + number.length, random.chooseOne(numbers));
 }
 

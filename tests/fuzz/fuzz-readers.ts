@@ -1,33 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseClipboardTable } from '#frontend/worksheet/clipboard/clipboard-table.ts';
+import { parseClipboardTableWithinLimits } from '#frontend/worksheet/clipboard/clipboard-table.ts';
 import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
-import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
-import { readSavedOrderFile } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
-import { recognizeMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
+import { convertSavedOrderOrReject } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { readSavedOrderFileOrReject } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
+import { recognizeColumnMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
 import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
 import { createValidationError, ApiError } from '#functions/api-error.ts';
-import { readAndCheckTemplate } from '#functions/documents/templates/template-worker-client.ts';
-import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
-import { buildOrderLine } from '#functions/domain/imports/build-order-line.ts';
-import { listLineTotalRemarks } from '#functions/domain/imports/check-quote-totals.ts';
+import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
+import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
+import { buildQuotedOrderLine } from '#functions/domain/imports/build-quoted-order-line.ts';
+import { listLineTotalMismatchRemarks } from '#functions/domain/imports/check-quote-totals.ts';
 import {
-  parseLineAmounts,
+  parseLineAmountsOrThrow,
   UnreadableLineError,
 } from '#functions/domain/imports/parse-line-amounts.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import type { ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
 import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
-import { buildPageHtml } from '#functions/domain/smart-catalogs/build-page-html.ts';
+import { buildCatalogPageHtml } from '#functions/domain/smart-catalogs/build-catalog-page-html.ts';
 import { decodePageText } from '#functions/domain/smart-catalogs/decode-page-text.ts';
 import { hasTooManyOpenElements } from '#functions/domain/smart-catalogs/open-elements.ts';
 import { parsePageHead } from '#functions/domain/smart-catalogs/parse-page-head.ts';
 import { sanitizePage } from '#functions/domain/smart-catalogs/sanitize-page.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
-import { buildLongOrder } from '#tests/make/build-long-order.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
+import { buildRandomLongOrder } from '#tests/make/build-random-long-order.ts';
 import { parseZipParts } from '#tests/make/zip.ts';
 import { type EditBytes, editPdf, createTextEdit, createZipEdit } from './file-mutations.ts';
 import { editCells, editJson, editXml } from './text-edits.ts';
@@ -76,12 +76,12 @@ export const fuzzReaders = {
   }),
   savedOrder: defineReader({
     samples: () =>
-      [buildOrder(), buildLongOrder(1)].map((order) =>
+      [buildOrder(), buildRandomLongOrder(1)].map((order) =>
         encodeUtf8(serializeSavedOrder(order, order.CreatedOn)),
       ),
     edit: createTextEdit(editJson),
     read: async (bytes) =>
-      convertSavedOrder(await readSavedOrderFile(new File([bytes], 'order.json')), {
+      convertSavedOrderOrReject(await readSavedOrderFileOrReject(new File([bytes], 'order.json')), {
         settings: {},
         findManufacturer: () => undefined,
       }),
@@ -102,27 +102,32 @@ export const fuzzReaders = {
   template: defineReader({
     samples: () => readSampleFiles('tests/data/pdf-forms'),
     edit: editPdf,
-    read: async (bytes) => ({ fields: (await readAndCheckTemplate(bytes)).fields }),
+    read: async (bytes) => ({ fields: (await readAndTestFillTemplate(bytes)).fields }),
     count: ({ fields }) => `${fields.length} fields`,
   }),
   configurator: defineReader({
     samples: () => [new Uint8Array(readFileSync('docs/formats/configurator.tsv'))],
     edit: createTextEdit(editCells),
     read: async (bytes) => {
-      const refused: RejectedItem[] = [];
+      const rejectedItems: RejectedItem[] = [];
       const run: ProcessingRun = {
         reportProgress: async () => {},
         setReportHeadings: () => {},
-        rejectItem: (one) => void refused.push(one),
+        rejectItem: (item) => void rejectedItems.push(item),
       };
       async function* pieces() {
         for (let at = 0; at < bytes.length; at += PIECE_BYTES)
           yield bytes.subarray(at, at + PIECE_BYTES);
       }
-      const { tree, remarks } = await readConfigurator(pieces, run);
-      return { members: [...tree.members.values()], count: tree.count, remarks, refused };
+      const { tree, remarks } = await readConfiguratorTree(pieces, run);
+      return {
+        members: [...tree.members.values()],
+        count: tree.count,
+        remarks,
+        refused: rejectedItems,
+      };
     },
-    count: ({ count, refused }) => `${count} rows, ${refused.length} refused`,
+    count: ({ count, refused: rejectedItems }) => `${count} rows, ${rejectedItems.length} refused`,
   }),
   catalogPage: defineReader({
     samples: () =>
@@ -136,7 +141,7 @@ export const fuzzReaders = {
       if (hasTooManyOpenElements(html)) throw createValidationError(smartCatalogsTexts.pageTooDeep);
       const clean = sanitizePage(html, 'index.html', unknownFiles);
       const head = parsePageHead(html);
-      const document = buildPageHtml({
+      const document = buildCatalogPageHtml({
         number: 1,
         head,
         sanitized: clean,
@@ -153,7 +158,8 @@ export const fuzzReaders = {
         encodeUtf8,
       ),
     edit: createTextEdit(editCells),
-    read: (bytes) => parseClipboardTable({ html: '', text: new TextDecoder().decode(bytes) }) ?? [],
+    read: (bytes) =>
+      parseClipboardTableWithinLimits({ html: '', text: new TextDecoder().decode(bytes) }) ?? [],
     count: (rows) => `${rows.length} rows`,
   }),
 } satisfies Record<string, FuzzReader>;
@@ -168,12 +174,12 @@ export type ReaderName = keyof typeof fuzzReaders;
 
 /** The rows of every sheet as lines of an order. */
 async function readTableRows(bytes: Uint8Array): Promise<ImportedFile[]> {
-  const file = await parseTableFile(bytes);
+  const file = await parseTableFileOrReject(bytes);
   return file.sheets.map((sheet) =>
     convertTable(
       file,
       sheet,
-      recognizeMapping(sheet.rows, () => false),
+      recognizeColumnMapping(sheet.rows, () => false),
       lineDefaults,
     ),
   );
@@ -196,39 +202,39 @@ const isCompleteWorkbook = (bytes: Uint8Array) => parseZipParts(bytes).length > 
 /** A line of a quote with an unknown product, as an order has it. */
 function toLineOrReason(line: ParsedQuoteLine, at: number) {
   try {
-    const amounts = parseLineAmounts(line);
-    const named = { PartNumber: line.partNumber, Description: line.description };
+    const amounts = parseLineAmountsOrThrow(line);
+    const namedProduct = { PartNumber: line.partNumber, Description: line.description };
     const position = { OrderLineId: String(at), LineNumber: at + 1 };
     const pricing = { settings: {}, isQuotePriced: true };
-    const made = buildOrderLine(
-      { amounts: amounts, namedProduct: named, product: null },
-      position,
-      pricing,
-    );
-    return { ...made, remarks: [...made.remarks, ...listLineTotalRemarks(line)] };
+    const built = buildQuotedOrderLine({ amounts, namedProduct, product: null }, position, pricing);
+    return { ...built, remarks: [...built.remarks, ...listLineTotalMismatchRemarks(line)] };
   } catch (error) {
     if (error instanceof UnreadableLineError) return error.message;
     throw error;
   }
 }
 
-export type ReadResult = { kind: 'read' | 'refused' | 'failed'; words: string };
+export type ReadResult = { kind: 'read' | 'refused' | 'failed'; message: string };
 
 /** The result for a file: the data, the message of a rejection, or a failure, which is a defect. */
-export async function runReader(
+export async function runFuzzReader(
   name: ReaderName,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ReadResult> {
   const reader: FuzzReader = fuzzReaders[name];
   try {
     const read = await reader.read(bytes);
-    const odd = findOddNumber(read);
-    if (odd !== undefined) return { kind: 'failed', words: `${odd} is in what was read.` };
-    return { kind: 'read', words: reader.count(read as never) };
+    const unsafeNumber = findUnsafeNumber(read);
+    if (unsafeNumber !== undefined)
+      return { kind: 'failed', message: `${unsafeNumber} is in what was read.` };
+    return { kind: 'read', message: reader.count(read as never) };
   } catch (error) {
-    const words = getRejectionText(error);
-    if (words) return { kind: 'refused', words };
-    return { kind: 'failed', words: error instanceof Error ? (error.stack ?? '') : String(error) };
+    const message = getRejectionText(error);
+    if (message) return { kind: 'refused', message };
+    return {
+      kind: 'failed',
+      message: error instanceof Error ? (error.stack ?? '') : String(error),
+    };
   }
 }
 
@@ -240,12 +246,12 @@ function getRejectionText(error: unknown): string | undefined {
 }
 
 /** The first number that is not an integer: all numbers of an order are whole units. */
-function findOddNumber(read: unknown): number | undefined {
+function findUnsafeNumber(read: unknown): number | undefined {
   if (typeof read === 'number') return Number.isSafeInteger(read) ? undefined : read;
   if (typeof read !== 'object' || read === null) return undefined;
   for (const part of Object.values(read)) {
-    const odd = findOddNumber(part);
-    if (odd !== undefined) return odd;
+    const unsafeNumber = findUnsafeNumber(part);
+    if (unsafeNumber !== undefined) return unsafeNumber;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '#tests/faults/seeded-random.ts';
 import { mutateFile } from './file-mutations.ts';
 import { fuzzReaders, type ReaderName } from './fuzz-readers.ts';
-import { readInProcess, stopReaderProcess, type ReadOutcome } from './read-in-process.ts';
+import { readInChildProcess, stopReaderProcess, type ReadOutcome } from './read-in-process.ts';
 
 /*
  * Damaged files through every reader: each gives data or a rejection with a message, without a failure, a
@@ -34,7 +34,7 @@ describe.each(names)('%s', (name) => {
       for (const seed of seeds) {
         const random = new SeededRandom(seed);
         const bytes = mutateFile({ samples, edit }, random);
-        const outcome = await readInProcess(name, bytes);
+        const outcome = await readInChildProcess(name, bytes);
         expect(findDefect(outcome), `FUZZ_SEED=${name}:${seed} reads it again`).toBeUndefined();
         tally.set(outcome.kind, (tally.get(outcome.kind) ?? 0) + 1);
         worst.milliseconds = Math.max(worst.milliseconds, outcome.milliseconds);
@@ -48,11 +48,11 @@ describe.each(names)('%s', (name) => {
   );
 });
 
-function findDefect({ kind, words, megabytes }: ReadOutcome): string | undefined {
+function findDefect({ kind, message, megabytes }: ReadOutcome): string | undefined {
   if (kind === 'read') return megabytes > MAX_MEGABYTES ? `${megabytes} MB` : undefined;
-  return kind === 'refused' && words.length > 0 && words.length < 1000
+  return kind === 'refused' && message.length > 0 && message.length < 1000
     ? undefined
-    : `${kind}: ${words}`;
+    : `${kind}: ${message}`;
 }
 
 const formatTally = (

@@ -4,7 +4,7 @@ import type { ReadResult, ReaderName } from './fuzz-readers.ts';
 import type { ReadRequest } from './reader-process.ts';
 
 /** The result for a file with its CPU time and the peak memory of its process. */
-export type ReadOutcome = (ReadResult | { kind: 'hung' | 'died'; words: string }) & ReadCost;
+export type ReadOutcome = (ReadResult | { kind: 'hung' | 'died'; message: string }) & ReadCost;
 type ReadCost = { milliseconds: number; megabytes: number };
 
 /**
@@ -29,7 +29,10 @@ async function startReaderProcess(): Promise<ChildProcess> {
 }
 
 /** Reads a file in another process, one file after the other. */
-export async function readInProcess(reader: ReaderName, bytes: Uint8Array): Promise<ReadOutcome> {
+export async function readInChildProcess(
+  reader: ReaderName,
+  bytes: Uint8Array,
+): Promise<ReadOutcome> {
   running ??= startReaderProcess();
   const child = await running;
   let errorText = '';
@@ -42,11 +45,13 @@ export async function readInProcess(reader: ReaderName, bytes: Uint8Array): Prom
       child.removeAllListeners('message').removeAllListeners('exit');
       resolve(result);
     };
-    const timer = setTimeout(() => settle({ kind: 'hung', ...nothing }), READ_TIMEOUT_MS);
-    child.on('message', ({ id: answered, ...result }: ReadOutcome & { id: number }) => {
-      if (answered === id) settle(result);
+    const timer = setTimeout(() => settle({ kind: 'hung', ...emptyOutcome }), READ_TIMEOUT_MS);
+    child.on('message', ({ id: answeredId, ...result }: ReadOutcome & { id: number }) => {
+      if (answeredId === id) settle(result);
     });
-    child.once('exit', () => settle({ kind: 'died', ...nothing, words: errorText.slice(0, 500) }));
+    child.once('exit', () =>
+      settle({ kind: 'died', ...emptyOutcome, message: errorText.slice(0, 500) }),
+    );
     child.send({ id, reader, bytes: new Uint8Array(bytes) } satisfies ReadRequest);
   });
   child.stderr!.off('data', listen);
@@ -54,7 +59,7 @@ export async function readInProcess(reader: ReaderName, bytes: Uint8Array): Prom
   return outcome;
 }
 
-const nothing = { words: '', milliseconds: 0, megabytes: 0 };
+const emptyOutcome = { message: '', milliseconds: 0, megabytes: 0 };
 
 /** Kills the process; the next file starts another. */
 export async function stopReaderProcess(): Promise<void> {

@@ -1,4 +1,4 @@
-import { runReader, type ReaderName } from './fuzz-readers.ts';
+import { runFuzzReader, type ReaderName } from './fuzz-readers.ts';
 
 /* The process that reads files, so that a file that hangs or takes all memory kills only this process. */
 
@@ -6,10 +6,10 @@ export type ReadRequest = { id: number; reader: ReaderName; bytes: Uint8Array<Ar
 
 async function answerReadRequest({ id, reader, bytes }: ReadRequest) {
   const before = process.cpuUsage();
-  const read = await runReader(reader, bytes);
+  const result = await runFuzzReader(reader, bytes);
   const { user, system } = process.cpuUsage(before);
   const megabytes = process.resourceUsage().maxRSS / 1024;
-  process.send!({ id, ...read, milliseconds: (user + system) / 1000, megabytes });
+  process.send!({ id, ...result, milliseconds: (user + system) / 1000, megabytes });
 }
 
 process.on('message', (question: ReadRequest) => void answerReadRequest(question));

@@ -11,17 +11,17 @@ import {
   buildCommittedOrder,
   namedDialog,
   pressKeys,
-  buildLines,
+  buildLetteredLines,
   openOrderWithLines,
   openLineMenu,
   openOrderWithProducts,
   clickButton,
-  repeatArrowRight,
+  buildArrowRightKeys,
   selectLines,
 } from './grid-screen.ts';
 import { encodeProduct, chair, light, stool } from './mock-catalog.ts';
 import { buildEmptyOrder, openGridPage } from './open-grid-page.ts';
-import { openUnpricedOrder } from './open-unpriced-order.ts';
+import { openOrderWithUnpricedLine } from './open-order-with-unpriced-line.ts';
 
 const plainLine = {};
 
@@ -56,7 +56,7 @@ const visibleStates: Record<string, () => Promise<Page>> = {
   },
 
   async 'what is not right with an order before it is committed'() {
-    const page = await openUnpricedOrder();
+    const page = await openOrderWithUnpricedLine();
     await pressKeys(page, 'Alt+k');
     await page.getByRole('alertdialog').getByText('1 line without a price').waitFor();
     return page;
@@ -74,7 +74,9 @@ const visibleStates: Record<string, () => Promise<Page>> = {
   },
 
   async 'line details that can only be read'() {
-    const page = await openGridPage(buildCommittedOrder({ OrderLines: buildLines(plainLine) }));
+    const page = await openGridPage(
+      buildCommittedOrder({ OrderLines: buildLetteredLines(plainLine) }),
+    );
     await orderCell(page, 0, 'Retail').click();
     await pressKeys(page, 'Control+i');
     await namedDialog(page, 'Line Item Details').waitFor();
@@ -100,10 +102,10 @@ const visibleStates: Record<string, () => Promise<Page>> = {
   async 'products that are found by their words'() {
     const page = await openGridPage();
     await addOrderRow(page);
-    await pressKeys(page, 'Home', ...repeatArrowRight(3));
+    await pressKeys(page, 'Home', ...buildArrowRightKeys(3));
     await page.keyboard.type('chair');
-    const found = page.getByRole('grid', { name: 'Products' });
-    await found.and(page.locator('[aria-busy=false]')).waitFor();
+    const productGrid = page.getByRole('grid', { name: 'Products' });
+    await productGrid.and(page.locator('[aria-busy=false]')).waitFor();
     return page;
   },
 
@@ -195,7 +197,9 @@ const visibleStates: Record<string, () => Promise<Page>> = {
   },
 
   async 'the customer’s view'() {
-    const page = await openGridPage(buildOrder({ OrderLines: buildLines(plainLine, plainLine) }));
+    const page = await openGridPage(
+      buildOrder({ OrderLines: buildLetteredLines(plainLine, plainLine) }),
+    );
     await pressKeys(page, 'Alt+c');
     await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor({ state: 'detached' });
     return page;

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { asPercent } from '#shared/money/money.ts';
-import { findNotice, noticeLine } from '#tests/browser/notices.ts';
+import { locateNotice, noticeLine } from '#tests/browser/notices.ts';
 import { type OrderColumnName } from '#tests/browser/order-screen.ts';
 import {
   answerLeaveQuestion,
@@ -129,7 +129,7 @@ describe('A value for all selected rows', () => {
       await open.getByRole('button', { name: new RegExp(`^Apply to ${count} rows?$`) }).waitFor();
       expect((await readPreview(open))[0]).toEqual(one.first);
       await pressKeys(page, 'Enter');
-      await findNotice(page, one.result).waitFor();
+      await locateNotice(page, one.result).waitFor();
       await expect.poll(() => readColumnTexts(page, one.column)).toEqual(one.after);
       const marked = page.locator('.og-line').getByText('At retail', { exact: true });
       const stopped = / (\d+) stopped at retail/.exec(one.result)?.[1] ?? '0';

@@ -10,20 +10,20 @@ import {
   DEFAULT_BUNDLE,
   bundleHeading,
   openOrderWithBundles,
-  findLineByPart,
+  locateLineByPart,
   readScreenReaderLog,
   selectLinesByPart,
   readShownBundles,
-  expectUndoAndRedo,
+  expectBundlesUndoAndRedo,
 } from './grid-bundles.ts';
 import {
   buildCommittedOrder,
   namedDialog,
-  readFocusedLabel,
-  goToMenuItem,
+  readFocusedAriaLabel,
+  focusMenuItem,
   menuItem,
   openLineMenu,
-  buildBundleFields,
+  buildBundlesAndLines,
   clickButton,
 } from './grid-screen.ts';
 import { openGridPage } from './open-grid-page.ts';
@@ -42,9 +42,11 @@ test('Selected rows become a bundle, which asks for a title and is undone', asyn
   await expect
     .poll(() => readShownBundles(page))
     .toEqual(['Individual Line Items: A C', 'Operatory 1: B D']);
-  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 1');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Add row to Operatory 1');
   expect(await page.locator('.og-line.is-selected').count()).toBe(0);
-  await expectUndoAndRedo(page, 'Create bundle Operatory 1', ['Individual Line Items: A B C D']);
+  await expectBundlesUndoAndRedo(page, 'Create bundle Operatory 1', [
+    'Individual Line Items: A B C D',
+  ]);
 });
 
 test('A bundle starts empty, with a name of its own and its first row', async () => {
@@ -94,10 +96,10 @@ test('A bundle is edited: its title, place, print option and the quantity that o
   await bundleHeading(page, 'Imaging')
     .getByText('Prints single summary line item and cost · Qty 3')
     .waitFor();
-  await expect.poll(() => readFocusedLabel(page)).toBe('Edit bundle Imaging');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Edit bundle Imaging');
   const ordered = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D'];
   await expect.poll(() => readShownBundles(page)).toEqual(ordered);
-  await expectUndoAndRedo(page, 'Edit bundle OPERATORY 1 (1)', [
+  await expectBundlesUndoAndRedo(page, 'Edit bundle OPERATORY 1 (1)', [
     'Individual Line Items: A C',
     'Operatory 1: B D',
     'OPERATORY 1 (1): E',
@@ -113,7 +115,7 @@ test('A bundle is edited: its title, place, print option and the quantity that o
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await editing.waitFor({ state: 'hidden' });
-  await expect.poll(() => readFocusedLabel(page)).toBe('Edit bundle Imaging');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Edit bundle Imaging');
 });
 
 test('Bundles go up and down, by button and by key, as far as the ends', async () => {
@@ -132,10 +134,10 @@ test('Bundles go up and down, by button and by key, as far as the ends', async (
   await expect
     .poll(() => page.getByRole('button', { name: 'Move Imaging down' }).isDisabled())
     .toBe(true);
-  await expect.poll(() => readFocusedLabel(page)).toBe('Move Imaging down');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Move Imaging down');
   await page.keyboard.press('Enter');
   await expect.poll(() => readShownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
-  await expectUndoAndRedo(page, 'Move bundle Imaging', ordered);
+  await expectBundlesUndoAndRedo(page, 'Move bundle Imaging', ordered);
   await bundleHeading(page, 'Imaging').locator('h3').click();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => readShownBundles(page)).toEqual(ordered);
@@ -160,14 +162,14 @@ test('A bundle is deleted with its lines kept or with them; an empty one has no 
   await expect
     .poll(() => readShownBundles(page))
     .toEqual(['Individual Line Items: A C B D', 'Imaging: E', 'Empty:']);
-  await expectUndoAndRedo(page, 'Delete bundle Operatory 1', bundles);
+  await expectBundlesUndoAndRedo(page, 'Delete bundle Operatory 1', bundles);
   await clickButton(page, 'Delete bundle Imaging');
   await deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).click();
   await expect
     .poll(() => readShownBundles(page))
     .toEqual(['Individual Line Items: A C B D', 'Empty:']);
-  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Individual Line Items');
-  await expectUndoAndRedo(page, 'Delete bundle Imaging', [
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Add row to Individual Line Items');
+  await expectBundlesUndoAndRedo(page, 'Delete bundle Imaging', [
     'Individual Line Items: A C B D',
     'Imaging: E',
     'Empty:',
@@ -186,42 +188,42 @@ test('Bundles fold to their sums, by button and by key, and open for what change
   await typeInCell(page, 2, 'Retail', '250');
   await createBundleBelow(page, 'Operatory', 'Imaging');
   await clickButton(page, 'Fold Operatory');
-  await findLineByPart(page, 'B').waitFor({ state: 'detached' });
-  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
+  await locateLineByPart(page, 'B').waitFor({ state: 'detached' });
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Unfold Operatory');
   await expect
     .poll(() => bundleHeading(page, 'Operatory').locator('[data-sum=Retail]').innerText())
     .toBe('1,250.00');
 
   // The keyboard skips folded rows; Right opens, Left folds, Alt with an arrow folds from a line.
-  await findLineByPart(page, 'A').locator('[data-field=Retail]').click();
+  await locateLineByPart(page, 'A').locator('[data-field=Retail]').click();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Unfold Operatory');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Imaging');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Add row to Imaging');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => readFocusedLabel(page)).toBe('Fold Operatory');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Fold Operatory');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Unfold Operatory');
   await page.keyboard.press('ArrowRight');
-  await findLineByPart(page, 'C').locator('[data-field=Retail]').click();
+  await locateLineByPart(page, 'C').locator('[data-field=Retail]').click();
   await page.keyboard.press('Alt+ArrowLeft');
-  await findLineByPart(page, 'C').waitFor({ state: 'detached' });
-  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
+  await locateLineByPart(page, 'C').waitFor({ state: 'detached' });
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Unfold Operatory');
 
   // An undo opens the bundle it changes, and so does a new row.
   await page.getByRole('button', { name: 'Undo Create bundle Imaging' }).click();
   await page.getByRole('button', { name: 'Redo Create bundle Imaging' }).click();
-  expect(await findLineByPart(page, 'C').count()).toBe(0);
+  expect(await locateLineByPart(page, 'C').count()).toBe(0);
   await bundleHeading(page, 'Operatory').locator('h3').click();
   await page.keyboard.press('Control+Enter');
-  await findLineByPart(page, 'C').waitFor();
+  await locateLineByPart(page, 'C').waitFor();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Alt+f');
   await expect.poll(() => orderLines(page).count()).toBe(0);
   await page.keyboard.press('Control+y');
-  await findLineByPart(page, 'C').waitFor();
-  expect(await findLineByPart(page, 'A').count()).toBe(0);
+  await locateLineByPart(page, 'C').waitFor();
+  expect(await locateLineByPart(page, 'A').count()).toBe(0);
   await page.keyboard.press('Control+z');
   await clickButton(page, 'Fold all');
   await clickButton(page, 'Unfold all');
@@ -302,12 +304,12 @@ const readFoldedLayout = (page: Page) =>
     }));
   });
 
-function expectCellsInColumns(found: Awaited<ReturnType<typeof readFoldedLayout>>) {
-  expect(found.length).toBe(3);
-  const tops = found.map(({ row }) => row.top);
-  const bottoms = found.map(({ row }) => row.bottom);
+function expectCellsInColumns(foldedLayout: Awaited<ReturnType<typeof readFoldedLayout>>) {
+  expect(foldedLayout.length).toBe(3);
+  const tops = foldedLayout.map(({ row }) => row.top);
+  const bottoms = foldedLayout.map(({ row }) => row.bottom);
   expect(tops.slice(1)).toEqual(bottoms.slice(0, -1));
-  for (const { row, cells } of found) {
+  for (const { row, cells } of foldedLayout) {
     expect(cells.map(({ own }) => own)).toEqual(cells.map(({ column }) => column));
     for (const cell of cells) expect([cell.top, cell.bottom]).toEqual([row.top, row.bottom]);
   }
@@ -326,7 +328,7 @@ test.for(foldedViews)(
   'Folded, the figures of a bundle stand in their columns at each width, scrolled or not: %j',
   async ({ isDetailView, language }) => {
     const order = buildOrder(
-      buildBundleFields({ [DEFAULT_BUNDLE]: 'A B', Operatory: 'C', Imaging: '' }),
+      buildBundlesAndLines({ [DEFAULT_BUNDLE]: 'A B', Operatory: 'C', Imaging: '' }),
     );
     const page = await openGridPage(order, { isDetailView, language });
     await page.keyboard.press('Alt+f');
@@ -345,7 +347,7 @@ test.for([true, false])(
   async (isDetailView) => {
     const long = 'Operatory with a name that is longer than its columns, and then some more of it';
     const page = await openGridPage(
-      buildOrder(buildBundleFields({ Operatory: 'A B', [long]: 'C' })),
+      buildOrder(buildBundlesAndLines({ Operatory: 'A B', [long]: 'C' })),
       {
         isDetailView,
       },
@@ -353,7 +355,7 @@ test.for([true, false])(
     await page.keyboard.press('Alt+f');
     await expect.poll(() => orderLines(page).count()).toBe(0);
     await page.setViewportSize({ width: 720, height: 900 });
-    const shown = () =>
+    const readShownLayout = () =>
       page.locator('.og-heading').evaluateAll((rows) =>
         rows.map((row) => {
           const grid = row.closest('.lines-grid')!.getBoundingClientRect();
@@ -361,22 +363,22 @@ test.for([true, false])(
           const name = row.querySelector('h3')!.getBoundingClientRect();
           const sum = row.querySelector('.is-extended')!.getBoundingClientRect();
           // At the beginning of the name, the name is what is visible.
-          const seen = document.elementFromPoint(name.left + 4, name.top + name.height / 2);
+          const topElement = document.elementFromPoint(name.left + 4, name.top + name.height / 2);
           return {
             atLeft: title.left - grid.left,
-            isNameSeen: seen?.closest('h3') !== null,
+            isNameSeen: topElement?.closest('h3') !== null,
             isOverSum: title.right > sum.left && title.left < sum.right,
           };
         }),
       );
-    for (const { atLeft, isNameSeen, isOverSum } of await shown())
+    for (const { atLeft, isNameSeen, isOverSum } of await readShownLayout())
       expect({ atLeft, isNameSeen, isOverSum }).toEqual({
         atLeft: 0,
         isNameSeen: true,
         isOverSum: false,
       });
     await scrollRight(page);
-    for (const { atLeft, isNameSeen } of await shown())
+    for (const { atLeft, isNameSeen } of await readShownLayout())
       expect({ atLeft, isNameSeen }).toEqual({ atLeft: 0, isNameSeen: true });
   },
 );
@@ -391,7 +393,7 @@ test('A bundle is named in its heading: Enter keeps it, Escape does not, a taken
   await page.keyboard.type('operatory');
   await page.keyboard.press('Enter');
   await bundleHeading(page, 'operatory (1)').waitFor();
-  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to operatory (1)');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Add row to operatory (1)');
   await page.keyboard.press('F2');
   await name.waitFor();
   await page.keyboard.type('Nothing');
@@ -399,7 +401,7 @@ test('A bundle is named in its heading: Enter keeps it, Escape does not, a taken
   await bundleHeading(page, 'operatory (1)').waitFor();
   await page.keyboard.press('F2');
   await name.fill('Lab');
-  await findLineByPart(page, 'A').locator('[data-field=Retail]').click();
+  await locateLineByPart(page, 'A').locator('[data-field=Retail]').click();
   await bundleHeading(page, 'Lab').waitFor();
   await page.getByRole('button', { name: 'Undo Edit bundle operatory (1)' }).click();
   await bundleHeading(page, 'operatory (1)').waitFor();
@@ -407,7 +409,7 @@ test('A bundle is named in its heading: Enter keeps it, Escape does not, a taken
 
 test('In a committed order a bundle’s rows are selected, and nothing moves', async () => {
   const page = await openGridPage(
-    buildCommittedOrder(buildBundleFields({ [DEFAULT_BUNDLE]: 'A', Operatory: 'B' })),
+    buildCommittedOrder(buildBundlesAndLines({ [DEFAULT_BUNDLE]: 'A', Operatory: 'B' })),
   );
   await expect.poll(() => bundleHeading(page, 'Operatory').getByRole('button').count()).toBe(2);
   expect(await page.locator('.og-grip').count()).toBe(0);
@@ -430,9 +432,9 @@ test('A bundle is duplicated as the one after it, in one step, by the keyboard t
   await menuItem(page, 'Duplicate bundle').click();
   const after = before.toSpliced(2, 0, 'Operatory 2: B C');
   await expect.poll(() => readShownBundles(page)).toEqual(after);
-  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 2');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Add row to Operatory 2');
   await page.getByText('Operatory 2 is a copy of Operatory 1').first().waitFor();
-  await expectUndoAndRedo(page, 'Duplicate bundle Operatory 1', before);
+  await expectBundlesUndoAndRedo(page, 'Duplicate bundle Operatory 1', before);
   await page.keyboard.press('Control+z');
   await expect.poll(() => readShownBundles(page)).toEqual(before);
 
@@ -442,7 +444,7 @@ test('A bundle is duplicated as the one after it, in one step, by the keyboard t
     .focus();
   await page.keyboard.press('Enter');
   await menuItem(page, 'Add New Row').waitFor();
-  await goToMenuItem(page, 'Duplicate bundle');
+  await focusMenuItem(page, 'Duplicate bundle');
   await page.keyboard.press('Enter');
   await expect.poll(() => readShownBundles(page)).toEqual(after);
   await page

@@ -37,18 +37,18 @@ const buildFoundProducts = (): z.input<typeof CatalogSearchResult> => ({
   Manufacturers: [],
 });
 
-type SearchOptions = { isSecondVersion?: boolean; answered?: (asked: CatalogQuery) => unknown };
+type SearchOptions = { isSecondVersion?: boolean; answerQuery?: (asked: CatalogQuery) => unknown };
 
 async function openSearchDialog({
   isSecondVersion = false,
-  answered = answerCatalogQuery,
+  answerQuery = answerCatalogQuery,
 }: SearchOptions = {}) {
   const page = await openGridPage(undefined, {
     ...(isSecondVersion && { dealer: { SmartCatalogSearchV2: true } }),
   });
   await page.route(/\/api\/CurrentUser\/(?:ProductCategories|CatalogueSearch)/i, (route) => {
     const url = new URL(route.request().url());
-    const json = answered({ path: url.pathname, query: url.searchParams });
+    const json = answerQuery({ path: url.pathname, query: url.searchParams });
     return json === undefined
       ? route.fulfill({ status: 404, json: { Message: 'It is not there.' } })
       : route.fulfill({ json });
@@ -130,8 +130,8 @@ test('What was chosen last is chosen when the dialog is opened again', async () 
 test('A pair that has nothing says so, and a list that fails is asked for again', async () => {
   let isDown = false;
   const page = await openSearchDialog({
-    answered: (asked) =>
-      isDown && /Products$/i.test(asked.path) ? undefined : answerCatalogQuery(asked),
+    answerQuery: (query) =>
+      isDown && /Products$/i.test(query.path) ? undefined : answerCatalogQuery(query),
   });
   await chooseFilterOption(page, 'Category', 'Operatory Equipment');
   await chooseFilterOption(page, 'Manufacturer', 'Maker ALTA');
@@ -152,8 +152,8 @@ test('A pair that has nothing says so, and a list that fails is asked for again'
 test('A first page that fails says why in the words of the server', async () => {
   let isDown = true;
   const page = await openSearchDialog({
-    answered: (asked) =>
-      isDown && /Products$/i.test(asked.path) ? undefined : answerCatalogQuery(asked),
+    answerQuery: (query) =>
+      isDown && /Products$/i.test(query.path) ? undefined : answerCatalogQuery(query),
   });
   await chooseFilterOption(page, 'Category', 'Operatory Equipment');
   await chooseFilterOption(page, 'Manufacturer', 'Maker ALTA');
@@ -216,10 +216,10 @@ test('What is not found says how it was looked for, and what is near is taken by
   const none = { Products: [], Count: 0, Categories: [], Manufacturers: [] };
   const near = { ...encodeCatalogProduct(chair), CategoryId: 2, SubcategoryId: 3 };
   const page = await openSearchDialog({
-    answered: (asked) =>
-      /CatalogueSearch$/i.test(asked.path)
+    answerQuery: (query) =>
+      /CatalogueSearch$/i.test(query.path)
         ? { ...none, Synonyms: ['lamp'], Nearest: [near] }
-        : answerCatalogQuery(asked),
+        : answerCatalogQuery(query),
   });
   const field = searchDialog(page).getByRole('combobox', { name: 'Search everything' });
   await field.fill('purple light');
@@ -252,9 +252,9 @@ test('What is found and not seen is shown before Enter takes it', async () => {
 test('A list that is chosen is not searched for what was shown in the one before it', async () => {
   let counts = 0;
   const page = await openSearchDialog({
-    answered: (asked) => {
-      if (asked.query.has('isCountQuery')) counts += 1;
-      return answerCatalogQuery(asked);
+    answerQuery: (query) => {
+      if (query.query.has('isCountQuery')) counts += 1;
+      return answerCatalogQuery(query);
     },
   });
   await searchDialog(page)
@@ -291,10 +291,10 @@ test('A category of thousands is gone through by keyboard and pointer, read wher
   const skips: number[] = [];
   const page = await openSearchDialog({
     isSecondVersion: true,
-    answered: (asked) => {
-      if (!isProductQuery(asked)) return answerCatalogQuery(asked);
-      skips.push(Number(asked.query.get('skip')));
-      return answerManyProducts(asked);
+    answerQuery: (query) => {
+      if (!isProductQuery(query)) return answerCatalogQuery(query);
+      skips.push(Number(query.query.get('skip')));
+      return answerManyProducts(query);
     },
   });
   await searchDialog(page).getByText('3,000 products').waitFor();
@@ -323,12 +323,12 @@ test('A later page that fails leaves what is there, and is asked for again below
   let isDown = false;
   const page = await openSearchDialog({
     isSecondVersion: true,
-    answered: (asked) =>
-      isProductQuery(asked)
+    answerQuery: (query) =>
+      isProductQuery(query)
         ? isDown
           ? undefined
-          : answerManyProducts(asked)
-        : answerCatalogQuery(asked),
+          : answerManyProducts(query)
+        : answerCatalogQuery(query),
   });
   await searchDialog(page).getByText('3,000 products').waitFor();
   isDown = true;
@@ -381,9 +381,9 @@ test('Each version has its lists and columns; (SHOW ALL) and All ask for a categ
   const paths: string[] = [];
   const page = await openSearchDialog({
     isSecondVersion: true,
-    answered: (asked) => {
-      if (isProductQuery(asked)) paths.push(asked.path.replace(/.*ProductCategories/i, ''));
-      return answerCatalogQuery(asked);
+    answerQuery: (query) => {
+      if (isProductQuery(query)) paths.push(query.path.replace(/.*ProductCategories/i, ''));
+      return answerCatalogQuery(query);
     },
   });
   const options = async (list: string) => {
@@ -424,15 +424,15 @@ test('Each version has its lists and columns; (SHOW ALL) and All ask for a categ
 
 test('View Smart Catalog and a row’s SmartCatalog are there for a manufacturer that has one alone', async () => {
   const page = await openSearchDialog({
-    answered: (asked) => {
-      if (/Manufacturers$/i.test(asked.path))
+    answerQuery: (query) => {
+      if (/Manufacturers$/i.test(query.path))
         return mockManufacturers.map((maker) => ({ ...maker, HasSmartCatalog: maker.Id === 1 }));
-      if (!isProductQuery(asked)) return answerCatalogQuery(asked);
-      const has = /Manufacturers\/1\//i.test(asked.path);
-      const rowOf = has
+      if (!isProductQuery(query)) return answerCatalogQuery(query);
+      const has = /Manufacturers\/1\//i.test(query.path);
+      const buildRowAnswer = has
         ? { ...encodeCatalogProduct(chair), SmartCatalogMfgId: 1 }
         : encodeCatalogProduct(chair);
-      return { data: [rowOf], totalCount: 1 };
+      return { data: [buildRowAnswer], totalCount: 1 };
     },
   });
   const view = searchDialog(page).getByRole('button', { name: 'View Smart Catalog' });

@@ -4,7 +4,7 @@ import { asCents } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
-import { findNotice } from '#tests/browser/notices.ts';
+import { locateNotice } from '#tests/browser/notices.ts';
 import {
   addOrderRow,
   orderCell,
@@ -63,7 +63,7 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
     html: buildExcelHtml(table),
     text: table.map((row) => row.join('\t')).join('\r\n'),
   });
-  await findNotice(page, '3 rows pasted, 1 not found').waitFor();
+  await locateNotice(page, '3 rows pasted, 1 not found').waitFor();
   await page.getByText('Rounded: $1.005 to 1.01.').waitFor();
 
   // The row that was added and left empty becomes the first of them.
@@ -109,7 +109,7 @@ test('A paste says what it changed, selects what it brought, and is taken back f
     ['', '', 'Total', '999.00'],
   ];
   await pasteContent(page, { text: rows.map((row) => row.join('\t')).join('\r\n') });
-  await findNotice(page, '3 rows pasted').waitFor();
+  await locateNotice(page, '3 rows pasted').waitFor();
   await page
     .getByText(
       '1 price brought down to the cap. 1 row without a stock code. 1 row left out: a total, or no product.',
@@ -166,7 +166,7 @@ test('A table of Google Sheets is read for its text alone: nothing in it runs, l
     <tr><td onclick="window.hasRun = true">2<img src="/stolen.png" onerror="window.hasRun = true"></td>
       <td><b>${chair.PartNumber}</b></td><td>${chair.MfgCode}</td></tr></tbody></table>`;
   await pasteContent(page, { html, text: 'not the table' });
-  await findNotice(page, '1 row pasted').waitFor();
+  await locateNotice(page, '1 row pasted').waitFor();
   await expect.poll(() => readCell(page, 0, 'Stock Code')).toBe(chair.StockCode);
   expect((await readShownLines(page))[0]?.[0]).toBe('2');
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
@@ -185,7 +185,7 @@ test('500 rows are one look-up and one step that can be undone', async () => {
     return `${(at % 9) + 1}\t${MfgCode}\t${PartNumber}`;
   });
   await pasteTextByKey(page, rows.join('\n'));
-  await findNotice(page, '500 rows pasted').waitFor();
+  await locateNotice(page, '500 rows pasted').waitFor();
   expect(calls).toHaveLength(1);
   await page.getByText('500 lines, 1 group').waitFor();
   await expect.poll(() => readCell(page, 0, 'Stock Code')).toBe(mockProducts[0]!.StockCode);
@@ -226,10 +226,10 @@ test('Cells without products are written over the cells, from the one with the k
   const page = await openGridPage();
   await addOrderRow(page);
   await pasteTextByKey(page, [chair, light, stool].map(({ StockCode }) => StockCode).join('\n'));
-  await findNotice(page, '3 rows pasted').waitFor();
+  await locateNotice(page, '3 rows pasted').waitFor();
   await orderCell(page, 1, 'Qty').click();
   await pasteTextByKey(page, '5\nmany\n7');
-  await findNotice(
+  await locateNotice(
     page,
     '1 changed, 1 skipped (not a number), 1 left out (the bundle has no more rows)',
   ).waitFor();
@@ -251,7 +251,7 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   const page = await openGridPage();
   await addOrderRow(page);
   await pasteTextByKey(page, `4\t${chair.StockCode}\n1\t${light.StockCode}`);
-  await findNotice(page, '2 rows pasted').waitFor();
+  await locateNotice(page, '2 rows pasted').waitFor();
   await page.keyboard.press('Escape');
   await typeInCell(page, 0, 'Customer Cost', '7.50');
   await typeInCell(page, 0, 'Discount A', '15');
@@ -264,7 +264,7 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
 
   await page.keyboard.press('Shift+Space');
   await page.keyboard.press('Control+c');
-  await findNotice(page, '1 row(s) copied').waitFor();
+  await locateNotice(page, '1 row(s) copied').waitFor();
   const [head, row] = (await readClipboardText(page))
     .split(/\r?\n/)
     .map((line) => line.split('\t'));
@@ -282,7 +282,7 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   await page.getByText('No lines yet').waitFor();
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).focus();
   await page.keyboard.press('Control+v');
-  await findNotice(page, '1 row pasted').waitFor();
+  await locateNotice(page, '1 row pasted').waitFor();
   await expect.poll(async () => (await readShownLines(page))[0]).toEqual(before);
 });
 
@@ -293,7 +293,7 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
     page,
     [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'),
   );
-  await findNotice(page, '3 rows pasted').waitFor();
+  await locateNotice(page, '3 rows pasted').waitFor();
   const choose = async (row: number, entry: string) => {
     await orderCell(page, row, 'Part #').click({ button: 'right' });
     await page.getByRole('menuitem', { name: entry }).click();
@@ -301,7 +301,7 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
   await page.getByRole('checkbox', { name: 'Select row 1' }).click();
   await page.keyboard.press('Escape');
   await choose(0, 'Copy Selected Row(s)');
-  await findNotice(page, clipboardTexts.selectToCopy).waitFor();
+  await locateNotice(page, clipboardTexts.selectToCopy).waitFor();
 
   await page.getByRole('checkbox', { name: 'Select row 3' }).click();
   await page.getByRole('button', { name: 'Create bundle below Individual Line Items' }).click();
@@ -311,10 +311,10 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
 
   await page.getByRole('checkbox', { name: 'Select row 1' }).click();
   await choose(0, 'Cut Selected Row(s)');
-  await findNotice(page, '1 row(s) copied').waitFor();
+  await locateNotice(page, '1 row(s) copied').waitFor();
   await expect.poll(() => orderLines(page).count()).toBe(2);
   await choose(1, 'Paste');
-  await findNotice(page, '1 row pasted').waitFor();
+  await locateNotice(page, '1 row pasted').waitFor();
   expect((await readShownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
     ['2', light.StockCode],
     ['2', stool.StockCode],
@@ -334,11 +334,11 @@ test('In the customer’s view nothing internal is copied', async () => {
   const page = await openGridPage();
   await addOrderRow(page);
   await pasteTextByKey(page, `4\t${chair.StockCode}`);
-  await findNotice(page, '1 row pasted').waitFor();
+  await locateNotice(page, '1 row pasted').waitFor();
   await page.keyboard.press('Alt+c');
   await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+c');
-  await findNotice(page, '1 row(s) copied').waitFor();
+  await locateNotice(page, '1 row(s) copied').waitFor();
   const text = await readClipboardText(page);
   expect(text.split(/\r?\n/)[0]).toBe(
     [
@@ -367,7 +367,7 @@ test('Ctrl+D takes the cell above, or fills the selected rows from the first of 
     page,
     [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'),
   );
-  await findNotice(page, '3 rows pasted').waitFor();
+  await locateNotice(page, '3 rows pasted').waitFor();
   await page.keyboard.press('Escape');
   await typeInCell(page, 0, 'Discount A', '10');
   // Enter has moved to the row below.
@@ -390,8 +390,8 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
     route.fulfill({ status: 400, json: { Message: 'The catalogue is being renewed.' } }),
   );
   await pasteTextByKey(page, `2\t${chair.StockCode}\n3\t${light.StockCode}`);
-  await findNotice(page, '2 rows pasted, 2 not looked up').waitFor();
-  await findNotice(page, 'The catalogue is being renewed.').waitFor();
+  await locateNotice(page, '2 rows pasted, 2 not looked up').waitFor();
+  await locateNotice(page, 'The catalogue is being renewed.').waitFor();
   await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toBe('Not looked up');
   expect((await readShownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
     ['2', chair.StockCode],
@@ -405,7 +405,7 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
   await page.keyboard.press('Enter');
   await orderCell(page, 0, 'Part #').getByText(chair.PartNumber, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Look up again' }).click();
-  await findNotice(page, '1 row looked up').waitFor();
+  await locateNotice(page, '1 row looked up').waitFor();
   await orderCell(page, 1, 'Part #').getByText(light.PartNumber, { exact: true }).waitFor();
 });
 

@@ -5,13 +5,13 @@ import { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { buildCommittedOrder, menuItem, buildLines, clickButton } from './grid-screen.ts';
+import { buildCommittedOrder, menuItem, buildLetteredLines, clickButton } from './grid-screen.ts';
 import { openGridPage } from './open-grid-page.ts';
 
 const uncommittedOrder = buildOrder({
   Id: 31,
   InstalledOn: '2030-12-14',
-  OrderLines: buildLines({}),
+  OrderLines: buildLetteredLines({}),
 });
 
 /** Records the page's calls for this order in sequence; each save creates the next version. */

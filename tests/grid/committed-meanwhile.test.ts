@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import {
-  chooseProducts,
+  clickOfferedProducts,
   configuratorDialog,
   readListedRows,
   openConfiguratorOverOrder,
@@ -36,7 +36,7 @@ async function commitInOtherTab(page: Page) {
 
 test('A list that was put together for an order that is committed meanwhile is not added, and stays', async () => {
   const { page } = await openConfiguratorOverOrder({ order: emptyOrder });
-  await chooseProducts(page, 'Operatory light');
+  await clickOfferedProducts(page, 'Operatory light');
   await commitInOtherTab(page);
   await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(nothingAdded).first().waitFor();

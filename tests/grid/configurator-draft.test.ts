@@ -13,9 +13,9 @@ import { orderLines } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import {
   mockConfiguratorCalls,
-  chooseProducts,
+  clickOfferedProducts,
   chooseFilter,
-  readFilter,
+  readFilterText,
   configuratorDialog,
   mockConfigurators,
   readListedRows,
@@ -38,10 +38,13 @@ async function mockChangedPrices(page: Page) {
   await page.route('**/api/Products/LookUp', (route) => {
     const body = route.request().postDataJSON() as ProductLookupQuery[];
     const answers = body.map((named): ProductLookupResult => {
-      const found = lookUpMockProduct(named);
-      if (found.Product?.PartNumber === stool.PartNumber) return { ...found, Product: null };
-      const isDearer = found.Product?.PartNumber === chair.PartNumber;
-      return isDearer ? { ...found, Product: { ...chair, Retail: asCents(150_00) } } : found;
+      const lookupResult = lookUpMockProduct(named);
+      if (lookupResult.Product?.PartNumber === stool.PartNumber)
+        return { ...lookupResult, Product: null };
+      const isDearer = lookupResult.Product?.PartNumber === chair.PartNumber;
+      return isDearer
+        ? { ...lookupResult, Product: { ...chair, Retail: asCents(150_00) } }
+        : lookupResult;
     });
     return route.fulfill({ json: z.encode(z.array(ProductLookupResult), answers) });
   });
@@ -49,7 +52,7 @@ async function mockChangedPrices(page: Page) {
 
 test('What is configured is there when the dialog opens again, and after a crash says so', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   await chooseFilter(page, 'Category', 'Sterilization');
   await page.keyboard.press('Escape');
   await configuratorDialog(page).waitFor({ state: 'detached' });
@@ -69,7 +72,7 @@ test('What is configured is there when the dialog opens again, and after a crash
 
 test('Prices that have changed are said before the list is handed on, and the next press hands it on', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   expect(await readRunningTotal(page)).toBe('$450.00');
   await mockChangedPrices(page);
   await clickButton(configuratorDialog(page), 'Add To Order');
@@ -87,7 +90,7 @@ test('Prices that have changed are said before the list is handed on, and the ne
 
 test('A list that was kept has the prices of the day it is opened', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   await page.reload();
   await mockChangedPrices(page);
   await openConfiguratorDialog(page);
@@ -97,7 +100,7 @@ test('A list that was kept has the prices of the day it is opened', async () => 
 
 test('Without an answer nothing is added, and the list stays', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   let isAnswered = false;
   await page.route('**/api/Products/LookUp', (route) =>
     isAnswered ? route.fallback() : route.fulfill({ status: 400, json: { Message: notLookedUp } }),
@@ -113,7 +116,7 @@ test('Without an answer nothing is added, and the list stays', async () => {
 
 test('A category that cannot be loaded leaves the list, and is asked for again', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   let isAnswered = false;
   await page.route('**/Categories/1012/Groups', (route) =>
     isAnswered
@@ -136,10 +139,10 @@ test('A configurator that is withdrawn meanwhile gives way to the first that is 
   await page.route('**/api/Dealers/Configurators', (route) =>
     route.fulfill({ json: z.encode(z.array(Configurator), mockConfigurators.slice(0, 1)) }),
   );
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   await chooseFilter(page, 'Configurator', 'Maker BRIO, Hospital');
   await offeredProducts(page).filter({ hasText: 'Assistant stool' }).waitFor();
-  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA, 2026');
+  expect(await readFilterText(page, 'Configurator')).toBe('Maker ALTA, 2026');
   expect(await readListedRows(page)).toEqual(chairRows);
 });
 
@@ -182,16 +185,16 @@ test('Two tabs of one order have one list: what one adds or takes away the other
   const { page } = await openConfiguratorOverOrder({
     order: buildOrder({ Id: 31, OrderLines: [] }),
   });
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   const other = await openOtherTab(page);
   expect(await readListedRows(other)).toEqual(chairRows);
-  await chooseProducts(other, 'Operatory light');
+  await clickOfferedProducts(other, 'Operatory light');
   await expect.poll(() => readListedRows(page)).toEqual([...chairRows, '1 Operatory light']);
   await page.getByText(CHANGED_ELSEWHERE_MESSAGE).waitFor();
   // Nothing was sent.
   expect(await page.getByRole('button', { name: 'Bring mine back' }).count()).toBe(0);
   await expectAccessible(page);
-  await chooseProducts(page, 'Assistant stool');
+  await clickOfferedProducts(page, 'Assistant stool');
   expect(await page.getByText(CHANGED_ELSEWHERE_MESSAGE).count()).toBe(0);
   const all = [...chairRows, '1 Operatory light', '1 Assistant stool'];
   await expect.poll(() => readListedRows(other)).toEqual(all);
@@ -206,10 +209,10 @@ test('Two tabs of one order have one list: what one adds or takes away the other
 
 test('Two new orders in two tabs have each their own list, and each has it after a crash', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   const other = await openOtherTab(page);
   expect(await readListedRows(other)).toEqual([]);
-  await chooseProducts(other, 'Operatory light');
+  await clickOfferedProducts(other, 'Operatory light');
   await page.reload();
   await openConfiguratorDialog(page);
   expect(await readListedRows(page)).toEqual(chairRows);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import {
-  chooseProducts,
-  readFocusedControl,
+  clickOfferedProducts,
+  readFocusedControlName,
   listedRows,
   openConfiguratorOverOrder,
   quantityField,
@@ -23,7 +23,7 @@ async function openLongList(): Promise<Page> {
   await page.route('**/api/Products/LookUp', (route) =>
     route.fulfill({ status: 400, json: { Message: 'Not now' } }),
   );
-  await chooseProducts(page, 'Patient chair');
+  await clickOfferedProducts(page, 'Patient chair');
   await page.evaluate((count) => {
     const key = Object.keys(localStorage).find((name) => name.includes('.beside.'))!;
     const stored = JSON.parse(localStorage[key] as string) as {
@@ -76,15 +76,15 @@ test('In a long list Tab goes on over what is not in sight yet, and a row that i
   await quantityField(page, 1).focus();
   for (let pressed = 0; pressed < 60; pressed++) await page.keyboard.press('Tab');
   // Each chair has four tab stops: its box, its grip, its quantity and its button.
-  await expect.poll(() => readFocusedControl(page)).toBe('Chair 16: Quantity of row 46');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Chair 16: Quantity of row 46');
   await scrollListTo(page, 20_000);
   await chairRow(page, 210).waitFor();
-  expect(await readFocusedControl(page)).toBe('Chair 16: Quantity of row 46');
+  expect(await readFocusedControlName(page)).toBe('Chair 16: Quantity of row 46');
   expect((await readRowNumbers(page))[0]).toBe(47);
   await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => readFocusedControl(page)).toBe('Chair 16: Move row 46');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Chair 16: Move row 46');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(() => readFocusedControl(page)).toBe('Chair 16: Move row 49');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Chair 16: Move row 49');
   await expect.poll(() => chairRow(page, 17).isVisible()).toBe(true);
 });
 
@@ -94,7 +94,7 @@ test('In a long list the keyboard goes to a row that was not in sight, and a row
   await scrollListTo(page, 30_000);
   await chairRow(page, 320).waitFor();
   await clickButton(page.getByRole('toolbar', { name: 'Selected rows' }), 'Remove');
-  await expect.poll(() => readFocusedControl(page)).toBe('Chair 2: Remove');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Chair 2: Remove');
   const grip = page.getByRole('button', { name: 'Move row 1', exact: true });
   const from = (await grip.boundingBox())!;
   const sum = (await listTable(page).locator('.cf-sum').boundingBox())!;

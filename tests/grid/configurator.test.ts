@@ -6,13 +6,13 @@ import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import {
   mockConfiguratorCalls,
-  chooseProducts,
+  clickOfferedProducts,
   chooseFilter,
-  readFilter,
+  readFilterText,
   configuratorDialog,
   mockConfigurators,
   isFilterDisabled,
-  readFocusedControl,
+  readFocusedControlName,
   readListedRows,
   listedRows,
   offeredProducts,
@@ -28,35 +28,37 @@ import { openGridPage } from './open-grid-page.ts';
 const { added } = configuratorsTexts;
 
 test('A logo takes its first member and that its first category, whose products are loaded', async () => {
-  const { page, asked } = await openConfiguratorOverOrder({ version: 1 });
-  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA');
+  const { page, requestedCategories } = await openConfiguratorOverOrder({
+    version: 1,
+  });
+  expect(await readFilterText(page, 'Configurator')).toBe('Maker ALTA');
   await chooseFilter(page, 'Member', '2025');
   await offeredProducts(page).filter({ hasText: 'Mobile cart' }).waitFor();
-  expect(await readFilter(page, 'Category')).toBe('Mobile');
+  expect(await readFilterText(page, 'Category')).toBe('Mobile');
   await chooseFilter(page, 'Configurator', 'Maker BRIO');
   await offeredProducts(page).filter({ hasText: 'Ceiling light' }).waitFor();
-  expect(await readFilter(page, 'Member')).toBe('Hospital');
-  expect(await readFilter(page, 'Category')).toBe('Surgery');
+  expect(await readFilterText(page, 'Member')).toBe('Hospital');
+  expect(await readFilterText(page, 'Category')).toBe('Surgery');
   await chooseFilter(page, 'Configurator', 'Maker ALTA');
   await offeredProducts(page).filter({ hasText: 'Patient chair' }).waitFor();
-  expect(await readFilter(page, 'Member')).toBe('2026');
-  expect(await readFilter(page, 'Category')).toBe('Treatment room');
-  expect(new Set(asked)).toEqual(new Set(['1011', '1021', '2011']));
+  expect(await readFilterText(page, 'Member')).toBe('2026');
+  expect(await readFilterText(page, 'Category')).toBe('Treatment room');
+  expect(new Set(requestedCategories)).toEqual(new Set(['1011', '1021', '2011']));
   expect(await configuratorDialog(page).getByText('Search All').count()).toBe(0);
 });
 
 test('One list of configurators and members takes the first category, and its products are loaded', async () => {
-  const { page, asked } = await openConfiguratorOverOrder();
-  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA, 2026');
+  const { page, requestedCategories } = await openConfiguratorOverOrder();
+  expect(await readFilterText(page, 'Configurator')).toBe('Maker ALTA, 2026');
   await chooseFilter(page, 'Category', 'Sterilization');
   await offeredProducts(page).filter({ hasText: 'Wall cabinet' }).waitFor();
   await chooseFilter(page, 'Configurator', 'Maker ALTA, 2025');
   await offeredProducts(page).filter({ hasText: 'Mobile cart' }).waitFor();
-  expect(await readFilter(page, 'Category')).toBe('Mobile');
+  expect(await readFilterText(page, 'Category')).toBe('Mobile');
   await chooseFilter(page, 'Configurator', 'Maker BRIO, Hospital');
   await offeredProducts(page).filter({ hasText: 'Ceiling light' }).waitFor();
-  expect(await readFilter(page, 'Category')).toBe('Surgery');
-  expect(asked).toEqual(['1011', '1012', '1021', '2011']);
+  expect(await readFilterText(page, 'Category')).toBe('Surgery');
+  expect(requestedCategories).toEqual(['1011', '1012', '1021', '2011']);
 });
 
 test('A text narrows the category, and Search All takes all products and no choice', async () => {
@@ -68,8 +70,8 @@ test('A text narrows the category, and Search All takes all products and no choi
   await page.getByText('No products match “cabinet”').waitFor();
   await clickButton(configuratorDialog(page), 'Search All');
   await offeredProducts(page).filter({ hasText: 'Wall cabinet' }).waitFor();
-  expect(await readFilter(page, 'Configurator')).toBe('All configurators');
-  expect(await readFilter(page, 'Category')).toBe('All categories');
+  expect(await readFilterText(page, 'Configurator')).toBe('All configurators');
+  expect(await readFilterText(page, 'Category')).toBe('All categories');
   expect([
     await isFilterDisabled(page, 'Configurator'),
     await isFilterDisabled(page, 'Category'),
@@ -79,14 +81,14 @@ test('A text narrows the category, and Search All takes all products and no choi
   await expectAccessible(page);
   await configuratorDialog(page).getByText('Search All', { exact: true }).click();
   await offeredProducts(page).filter({ hasText: 'Patient chair' }).waitFor();
-  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA, 2026');
-  expect(await readFilter(page, 'Category')).toBe('Treatment room');
+  expect(await readFilterText(page, 'Configurator')).toBe('Maker ALTA, 2026');
+  expect(await readFilterText(page, 'Category')).toBe('Treatment room');
   expect(await isFilterDisabled(page, 'Configurator')).toBe(false);
 });
 
 test('Parts follow their product, and what is below zero counts as none', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair', 'Patient chair', 'Operatory light');
+  await clickOfferedProducts(page, 'Patient chair', 'Patient chair', 'Operatory light');
   const two = ['2 Patient chair', '1 Its light', '4 Its stool', '1 Operatory light'];
   expect(await readListedRows(page)).toEqual(two);
   // 2 x 100.00, 110.00, 4 x 120.00 and 110.00.
@@ -105,7 +107,7 @@ test('Parts follow their product, and what is below zero counts as none', async 
 
 test('A row without a product is red and not written into; one that nobody could look up begins with none', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Discontinued unit', 'Mounting plate');
+  await clickOfferedProducts(page, 'Discontinued unit', 'Mounting plate');
   expect(await readListedRows(page)).toEqual(['1 Discontinued unit', '0 Mounting plate']);
   const [red, plain] = [listedRows(page).nth(0), listedRows(page).nth(1)];
   expect(await red.getByRole('textbox').count()).toBe(0);
@@ -124,7 +126,7 @@ test('A row without a product is red and not written into; one that nobody could
 
 test('A row that nobody could look up comes into the order with none', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Mounting plate');
+  await clickOfferedProducts(page, 'Mounting plate');
   await clickButton(configuratorDialog(page), 'Add To Order');
   await expect.poll(() => readColumnTexts(page, 'Description')).toEqual(['Mounting plate']);
   expect(await readColumnTexts(page, 'Qty')).toEqual(['0']);
@@ -132,14 +134,14 @@ test('A row that nobody could look up comes into the order with none', async () 
 
 test('Rows are moved with their parts by the keyboard and by their grips', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
+  await clickOfferedProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
   const grip = (row: number) => page.getByRole('button', { name: `Move row ${row}`, exact: true });
   await grip(1).focus();
   await page.keyboard.press('Alt+ArrowDown');
   const order = () => readListedRows(page).then((rows) => rows.map((row) => row.slice(2)));
   const moved = ['Operatory light', 'Patient chair', 'Its light', 'Its stool', 'Assistant stool'];
   await expect.poll(order).toEqual(moved);
-  expect(await readFocusedControl(page)).toBe('Patient chair: Move row 2');
+  expect(await readFocusedControlName(page)).toBe('Patient chair: Move row 2');
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(order).toEqual([...moved.slice(0, 1), 'Assistant stool', ...moved.slice(1, 4)]);
@@ -155,33 +157,33 @@ test('Rows are moved with their parts by the keyboard and by their grips', async
 
 test('The keyboard stays in the dialog when its row or its button goes', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
+  await clickOfferedProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
   const remove = (at: number) =>
     listedRows(page).nth(at).getByRole('button', { name: 'Remove' }).press('Enter');
   await remove(3);
-  await expect.poll(() => readFocusedControl(page)).toBe('Assistant stool: Remove');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Assistant stool: Remove');
   await remove(3);
-  await expect.poll(() => readFocusedControl(page)).toBe('Patient chair: Remove');
-  await chooseProducts(page, 'Operatory light', 'Assistant stool');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Patient chair: Remove');
+  await clickOfferedProducts(page, 'Operatory light', 'Assistant stool');
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await page.getByLabel('Select row 1', { exact: true }).press('Space');
   await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
-  await expect.poll(() => readFocusedControl(page)).toBe('Patient chair: Select row 1');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Patient chair: Select row 1');
   await page.keyboard.press('Space');
   await page.getByLabel('Select row 4', { exact: true }).press('Space');
   await bar.getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect.poll(() => readFocusedControl(page)).toBe('Assistant stool: Remove');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Assistant stool: Remove');
   await page.keyboard.press('Enter');
-  await expect.poll(() => readFocusedControl(page)).toBe('Search');
-  await chooseProducts(page, 'Operatory light');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Search');
+  await clickOfferedProducts(page, 'Operatory light');
   await configuratorDialog(page).getByRole('button', { name: 'Start Over' }).press('Enter');
-  await expect.poll(() => readFocusedControl(page)).toBe('Search');
+  await expect.poll(() => readFocusedControlName(page)).toBe('Search');
   expect(await readListedRows(page)).toEqual([]);
 });
 
 test('Start Over clears the list at once, and gives it back', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair', 'Operatory light');
+  await clickOfferedProducts(page, 'Patient chair', 'Operatory light');
   const before = await readListedRows(page);
   await clickButton(configuratorDialog(page), 'Start Over');
   await page.getByText('No products yet').waitFor();
@@ -192,14 +194,14 @@ test('Start Over clears the list at once, and gives it back', async () => {
 
 test('Undo of a removal brings that row back and nothing else, until the list is handed over', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
+  await clickOfferedProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
   const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' });
   const remove = () => listedRows(page).nth(3).getByRole('button', { name: 'Remove' }).click();
   await remove();
   await typeQuantity(page, 1, '7');
   await undo.click();
-  const whole = ['7 Patient chair', '4 Its light', '14 Its stool', '1 Operatory light'];
-  await expect.poll(() => readListedRows(page)).toEqual([...whole, '1 Assistant stool']);
+  const expectedRows = ['7 Patient chair', '4 Its light', '14 Its stool', '1 Operatory light'];
+  await expect.poll(() => readListedRows(page)).toEqual([...expectedRows, '1 Assistant stool']);
   await remove();
   await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
@@ -208,7 +210,7 @@ test('Undo of a removal brings that row back and nothing else, until the list is
 
 test('What is wrong with a quantity stands below its row, not over the next one', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Operatory light', 'Assistant stool');
+  await clickOfferedProducts(page, 'Operatory light', 'Assistant stool');
   await typeQuantity(page, 1, 'many');
   const messageBox = (await page.getByText('Whole numbers only').boundingBox())!;
   const next = (await listedRows(page).nth(1).boundingBox())!;
@@ -244,7 +246,7 @@ test('Logos whose links have run out are asked for anew', async () => {
 
 test('Add To Order is one step of the order, and the keyboard is in the grid', async () => {
   const { page } = await openConfiguratorOverOrder();
-  await chooseProducts(page, 'Patient chair', 'Discontinued unit');
+  await clickOfferedProducts(page, 'Patient chair', 'Discontinued unit');
   await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
   const parts = ['AL-200', 'BR-201', 'CA-202', 'X-9'];

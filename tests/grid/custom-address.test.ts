@@ -54,8 +54,8 @@ async function saveCustomShipping(StoreCode: string, CountryId: number | null) {
   const saving = page.waitForRequest('**/api/Orders');
   await clickButton(page, 'Save');
   const { ShippingInfo } = parseRequestBody(await saving) as Pick<Order, 'ShippingInfo'>;
-  const shown = await page.getByRole('tabpanel', { name: 'Shipping Info' }).innerText();
-  return { country, saved: ShippingInfo.CountryId, shown, billed };
+  const shippingText = await page.getByRole('tabpanel', { name: 'Shipping Info' }).innerText();
+  return { country, saved: ShippingInfo.CountryId, shown: shippingText, billed };
 }
 
 test('An address of the order’s own begins in the dealer’s country, which is saved with it as it is shown', async () => {

@@ -5,17 +5,17 @@ import { buildOrder } from '#tests/make/build-order.ts';
 import {
   buildCommittedOrder,
   pressKeys,
-  buildLines,
+  buildLetteredLines,
   openOrderWithProducts,
-  readFocusedCellPosition,
-  repeatArrowRight,
+  readFocusedRowAndField,
+  buildArrowRightKeys,
 } from './grid-screen.ts';
 import { uncodedProduct } from './mock-catalog.ts';
 import { buildEmptyOrder, openGridPage } from './open-grid-page.ts';
 
 /** Types a word into the description of the focused row and picks the first product. */
 async function addFirstProduct(page: Page, word: string) {
-  await pressKeys(page, 'Home', ...repeatArrowRight(3));
+  await pressKeys(page, 'Home', ...buildArrowRightKeys(3));
   const answer = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === word,
   );
@@ -41,11 +41,11 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   await addOrderRow(page);
   await addFirstProduct(page, 'chair');
   // Editing continues at column index 6.
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount1');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('0 Discount1');
 
   await page.keyboard.type('10');
   await pressKeys(page, 'Tab');
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount2');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('0 Discount2');
   await expect.poll(() => orderCell(page, 0, 'Discount A').innerText()).toBe('10.00');
 
   const [code, manufacturer, part] = await Promise.all(
@@ -54,7 +54,7 @@ test('Lines are entered and priced with the keyboard alone', async () => {
     ),
   );
   await pressKeys(page, 'End', 'Control+Enter');
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 StockCode');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('1 StockCode');
   await page.keyboard.type(code!);
   await pressKeys(page, 'Enter');
   await orderCell(page, 1, 'Part #').getByText(part!, { exact: true }).waitFor();
@@ -66,7 +66,7 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   await pressKeys(page, 'Tab');
   await orderCell(page, 2, 'Stock Code').getByText(code!, { exact: true }).waitFor();
   await expect.poll(() => orderCell(page, 2, 'MFI').innerText()).toBe(manufacturer);
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('2 Description');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('2 Description');
 });
 
 /**
@@ -83,7 +83,7 @@ test('An order that is begun for its customer goes on with its lines', async () 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Add row');
   await pressKeys(page, 'Enter');
-  await expect.poll(() => readFocusedCellPosition(page)).toMatch(/^0 /);
+  await expect.poll(() => readFocusedRowAndField(page)).toMatch(/^0 /);
   await page.keyboard.type('2');
   await pressKeys(page, 'Enter');
   await expect.poll(() => orderLines(page).count()).toBe(1);
@@ -92,7 +92,7 @@ test('An order that is begun for its customer goes on with its lines', async () 
 test('Enter that confirms a composition takes no product and leaves no cell', async () => {
   const page = await openGridPage();
   await addOrderRow(page);
-  await pressKeys(page, 'Home', ...repeatArrowRight(3));
+  await pressKeys(page, 'Home', ...buildArrowRightKeys(3));
   await page.keyboard.type('chair');
   await page
     .getByRole('grid', { name: 'Products' })
@@ -100,13 +100,13 @@ test('Enter that confirms a composition takes no product and leaves no cell', as
     .waitFor();
   await pressKeys(page, 'ArrowDown');
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
-  const position = await readFocusedCellPosition(page);
+  const position = await readFocusedRowAndField(page);
   for (const confirmation of confirmations)
     await page.evaluate((composed) => {
       const pressed = { key: 'Enter', bubbles: true, cancelable: true, ...composed };
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', pressed));
     }, confirmation);
-  expect(await readFocusedCellPosition(page)).toBe(position);
+  expect(await readFocusedRowAndField(page)).toBe(position);
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
   await pressKeys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
@@ -145,7 +145,7 @@ test('Enter takes what is found for a description: the one product, the best, th
 test('Ctrl+Enter keeps the words that were typed, and so does Enter where nothing is found', async () => {
   const page = await openGridPage();
   await addOrderRow(page);
-  await pressKeys(page, 'Home', ...repeatArrowRight(3));
+  await pressKeys(page, 'Home', ...buildArrowRightKeys(3));
   await page.keyboard.type('chair');
   await pressKeys(page, 'Control+Enter');
   await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toContain('chair');
@@ -175,7 +175,7 @@ test('Enter and Tab on the last line begin the next where the last one began, an
   await page.keyboard.type('AAA');
   await pressKeys(page, 'Enter');
   await newRow.waitFor();
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 StockCode');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('1 StockCode');
   // An empty row adds no further row, and is not a line of the order.
   await pressKeys(page, 'Enter', 'Enter');
   await page.locator('.og-total').getByText('1 line, 1 group').waitFor();
@@ -190,7 +190,7 @@ test('Enter and Tab on the last line begin the next where the last one began, an
   await page.keyboard.type('BBB');
   await pressKeys(page, 'Tab');
   await newRow.waitFor();
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('2 Quantity');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('2 Quantity');
   await page.keyboard.type('3');
   await pressKeys(page, 'Escape', 'ArrowUp');
   await expect.poll(() => page.locator('.og-line').count()).toBe(2);
@@ -253,16 +253,16 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
     .toBe('line-through');
 
   const description = page.getByRole('columnheader', { name: 'Description' });
-  const widthOf = () => description.evaluate((head) => head.getBoundingClientRect().width);
-  expect(await widthOf()).toBeGreaterThanOrEqual(240);
+  const readWidth = () => description.evaluate((head) => head.getBoundingClientRect().width);
+  expect(await readWidth()).toBeGreaterThanOrEqual(240);
   await addOrderRow(page);
   await typeInCell(page, 1, 'Customer Cost', '-12345679');
   await typeInCell(page, 1, 'Dealer Cost', '12345678.90');
   await typeInCell(page, 0, 'Discount A', '100');
-  expect(await widthOf()).toBeGreaterThanOrEqual(240);
+  expect(await readWidth()).toBeGreaterThanOrEqual(240);
   const cut = () =>
-    page.locator('.lines-grid .og-c.is-figure > span').evaluateAll((figures) =>
-      figures
+    page.locator('.lines-grid .og-c.is-figure > span').evaluateAll((amounts) =>
+      amounts
         .filter((figure) => {
           const [own, cell] = [figure, figure.parentElement!].map((one) =>
             one.getBoundingClientRect(),
@@ -296,7 +296,7 @@ test('What the catalogue does not know stays as it was typed, marked as no match
   const page = await openGridPage();
   await addOrderRow(page);
   await addFirstProduct(page, 'light');
-  await pressKeys(page, 'Home', ...repeatArrowRight(2));
+  await pressKeys(page, 'Home', ...buildArrowRightKeys(2));
   const unknown = page.waitForResponse(/Products\/LookUp/);
   await page.keyboard.type('NO-SUCH-PART');
   await pressKeys(page, 'Enter');
@@ -324,7 +324,12 @@ test.each([
   'An unknown part of a known maker is no match once it is saved, %s',
   async (_who, make, user) => {
     const { MfgId, MfgCode, PartNumber } = uncodedProduct;
-    const OrderLines = buildLines(unknownPart, { MfgId, MfgCode, PartNumber, StockCode: '' });
+    const OrderLines = buildLetteredLines(unknownPart, {
+      MfgId,
+      MfgCode,
+      PartNumber,
+      StockCode: '',
+    });
     const page = await openGridPage(make({ Id: 31, Version: 1, OrderLines }), { user });
     await orderCell(page, 0, 'Stock Code').getByText('No match').waitFor();
     expect(await orderCell(page, 1, 'Stock Code').innerText()).toBe('No stock code');
@@ -377,12 +382,12 @@ test('A limit is said under its cell, which keeps the keyboard until it is press
   await addOrderRow(page);
   await addFirstProduct(page, 'chair');
   const retail = await orderCell(page, 0, 'Retail').innerText();
-  await pressKeys(page, 'Home', ...repeatArrowRight(9));
+  await pressKeys(page, 'Home', ...buildArrowRightKeys(9));
   await page.keyboard.type('99999999');
   await pressKeys(page, 'Enter');
   const notice = page.getByRole('status').filter({ hasText: 'GP recomputed.' });
   await notice.waitFor();
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 CustomerCost');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('0 CustomerCost');
   const cost = (await orderCell(page, 0, 'Customer Cost').innerText()).split('\n')[0];
   await expect.poll(() => notice.innerText()).toContain(`Set to ${cost}.`);
   expect(Number(cost?.replaceAll(',', ''))).toBeLessThanOrEqual(Number(retail.replaceAll(',', '')));
@@ -423,7 +428,7 @@ test('What is typed takes the place of what stood there, however the cell was co
   await pressKeys(page, 'Enter');
   await expect.poll(() => quantity.innerText()).toBe('51');
   await pressKeys(page, 'Control+Enter', 'Control+ArrowUp');
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Quantity');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('0 Quantity');
   await page.keyboard.type('7');
   await pressKeys(page, 'Enter', 'Control+ArrowRight', 'Control+ArrowLeft');
   await page.keyboard.type('8');
@@ -440,11 +445,11 @@ test('A line is deleted when that is confirmed, and the keyboard stays in the gr
   await question.getByText('Are you sure you want to delete this order line?').waitFor();
   await pressKeys(page, 'Escape');
   await expect.poll(() => orderLines(page).count()).toBe(2);
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('1 Quantity');
   await pressKeys(page, 'Control+Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(1).waitFor({ state: 'detached' });
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Quantity');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('0 Quantity');
 });
 
 test('Where rows go with the keyboard in them, it stays beside their place', async () => {
@@ -454,23 +459,23 @@ test('Where rows go with the keyboard in them, it stays beside their place', asy
     await pressKeys(page, quantity, 'Tab', 'Control+Enter', 'Home');
   await pressKeys(page, 'Control+z', 'Control+z');
   await expect.poll(() => orderLines(page).count()).toBe(5);
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('4 Quantity');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('4 Quantity');
 
   await orderCell(page, 2, 'Qty').click();
   await pressKeys(page, 'Shift+ArrowUp', 'Control+Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(3).waitFor({ state: 'detached' });
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('1 Quantity');
 
   await pressKeys(page, 'Shift+Space', 'Control+x');
   await orderLines(page).nth(2).waitFor({ state: 'detached' });
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('1 Quantity');
 });
 
 test('In a description Alt and an arrow go to the search box, Alt and a letter are the page’s', async () => {
   const page = await openGridPage();
   await addOrderRow(page);
-  await pressKeys(page, 'Home', ...repeatArrowRight(3), 'x', 'Alt+ArrowDown');
+  await pressKeys(page, 'Home', ...buildArrowRightKeys(3), 'x', 'Alt+ArrowDown');
   const box = page.getByRole('searchbox', { name: 'Search products' });
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await pressKeys(page, 'Escape', 'y', 'Alt+d');
@@ -478,7 +483,7 @@ test('In a description Alt and an arrow go to the search box, Alt and a letter a
   await expect
     .poll(() => orderCell(page, 0, 'Description').locator('input').inputValue())
     .toBe('y');
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Description');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('0 Description');
   await page.getByRole('button', { name: 'Undo Description', exact: true }).waitFor();
 });
 

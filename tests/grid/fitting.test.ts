@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { findLayoutProblems } from '#tests/browser/layout-problems.ts';
+import { listLayoutProblems } from '#tests/browser/layout-problems.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { openGridPage } from './open-grid-page.ts';
@@ -87,7 +87,7 @@ test.for(['en', 'fr'] as const)('Every text of an order is read whole (%s)', asy
       await page.evaluate(
         () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
       );
-      for (const misfit of await findLayoutProblems(page))
+      for (const misfit of await listLayoutProblems(page))
         misfits.push(`${name}, ${screen.width} px: ${misfit}`);
     }
   }

@@ -4,7 +4,7 @@ import { orderLines } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import {
   namedDialog,
-  buildBundleFields,
+  buildBundlesAndLines,
   clickButton,
   redoButton,
   undoButton,
@@ -15,8 +15,8 @@ import { openGridPage } from './open-grid-page.ts';
 export const DEFAULT_BUNDLE = 'Individual Line Items';
 
 /** Opens an order by the part numbers of its bundles: `{ [FIRST]: 'A C', Operatory: 'B' }`. */
-export const openOrderWithBundles = (bundles: Record<string, string>) =>
-  openGridPage(buildOrder(buildBundleFields(bundles)));
+export const openOrderWithBundles = (partNumbersByBundle: Record<string, string>) =>
+  openGridPage(buildOrder(buildBundlesAndLines(partNumbersByBundle)));
 
 /** The order in the grid, a text for each bundle: its name and the part numbers of its lines. */
 export const readShownBundles = (page: Page) =>
@@ -38,36 +38,36 @@ export const bundleHeading = (page: Page, bundle: string) =>
     .locator('.og-heading')
     .filter({ has: page.getByRole('heading', { name: bundle, exact: true }) });
 
-export const findLineByPart = (page: Page, part: string) =>
-  orderLines(page).filter({ has: page.getByText(part, { exact: true }) });
+export const locateLineByPart = (page: Page, partNumber: string) =>
+  orderLines(page).filter({ has: page.getByText(partNumber, { exact: true }) });
 
 export async function selectLinesByPart(page: Page, ...parts: string[]) {
-  for (const part of parts) await findLineByPart(page, part).getByRole('checkbox').click();
+  for (const part of parts) await locateLineByPart(page, part).getByRole('checkbox').click();
 }
 
-export async function createBundleBelow(page: Page, below: string, title: string) {
-  await clickButton(page, `Create bundle below ${below}`);
+export async function createBundleBelow(page: Page, bundleAbove: string, title: string) {
+  await clickButton(page, `Create bundle below ${bundleAbove}`);
   await namedDialog(page, 'Create Bundle').getByLabel('Bundle Title').fill(title);
   await page.keyboard.press('Enter');
   await bundleHeading(page, title).waitFor();
 }
 
 /** Undoes the last step, which has this label, and redoes it. */
-export async function expectUndoAndRedo(page: Page, label: string, before: string[]) {
-  const after = await readShownBundles(page);
+export async function expectBundlesUndoAndRedo(page: Page, label: string, bundlesBefore: string[]) {
+  const bundlesAfter = await readShownBundles(page);
   await undoButton(page, label).click();
-  await expect.poll(() => readShownBundles(page)).toEqual(before);
+  await expect.poll(() => readShownBundles(page)).toEqual(bundlesBefore);
   await redoButton(page, label).click();
-  await expect.poll(() => readShownBundles(page)).toEqual(after);
+  await expect.poll(() => readShownBundles(page)).toEqual(bundlesAfter);
 }
 
 /** The same by key, where rows are selected and their toolbar replaces the buttons. */
-export async function expectUndoAndRedoByKey(page: Page, before: string[]) {
-  const after = await readShownBundles(page);
+export async function expectBundlesUndoAndRedoByKey(page: Page, bundlesBefore: string[]) {
+  const bundlesAfter = await readShownBundles(page);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => readShownBundles(page)).toEqual(before);
+  await expect.poll(() => readShownBundles(page)).toEqual(bundlesBefore);
   await page.keyboard.press('Control+y');
-  await expect.poll(() => readShownBundles(page)).toEqual(after);
+  await expect.poll(() => readShownBundles(page)).toEqual(bundlesAfter);
 }
 
 export const readScreenReaderLog = (page: Page) => page.getByRole('log').innerText();

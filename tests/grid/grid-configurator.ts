@@ -152,7 +152,7 @@ export async function openConfiguratorOverOrder({
   const page = await openGridPage(order, { dealer: { ConfiguratorVersion: version } });
   const requestedCategories = await mockConfiguratorCalls(page);
   await openConfiguratorDialog(page);
-  return { page, asked: requestedCategories };
+  return { page, requestedCategories };
 }
 
 export async function openConfiguratorDialog(page: Page) {
@@ -166,7 +166,7 @@ export const configuratorDialog = (page: Page) =>
 /** The descriptions that can be clicked. */
 export const offeredProducts = (page: Page) =>
   page.getByRole('group', { name: 'Product groups' }).getByRole('button');
-export const chooseProducts = (page: Page, ...descriptions: string[]) =>
+export const clickOfferedProducts = (page: Page, ...descriptions: string[]) =>
   descriptions.reduce<Promise<void>>(
     (before, text) => before.then(() => offeredProducts(page).filter({ hasText: text }).click()),
     Promise.resolve(),
@@ -175,7 +175,7 @@ export const chooseProducts = (page: Page, ...descriptions: string[]) =>
 /** The filter lists and their current choices. */
 const filterField = (page: Page, label: string) =>
   configuratorDialog(page).locator('.cf-filters .field', { hasText: label });
-export const readFilter = (page: Page, label: string) =>
+export const readFilterText = (page: Page, label: string) =>
   filterField(page, label).locator('.p-dropdown-label').innerText();
 export const isFilterDisabled = (page: Page, label: string) =>
   filterField(page, label).locator('input').isDisabled();
@@ -207,7 +207,7 @@ export const readRunningTotal = (page: Page) =>
   configuratorDialog(page).locator('.cf-total b').innerText();
 
 /** The focused control: the part of a row, or the name of a field or button. */
-export const readFocusedControl = (page: Page) =>
+export const readFocusedControlName = (page: Page) =>
   page.locator(':focus').evaluate((element) => {
     const label = document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent;
     const name = element.getAttribute('aria-label') ?? label;

@@ -9,7 +9,7 @@ import { mockProducts } from './mock-catalog.ts';
 import { openGridPage } from './open-grid-page.ts';
 
 /** Lines with part numbers A, B, C; by default each has dealer cost 60, retail 100 and price 80. */
-export const buildLines = (...overrides: Partial<OrderLine>[]) =>
+export const buildLetteredLines = (...overrides: Partial<OrderLine>[]) =>
   overrides.map((line, index) => {
     const PartNumber = 'ABCDEFGH'.charAt(index);
     return buildLine({
@@ -27,7 +27,7 @@ export const buildLines = (...overrides: Partial<OrderLine>[]) =>
   });
 
 export const openOrderWithLines = (...overrides: Partial<OrderLine>[]) =>
-  openGridPage(buildOrder({ OrderLines: buildLines(...overrides) }));
+  openGridPage(buildOrder({ OrderLines: buildLetteredLines(...overrides) }));
 
 /** Opens an order of the first catalogue products with these quantities. */
 export const openOrderWithProducts = (...quantities: number[]) =>
@@ -49,10 +49,10 @@ export const buildCommittedOrder = (order: Partial<Order>) =>
   });
 
 /** Lines in bundles, by their part numbers: `{ 'Individual Line Items': 'A C', Operatory: 'B' }`. */
-export function buildBundleFields(bundles: Record<string, string>): Partial<Order> {
-  const parts = Object.values(bundles).map((names) => names.split(' ').filter(Boolean));
+export function buildBundlesAndLines(partNumbersByBundle: Record<string, string>): Partial<Order> {
+  const parts = Object.values(partNumbersByBundle).map((names) => names.split(' ').filter(Boolean));
   return {
-    Bundles: Object.keys(bundles).map((OrderLineGroupName, at) =>
+    Bundles: Object.keys(partNumbersByBundle).map((OrderLineGroupName, at) =>
       buildBundle({
         Id: `bundle-${at}`,
         OrderLineGroupName,
@@ -67,7 +67,7 @@ export function buildBundleFields(bundles: Record<string, string>): Partial<Orde
           OrderLineId: `line-${PartNumber}`,
           LineNumber: at + 1,
           OrderLineGroupId: group,
-          OrderLineGroupName: Object.keys(bundles)[group]!,
+          OrderLineGroupName: Object.keys(partNumbersByBundle)[group]!,
           PartNumber,
         }),
       ),
@@ -78,7 +78,7 @@ export const pressKeys = async (page: Page, ...keyNames: string[]) => {
   for (const key of keyNames) await page.keyboard.press(key);
 };
 
-export const repeatArrowRight = (times: number) =>
+export const buildArrowRightKeys = (times: number) =>
   Array.from({ length: times }, () => 'ArrowRight');
 
 export const lineCheckbox = (page: Page, row: number) =>
@@ -127,7 +127,7 @@ export const menuItem = (page: Page, name: string) =>
   page.getByRole('menuitem', { name, exact: true });
 
 /** The part number and column of the focused cell. */
-export const readFocusedCell = (page: Page) =>
+export const readFocusedPartAndField = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('[role=gridcell]');
     const part = cell?.closest('.og-line')?.querySelector('[data-field=PartNumber]')?.textContent;
@@ -135,7 +135,7 @@ export const readFocusedCell = (page: Page) =>
   });
 
 /** The row, from 0, and the column of the focused cell; undefined where the focus is not in the grid. */
-export const readFocusedCellPosition = (page: Page) =>
+export const readFocusedRowAndField = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('[role=gridcell]');
     const row = cell?.closest('.og-line');
@@ -146,21 +146,21 @@ export const readFocusedCellPosition = (page: Page) =>
   });
 
 /** The label of the focused button or column. */
-export const readFocusedLabel = (page: Page) =>
+export const readFocusedAriaLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 /**
  * Goes down an open menu by key to an item. It presses the next key only after the previous one has moved the
  * focus.
  */
-export async function goToMenuItem(page: Page, name: string) {
+export async function focusMenuItem(page: Page, name: string) {
   for (
-    let at = await readFocusedMenuItem(page);
-    at !== name;
-    at = await readFocusedMenuItem(page)
+    let focusedItem = await readFocusedMenuItem(page);
+    focusedItem !== name;
+    focusedItem = await readFocusedMenuItem(page)
   ) {
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => readFocusedMenuItem(page)).not.toBe(at);
+    await expect.poll(() => readFocusedMenuItem(page)).not.toBe(focusedItem);
   }
 }
 

@@ -9,12 +9,12 @@ import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import { Upload, type UploadKind } from '#shared/schemas/upload-schema.ts';
 import { sampleSalesRep } from '#tests/make/sales-rep.ts';
-import { openPageWithInput } from './open-grid-page.ts';
+import { openGridPageWithInput } from './open-grid-page.ts';
 
 /** The server's data, which a test changes over time. */
 export type UploadState = {
   uploads?: Partial<Record<UploadKind, Upload[]>>;
-  editions?: Partial<Record<ReleasedUploadKind, CatalogReleaseHistory[]>>;
+  releases?: Partial<Record<ReleasedUploadKind, CatalogReleaseHistory[]>>;
   /** The tables of every database. */
   tables?: AccessTables;
 };
@@ -38,16 +38,16 @@ export async function openUploadCards(
     CanUploadConfigurators: true,
     ...user,
   };
-  const page = await openPageWithInput(
+  const page = await openGridPageWithInput(
     { user: sessionUser },
     {
       answer: (opened) =>
         opened.route(/\/api\/(Uploads|Editions)/, async (route) => {
           const request = route.request();
-          const one = { call: formatCall(request), body: request.postDataJSON() as unknown };
-          calls.push(one);
-          const { status = 200, json } = (await answer(one)) ?? {
-            json: answerFromState(state, one.call),
+          const call = { call: formatCall(request), body: request.postDataJSON() as unknown };
+          calls.push(call);
+          const { status = 200, json } = (await answer(call)) ?? {
+            json: answerFromState(state, call.call),
           };
           // A page that was left no longer accepts the answer.
           await route.fulfill({ status, json }).catch(() => undefined);
@@ -62,16 +62,16 @@ const formatCall = (request: Request) =>
   `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;
 
 function answerFromState(
-  { uploads = {}, editions = {}, tables }: UploadState,
+  { uploads = {}, releases = {}, tables }: UploadState,
   call: string,
 ): unknown {
-  const [, of, kind = ''] = call.split('/');
+  const [, resource, kind = ''] = call.split('/');
   if (call.endsWith('/Tables') && tables) return z.encode(AccessTables, tables);
-  if (of === 'Editions')
-    return (editions[kind as ReleasedUploadKind] ?? []).map((one) =>
-      z.encode(CatalogReleaseHistory, one),
+  if (resource === 'Editions')
+    return (releases[kind as ReleasedUploadKind] ?? []).map((item) =>
+      z.encode(CatalogReleaseHistory, item),
     );
-  return (uploads[kind as UploadKind] ?? []).map((one) => z.encode(Upload, one));
+  return (uploads[kind as UploadKind] ?? []).map((item) => z.encode(Upload, item));
 }
 
 const UPLOADED_ON = '2026-11-23T15:00:00.000Z';
@@ -99,10 +99,10 @@ export const buildUpload = (FileName: string, job: Partial<UploadJob> = {}): Upl
   Job: { ...defaultJob, ...job },
 });
 
-export const buildFinishedJob = (takenCount: number): Partial<UploadJob> => ({
+export const buildFinishedJob = (acceptedCount: number): Partial<UploadJob> => ({
   State: 'finished',
   EndedOn: UPLOADED_ON,
-  Counts: { Taken: takenCount, New: takenCount, Changed: 0, Same: 0, Gone: 0 },
+  Counts: { Taken: acceptedCount, New: acceptedCount, Changed: 0, Same: 0, Gone: 0 },
 });
 
 export const buildReleaseHistory = (InUse: number | null, Turn: number): CatalogReleaseHistory => ({

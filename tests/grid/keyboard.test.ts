@@ -3,7 +3,7 @@ import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import {
   pressKeys,
   openOrderWithLines,
-  readFocusedCellPosition,
+  readFocusedRowAndField,
   readSelectedParts,
   undoButton,
 } from './grid-screen.ts';
@@ -14,7 +14,7 @@ const openFourLines = () => openOrderWithLines(plainLine, plainLine, plainLine, 
 
 test('Every key that moves leads from the second row’s retail to its place', async () => {
   const page = await openFourLines();
-  const places: Record<string, string> = {
+  const positions: Record<string, string> = {
     ArrowUp: '0 Retail',
     ArrowDown: '2 Retail',
     ArrowLeft: '1 Description',
@@ -34,20 +34,20 @@ test('Every key that moves leads from the second row’s retail to its place', a
     PageDown: '3 Retail',
     PageUp: '0 Retail',
   };
-  for (const [key, place] of Object.entries(places)) {
+  for (const [key, position] of Object.entries(positions)) {
     await orderCell(page, 1, 'Retail').click();
     await pressKeys(page, 'Escape', key);
-    await expect.poll(() => readFocusedCellPosition(page), { message: key }).toBe(place);
+    await expect.poll(() => readFocusedRowAndField(page), { message: key }).toBe(position);
   }
 });
 
 test('Tab passes over what cannot be typed in, and goes on to the next row', async () => {
   const page = await openFourLines();
   await orderCell(page, 0, 'Qty').click();
-  const passed = [await readFocusedCellPosition(page)];
+  const passed = [await readFocusedRowAndField(page)];
   for (let step = 0; step < 12; step++) {
     await pressKeys(page, 'Tab');
-    passed.push(await readFocusedCellPosition(page));
+    passed.push(await readFocusedRowAndField(page));
   }
   expect(passed).toEqual([
     '0 Quantity',
@@ -72,12 +72,12 @@ test('Arrows leave a cell that is typed into, and walk through a text that F2 ha
   await cost.click();
   await page.keyboard.type('70');
   await pressKeys(page, 'ArrowUp');
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 CustomerCost');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('0 CustomerCost');
   await expect.poll(() => cost.innerText()).toBe('70.00');
 
   await pressKeys(page, 'ArrowDown', 'F2', 'Home', 'ArrowRight', 'Delete');
   await page.keyboard.type('5');
-  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 CustomerCost');
+  await expect.poll(() => readFocusedRowAndField(page)).toBe('1 CustomerCost');
   await pressKeys(page, 'Enter');
   await expect.poll(() => cost.innerText()).toBe('75.00');
 });

@@ -5,7 +5,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { expectAccessible, expectColorContrast } from '#tests/browser/accessibility.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { menuItem, buildLines, clickButton } from './grid-screen.ts';
+import { menuItem, buildLetteredLines, clickButton } from './grid-screen.ts';
 import { openGridPage } from './open-grid-page.ts';
 
 /** An order from an Access database, with an unknown customer. */
@@ -16,7 +16,7 @@ const buildLegacyOrder = (order: Partial<Order> = {}) =>
     OrderNumber: 'L-88213',
     LegacyOrderNumber: '88213',
     CustomerId: 0,
-    OrderLines: buildLines({}, {}),
+    OrderLines: buildLetteredLines({}, {}),
     ...order,
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asPercent } from '#shared/money/money.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import {
-  readFocusedCell,
+  readFocusedPartAndField,
   readColumnTexts,
   namedDialog,
   pressKeys,
@@ -52,7 +52,7 @@ describe('Line Item Details', () => {
     await expect
       .poll(() => readColumnTexts(page, 'Dealer Cost'))
       .toEqual(['60.00', '60.00', '54.00']);
-    await expect.poll(() => readFocusedCell(page)).toBe('A Details');
+    await expect.poll(() => readFocusedPartAndField(page)).toBe('A Details');
     await undoButton(page, 'Line Details').click();
     await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(['A', 'B', 'C']);
     await expect
@@ -67,11 +67,11 @@ describe('Line Item Details', () => {
     await pressKeys(page, 'Control+i');
     await detailsField(page, 'Disc. A').fill('12,5');
     await pressKeys(page, 'Enter');
-    const said = detailsDialog(page).locator('.help');
-    await said.getByText("'12,5' is not a number. What was there stays.").waitFor();
+    const helpText = detailsDialog(page).locator('.help');
+    await helpText.getByText("'12,5' is not a number. What was there stays.").waitFor();
     await detailsField(page, 'Customer Price').fill('150');
     await detailsDialog(page).getByRole('button', { name: 'Save' }).click();
-    await said.getByText('Set to 100.00. GP recomputed.').waitFor();
+    await helpText.getByText('Set to 100.00. GP recomputed.').waitFor();
     await expect.poll(() => detailsField(page, 'Disc. A').inputValue()).toBe('0.00%');
     await detailsDialog(page).getByRole('button', { name: 'Save' }).click();
     await detailsDialog(page).waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ describe('Line Item Details', () => {
     expect(await detailsField(page, 'Disc. B').isDisabled()).toBe(false);
     await pressKeys(page, 'Escape');
     await detailsDialog(page).waitFor({ state: 'detached' });
-    await expect.poll(() => readFocusedCell(page)).toBe('B Retail');
+    await expect.poll(() => readFocusedPartAndField(page)).toBe('B Retail');
     await pressKeys(page, 'Alt+d', 'Control+i');
     await detailsField(page, 'Customer Price').waitFor();
     for (const internal of ['Dealer Cost', 'Disc. A', 'Disc. B', 'GP'])

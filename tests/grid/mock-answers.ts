@@ -84,7 +84,7 @@ function refreshMockLine(line: LineToRefresh): RefreshedLine {
 }
 
 /** Answers the page's calls from the catalogue. A call without an answer is passed to `onUnknown`. */
-export const mockCalls = (page: Page, onUnknown: (call: string) => void) =>
+export const mockApiCalls = (page: Page, onUnknown: (call: string) => void) =>
   page.route('**/api/**', async (route) => {
     const request = route.request();
     const requestedCall = `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;

@@ -79,13 +79,13 @@ const matchesProduct = (
       (!MfgId || product.MfgId === MfgId);
 
 /** A code in the wrong column is also found. */
-const listSearchVariants = (named: ProductLookupQuery): ProductLookupQuery[] =>
-  [named.StockCode, named.PartNumber]
+const listSearchVariants = (query: ProductLookupQuery): ProductLookupQuery[] =>
+  [query.StockCode, query.PartNumber]
     .filter(Boolean)
-    .flatMap((code) => [{ StockCode: code }, { ...named, StockCode: null, PartNumber: code }]);
+    .flatMap((code) => [{ StockCode: code }, { ...query, StockCode: null, PartNumber: code }]);
 
-export const findMockProduct = (named: ProductLookupQuery): Product | undefined =>
-  listSearchVariants(named)
+export const findMockProduct = (query: ProductLookupQuery): Product | undefined =>
+  listSearchVariants(query)
     .map((variant) => allProducts.find((product) => matchesProduct(product, variant)))
     .find((product) => product !== undefined);
 
@@ -94,19 +94,21 @@ const MAX_NEAREST = 3;
 const SIMILAR_PREFIX_LENGTH = 6;
 
 /** The catalogue's answer for a row: its product, or the nearest products. */
-export function lookUpMockProduct(named: ProductLookupQuery): ProductLookupResult {
-  const found = findMockProduct(named);
-  if (found) return { Product: found, Nearest: [], HaveItsCode: false };
-  const begins = named.StockCode?.slice(0, SIMILAR_PREFIX_LENGTH);
-  const near = begins ? mockProducts.filter(({ StockCode }) => StockCode.startsWith(begins)) : [];
-  return { Product: null, Nearest: near.slice(0, MAX_NEAREST), HaveItsCode: false };
+export function lookUpMockProduct(query: ProductLookupQuery): ProductLookupResult {
+  const product = findMockProduct(query);
+  if (product) return { Product: product, Nearest: [], HaveItsCode: false };
+  const stockCodePrefix = query.StockCode?.slice(0, SIMILAR_PREFIX_LENGTH);
+  const similarProducts = stockCodePrefix
+    ? mockProducts.filter(({ StockCode }) => StockCode.startsWith(stockCodePrefix))
+    : [];
+  return { Product: null, Nearest: similarProducts.slice(0, MAX_NEAREST), HaveItsCode: false };
 }
 
 /** The products that contain each of the words. */
 export function searchMockProducts(searchTerms: readonly string[]): Product[] {
-  const wanted = searchTerms.map((word) => word.toLowerCase());
+  const foldedTerms = searchTerms.map((word) => word.toLowerCase());
   return allProducts.filter(({ Description, PartNumber, StockCode, MfgCode }) => {
     const text = [Description, PartNumber, StockCode, MfgCode].join(' ').toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return foldedTerms.every((word) => text.includes(word));
   });
 }

@@ -135,18 +135,21 @@ export async function mockPackageCalls(page: Page, { create }: PackageAnswers = 
 }
 
 /** A rejection that names the package with the same title. */
-export const buildTitleConflict = (Message: string, changes: Partial<RoomPackage> = {}) => ({
+export const buildTitleConflictResponse = (
+  Message: string,
+  changes: Partial<RoomPackage> = {},
+) => ({
   status: 409,
   json: { Message, Package: z.encode(RoomPackage, { ...operatoryPackage, ...changes }) },
 });
 
 /** The package after another user's change. */
-export const buildChangedPackage = (changes: Partial<RoomPackage>) => ({
+export const buildChangedPackageAnswers = (changes: Partial<RoomPackage>) => ({
   list: {
     data: [z.encode(RoomPackage, { ...operatoryPackage, ...changes })],
     totalCount: 1,
   },
-  whole: z.encode(RoomPackageDetails, { ...packageDetails, ...changes }),
+  details: z.encode(RoomPackageDetails, { ...packageDetails, ...changes }),
 });
 
 /** Packages of one line each, a chair that was saved at 75.00 and costs 80.00 today. */

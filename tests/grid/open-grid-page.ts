@@ -5,14 +5,14 @@ import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import type { UiLanguage } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
-import { pollFaster } from '#tests/browser/faster-polling.ts';
+import { shortenPollIntervals } from '#tests/browser/faster-polling.ts';
 import { releaseBrowserPage, acquireBrowserPage } from '#tests/browser/page-pool.ts';
-import { skipFileRoutes } from '#tests/browser/unrouted-files.ts';
+import { excludeFilesFromRouting } from '#tests/browser/unrouted-files.ts';
 import type { GridPageInput, OpenOrderInput } from '#tests/grid/page/page.tsx';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { sampleSalesRep } from '#tests/make/sales-rep.ts';
 import { startBrowser } from '#tests/make/start-browser.ts';
-import { mockCalls } from './mock-answers.ts';
+import { mockApiCalls } from './mock-answers.ts';
 import { mockManufacturers as makers } from './mock-catalog.ts';
 
 /** Long enough for a busy machine. */
@@ -63,7 +63,7 @@ export async function openGridPage(
     manufacturers,
     user: { ...sampleSalesRep, Language: language, ...user },
   };
-  const page = await openPageWithInput(openedOrder, {
+  const page = await openGridPageWithInput(openedOrder, {
     isDetailView,
     language,
     ...(answer && { answer }),
@@ -75,7 +75,7 @@ export async function openGridPage(
 type GridPageOptions = Pick<GridOptions, 'isDetailView' | 'language' | 'answer'>;
 
 /** Opens the page with this input. */
-export async function openPageWithInput(
+export async function openGridPageWithInput(
   input: GridPageInput,
   { isDetailView = true, language = 'en', answer }: GridPageOptions = {},
 ): Promise<Page> {
@@ -89,16 +89,16 @@ export async function openPageWithInput(
   });
   const { page } = pooledPage;
   pooledPage.context.setDefaultTimeout(ACTION_TIMEOUT_MS);
-  pollFaster(page);
-  skipFileRoutes(page);
+  shortenPollIntervals(page);
+  excludeFilesFromRouting(page);
   const errors = collectPageErrors(page);
-  await mockCalls(page, (call) => errors.push(`nobody answers ${call}`));
+  await mockApiCalls(page, (call) => errors.push(`nobody answers ${call}`));
   await answer?.(page);
   const initScript = await page.addInitScript(
-    ([given, isDetailed, languageCode]) => {
+    ([gridPageInput, isDetailed, languageCode]) => {
       // A frame inside it is not a page of the product.
       if (window.top !== window) return;
-      Object.assign(globalThis, { openOrder: given });
+      Object.assign(globalThis, { openOrder: gridPageInput });
       localStorage['smartsales.detail-view'] ??= String(isDetailed);
       localStorage['smartsales-preference.language'] ??= languageCode;
     },

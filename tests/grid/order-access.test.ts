@@ -4,7 +4,12 @@ import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { addOrderRow, orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { buildCommittedOrder, pressKeys, buildLines, repeatArrowRight } from './grid-screen.ts';
+import {
+  buildCommittedOrder,
+  pressKeys,
+  buildLetteredLines,
+  buildArrowRightKeys,
+} from './grid-screen.ts';
 import { chair } from './mock-catalog.ts';
 import { buildEmptyOrder, openGridPage } from './open-grid-page.ts';
 
@@ -25,9 +30,9 @@ test('An order without lines that can only be read offers none', async () => {
 });
 
 test('No key writes into an order that can only be read', async () => {
-  const page = await openGridPage(buildCommittedOrder({ OrderLines: buildLines({}, {}) }));
-  const shown = () => orderLines(page).allInnerTexts();
-  const before = await shown();
+  const page = await openGridPage(buildCommittedOrder({ OrderLines: buildLetteredLines({}, {}) }));
+  const readShownLines = () => orderLines(page).allInnerTexts();
+  const before = await readShownLines();
   await orderCell(page, 0, 'Customer Cost').click();
   await page.keyboard.type('7');
   await pressKeys(
@@ -41,7 +46,7 @@ test('No key writes into an order that can only be read', async () => {
     'Control+z',
   );
   await pressKeys(page, 'Control+Delete', 'Alt+ArrowDown');
-  expect(await shown()).toEqual(before);
+  expect(await readShownLines()).toEqual(before);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.getByText('Prices and totals are final.').waitFor();
 });
@@ -49,7 +54,7 @@ test('No key writes into an order that can only be read', async () => {
 test('Who is limited to transfers names products by code and searches for none (D57)', async () => {
   const page = await openGridPage(buildEmptyOrder(), { user: { IsLimitedTransferUser: true } });
   await addOrderRow(page);
-  await pressKeys(page, ...repeatArrowRight(3));
+  await pressKeys(page, ...buildArrowRightKeys(3));
   await page.keyboard.type('chair');
   expect(await page.getByRole('dialog', { name: 'Product search' }).count()).toBe(0);
   await pressKeys(page, 'Escape');

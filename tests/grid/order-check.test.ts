@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderCell, typeInCell } from '#tests/browser/order-screen.ts';
 import { pressKeys, clickButton } from './grid-screen.ts';
-import { openUnpricedOrder } from './open-unpriced-order.ts';
+import { openOrderWithUnpricedLine } from './open-order-with-unpriced-line.ts';
 
 const commitDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Commit 104821' });
 const readProblemTitles = async (page: Page) =>
@@ -13,7 +13,7 @@ const goToProblem = (page: Page, title: string) =>
   commitDialog(page).getByRole('listitem').filter({ hasText: title }).getByRole('button').click();
 
 test('What is not right leads to its line, and the notice there back to the question', async () => {
-  const page = await openUnpricedOrder();
+  const page = await openOrderWithUnpricedLine();
   await clickButton(page, 'Fold all');
   await clickButton(page, 'Commit');
   await commitDialog(page).waitFor();
@@ -45,7 +45,7 @@ test('What is not right leads to its line, and the notice there back to the ques
 });
 
 test('With Detail View off no margin is named', async () => {
-  const page = await openUnpricedOrder({ isDetailView: false });
+  const page = await openOrderWithUnpricedLine({ isDetailView: false });
   await pressKeys(page, 'Alt+k');
   await commitDialog(page).waitFor();
   expect(await readFacts(page)).not.toContain('GP');

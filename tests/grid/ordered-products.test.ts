@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { addOrderRow, orderCell } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { pressKeys, repeatArrowRight } from './grid-screen.ts';
+import { pressKeys, buildArrowRightKeys } from './grid-screen.ts';
 import { encodeProduct, mockProducts } from './mock-catalog.ts';
 import { openGridPage } from './open-grid-page.ts';
 
@@ -37,7 +37,7 @@ const productRows = (page: Page) =>
 
 async function searchFromLine(page: Page, words: string) {
   await addOrderRow(page);
-  await pressKeys(page, 'Home', ...repeatArrowRight(3));
+  await pressKeys(page, 'Home', ...buildArrowRightKeys(3));
   await page.keyboard.type(words);
   await page
     .getByRole('grid', { name: 'Products' })

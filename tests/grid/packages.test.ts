@@ -13,19 +13,19 @@ import {
   readColumnTexts,
   buildCommittedOrder,
   namedDialog,
-  readFocusedLabel,
+  readFocusedAriaLabel,
   menuItem,
   openLineMenu,
-  buildBundleFields,
+  buildBundlesAndLines,
   clickButton,
 } from './grid-screen.ts';
 import {
   otherPackageList,
   mockPackageCalls,
-  buildChangedPackage,
+  buildChangedPackageAnswers,
   buildManyPackages,
   buildOneChairLines,
-  buildTitleConflict,
+  buildTitleConflictResponse,
   buildPackageWithLines,
 } from './mock-packages.ts';
 import { openGridPage } from './open-grid-page.ts';
@@ -60,7 +60,7 @@ test('Rooms come in as one step, numbered on, at prices that were shown first', 
   const after = [...before, ...rooms.map((room) => `${room}: AL-200 BR-201 CA-202`)];
   await expect.poll(() => readShownBundles(page)).toEqual(after);
   await page.getByText('3 bundles were added to your order').first().waitFor();
-  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 2');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Add row to Operatory 2');
   await expect.poll(() => sent.uses).toBe(1);
   await page.keyboard.press('Control+z');
   await expect.poll(() => readShownBundles(page)).toEqual(before);
@@ -138,13 +138,13 @@ test('A bundle is kept as a package without what is the dealer’s own', async (
   });
   expect(body!.Lines.map(({ PartNumber }) => PartNumber)).toEqual(['B', 'C']);
   expect(JSON.stringify(body)).not.toMatch(/Dealer|Discount|GP|Confidential/);
-  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 1');
+  await expect.poll(() => readFocusedAriaLabel(page)).toBe('Add row to Operatory 1');
 });
 
 test('A package of the same title is replaced when the rep says so', async () => {
   const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B C' });
   const sent = await mockPackageCalls(page, {
-    create: buildTitleConflict(packagesTexts.titleTaken),
+    create: buildTitleConflictResponse(packagesTexts.titleTaken),
   });
   await clickButton(page, 'More for Operatory 1');
   await menuItem(page, 'Save as package…').click();
@@ -171,7 +171,7 @@ test('A package that leaves the list while it is edited is still the one that is
     saved.push(new URL(request.url()).pathname);
     return saved.length > 1
       ? route.fallback()
-      : route.fulfill(buildTitleConflict('Changed meanwhile.'));
+      : route.fulfill(buildTitleConflictResponse('Changed meanwhile.'));
   });
   const editing = page.getByRole('dialog', { name: /^Edit package: Operatory, standard/ });
   await editing.getByLabel('Title').fill('Operatory, large');
@@ -191,8 +191,8 @@ test.each([
   await mockPackageCalls(page);
   await clickButton(page, 'More for Operatory 1');
   await menuItem(page, 'Save as package…').click();
-  const kept = namedDialog(page, 'Save as package').getByText(/customer cost of today/);
-  expect(await kept.innerText()).toMatch(new RegExp(`^${words}`));
+  const priceNote = namedDialog(page, 'Save as package').getByText(/customer cost of today/);
+  expect(await priceNote.innerText()).toMatch(new RegExp(`^${words}`));
 });
 
 test('A bundle without lines is no package, and says why', async () => {
@@ -222,7 +222,7 @@ test('An order without room for all of them says so and takes none', async () =>
 });
 
 test('Packages are nothing for a limited-transfer user, nor for an order that can only be read', async () => {
-  const order = buildOrder(buildBundleFields({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B' }));
+  const order = buildOrder(buildBundlesAndLines({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B' }));
   const limited = await openGridPage(order, { user: { IsLimitedTransferUser: true } });
   await bundleHeading(limited, 'Operatory 1').waitFor();
   expect(await limited.getByRole('button', { name: packagesButton }).count()).toBe(0);
@@ -232,7 +232,7 @@ test('Packages are nothing for a limited-transfer user, nor for an order that ca
   expect(await menuItem(limited, 'Add package after this…').count()).toBe(0);
 
   const read = await openGridPage(
-    buildCommittedOrder(buildBundleFields({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B' })),
+    buildCommittedOrder(buildBundlesAndLines({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B' })),
   );
   await openLineMenu(read, 0);
   await menuItem(read, 'Copy Selected Row(s)').waitFor();
@@ -260,9 +260,13 @@ async function openPackageEditor(answers: ({ status: number; json: unknown } | u
 
 test('A package that is given a taken title may replace the one that has it, as it was seen', async () => {
   const { page, sent, editing } = await openPackageEditor([
-    buildTitleConflict(packagesTexts.titleTaken, { Id: 77, Version: 5, Title: 'Surgery' }),
+    buildTitleConflictResponse(packagesTexts.titleTaken, { Id: 77, Version: 5, Title: 'Surgery' }),
     // Another user changed that package in between.
-    buildTitleConflict(packagesTexts.changedMeanwhile, { Id: 77, Version: 6, Title: 'Surgery' }),
+    buildTitleConflictResponse(packagesTexts.changedMeanwhile, {
+      Id: 77,
+      Version: 6,
+      Title: 'Surgery',
+    }),
   ]);
   await editing.getByLabel('Title').fill('Surgery');
   await page.keyboard.press('Enter');
@@ -284,11 +288,13 @@ test('A package that is given a taken title may replace the one that has it, as 
 /** A package that is edited here and whose description Alex Ames has changed meanwhile. */
 async function openConflictingPackage() {
   const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
-  const { page, sent, editing } = await openPackageEditor([buildTitleConflict('Changed.', theirs)]);
-  const now = buildChangedPackage(theirs);
+  const { page, sent, editing } = await openPackageEditor([
+    buildTitleConflictResponse('Changed.', theirs),
+  ]);
+  const now = buildChangedPackageAnswers(theirs);
   await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
   await page.route('**/api/RoomPackages/901', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: now.whole }) : route.fallback(),
+    route.request().method() === 'GET' ? route.fulfill({ json: now.details }) : route.fallback(),
   );
   return { page, sent, editing };
 }
@@ -358,8 +364,8 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
     if (isDown) return route.fulfill({ status: 404, json: { Message: 'Down' } });
     const ids = searchParams.getAll('id').map(Number);
     requests.push(ids);
-    const found = ids.map((Id) => ({ Id, Version: 2, Lines: buildOneChairLines() }));
-    return route.fulfill({ json: found });
+    const answers = ids.map((Id) => ({ Id, Version: 2, Lines: buildOneChairLines() }));
+    return route.fulfill({ json: answers });
   });
   await clickButton(page, packagesButton);
   const list = page.locator('.pack-list');
@@ -369,18 +375,18 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
   await list.locator('.pack-item').nth(0).scrollIntoViewIfNeeded();
   isDown = false;
   await clickButton(list.page(), 'Try again');
-  const priceOf = (at: number) => list.locator('.pack-item').nth(at).locator('.num').innerText();
-  await expect.poll(() => priceOf(0)).toBe('80.00');
+  const readPrice = (at: number) => list.locator('.pack-item').nth(at).locator('.num').innerText();
+  await expect.poll(() => readPrice(0)).toBe('80.00');
   expect(failures).toBe(1);
   // The visible and nearby packages, once each: not all of them.
   expect(requests.flat().toSorted((a, b) => a - b)).toEqual(rows.slice(0, 50).map(({ Id }) => Id));
-  expect(await priceOf(499)).toBe('75.00');
+  expect(await readPrice(499)).toBe('75.00');
   // The last by pointer, one in the middle by the keyboard.
   await list.locator('.pack-item').nth(499).scrollIntoViewIfNeeded();
-  await expect.poll(() => priceOf(499)).toBe('80.00');
+  await expect.poll(() => readPrice(499)).toBe('80.00');
   await list.locator('.pack-item').nth(249).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => priceOf(250)).toBe('80.00');
+  await expect.poll(() => readPrice(250)).toBe('80.00');
   await list.locator('.pack-item').nth(250).getByText('1 price changed').waitFor();
   expect(Math.max(...requests.map(({ length }) => length))).toBeLessThanOrEqual(50);
   expect(new Set(requests.flat()).size).toBe(requests.flat().length);
@@ -389,10 +395,10 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
 test('Refresh shows first what changes, and takes it in; what is gone stays as it was', async () => {
   const { page, sent } = await openPackageRefresh();
   const table = page.getByRole('table', { name: 'Price differences' });
-  const said = (await table.locator('tbody tr').allInnerTexts()).map((row) =>
+  const rowTexts = (await table.locator('tbody tr').allInnerTexts()).map((row) =>
     row.split(/\s+/).at(-1),
   );
-  expect(said).toEqual(['+5.00', '0.00', '-8.00', 'saved']);
+  expect(rowTexts).toEqual(['+5.00', '0.00', '-8.00', 'saved']);
   await page.getByText('2 prices change').waitFor();
   await expectAccessible(page);
   await clickButton(page, 'Refresh package');
@@ -423,15 +429,15 @@ async function openPackageRefresh() {
 test('A refresh over a newer version is refused in words, and done over it once that was seen', async () => {
   const { page } = await openPackageRefresh();
   const sent: { Version: number }[] = [];
-  const now = buildChangedPackage({ Version: 3 });
+  const now = buildChangedPackageAnswers({ Version: 3 });
   await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
   await page.route('**/api/RoomPackages/901', (route) => {
     const request = route.request();
-    if (request.method() === 'GET') return route.fulfill({ json: now.whole });
+    if (request.method() === 'GET') return route.fulfill({ json: now.details });
     sent.push(request.postDataJSON() as { Version: number });
     return sent.length > 1
       ? route.fallback()
-      : route.fulfill(buildTitleConflict(packagesTexts.changedMeanwhile, { Version: 3 }));
+      : route.fulfill(buildTitleConflictResponse(packagesTexts.changedMeanwhile, { Version: 3 }));
   });
   await clickButton(page, 'Refresh package');
   await page.getByRole('alert').getByText(packagesTexts.changedMeanwhile).waitFor();

@@ -3,7 +3,7 @@ import {
   namedDialog,
   pressKeys,
   openOrderWithLines,
-  readFocusedCellPosition,
+  readFocusedRowAndField,
 } from './grid-screen.ts';
 
 const plainLine = {};
@@ -12,7 +12,7 @@ test('Ctrl+Enter leads from the header of an order to its lines', async () => {
   const page = await openOrderWithLines(plainLine, plainLine);
   await page.getByRole('combobox', { name: /^Customer/ }).focus();
   await pressKeys(page, 'Control+Enter');
-  await expect.poll(() => readFocusedCellPosition(page)).toMatch(/^0 /);
+  await expect.poll(() => readFocusedRowAndField(page)).toMatch(/^0 /);
 });
 
 test('Alt+T opens Set Target Price, from the header and from a line, and not over another window', async () => {

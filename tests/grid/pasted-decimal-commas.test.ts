@@ -40,7 +40,7 @@ test.for(pasteCases)(
     await pasteTextByKey(page, text);
     await page.keyboard.press('Control+End');
     const firstLines = async () =>
-      (await readColumnTexts(page, name)).map((shown) => shown.split('\n')[0]);
+      (await readColumnTexts(page, name)).map((cellText) => cellText.split('\n')[0]);
     await expect.poll(firstLines).toEqual(read);
     expect(await readUntouchedColumns(page, name)).toEqual(others);
     expect(await orderLines(page).count()).toBe(2);

@@ -4,7 +4,7 @@ import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { typeInCell } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { namedDialog, buildLines } from './grid-screen.ts';
+import { namedDialog, buildLetteredLines } from './grid-screen.ts';
 import { chair, light, mockProducts, stool } from './mock-catalog.ts';
 import { openGridPage } from './open-grid-page.ts';
 
@@ -13,8 +13,8 @@ function buildLineFromProduct(
   product: (typeof mockProducts)[number],
   own: Partial<OrderLine> = {},
 ) {
-  const { Id: _, ReferenceCode: __, DealerCost, ...known } = product;
-  return { ...known, InitialDealerCost: DealerCost, Quantity: asThousandths(1000), ...own };
+  const { Id: _, ReferenceCode: __, DealerCost, ...productFields } = product;
+  return { ...productFields, InitialDealerCost: DealerCost, Quantity: asThousandths(1000), ...own };
 }
 
 /**
@@ -27,7 +27,7 @@ const openOutdatedOrder = () =>
       Id: 31,
       FreightPercentage: asPercent(50_000),
       CustomFreight: false,
-      OrderLines: buildLines(
+      OrderLines: buildLetteredLines(
         buildLineFromProduct(chair, { Retail: asCents(90_00), CustomerCost: asCents(72_00) }),
         buildLineFromProduct(light, { Retail: asCents(100_00), CustomerCost: asCents(80_00) }),
         buildLineFromProduct(stool, { Retail: asCents(100_00), CustomerCost: asCents(61_00) }),

@@ -57,8 +57,8 @@ const readDrawnText = (page: Page, words: string) =>
       const { left, right, top, bottom } = range.getBoundingClientRect();
       const middle = (top + bottom) / 2;
       const isSeenAt = (x: number) => {
-        const found = document.elementFromPoint(x, middle);
-        return found !== null && element.contains(found);
+        const topElement = document.elementFromPoint(x, middle);
+        return topElement !== null && element.contains(topElement);
       };
       return { width: right - left, isSeen: isSeenAt(left + 2) && isSeenAt(right - 2) };
     });
@@ -87,7 +87,7 @@ test('Scrolled right, the name of a bundle is still what its heading begins with
     .evaluate((heading) => {
       const name = heading.querySelector('h3')!.getBoundingClientRect();
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
+      const unreadableLabels: string[] = [];
       while (texts.nextNode()) {
         const range = document.createRange();
         range.selectNode(texts.currentNode);
@@ -100,9 +100,9 @@ test('Scrolled right, the name of a bundle is still what its heading begins with
           heading.contains(on) &&
           on.contains(texts.currentNode)
         )
-          found.push(texts.currentNode.textContent ?? '');
+          unreadableLabels.push(texts.currentNode.textContent ?? '');
       }
-      return found;
+      return unreadableLabels;
     });
   expect(before).toEqual([]);
   const { width, isSeen } = await readDrawnText(page, OPERATORY);

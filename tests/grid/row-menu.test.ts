@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findNotice } from '#tests/browser/notices.ts';
+import { locateNotice } from '#tests/browser/notices.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { DEFAULT_BUNDLE, bundleHeading, openOrderWithBundles } from './grid-bundles.ts';
 import {
-  readFocusedCell,
+  readFocusedPartAndField,
   readColumnTexts,
   namedDialog,
   menuItem,
@@ -49,7 +49,7 @@ describe('The menu of a row', () => {
     for (const [name, action] of actions) {
       await openLineMenu(page, 1);
       await menuItem(page, name).click();
-      await findNotice(
+      await locateNotice(
         page,
         `Please select rows you would like to ${action} using the checkbox.`,
       ).waitFor();
@@ -66,16 +66,16 @@ describe('The menu of a row', () => {
     await menuItem(page, 'Update Quantity').waitFor();
     await pressKeys(page, 'Escape');
     await menuItem(page, 'Update Quantity').waitFor({ state: 'detached' });
-    await expect.poll(() => readFocusedCell(page)).toBe('A PartNumber');
+    await expect.poll(() => readFocusedPartAndField(page)).toBe('A PartNumber');
     await pressKeys(page, 'ContextMenu');
     await walkMenuTo(page, 'Update Quantity');
     await pressKeys(page, 'Enter');
     await namedDialog(page, 'Update Quantity').waitFor();
     await page.keyboard.type('7');
     await pressKeys(page, 'Enter');
-    await findNotice(page, '1 changed').waitFor();
+    await locateNotice(page, '1 changed').waitFor();
     await expect.poll(() => readColumnTexts(page, 'Qty')).toEqual(['1', '1', '7']);
-    await expect.poll(() => readFocusedCell(page)).toBe('A PartNumber');
+    await expect.poll(() => readFocusedPartAndField(page)).toBe('A PartNumber');
   });
 
   test('opens for the selected rows what each of its entries names', async () => {
@@ -117,7 +117,7 @@ describe('The menu of a row', () => {
     await menuItem(page, 'Add New Row').click();
     await orderLines(page).nth(2).waitFor();
     await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(['A', '', 'B']);
-    await expect.poll(() => readFocusedCell(page)).toBe(' StockCode');
+    await expect.poll(() => readFocusedPartAndField(page)).toBe(' StockCode');
     await undoButton(page, 'Add row').waitFor();
   });
 

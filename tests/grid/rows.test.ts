@@ -4,12 +4,12 @@ import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import {
   selectionToolbar,
   lineCheckbox,
-  readFocusedCell,
+  readFocusedPartAndField,
   readColumnTexts,
   buildCommittedOrder,
   namedDialog,
   pressKeys,
-  buildLines,
+  buildLetteredLines,
   openOrderWithLines,
   openLineMenu,
   selectLines,
@@ -65,7 +65,7 @@ describe('Rows are selected', () => {
     await expect.poll(() => readSelectedParts(page)).toBe('BCD');
     await pressKeys(page, 'Shift+ArrowUp');
     await expect.poll(() => readSelectedParts(page)).toBe('BC');
-    await expect.poll(() => readFocusedCell(page)).toBe('C Retail');
+    await expect.poll(() => readFocusedPartAndField(page)).toBe('C Retail');
     await pressKeys(page, 'Escape');
     expect(await readSelectedParts(page)).toBe('');
     await pressKeys(page, 'Control+a');
@@ -82,7 +82,7 @@ describe('Rows are selected', () => {
     await selectionToolbar(page).getByRole('button', { name: 'Copy', exact: true }).focus();
     await pressKeys(page, 'Escape');
     expect(await readSelectedParts(page)).toBe('');
-    await expect.poll(() => readFocusedCell(page)).toBe('B Retail');
+    await expect.poll(() => readFocusedPartAndField(page)).toBe('B Retail');
   });
 
   test('not while text is marked in a cell, and an edit is given back before the selection goes', async () => {
@@ -112,14 +112,14 @@ test('Selected rows are deleted together once that is confirmed, by key and from
   await question.getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(1).waitFor({ state: 'detached' });
   await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(['B']);
-  await expect.poll(() => readFocusedCell(page)).toMatch(/^B /);
+  await expect.poll(() => readFocusedPartAndField(page)).toMatch(/^B /);
   await undoButton(page, 'Delete 2 rows').click();
   await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(['A', 'B', 'C']);
 });
 
 test('In an order that can only be read rows are selected, copied and looked at, and nothing else', async () => {
   const page = await openGridPage(
-    buildCommittedOrder({ OrderLines: buildLines(plainLine, plainLine) }),
+    buildCommittedOrder({ OrderLines: buildLetteredLines(plainLine, plainLine) }),
   );
   await selectLines(page, 0);
   await expect.poll(() => readSelectedParts(page)).toBe('A');

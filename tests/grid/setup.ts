@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromiumProblem } from '#infra/local/programs/chromium-problem.ts';
-import { servePage } from '#tests/make/serve-page.ts';
+import { buildAndServePage } from '#tests/make/build-and-serve-page.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 export default async function startGridTests(project: TestProject) {
   const chromiumProblem = await findChromiumProblem();
   if (chromiumProblem) throw new Error(chromiumProblem);
-  const { address, stop } = await servePage(join(import.meta.dirname, 'page'));
+  const { address, stop } = await buildAndServePage(join(import.meta.dirname, 'page'));
   project.provide('gridPage', address);
   return stop;
 }

@@ -76,17 +76,17 @@ async function openViewer(view?: (route: Route) => Promise<void>) {
   });
   await page.route('**/api/Manufacturers/1/SmartCatalog/Pages/*', (route) => {
     const at = Number(new URL(route.request().url()).pathname.split('/').at(-1)) - 1;
-    const said = {
+    const message = {
       Links: catalogPages[at]!.map(buildCatalogLink),
       Outs: ['https://elsewhere.example/shop'],
     };
-    return route.fulfill({ json: z.encode(CatalogPage, said) });
+    return route.fulfill({ json: z.encode(CatalogPage, message) });
   });
   await page.route('**/api/Products/PartNumber*', (route) => {
     const part = new URL(route.request().url()).searchParams.get('PartNumber');
-    const found = [chair, light].find(({ PartNumber }) => PartNumber === part);
-    return found
-      ? route.fulfill({ json: encodeProduct(found) })
+    const product = [chair, light].find(({ PartNumber }) => PartNumber === part);
+    return product
+      ? route.fulfill({ json: encodeProduct(product) })
       : route.fulfill({ status: 404, json: { Message: 'Not found' } });
   });
   await page.route(`${LOCATION}*`, (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
-import { findNotice } from '#tests/browser/notices.ts';
+import { locateNotice } from '#tests/browser/notices.ts';
 import {
   addOrderRow,
   orderCell,
@@ -13,7 +13,7 @@ import {
 } from '#tests/browser/order-screen.ts';
 import {
   answerLeaveQuestion,
-  readFocusedCell,
+  readFocusedPartAndField,
   namedDialog,
   openOrderWithProducts,
 } from './grid-screen.ts';
@@ -55,11 +55,11 @@ test('An order is made to come to an amount, row by row before it is applied, an
   await target.getByRole('checkbox', { name: 'Keep the price of row 2' }).click();
   await target.getByText('2 prices move, 1 stays (kept by you)').waitFor();
   await target.getByLabel('Amount').press('Enter');
-  await findNotice(page, '2 changed, 1 skipped (kept by you)').waitFor();
+  await locateNotice(page, '2 changed, 1 skipped (kept by you)').waitFor();
   await expect.poll(() => readSubtotal(page)).toBe(wanted);
   const after = await readCustomerCosts(page);
   expect(after.map((cost, at) => cost === before[at])).toEqual([false, true, false]);
-  await expect.poll(() => readFocusedCell(page)).toMatch(CELL_NAME);
+  await expect.poll(() => readFocusedPartAndField(page)).toMatch(CELL_NAME);
 
   await page.keyboard.press('Control+z');
   await expect.poll(() => readCustomerCosts(page)).toEqual(before);
@@ -102,7 +102,7 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
   await answerLeaveQuestion(page, 'Leave');
   await target.waitFor({ state: 'hidden' });
   await expect.poll(() => readSubtotal(page)).toBe(formatCents(retail as never));
-  await expect.poll(() => readFocusedCell(page)).toMatch(CELL_NAME);
+  await expect.poll(() => readFocusedPartAndField(page)).toMatch(CELL_NAME);
 });
 
 test('Selected rows are priced for a GP, which the customer view knows nothing of', async () => {
@@ -145,7 +145,7 @@ test('A price and a total say how they come about, by keyboard and by mouse', as
   expect(last).toBe(await orderCell(page, 0, 'Customer Extended').innerText());
   await page.keyboard.press('Escape');
   await price.waitFor({ state: 'hidden' });
-  await expect.poll(() => readFocusedCell(page)).toBe('AL-200 CustomerExtended');
+  await expect.poll(() => readFocusedPartAndField(page)).toBe('AL-200 CustomerExtended');
 
   await orderCell(page, 0, 'Customer Cost').click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Explain This Price/ }).click();
@@ -176,7 +176,7 @@ test('A price and a total say how they come about, by keyboard and by mouse', as
   await namedDialog(page, 'Individual Line Items Subtotal').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => readFocusedCell(page)).toBe('AL-200 PartNumber');
+  await expect.poll(() => readFocusedPartAndField(page)).toBe('AL-200 PartNumber');
 
   await page.keyboard.press('Alt+c');
   await orderCell(page, 0, 'Qty').click();
@@ -198,34 +198,34 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
     page.getByRole('menuitem', { name: 'Refresh Pricing', exact: true }).click();
   await orderCell(page, 0, 'Qty').click({ button: 'right' });
   await refresh();
-  await findNotice(page, priceRefreshTexts.selectToRefresh).waitFor();
+  await locateNotice(page, priceRefreshTexts.selectToRefresh).waitFor();
 
   await orderCell(page, 1, 'Part #').click();
   await page.keyboard.press('Control+a');
   await button(page, 'Refresh Pricing').click();
-  const shown = namedDialog(page, 'Refresh Pricing');
-  await shown
+  const pricingDialog = namedDialog(page, 'Refresh Pricing');
+  await pricingDialog
     .getByText('2 rows have other prices today, 2 of them negotiated, 1 discontinued, 1 unchanged')
     .waitFor();
-  const rows = shown.getByRole('table', { name: 'Prices' }).getByRole('row');
+  const rows = pricingDialog.getByRole('table', { name: 'Prices' }).getByRole('row');
   await expect.poll(() => rows.nth(1).innerText()).toContain(now[0]);
   await expect.poll(() => rows.nth(3).innerText()).toContain('Discontinued');
-  const apply = shown.getByRole('button', { name: /^Refresh / });
+  const apply = pricingDialog.getByRole('button', { name: /^Refresh / });
   // A price that a rep changed stays unless it is ticked, and the order total stays the same.
   expect(await apply.isDisabled()).toBe(true);
-  const total = shown.getByText('Order total').locator('xpath=..');
+  const total = pricingDialog.getByText('Order total').locator('xpath=..');
   const asItIs = await total.innerText();
-  await shown.getByRole('checkbox', { name: 'Accept all' }).click();
+  await pricingDialog.getByRole('checkbox', { name: 'Accept all' }).click();
   await expect.poll(() => total.innerText()).not.toBe(asItIs);
-  await shown.getByRole('checkbox', { name: 'Accept all' }).click();
+  await pricingDialog.getByRole('checkbox', { name: 'Accept all' }).click();
   await expect.poll(() => apply.isDisabled()).toBe(true);
-  await shown.getByRole('checkbox', { name: 'Accept row 1' }).click();
+  await pricingDialog.getByRole('checkbox', { name: 'Accept row 1' }).click();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await question.getByText('Which rows you ticked will be lost.').waitFor();
   await question.getByRole('button', { name: 'Stay' }).click();
-  await shown.getByRole('button', { name: 'Refresh 1 row' }).click();
-  await findNotice(
+  await pricingDialog.getByRole('button', { name: 'Refresh 1 row' }).click();
+  await locateNotice(
     page,
     '1 changed, 1 skipped (left as they were), 1 skipped (price unchanged), 1 skipped (discontinued)',
   ).waitFor();
@@ -241,5 +241,5 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await orderCell(page, 2, 'Part #').click();
   await page.keyboard.press('Shift+Space');
   await button(page, 'Refresh Pricing').click();
-  await findNotice(page, 'Prices are being updated.').waitFor();
+  await locateNotice(page, 'Prices are being updated.').waitFor();
 });

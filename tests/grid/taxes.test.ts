@@ -12,7 +12,7 @@ import {
   typeSummaryTerm,
 } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { buildLines, clickButton } from './grid-screen.ts';
+import { buildLetteredLines, clickButton } from './grid-screen.ts';
 import { openGridPage } from './open-grid-page.ts';
 
 const buildAddress = (code: string) => ({
@@ -32,7 +32,10 @@ const openTaxedOrder = (
   openGridPage(
     buildOrder(
       {
-        OrderLines: buildLines({ Retail: asCents(50_000_00), CustomerCost: asCents(48_120_04) }),
+        OrderLines: buildLetteredLines({
+          Retail: asCents(50_000_00),
+          CustomerCost: asCents(48_120_04),
+        }),
         SalesTaxRate: asPercent(130_000),
         BillingInfo: ontario,
         ShippingInfo: ontario,

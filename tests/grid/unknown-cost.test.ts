@@ -13,7 +13,8 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Order s
 const costWarning = (page: Page) =>
   summary(page).getByRole('status').filter({ hasText: 'dealer cost' });
 
-const readColor = (figure: Locator) => figure.evaluate((it) => getComputedStyle(it).color);
+const readColor = (amount: Locator) =>
+  amount.evaluate((element) => getComputedStyle(element).color);
 const gpCell = (page: Page, row: number) => orderCell(page, row, 'GP');
 const readGpColor = (page: Page, row: number) => readColor(gpCell(page, row).locator('span'));
 

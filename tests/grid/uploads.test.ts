@@ -40,8 +40,8 @@ const rejectedRows = {
 test('A file waits, says step by step how far it is, and then what came of it, without being asked', async () => {
   const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
   const uploads = { 'access-database': [buildUpload('old.mdb')] };
-  const editions = { 'access-database': [buildReleaseHistory(2, 5)] };
-  const { page, calls: asked } = await openUploadCards({ uploads, editions });
+  const releases = { 'access-database': [buildReleaseHistory(2, 5)] };
+  const { page, calls } = await openUploadCards({ uploads, releases });
   const row = databaseCard(page).getByRole('row', { name: /^old\.mdb/ });
   await row.getByText('Waiting').waitFor();
   // In view, above the list in use, which may have any length.
@@ -68,7 +68,7 @@ test('A file waits, says step by step how far it is, and then what came of it, w
   await row.getByText('1 refused').click();
   await row.getByText('Orders, line 7, Order Total').waitFor();
   await expectReadableInBothSchemes(page);
-  const lists = () => asked.filter(({ call }) => call === LIST_CALL).length;
+  const lists = () => calls.filter(({ call }) => call === LIST_CALL).length;
   const before = lists();
   // The job has ended: no further requests are sent.
   await page.waitForTimeout(2200);
@@ -155,11 +155,7 @@ const chosenMapping = {
 
 test('Tables are chosen with their first rows in sight, and a second press sends nothing', async () => {
   const held = Promise.withResolvers<void>();
-  const {
-    page,
-    calls: asked,
-    kept,
-  } = await openTablesDialog('old.mdb', ({ call }) =>
+  const { page, calls, kept } = await openTablesDialog('old.mdb', ({ call }) =>
     call.startsWith('PUT')
       ? held.promise.then(() => ({ json: buildUpload('old.mdb') }))
       : undefined,
@@ -183,7 +179,7 @@ test('Tables are chosen with their first rows in sight, and a second press sends
     button.click();
     button.click();
   });
-  const sent = () => asked.filter(({ call }) => call.startsWith('PUT'));
+  const sent = () => calls.filter(({ call }) => call.startsWith('PUT'));
   await expect.poll(() => sent().length).toBe(1);
   await read.click({ force: true });
   held.resolve();
@@ -197,13 +193,13 @@ test('Tables are chosen with their first rows in sight, and a second press sends
 
 test('Of two whose tables are asked for the later one is shown, whichever is answered first', async () => {
   const held = Promise.withResolvers<void>();
-  const { page, calls: asked } = await openTablesDialog('older.mdb', ({ call }) =>
+  const { page, calls } = await openTablesDialog('older.mdb', ({ call }) =>
     call.endsWith('/id-older.mdb/Tables')
       ? held.promise.then(() => ({ json: unrecognizedTables }))
       : undefined,
   );
   await expect
-    .poll(() => asked.some(({ call }) => call.endsWith('/id-older.mdb/Tables')))
+    .poll(() => calls.some(({ call }) => call.endsWith('/id-older.mdb/Tables')))
     .toBe(true);
   await clickButton(page, 'Tables, old.mdb');
   const choosing = namedDialog(page, 'Choose the tables of old.mdb');
@@ -222,20 +218,16 @@ test.each([
 ])(
   'A choice that is refused (%i) says why, keeps what was chosen, and has the list loaded anew',
   async (status, Message) => {
-    const {
-      page,
-      calls: asked,
-      kept,
-    } = await openTablesDialog('old.mdb', ({ call }) =>
+    const { page, calls, kept } = await openTablesDialog('old.mdb', ({ call }) =>
       call.startsWith('PUT') ? { status, json: { Message } } : undefined,
     );
     await chooseFromDropdown(page, 'Orders', 'Kopf, 2 rows');
     await chooseFromDropdown(page, 'Order #', 'Nr');
-    const before = asked.filter(({ call }) => call === LIST_CALL).length;
+    const before = calls.filter(({ call }) => call === LIST_CALL).length;
     kept.uploads = { 'access-database': [buildUpload('other.mdb', buildFinishedJob(3))] };
     await clickButton(page, 'Read orders');
     await page.getByText(Message).first().waitFor();
-    await expect.poll(() => asked.filter(({ call }) => call === LIST_CALL).length).toBe(before + 1);
+    await expect.poll(() => calls.filter(({ call }) => call === LIST_CALL).length).toBe(before + 1);
     const choosing = namedDialog(page, 'Choose the tables of old.mdb');
     await choosing.locator('.p-dropdown-label', { hasText: 'Kopf, 2 rows' }).waitFor();
     await page.keyboard.press('Escape');
@@ -251,9 +243,9 @@ test.each([
 test('A version of before is put into use, and one is withdrawn, when that is meant', async () => {
   const state: UploadState = {
     uploads: { 'access-database': [buildUpload('Orders 2019.mdb', buildFinishedJob(1202))] },
-    editions: { 'access-database': [buildReleaseHistory(2, 5)] },
+    releases: { 'access-database': [buildReleaseHistory(2, 5)] },
   };
-  const { page, calls: asked } = await openUploadCards(state, ({ call, body }) => {
+  const { page, calls } = await openUploadCards(state, ({ call, body }) => {
     if (!call.startsWith('PUT')) return undefined;
     const { Number, Turn } = body as { Number: number | null; Turn: number };
     return { json: [buildReleaseHistory(Number, Turn + 1)] };
@@ -263,7 +255,7 @@ test('A version of before is put into use, and one is withdrawn, when that is me
   await clickButton(card, 'Versions of Orders 2019');
   await card.getByText('1,201 orders').waitFor();
   await expectReadableInBothSchemes(page);
-  const puts = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  const puts = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
   await clickButton(card, 'Restore version 1 of Orders 2019');
   await clickButton(page.getByRole('alertdialog'), 'Cancel');
   expect(puts()).toEqual([]);
@@ -281,10 +273,10 @@ test('A version of before is put into use, and one is withdrawn, when that is me
 });
 
 test('Of two who choose a version the later one is told, and sees what is in use now', async () => {
-  const editions = { 'access-database': [buildReleaseHistory(2, 5)] };
-  const { page } = await openUploadCards({ editions }, ({ call }) => {
+  const releases = { 'access-database': [buildReleaseHistory(2, 5)] };
+  const { page } = await openUploadCards({ releases }, ({ call }) => {
     if (!call.startsWith('PUT')) return undefined;
-    editions['access-database'] = [buildReleaseHistory(null, 6)];
+    releases['access-database'] = [buildReleaseHistory(null, 6)];
     return { status: 409, json: { Message: uploadsTexts.editionMeanwhile } };
   });
   const card = databaseCard(page);
@@ -312,7 +304,7 @@ test('A file that was only checked says what it would do, and does that and noth
       buildUpload('customers.csv', { ...buildFinishedJob(9), Counts, Check: checkOutcome }),
     ],
   };
-  const { page, calls: asked } = await openUploadCards({ uploads }, ({ call }) => {
+  const { page, calls } = await openUploadCards({ uploads }, ({ call }) => {
     if (!call.startsWith('PUT')) return undefined;
     uploads.customers = [buildUpload('customers.csv', { ...buildFinishedJob(9), Counts })];
     return { json: buildUpload('customers.csv') };
@@ -327,7 +319,7 @@ test('A file that was only checked says what it would do, and does that and noth
   await expectReadableInBothSchemes(page);
   await clickButton(card, 'Put into use, customers.csv');
   await card.getByText('Only checked').waitFor({ state: 'detached' });
-  expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([
     {
       call: 'PUT /Uploads/customers/1/id-customers.csv/Use',
       body: { Digest: 'abc', Gone: 'remove' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
 import { NewOrder, type Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 
 /* The calls of the mix as a rep of the demo's first dealer makes them. */
 
@@ -12,7 +12,7 @@ export type LoadRep = {
   dealerId: number;
   salesRepId: number;
   customerId: number;
-  lines: number;
+  lineCount: number;
   order?: Order;
 };
 
@@ -23,9 +23,12 @@ type CallContent = {
   form?: Record<string, string>;
 };
 
-function encodeNewOrder({ lines, customerId, ...rep }: LoadRep): unknown {
+function encodeNewOrder({ lineCount, customerId, ...rep }: LoadRep): unknown {
   const named = { WorksheetName: 'Load', InstalledOn: '2030-12-14', OrderTypeId: 1 };
-  return z.encode(NewOrder, buildDraft(rep, { ...named, CustomerId: customerId }, lines));
+  return z.encode(
+    NewOrder,
+    buildUnsavedOrder(rep, { ...named, CustomerId: customerId }, lineCount),
+  );
 }
 
 const getOpenOrder = ({ order }: LoadRep): Order => {
@@ -76,13 +79,14 @@ const contentByCall: Record<string, (rep: LoadRep, password: string) => CallCont
 const routes = new Map(routeFunctions.map(({ bundle, route }) => [bundle, route]));
 
 /** A call as an HTTP request. */
-export function buildCallRequest(call: string, rep: LoadRep, password: string) {
-  const route = routes.get(call);
-  if (!route) throw new Error(`${call} is no call of the contract.`);
-  const { params = {}, query, ...content } = contentByCall[call]?.(rep, password) ?? {};
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
-    if (params[word] === undefined) throw new Error(`${call} needs ${word}.`);
-    return encodeURIComponent(params[word]);
+export function buildCallRequest(functionName: string, rep: LoadRep, password: string) {
+  const route = routes.get(functionName);
+  if (!route) throw new Error(`${functionName} is no call of the contract.`);
+  const { params = {}, query, ...content } = contentByCall[functionName]?.(rep, password) ?? {};
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, parameterName: string) => {
+    if (params[parameterName] === undefined)
+      throw new Error(`${functionName} needs ${parameterName}.`);
+    return encodeURIComponent(params[parameterName]);
   });
   const { body, type } = encodeContent(content);
   return {

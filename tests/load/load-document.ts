@@ -1,7 +1,7 @@
 import { formatMicroDollars, formatMarkdownTable } from '#tests/cost/cost-document.ts';
 import {
-  computeRepsCost,
-  computeFixedCosts,
+  computeMonthlyRepsCost,
+  computeMonthlyFixedCosts,
   type AllResources,
   sumCosts,
 } from '#tests/cost/cost.ts';
@@ -13,10 +13,10 @@ import {
   listHottestPartitions,
   PEAK_HOUR_SHARE,
   computePeakLoad,
-  listReachedLimits,
+  listLimitsWithMaxReps,
   REP_COUNT,
-  computeRepsPerAddress,
-  computeRepsPerDealer,
+  computeMaxRepsPerAddress,
+  computeMaxRepsPerDealer,
   SIGN_IN_PEAK_SHARE,
 } from './peak-load.ts';
 
@@ -29,9 +29,9 @@ const formatCount = (amount: number) =>
 /** The text of docs/load.md, from the recorded mix. */
 export function formatLoadDocument(mix: UsageMix, resources: AllResources): string {
   const peak = computePeakLoad(mix, REP_COUNT);
-  const reached = listReachedLimits(mix);
-  const office = computeRepsPerAddress(mix);
-  const fixed = sumCosts(computeFixedCosts('prod', resources, mix).values());
+  const reached = listLimitsWithMaxReps(mix);
+  const office = computeMaxRepsPerAddress(mix);
+  const fixed = sumCosts(computeMonthlyFixedCosts('prod', resources, mix).values());
   return `${[
     `# Load and limits
 
@@ -52,15 +52,15 @@ ${formatMarkdownTable(
   ],
 )}
 
-It costs ${formatMicroDollars(fixed + computeRepsCost(mix, REP_COUNT))} a month ([cost.md](cost.md)).`,
+It costs ${formatMicroDollars(fixed + computeMonthlyRepsCost(mix, REP_COUNT))} a month ([cost.md](cost.md)).`,
     `## Which limit is reached first
 ${formatMarkdownTable(
   ['limit', `use by ${formatCount(REP_COUNT)} reps`, 'value', 'reached by reps'],
-  reached.map(({ what, used, limit, reps }) => [
+  reached.map(({ name: what, used, limit, maxReps }) => [
     what,
     formatCount(used),
     formatCount(limit),
-    formatCount(reps),
+    formatCount(maxReps),
   ]),
 )}
 
@@ -86,11 +86,11 @@ ${formatMarkdownTable(
     ]),
 )}
 
-- Keys of a dealer (\`DEALER#*\`) grow with the dealer's own reps: ${formatCount(REP_COUNT / DEALER_COUNT)} here. Each list reads the feed of orders, as far back as three minutes. Each save writes to it. So the reads grow with the square of the reps: one dealer with some ${formatCount(computeRepsPerDealer(mix))} reps would reach the capacity of its partition. Then reduce that span (\`FEED_OVERLAP_MS\`, \`cached-list-state.ts\`), or how often lists read the feed.
+- Keys of a dealer (\`DEALER#*\`) grow with the dealer's own reps: ${formatCount(REP_COUNT / DEALER_COUNT)} here. Each list reads the feed of orders, as far back as three minutes. Each save writes to it. So the reads grow with the square of the reps: one dealer with some ${formatCount(computeMaxRepsPerDealer(mix))} reps would reach the capacity of its partition. Then reduce that span (\`FEED_OVERLAP_MS\`, \`cached-list-state.ts\`), or how often lists read the feed.
 - All dealers share \`PRINTING\` and \`SYSTEM\`. \`PRINTING\` holds only the prints that wait or run. Each waiting print reads it five times a second. If many hundreds wait, reduce how often they read (\`POLL_INTERVAL_MS\`, \`print-queue.ts\`). \`SYSTEM\` is two small items that are read and hardly ever written.
 - \`GSI1: OUTBOX\` is the index of waiting outbox entries. An entry is written into it, moved when its attempt begins, and removed when it is done: some eight units. The sweep reads it each minute.`,
     `## One office behind one address
-In five minutes the firewall accepts ${formatCount(loadLimits.addressRequests)} requests of one address, and ${formatCount(loadLimits.addressSignIns)} of those that need no session (\`firewall.ts\`). In the busiest hour, ${formatCount(office.all)} reps may share an address. In the sign-in half hour described above, ${formatCount(office.signingIn)} may sign in within five minutes. A larger office needs another address, or a higher limit.`,
+In five minutes the firewall accepts ${formatCount(loadLimits.addressRequests)} requests of one address, and ${formatCount(loadLimits.addressSignIns)} of those that need no session (\`cdn-firewall.ts\`). In the busiest hour, ${formatCount(office.all)} reps may share an address. In the sign-in half hour described above, ${formatCount(office.signingIn)} may sign in within five minutes. A larger office needs another address, or a higher limit.`,
     observedRunText,
     `## Run a load test
 \`npm run load -- local --reps 20 --minutes 2\` makes reps work with the product on an emulator (\`AWS_ENDPOINT_URL\`). They do one job after the other, as often as the mix says, with a pause of one second between two jobs. The command shows how long each call took, and how many reps of a real day this load equals. It allows at most 200 reps and 30 minutes. It makes its own reps, and rejects any target that is not an emulator.`,

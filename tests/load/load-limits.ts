@@ -20,7 +20,7 @@ export const loadLimits = {
   /** Requests a second: sign-ins and their challenges; renewals. */
   signIns: 120,
   renewals: 120,
-  /** Requests of one address in five minutes (firewall.ts): all, and those that need no session. */
+  /** Requests of one address in five minutes (cdn-firewall.ts): all, and those that need no session. */
   addressRequests: 6000,
   addressSignIns: 300,
 } as const;

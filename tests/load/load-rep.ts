@@ -21,12 +21,12 @@ export function groupCallsByJob({ calls }: UsageMix): Map<string, string[]> {
 }
 
 /** The next job, with a probability in proportion to its frequency; `position` from 0 to 1 selects it. */
-export function pickJob(jobs: ReadonlyMap<string, string[]>, position: number): string {
+export function pickJobByWeight(jobs: ReadonlyMap<string, string[]>, fraction: number): string {
   const names = [...jobs.keys()].filter((job) => monthlyJobCounts[job]);
-  let left = position * names.reduce((sum, job) => sum + monthlyJobCounts[job]!, 0);
+  let remainingWeight = fraction * names.reduce((sum, job) => sum + monthlyJobCounts[job]!, 0);
   for (const job of names) {
-    left -= monthlyJobCounts[job]!;
-    if (left < 0) return job;
+    remainingWeight -= monthlyJobCounts[job]!;
+    if (remainingWeight < 0) return job;
   }
   return names.at(-1)!;
 }
@@ -34,28 +34,31 @@ export function pickJob(jobs: ReadonlyMap<string, string[]>, position: number): 
 type RepConnection = {
   address: string;
   /** Headers of every call. */
-  always: Record<string, string>;
+  sharedHeaders: Record<string, string>;
   password: string;
-  tell: (outcome: CallOutcome) => void;
+  report: (outcome: CallOutcome) => void;
 };
 
 const CALL_TIMEOUT_MS = 60_000;
 
 /** A rep who works with a deployed product; the order they save is their next open order. */
-export function createRepWorker({ address, always, password, tell }: RepConnection, rep: LoadRep) {
+export function createRepWorker(
+  { address, sharedHeaders, password, report }: RepConnection,
+  rep: LoadRep,
+) {
   let token = '';
   const sendCall = async (call: string): Promise<unknown> => {
     const { path, ...init } = buildCallRequest(call, rep, password);
     const begun = performance.now();
     const headers = {
       ...init.headers,
-      ...always,
+      ...sharedHeaders,
       ...(token && { authorization: `Bearer ${token}` }),
     };
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const response = await fetch(`${address}${path}`, { ...init, headers, signal });
     const bytes = Buffer.from(await response.arrayBuffer());
-    tell({ call, ms: performance.now() - begun, status: response.status });
+    report({ call, ms: performance.now() - begun, status: response.status });
     const isJson =
       response.ok && bytes.length > 0 && response.headers.get('content-type')?.includes('json');
     return isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
@@ -68,13 +71,15 @@ export function createRepWorker({ address, always, password, tell }: RepConnecti
   };
   return {
     work: async (calls: readonly string[]): Promise<void> => {
-      const needed = calls.some(
+      const needsEditableOrder = calls.some(
         (call) => call.startsWith('orders-update') || call.startsWith('orders-commit'),
       );
       const isWritable = rep.order && !rep.order.IsOrderReadOnly;
-      const first = rep.order && (!needed || isWritable) ? [] : ['orders-create-order'];
-      const started = token ? [] : ['account-login'];
-      for (const call of [...started, ...first, ...calls]) storeAnswer(call, await sendCall(call));
+      const orderCalls =
+        rep.order && (!needsEditableOrder || isWritable) ? [] : ['orders-create-order'];
+      const signInCalls = token ? [] : ['account-login'];
+      for (const call of [...signInCalls, ...orderCalls, ...calls])
+        storeAnswer(call, await sendCall(call));
       if (calls.includes('orders-submit-order')) delete rep.order;
     },
   };

@@ -8,9 +8,9 @@ import {
 } from '#infra/operate/environment/deployed-environment.ts';
 import { runCommand, parseCommand, printLine } from '#infra/operate/environment/operate-command.ts';
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
-import { readMix } from '#tests/cost/mix.ts';
+import { readUsageMix } from '#tests/cost/mix.ts';
 import type { LoadRep } from './call-requests.ts';
-import { pickJob, groupCallsByJob, type CallOutcome, createRepWorker } from './load-rep.ts';
+import { pickJobByWeight, groupCallsByJob, type CallOutcome, createRepWorker } from './load-rep.ts';
 import { computePeakLoad } from './peak-load.ts';
 
 /*
@@ -28,12 +28,16 @@ const LINES_PER_ORDER = 20;
 const LOAD_DEALER_ID = 1;
 
 /** A rep's jobs until a time; a failed job is reported by its call, and the next one follows. */
-async function workUntil(until: number, desk: Parameters<typeof createRepWorker>[0], rep: LoadRep) {
-  const jobs = groupCallsByJob(readMix());
-  const { work } = createRepWorker(desk, rep);
+async function workUntil(
+  until: number,
+  connection: Parameters<typeof createRepWorker>[0],
+  rep: LoadRep,
+) {
+  const jobs = groupCallsByJob(readUsageMix());
+  const { work } = createRepWorker(connection, rep);
   while (performance.now() < until) {
-    await work(jobs.get(pickJob(jobs, Math.random()))!).catch((error: unknown) =>
-      desk.tell({ call: `broken off: ${String(error)}`, ms: 0, status: 0 }),
+    await work(jobs.get(pickJobByWeight(jobs, Math.random()))!).catch((error: unknown) =>
+      connection.report({ call: `broken off: ${String(error)}`, ms: 0, status: 0 }),
     );
     await wait(PAUSE_MS);
   }
@@ -44,34 +48,35 @@ async function createReps(count: number): Promise<LoadRep[]> {
   const { buildAccount } = await import('#tests/make/sign-in.ts');
   const { storeCustomer } = await import('#tests/make/dealer-fixtures.ts');
   const { createAccount } = await import('#functions/store/accounts/stored-accounts.ts');
-  const { ensureUserWithPassword } = await import('#functions/outside/cognito-passwords.ts');
-  const { buildDealerUser } = await import('#functions/domain/accounts/build-dealer-user.ts');
+  const { ensurePoolUserWithPassword } = await import('#functions/outside/cognito-passwords.ts');
+  const { buildDealerUserFromAccount } =
+    await import('#functions/domain/accounts/build-dealer-user-from-account.ts');
   const { buildRecordItem } = await import('#functions/store/table/list-records.ts');
   const { toDealerKey } = await import('#functions/store/table/table-client.ts');
   const { putRecord } = await import('#tests/make/catalog-fixtures.ts');
   const customer = await storeCustomer(LOAD_DEALER_ID, { Id: 9_999_001, JdeNum: '9999001' });
-  const made: LoadRep[] = [];
+  const reps: LoadRep[] = [];
   for (let at = 0; at < count; at++) {
     const account = buildAccount({ dealerId: LOAD_DEALER_ID });
     await createAccount(account);
-    await ensureUserWithPassword(account.userId, PASSWORD);
+    await ensurePoolUserWithPassword(account.userId, PASSWORD);
     const item = buildRecordItem(
       toDealerKey(LOAD_DEALER_ID),
       'USERS',
       account.userId,
-      buildDealerUser(account),
+      buildDealerUserFromAccount(account),
     );
     await putRecord(LOAD_DEALER_ID, 'USERS', item);
     const { email, salesRepId } = account;
-    made.push({
+    reps.push({
       email,
       dealerId: LOAD_DEALER_ID,
       salesRepId: salesRepId!,
       customerId: customer.Id,
-      lines: LINES_PER_ORDER,
+      lineCount: LINES_PER_ORDER,
     });
   }
-  return made;
+  return reps;
 }
 
 const getPercentile = (sorted: readonly number[], share: number) =>
@@ -79,16 +84,16 @@ const getPercentile = (sorted: readonly number[], share: number) =>
 
 function printReport(outcomes: readonly CallOutcome[], seconds: number, reps: number): void {
   const calls = Map.groupBy(outcomes, ({ call }) => call);
-  const rows = [...calls].map(([call, of]) => {
-    const times = of.map(({ ms }) => ms).toSorted((one, other) => one - other);
-    const bad = of.filter(({ status }) => status === 0 || status >= 400);
+  const rows = [...calls].map(([call, callOutcomes]) => {
+    const times = callOutcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
+    const failedCalls = callOutcomes.filter(({ status }) => status === 0 || status >= 400);
     return {
       call,
-      times: of.length,
+      times: callOutcomes.length,
       'p50 ms': Math.round(getPercentile(times, 0.5)),
       'p95 ms': Math.round(getPercentile(times, 0.95)),
-      failed: bad.length,
-      with: [...new Set(bad.map(({ status }) => status))].join(' '),
+      failed: failedCalls.length,
+      with: [...new Set(failedCalls.map(({ status }) => status))].join(' '),
     };
   });
   printLine(
@@ -99,11 +104,11 @@ function printReport(outcomes: readonly CallOutcome[], seconds: number, reps: nu
     ),
   );
   const rate = outcomes.length / seconds;
-  const like = rate / computePeakLoad(readMix(), 1).requests;
+  const equivalentReps = rate / computePeakLoad(readUsageMix(), 1).requests;
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 400).length;
   printLine(
     `${reps} reps without a rest: ${outcomes.length} calls in ${seconds.toFixed(0)} s, ${rate.toFixed(1)} a second, ${failed} failed; ` +
-      `as many as ${Math.round(like)} reps make in the busiest seconds of a day.`,
+      `as many as ${Math.round(equivalentReps)} reps make in the busiest seconds of a day.`,
   );
 }
 
@@ -124,13 +129,13 @@ await runCommand(async () => {
   const outcomes: CallOutcome[] = [];
   const desk = {
     address: getApiAddress(deployed),
-    always: {
+    sharedHeaders: {
       origin: getProductAddress(deployed),
       // As the CDN sends it.
       'x-origin-secret': await readSecretValue(deployed, 'OriginSecret'),
     },
     password: PASSWORD,
-    tell: (outcome: CallOutcome) => void outcomes.push(outcome),
+    report: (outcome: CallOutcome) => void outcomes.push(outcome),
   };
   const begun = performance.now();
   const until = begun + minutes * 60_000;

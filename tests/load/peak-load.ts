@@ -1,7 +1,7 @@
 import { FEED_OVERLAP_MS } from '#functions/store/list-cache/cached-list-state.ts';
 import { computeCloudMs, SWEEP_FUNCTION } from '#tests/cost/cost.ts';
 import {
-  mergePartitions,
+  sumPartitionsByKind,
   type CallUsage,
   type UsageMix,
   type PartitionUsage,
@@ -26,13 +26,13 @@ export const BURST_FACTOR = 3;
 export const SIGN_IN_PEAK_SHARE = 0.5;
 const SIGN_IN_SECONDS = 1800;
 
-export const computeDailyJobs = (job: string) => (monthlyJobCounts[job] ?? 0) / WORKING_DAYS;
+export const computeDailyJobCount = (job: string) => (monthlyJobCounts[job] ?? 0) / WORKING_DAYS;
 
 /** How often a rep does a job in one of the busiest seconds. */
 const computePeakRate = (job: string) =>
-  (computeDailyJobs(job) * PEAK_HOUR_SHARE * BURST_FACTOR) / 3600;
+  (computeDailyJobCount(job) * PEAK_HOUR_SHARE * BURST_FACTOR) / 3600;
 const peakSignInRate =
-  (computeDailyJobs('Sign in') * SIGN_IN_PEAK_SHARE * BURST_FACTOR) / SIGN_IN_SECONDS;
+  (computeDailyJobCount('Sign in') * SIGN_IN_PEAK_SHARE * BURST_FACTOR) / SIGN_IN_SECONDS;
 
 type PeakLoad = {
   requests: number;
@@ -53,8 +53,9 @@ const isWorkerCall = ({ call }: CallUsage) => call === 'printer' || call === 'ou
 /** The load of this many reps in one of the busiest seconds. */
 export function computePeakLoad({ calls }: UsageMix, reps: number): PeakLoad {
   const clientCalls = calls.filter(({ call }) => call !== SWEEP_FUNCTION);
-  const sum = (valueOf: (taken: CallUsage) => number) =>
-    reps * clientCalls.reduce((all, usage) => all + valueOf(usage) * computePeakRate(usage.job), 0);
+  const sum = (getValue: (callUsage: CallUsage) => number) =>
+    reps *
+    clientCalls.reduce((all, usage) => all + getValue(usage) * computePeakRate(usage.job), 0);
   const cognito = (call: string) =>
     clientCalls
       .filter((one) => one.call === call)
@@ -67,11 +68,11 @@ export function computePeakLoad({ calls }: UsageMix, reps: number): PeakLoad {
     prints: sum((usage) => (usage.call === 'printer' ? computeSeconds(usage) : 0)),
     signIns: reps * peakSignInRate * Math.max(0, ...cognito('account-login')),
     renewals: sum((usage) => (usage.call === 'account-refresh' ? usage.times : 0)),
-    partitions: mergePartitions(
+    partitions: sumPartitionsByKind(
       clientCalls.flatMap((usage) =>
         usage.partitions.map(({ kind, read, write }) => {
-          const often = computePeakRate(usage.job) * reps;
-          return { kind, read: read * often, write: write * often };
+          const peakRate = computePeakRate(usage.job) * reps;
+          return { kind, read: read * peakRate, write: write * peakRate };
         }),
       ),
     ),
@@ -98,10 +99,10 @@ export const listHottestPartitions = ({ partitions }: PeakLoad) =>
 const computePartitionShare = ({ read, write }: { read: number; write: number }) =>
   read / loadLimits.partitionReads + write / loadLimits.partitionWrites;
 
-export type LimitReach = { what: string; used: number; limit: number; reps: number };
+export type LimitReach = { name: string; used: number; limit: number; maxReps: number };
 
 /** Each limit with the number of reps that reach it, the nearest first. */
-export function listReachedLimits(mix: UsageMix): LimitReach[] {
+export function listLimitsWithMaxReps(mix: UsageMix): LimitReach[] {
   const peak = computePeakLoad(mix, REP_COUNT);
   const rows: [string, number, number][] = [
     ['requests a second, our own limit', peak.requests, loadLimits.ownRequests],
@@ -121,22 +122,22 @@ export function listReachedLimits(mix: UsageMix): LimitReach[] {
       ]),
   ];
   return rows
-    .map(([what, used, limit]) => ({
-      what,
+    .map(([name, used, limit]) => ({
+      name,
       used,
       limit,
-      reps: Math.floor((REP_COUNT * limit) / used),
+      maxReps: Math.floor((REP_COUNT * limit) / used),
     }))
-    .toSorted((one, other) => one.reps - other.reps);
+    .toSorted((one, other) => one.maxReps - other.maxReps);
 }
 
 /** How many reps one office may have behind one address before the firewall rejects some. */
-export function computeRepsPerAddress(mix: UsageMix): { all: number; signingIn: number } {
+export function computeMaxRepsPerAddress(mix: UsageMix): { all: number; signingIn: number } {
   const FIVE_MINUTES = 300;
   const ofOne = computePeakLoad(mix, 1).requests / BURST_FACTOR;
   const files = mix.files.reduce((all, { times }) => all + times, 0) / 3600;
   const signIns =
-    computeDailyJobs('Sign in') *
+    computeDailyJobCount('Sign in') *
     SIGN_IN_PEAK_SHARE *
     (FIVE_MINUTES / SIGN_IN_SECONDS) *
     BURST_FACTOR;
@@ -154,7 +155,7 @@ const UNIT_BYTES = 4096;
  * How many reps one dealer may have before the feed of its orders reaches its limit. Each list reads the
  * entries of the last minutes, which increase with every rep who saves, so the load grows with the square.
  */
-export function computeRepsPerDealer(mix: UsageMix): number {
+export function computeMaxRepsPerDealer(mix: UsageMix): number {
   const feed = computePeakLoad(mix, 1).partitions.find(
     ({ kind }) => kind === 'DEALER#*#FEED#ORDERS',
   )!;

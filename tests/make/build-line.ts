@@ -1,5 +1,5 @@
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
@@ -8,7 +8,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
  * fields.
  */
 export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
-  return computeLineAmounts({
+  return recalculateLineAmounts({
     ...createEmptyLine({ OrderLineId: 'line-1', LineNumber: 1 }),
     MfgCode: 'ADEC',
     MfgId: 1,

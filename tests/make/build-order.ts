@@ -6,7 +6,7 @@ import {
 } from '#shared/constants.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from './build-line.ts';
 

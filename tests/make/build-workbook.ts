@@ -5,7 +5,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** The parts of a workbook with one sheet. `sheet` is the XML inside its worksheet element. */
-export const buildOneSheetParts = (sheet: string, strings = ''): ZipPart[] => [
+export const buildOneSheetZipParts = (worksheetXml: string, sharedStringsXml = ''): ZipPart[] => [
   ['[Content_Types].xml', '<Types/>'],
   [
     'xl/_rels/workbook.xml.rels',
@@ -15,9 +15,9 @@ export const buildOneSheetParts = (sheet: string, strings = ''): ZipPart[] => [
     'xl/workbook.xml',
     `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Quote" sheetId="1" r:id="r1"/></sheets></workbook>`,
   ],
-  ['xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}">${sheet}</worksheet>`],
-  ...(strings
-    ? ([['xl/sharedStrings.xml', `<sst xmlns="${main}">${strings}</sst>`]] as const)
+  ['xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}">${worksheetXml}</worksheet>`],
+  ...(sharedStringsXml
+    ? ([['xl/sharedStrings.xml', `<sst xmlns="${main}">${sharedStringsXml}</sst>`]] as const)
     : []),
 ];
 
@@ -25,10 +25,11 @@ export const buildOneSheetParts = (sheet: string, strings = ''): ZipPart[] => [
  * A workbook of `count` rows. `buildCells` returns the XML of the cells of a row; row numbers begin with 1.
  */
 export const buildWorkbookFile = (
-  count: number,
-  buildCells: (row: number) => string,
-  strings = '',
-): Uint8Array => buildTestZip(buildOneSheetParts(buildSheetData(count, buildCells), strings));
+  rowCount: number,
+  buildCellsXml: (rowNumber: number) => string,
+  sharedStringsXml = '',
+): Uint8Array =>
+  buildTestZip(buildOneSheetZipParts(buildSheetDataXml(rowCount, buildCellsXml), sharedStringsXml));
 
-const buildSheetData = (count: number, buildCells: (row: number) => string) =>
-  `<sheetData>${Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${buildCells(at + 1)}</row>`).join('')}</sheetData>`;
+const buildSheetDataXml = (rowCount: number, buildCellsXml: (rowNumber: number) => string) =>
+  `<sheetData>${Array.from({ length: rowCount }, (_, index) => `<row r="${index + 1}">${buildCellsXml(index + 1)}</row>`).join('')}</sheetData>`;

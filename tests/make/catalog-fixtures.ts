@@ -4,7 +4,7 @@ import type { ManufacturerRecord } from '#functions/store/dealers/stored-manufac
 import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
 import {
   buildRecordItem,
-  buildRecordWrites,
+  buildUnguardedRecordWrites,
   type ListRecordKind,
 } from '#functions/store/table/list-records.ts';
 import {
@@ -26,7 +26,7 @@ export const putRecord = (
   dealerId: number,
   kind: ListRecordKind,
   item: ReturnType<typeof buildRecordItem>,
-) => writeTransaction(buildRecordWrites(toDealerKey(dealerId), kind, [item]));
+) => writeTransaction(buildUnguardedRecordWrites(toDealerKey(dealerId), kind, [item]));
 
 export const buildProduct = (changes: Partial<Product> = {}): Product => ({
   Id: 1,
@@ -111,7 +111,7 @@ export async function storeCatalogManufacturer(changes: Partial<Manufacturer> = 
     ...changes,
   };
   await writeTransaction(
-    buildRecordWrites(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', [
+    buildUnguardedRecordWrites(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', [
       buildCatalogManufacturerItem(manufacturer),
     ]),
   );

@@ -1,20 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { listChildNodes, findTranslatedText, type SyntaxNode } from './screen-texts.ts';
+import { listChildNodes, findTranslationKey, type SyntaxNode } from './screen-texts.ts';
 
-/** The visible label of a control and its full accessible name, where the code has both as texts. */
-export type NamedControl = { label: string; name: string; at: string };
+/** The visible label of a control and its full accessible ariaLabel: name, where the code has both as texts. */
+export type NamedControl = { visibleText: string; ariaLabel: string; sourceLocation: string };
 
-export function listNamedControls(): NamedControl[] {
+export function listAriaLabeledControls(): NamedControl[] {
   return globSync('frontend/**/*.tsx').flatMap((file) => {
     const source = readFileSync(file, 'utf8');
-    const at = ({ start }: SyntaxNode) => `${file}:${source.slice(0, start).split('\n').length}`;
+    const getSourceLocation = ({ start }: SyntaxNode) =>
+      `${file}:${source.slice(0, start).split('\n').length}`;
     return listElements(parseSync(file, source).program as unknown as SyntaxNode).flatMap(
       (element) => {
-        const label =
+        const visibleText =
           findHolderText(findAttribute(element, 'label')) ?? findHolderText(findOnlyChild(element));
-        const name = findHolderText(findAttribute(element, 'aria-label'));
-        return label === undefined || name === undefined ? [] : [{ label, name, at: at(element) }];
+        const ariaLabel = findHolderText(findAttribute(element, 'aria-label'));
+        return visibleText === undefined || ariaLabel === undefined
+          ? []
+          : [{ visibleText, ariaLabel, sourceLocation: getSourceLocation(element) }];
       },
     );
   });
@@ -27,10 +30,10 @@ function listElements(node: SyntaxNode): SyntaxNode[] {
 
 function findAttribute(element: SyntaxNode, name: string): SyntaxNode | undefined {
   const { attributes } = element['openingElement'] as { attributes: SyntaxNode[] };
-  const found = attributes.find(
+  const attribute = attributes.find(
     (each) => each.type === 'JSXAttribute' && (each['name'] as SyntaxNode)['name'] === name,
   );
-  return found?.['value'] as SyntaxNode | undefined;
+  return attribute?.['value'] as SyntaxNode | undefined;
 }
 
 const isVisibleChild = (child: SyntaxNode) => child.type !== 'JSXText' || child.value.trim() !== '';
@@ -41,7 +44,7 @@ function findOnlyChild(element: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** The text inside the braces, when it is a translated text. */
-function findHolderText(holder: SyntaxNode | undefined): string | undefined {
-  const expression = holder?.['expression'] as SyntaxNode | undefined;
-  return expression && findTranslatedText(expression);
+function findHolderText(node: SyntaxNode | undefined): string | undefined {
+  const expression = node?.['expression'] as SyntaxNode | undefined;
+  return expression && findTranslationKey(expression);
 }

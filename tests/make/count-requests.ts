@@ -66,7 +66,7 @@ function addPartitionUnits(
   input: CommandArgs['input'],
   { units, CapacityUnits }: { units: 'readUnits' | 'writeUnits'; CapacityUnits: number },
 ): void {
-  const keys = listReachedKeys(input);
+  const keys = listAccessedPartitionKeys(input);
   for (const key of keys) {
     const partitionUnits = byPartition.get(key) ?? { read: 0, write: 0 };
     partitionUnits[units === 'readUnits' ? 'read' : 'write'] += CapacityUnits / keys.length;
@@ -75,7 +75,7 @@ function addPartitionUnits(
 }
 
 /** The keys of all items that a request reaches, condition checks included. */
-function listReachedKeys(input: CommandArgs['input']): string[] {
+function listAccessedPartitionKeys(input: CommandArgs['input']): string[] {
   const { TransactItems, KeyConditionExpression, ExpressionAttributeValues, IndexName } = input;
   if (TransactItems)
     return TransactItems.flatMap((write) =>
@@ -89,8 +89,10 @@ function listReachedKeys(input: CommandArgs['input']): string[] {
 
 const getPartitionKey = ({ Item, Key }: WriteTarget) => String((Item ?? Key)?.PK);
 
-function listWrittenKeys({ TransactItems, ...one }: CommandArgs['input']): string[] {
-  const writes = TransactItems?.map(({ Put, Update, Delete }) => Put ?? Update ?? Delete) ?? [one];
+function listWrittenKeys({ TransactItems, ...singleWrite }: CommandArgs['input']): string[] {
+  const writes = TransactItems?.map(({ Put, Update, Delete }) => Put ?? Update ?? Delete) ?? [
+    singleWrite,
+  ];
   return writes.flatMap((write) => {
     const key = write?.Item ?? write?.Key;
     return key ? [String(key.PK)] : [];
@@ -98,7 +100,7 @@ function listWrittenKeys({ TransactItems, ...one }: CommandArgs['input']): strin
 }
 
 /** Makes clients of the table report the capacity of their requests. */
-export function countRequests(...clients: readonly TableClient[]): void {
+export function installRequestCounting(...clients: readonly TableClient[]): void {
   for (const { middlewareStack } of clients)
     middlewareStack.add(countCommand as never, {
       step: 'initialize',
@@ -108,7 +110,7 @@ export function countRequests(...clients: readonly TableClient[]): void {
 }
 
 /** Runs the work and returns its result with the requests it made. */
-export async function countWork<Result>(
+export async function countRequestsDuring<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; count: RequestCount }> {
   const count: RequestCount = {

@@ -18,7 +18,7 @@ export async function createRoomPackage(
     ],
     ...fields,
   };
-  const { status, body: made } = await callHandler(createPackage, { token, body });
+  const { status, body: createdPackage } = await callHandler(createPackage, { token, body });
   expect(status).toBe(200);
-  return made as CreatedPackage;
+  return createdPackage as CreatedPackage;
 }

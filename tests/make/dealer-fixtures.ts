@@ -2,8 +2,8 @@ import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts
 import { buildDealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import type { DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -45,10 +45,10 @@ export const buildDealer = (changes: Partial<Dealer> = {}): Dealer => ({
 
 export async function storeDealer(changes: Partial<Dealer> = {}, orderTypes: PickListItem[] = []) {
   const dealer = buildDealer(changes);
-  await putItem(buildDealerItem(toDealerKey(dealer.Id), 'DEALER', dealer));
+  await putItem(buildDealerPartItem(toDealerKey(dealer.Id), 'DEALER', dealer));
   await writeTransaction(buildDealerRowWrites(dealer));
   if (orderTypes.length)
-    await putItem(buildDealerItem(toDealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
+    await putItem(buildDealerPartItem(toDealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
   return dealer;
 }
 
@@ -73,22 +73,22 @@ export async function storeCustomer(dealerId: number, changes: Partial<CustomerR
 export async function storeManyCustomers(
   dealerId: number,
   count: number,
-  changes: (id: number) => Partial<typeof defaultCustomer> = () => ({}),
+  buildChanges: (id: number) => Partial<typeof defaultCustomer> = () => ({}),
 ) {
   const dealer = toDealerKey(dealerId);
-  for (let first = 0; first < count; first += 99) {
-    const items = Array.from({ length: Math.min(99, count - first) }, (_, index) => {
-      const Id = 1000 + first + index;
-      const customer = { ...defaultCustomer, Id, Name: `Customer ${Id}`, ...changes(Id) };
+  for (let firstIndex = 0; firstIndex < count; firstIndex += 99) {
+    const items = Array.from({ length: Math.min(99, count - firstIndex) }, (_, index) => {
+      const Id = 1000 + firstIndex + index;
+      const customer = { ...defaultCustomer, Id, Name: `Customer ${Id}`, ...buildChanges(Id) };
       return buildRecordItem(dealer, 'CUSTOMERS', Id, customer);
     });
     await writeTransaction(items.map((Item) => ({ Put: { TableName, Item } })));
   }
-  await writeTransaction([buildFeedWrite(dealer, 'CUSTOMERS', 'all')]);
+  await writeTransaction([buildChangeFeedWrite(dealer, 'CUSTOMERS', 'all')]);
 }
 
 /** A signed-in user with a token and a user record with the dealer. */
-export async function createDealerUser(
+export async function createSignedInDealerUser(
   account: Partial<StoredAccount> & { dealerId: number },
   userFields: Partial<DealerUser> = {},
 ) {

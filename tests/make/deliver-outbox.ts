@@ -8,24 +8,36 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 const MAX_DUE_ENTRIES = 1000;
 
 /** The attempts that are due for a dealer at that time: now, unless a test looks ahead. */
-export async function listDueAttempts(dealerId: number, by = new Date(), kind = 'order-link') {
-  const line = kind === 'upload' ? 'UPLOADS' : 'OUTBOX';
-  const due = await listDueOutboxEntries(line, { upTo: by.toISOString(), limit: MAX_DUE_ENTRIES });
+export async function listDueOutboxRefs(
+  dealerId: number,
+  dueBy = new Date(),
+  entryKind = 'order-link',
+) {
+  const queueName = entryKind === 'upload' ? 'UPLOADS' : 'OUTBOX';
+  const dueEntries = await listDueOutboxEntries(queueName, {
+    upTo: dueBy.toISOString(),
+    limit: MAX_DUE_ENTRIES,
+  });
   const isOfDealer = ({ PK, SK }: OutboxEntryRef) =>
-    PK.startsWith(`${toDealerKey(dealerId)}#`) && SK.startsWith(`${kind}#`);
-  return due.map(({ entryRef }) => entryRef).filter(isOfDealer);
+    PK.startsWith(`${toDealerKey(dealerId)}#`) && SK.startsWith(`${entryKind}#`);
+  return dueEntries.map(({ entryRef }) => entryRef).filter(isOfDealer);
 }
 
 /** Delivers an attempt to the worker as the queue does. */
-export function deliverAttempt(turn: OutboxEntryRef): Promise<void> {
-  const runWorker = turn.SK.startsWith('upload#') ? processUploads : deliver;
-  return runWorker({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
+export function deliverOutboxRef(entryRef: OutboxEntryRef): Promise<void> {
+  const runWorker = entryRef.SK.startsWith('upload#') ? processUploads : deliver;
+  return runWorker({ Records: [{ messageId: 'm', body: JSON.stringify(entryRef) }] } as never);
 }
 
 /** Delivers once everything that is due for a dealer at that time. */
-export async function deliverAllDue(dealerId: number, by?: Date, kind?: string): Promise<void> {
-  for (const attempt of await listDueAttempts(dealerId, by, kind)) await deliverAttempt(attempt);
+export async function deliverDueOutbox(
+  dealerId: number,
+  dueBy?: Date,
+  entryKind?: string,
+): Promise<void> {
+  for (const entryRef of await listDueOutboxRefs(dealerId, dueBy, entryKind))
+    await deliverOutboxRef(entryRef);
 }
 
-export const findDealerOutboxEntry = (dealerId: number, id: string) =>
-  findItem({ PK: `${toDealerKey(dealerId)}#OUTBOX`, SK: id }, { isConsistent: true });
+export const findDealerOutboxEntry = (dealerId: number, entryId: string) =>
+  findItem({ PK: `${toDealerKey(dealerId)}#OUTBOX`, SK: entryId }, { isConsistent: true });

@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
-import { applyPlainEdit, type PlainLine } from './plain-pricing.ts';
+import { applyReferenceEdit, type ReferenceLine } from './reference-pricing.ts';
 
 /** The product of a line and its amounts in decimals. */
-export type ExpectedLine = PlainLine & {
+export type ExpectedLine = ReferenceLine & {
   mfgCode: string;
   partNumber: string;
   description: string;
@@ -63,10 +63,13 @@ export function buildExpectedProductLine(
 
 export const applyExpectedEdit = (
   line: ExpectedLine,
-  field: Parameters<typeof applyPlainEdit>[1],
+  field: Parameters<typeof applyReferenceEdit>[1],
   typed: string,
   isToDollar = false,
-): ExpectedLine => ({ ...line, ...applyPlainEdit(line, field, new Decimal(typed), isToDollar) });
+): ExpectedLine => ({
+  ...line,
+  ...applyReferenceEdit(line, field, new Decimal(typed), isToDollar),
+});
 
 /** The number format of a language. */
 export type NumberStyle = { thousand: string; point: string };
@@ -75,12 +78,12 @@ export const frenchNumberStyle: NumberStyle = { thousand: '\u00A0', point: ',' }
 
 /** Formats 1234.5 as '1,234.50'. */
 export function formatExpectedNumber(
-  figure: Decimal,
+  amount: Decimal,
   decimals = 2,
   { thousand, point } = englishNumberStyle,
 ): string {
-  const [whole = '', fraction] = figure.toFixed(decimals, Decimal.ROUND_HALF_UP).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousand);
+  const [integerDigits = '', fraction] = amount.toFixed(decimals, Decimal.ROUND_HALF_UP).split('.');
+  const grouped = integerDigits.replaceAll(/\B(?=(\d{3})+$)/g, thousand);
   return fraction === undefined ? grouped : grouped + point + fraction;
 }
 
@@ -89,7 +92,7 @@ export const formatExpectedQuantity = (quantity: Decimal, style = englishNumberS
   formatExpectedNumber(quantity, quantity.decimalPlaces(), style);
 
 /** The cells of a line from quantity to stock code, as the screen and the worksheet form show them. */
-export function formatExpectedLine(
+export function formatExpectedCells(
   line: ExpectedLine,
   style = englishNumberStyle,
   percentSign = '',

@@ -4,7 +4,7 @@ import { findPendingSignUp } from '#functions/store/accounts/pending-sign-ups.ts
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import type { OutboxEntryRef } from '#functions/store/outbox-entries.ts';
 import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
-import { deliverAttempt, listDueAttempts, findDealerOutboxEntry } from './deliver-outbox.ts';
+import { deliverOutboxRef, listDueOutboxRefs, findDealerOutboxEntry } from './deliver-outbox.ts';
 
 export type SentMail = { to: string; subject: string; text: string; html: string };
 
@@ -33,8 +33,8 @@ export async function startFakeMailbox() {
   return {
     /** Delivers the waiting account mails of one address and returns them. */
     async deliverMailsTo(email: string): Promise<SentMail[]> {
-      for (const attempt of await listDueAttempts(PLATFORM_DEALER_ID, new Date(), 'account-mail'))
-        if ((await findAddressee(attempt)) === email) await deliverAttempt(attempt);
+      for (const attempt of await listDueOutboxRefs(PLATFORM_DEALER_ID, new Date(), 'account-mail'))
+        if ((await findAddressee(attempt)) === email) await deliverOutboxRef(attempt);
       return sent.filter(({ to }) => to === email);
     },
     async close() {
@@ -55,7 +55,7 @@ async function findAddressee({ SK }: OutboxEntryRef): Promise<string | undefined
 }
 
 /** The code in the link of a mail. Throws when the mail has no link. */
-export function parseLinkCode({ text }: SentMail): string {
+export function requireLinkCode({ text }: SentMail): string {
   const code = /[?&](?:code|token)=([\w.-]+)/.exec(text)?.[1];
   if (!code) throw new Error(`No link in: ${text}`);
   return code;

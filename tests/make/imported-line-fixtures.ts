@@ -1,7 +1,7 @@
 import type { ImportedLine } from '#frontend/worksheet/imports/imported-file.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -23,7 +23,7 @@ export const buildChairProduct = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-export const buildFoundProduct = (
+export const buildLookupResult = (
   Product: Product | null,
   Nearest: Product[] = [],
 ): ProductLookupResult => ({
@@ -32,14 +32,14 @@ export const buildFoundProduct = (
   HaveItsCode: false,
 });
 
-type ImportedLineFields = Partial<OrderLine> & { kept?: readonly RetainedField[] };
+type ImportedLineFields = Partial<OrderLine> & { retainedFields?: readonly RetainedField[] };
 
 /** An imported row with the chair's part number and a quantity of two, with any further fields. */
 export function buildImportedLine(
-  { kept = [], ...fields }: ImportedLineFields = {},
-  more: Partial<ImportedLine> = {},
+  { retainedFields = [], ...fields }: ImportedLineFields = {},
+  overrides: Partial<ImportedLine> = {},
 ): ImportedLine {
-  const line = computeLineAmounts({
+  const line = recalculateLineAmounts({
     ...createEmptyLine({ OrderLineId: crypto.randomUUID(), LineNumber: 0 }),
     MfgCode: 'ADR',
     PartNumber: 'A511-CH',
@@ -52,9 +52,9 @@ export function buildImportedLine(
     pasted: {
       line,
       productQuery: line,
-      retained: new Set(kept),
-      ...(kept.includes('CustomerCost') && { price: line.CustomerCost }),
+      retained: new Set(retainedFields),
+      ...(retainedFields.includes('CustomerCost') && { price: line.CustomerCost }),
     },
-    ...more,
+    ...overrides,
   };
 }

@@ -24,7 +24,7 @@ const clocks = [
 ];
 
 /** A calendar date from 2024 to 2026. */
-const computeDay = (at: number) =>
+const computeSampleDay = (at: number) =>
   new Date(Date.UTC(2024, 0, 1 + ((at * 37) % 1096))).toISOString().slice(0, 10);
 
 /** 1,924 orders of a dealer. */
@@ -32,7 +32,7 @@ export const sampleOrderRows = Array.from({ length: 1_924 }, (_, at): OrderRow =
   const row = {
     Id: 100_100_001 + ((at * 7) % 1_924),
     OrderNumber: `${pickCyclic(['W', 'w', 'X'], at)}${10_010 + at}`,
-    CreatedOn: `${computeDay(at)}T${pickCyclic(clocks, at >> 1)}`,
+    CreatedOn: `${computeSampleDay(at)}T${pickCyclic(clocks, at >> 1)}`,
     SalesRepId: 1 + (at % 5),
     SalesRepFullName: pickCyclic(names, at),
     WorksheetName: pickCyclic(worksheets, at),
@@ -45,10 +45,10 @@ export const sampleOrderRows = Array.from({ length: 1_924 }, (_, at): OrderRow =
       StateProvince: pickCyclic(states, at),
     },
     ShippingInfo: at % 4 ? { City: pickCyclic(cities, at >> 3) } : {},
-    InstalledOn: at % 6 ? undefined : computeDay(at + 30),
-    RevisedOn: at % 9 ? `${computeDay(at + 1)}T${pickCyclic(clocks, at)}` : null,
+    InstalledOn: at % 6 ? undefined : computeSampleDay(at + 30),
+    RevisedOn: at % 9 ? `${computeSampleDay(at + 1)}T${pickCyclic(clocks, at)}` : null,
     ExpiresOn: pickCyclic(
-      [computeDay(at), null, undefined, '2026-01-15', '2026-01-16', '2026-01-01'],
+      [computeSampleDay(at), null, undefined, '2026-01-15', '2026-01-16', '2026-01-01'],
       at,
     ),
     OrderStatusId: 1 + (at % 3),

@@ -4,7 +4,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { WorksheetView } from '#frontend/worksheet/state/worksheet.ts';
-import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** An open worksheet without a browser that stores the view. */
@@ -12,7 +12,7 @@ export function createMemoryWorksheetStore(
   order: Order,
   view: Partial<WorksheetView> = {},
 ): WorksheetStore {
-  let worksheet = openWorksheet(order, {
+  let worksheet = createWorksheet(order, {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false, ...view },
   });

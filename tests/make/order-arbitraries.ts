@@ -45,9 +45,9 @@ export const orderLineArbitrary: fc.Arbitrary<OrderLine> = fc
     MaximumPrice: toNullable(priceArbitrary),
     MinimumPrice: toNullable(priceArbitrary),
   })
-  .map((figures) => buildLine(figures));
+  .map((fields) => buildLine(fields));
 
-const values: Record<PricedField, fc.Arbitrary<number>> = {
+const valueArbitraries: Record<PricedField, fc.Arbitrary<number>> = {
   Quantity: quantityArbitrary,
   Retail: priceArbitrary,
   DealerCost: priceArbitrary,
@@ -68,7 +68,7 @@ export const lineEditArbitrary = fc
     'CustomerCost',
     'GPPercent',
   )
-  .chain((field) => fc.record({ field: fc.constant(field), value: values[field] }));
+  .chain((field) => fc.record({ field: fc.constant(field), value: valueArbitraries[field] }));
 
 /** Any order of up to 20 lines with any terms. */
 export const pricedOrderArbitrary = fc

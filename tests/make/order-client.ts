@@ -3,26 +3,26 @@ import * as z from 'zod/mini';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
-import { buildDraft, draftStore } from './build-draft.ts';
+import { buildUnsavedOrder, hsusStore } from './build-unsaved-order.ts';
 import { callHandler, type HandlerRequest } from './call-handler.ts';
-import type { createDealerUser } from './dealer-fixtures.ts';
+import type { createSignedInDealerUser } from './dealer-fixtures.ts';
 
-export type OrderClientUser = Awaited<ReturnType<typeof createDealerUser>>;
+export type OrderClientUser = Awaited<ReturnType<typeof createSignedInDealerUser>>;
 
 /** The order in its wire format. */
-export const encodeOrder = (order: Order) => z.encode(OrderUpdate, order);
-export const decodeOrder = (body: unknown) => z.decode(Order, body as z.input<typeof Order>);
+export const encodeOrderUpdate = (order: Order) => z.encode(OrderUpdate, order);
+export const decodeOrderBody = (body: unknown) => z.decode(Order, body as z.input<typeof Order>);
 
 /** The requests a rep makes about orders; each returns the response. */
 export const createOrderClient = (user: OrderClientUser) => ({
   create: (order: Order, request: HandlerRequest = {}) =>
-    callHandler(createOrder, { token: user.token, body: encodeOrder(order), ...request }),
+    callHandler(createOrder, { token: user.token, body: encodeOrderUpdate(order), ...request }),
   update: (order: Order, request: HandlerRequest = {}) =>
     callHandler(updateOrder, {
       token: user.token,
-      body: encodeOrder(recalculateOrder(order, draftStore)),
+      body: encodeOrderUpdate(recalculateOrder(order, hsusStore)),
       ...request,
     }),
   load: (id: number) => callHandler(getOrder, { token: user.token, params: { id } }),
@@ -30,9 +30,9 @@ export const createOrderClient = (user: OrderClientUser) => ({
   saveNewOrder: async (changes: Partial<Order> = {}, lineCount = 1) => {
     const response = await callHandler(createOrder, {
       token: user.token,
-      body: encodeOrder(buildDraft(user, changes, lineCount)),
+      body: encodeOrderUpdate(buildUnsavedOrder(user, changes, lineCount)),
     });
     expect(response).toMatchObject({ status: 200 });
-    return decodeOrder(response.body);
+    return decodeOrderBody(response.body);
   },
 });

@@ -12,16 +12,16 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
  */
 export function listPossiblePrices(
   line: OrderLine,
-  isToDollar: boolean,
+  isRoundedToDollar: boolean,
   maxPrice: number,
 ): Set<number> {
   const prices = new Set<number>();
   if (mayPriceMove(line)) {
     // A value typed between whole dollars is rounded to the next one, or to the retail before it.
-    const step = isToDollar ? 100 : 1;
+    const step = isRoundedToDollar ? 100 : 1;
     for (let typed = 0; typed < maxPrice + step; typed += step)
-      prices.add(computeTypedPrice(line, typed, isToDollar));
-    prices.add(computeTypedPrice(line, line.Retail ?? 0, isToDollar));
+      prices.add(computeTypedPrice(line, typed, isRoundedToDollar));
+    prices.add(computeTypedPrice(line, line.Retail ?? 0, isRoundedToDollar));
   }
   const { CustomerCost } = line;
   const isWithin = CustomerCost >= Math.min(...prices) && CustomerCost <= Math.max(...prices);
@@ -54,7 +54,7 @@ const computeExtendedPrice = (price: number, quantity: number) =>
   Math.ceil((price * quantity) / 1000);
 
 /** Every amount that the lines can reach, up to a margin beyond the wanted one. */
-export function listPossibleAmounts(
+export function listPossibleSubtotals(
   lines: readonly OrderLine[],
   { isToDollar, wanted: targetAmount }: { isToDollar: boolean; wanted: number },
 ): Set<number> {
@@ -65,32 +65,32 @@ export function listPossibleAmounts(
     const uncapped = Math.ceil(((Math.max(targetAmount, 0) + debt) * 1000) / line.Quantity) + 200;
     const cap = Math.min(line.Retail ?? Infinity, line.MaximumPrice ?? Infinity);
     const maxPrice = Math.min(cap, Math.max(uncapped, line.CustomerCost, line.MinimumPrice ?? 0));
-    const gains = new Set<number>();
+    const extendedPrices = new Set<number>();
     for (const price of listPossiblePrices(line, isToDollar, maxPrice))
-      gains.add(
+      extendedPrices.add(
         price < 0
           ? -computeExtendedPrice(-price, line.Quantity)
           : computeExtendedPrice(price, line.Quantity),
       );
-    sums = listPairSums(sums, [...gains]);
+    sums = listPairSums(sums, [...extendedPrices]);
   }
   return new Set(sums);
 }
 
 /** The distinct sums of one number from each list. */
-function listPairSums(sums: readonly number[], gains: readonly number[]): number[] {
-  const minSum = sums.reduce(getSmaller) + gains.reduce(getSmaller);
-  const maxSum = sums.reduce(getLarger) + gains.reduce(getLarger);
+function listPairSums(sums: readonly number[], addends: readonly number[]): number[] {
+  const minSum = sums.reduce(getSmaller) + addends.reduce(getSmaller);
+  const maxSum = sums.reduce(getLarger) + addends.reduce(getLarger);
   const isThere = new Uint8Array(maxSum - minSum + 1);
-  const all: number[] = [];
+  const pairSums: number[] = [];
   for (const sum of sums)
-    for (const gain of gains) {
+    for (const gain of addends) {
       const index = sum + gain - minSum;
       if (isThere[index]) continue;
       isThere[index] = 1;
-      all.push(sum + gain);
+      pairSums.push(sum + gain);
     }
-  return all;
+  return pairSums;
 }
 
 /** A fraction of an amount, rounded half a cent away from zero. */
@@ -100,7 +100,7 @@ function computeShare(amount: number, numerator: number, denominator: number) {
 }
 
 /** The order's total with freight and tax, for this subtotal of its lines. */
-export function computeReferenceTotal(subtotal: number, order: PricedOrder): number {
+export function computeTotalFromSubtotal(subtotal: number, order: PricedOrder): number {
   const freight = order.CustomFreight
     ? order.Freight
     : computeShare(subtotal, order.FreightPercentage ?? 0, 1_000_000);
@@ -109,13 +109,17 @@ export function computeReferenceTotal(subtotal: number, order: PricedOrder): num
 }
 
 /** The amounts that meet the goal; where none does, the nearest below and above it. */
-export function findBestAmounts(
+export function findBestReachableAmounts(
   sums: ReadonlySet<number>,
   goal: TargetGoal,
-  { outside, dealerCost, order }: { outside: number; dealerCost: number; order: PricedOrder },
+  {
+    outsideSubtotal,
+    dealerCost,
+    order,
+  }: { outsideSubtotal: number; dealerCost: number; order: PricedOrder },
 ): { met: number[]; nearest: number[] } {
   const amounts = [...sums].map((sum) =>
-    goal.kind === 'total' ? computeReferenceTotal(sum + outside, order) : sum,
+    goal.kind === 'total' ? computeTotalFromSubtotal(sum + outsideSubtotal, order) : sum,
   );
   if (goal.kind !== 'gp') return findNearestAmounts(amounts, goal.amount, goal.amount);
   // An amount of 0 or less has no GP, so it is never the nearest.
@@ -126,13 +130,13 @@ export function findBestAmounts(
   return { met, nearest };
 }
 
-function findNearestAmounts(figures: readonly number[], low: number, high: number) {
-  const below = figures.filter((figure) => figure <= low);
-  const above = figures.filter((figure) => figure >= high);
+function findNearestAmounts(amounts: readonly number[], low: number, high: number) {
+  const below = amounts.filter((amount) => amount <= low);
+  const above = amounts.filter((amount) => amount >= high);
   const nearest = [below.reduce(getLarger, -Infinity), above.reduce(getSmaller, Infinity)];
   return {
-    met: figures.filter((figure) => figure === low && figure === high),
-    nearest: [...new Set(nearest.filter((figure) => Number.isFinite(figure)))],
+    met: amounts.filter((amount) => amount === low && amount === high),
+    nearest: [...new Set(nearest.filter((amount) => Number.isFinite(amount)))],
   };
 }
 const getLarger = (one: number, other: number) => Math.max(one, other);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeBrowser, handler, type PrintAnswer } from '#functions/documents/printer.ts';
+import { killPrintBrowser, handler, type PrintAnswer } from '#functions/documents/printer.ts';
 
 /**
  * Prints pages as Lambda does. The caller sets AWS_EXECUTION_ENV, by which the printer chooses its browser.
@@ -10,7 +10,7 @@ async function printAll(pages: readonly string[]): Promise<void> {
   const answers: PrintAnswer[] = [];
   for (const html of pages) answers.push(await handler({ html, fileName: `${randomUUID()}.pdf` }));
   process.send!(answers);
-  await closeBrowser();
+  await killPrintBrowser();
   process.disconnect();
 }
 

@@ -26,7 +26,7 @@ type ConfiguratorTextRow = [
 ];
 
 /** The rows of a configurator with one member and one category. */
-export const buildConfiguratorText = (
+export const buildConfiguratorTsv = (
   name: string,
   rows: readonly ConfiguratorTextRow[],
   category = 'Treatment room',
@@ -57,15 +57,15 @@ async function processConfiguratorFile(
   content: string | Uint8Array,
   FileName = 'operatory.tsv',
 ): Promise<
-  ProcessingResult & { refused: RejectedItem[]; headings: readonly string[]; steps: string[] }
+  ProcessingResult & { rejectedItems: RejectedItem[]; headings: readonly string[]; steps: string[] }
 > {
-  const refused: RejectedItem[] = [];
+  const rejectedItems: RejectedItem[] = [];
   const steps: string[] = [];
   let headings: readonly string[] = [];
   const run: ProcessingRun = {
     reportProgress: async (step) => void steps.push(step),
     setReportHeadings: (names) => void (headings = names),
-    rejectItem: (one) => void refused.push(one),
+    rejectItem: (item) => void rejectedItems.push(item),
   };
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const path = join(tmpdir(), `configurator-${randomUUID()}`);
@@ -87,7 +87,7 @@ async function processConfiguratorFile(
       { owner: uploadOwner, upload, fd, size: bytes.length },
       run,
     );
-    return { ...processed, refused, headings, steps };
+    return { ...processed, rejectedItems, headings, steps };
   } finally {
     closeSync(fd);
   }
@@ -107,12 +107,12 @@ export async function publishConfigurator(
 /** The index of the published release. */
 export async function readPublishedConfigurator(
   dealerId: number,
-  name: string,
+  configuratorName: string,
 ): Promise<ConfiguratorIndex> {
   const state = await findReleaseHistory({
     dealer: toDealerKey(dealerId),
     kind: 'configurator',
-    name,
+    name: configuratorName,
   });
   return state!.release!.Summary as ConfiguratorIndex;
 }

@@ -26,8 +26,8 @@ async function storeCheckedUpload(dealerId: number, like: StoredFile) {
 }
 
 /** A release published from a file, in its own series, and the errors of the rejected file. */
-export async function publishConfiguratorRelease(dealerId: number) {
-  const editionName = `Operatory ${randomUUID()}`;
+export async function storeReleaseAndUploads(dealerId: number) {
+  const releaseName = `Operatory ${randomUUID()}`;
   const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
   const upload = {
     Id: randomUUID(),
@@ -41,8 +41,8 @@ export async function publishConfiguratorRelease(dealerId: number) {
   const fileKey = createUploadFileKey(uploadOwner);
   const ReportKey = `${fileKey}.refused-1.csv`;
   const job = { ...waitingUploadJob, State: 'finished', Refused: 1, ReportKey } as const;
-  const series = { ...uploadOwner, name: editionName };
-  const Folder = createReleaseFolderPath(series, upload.Id);
+  const releaseHistoryKey = { ...uploadOwner, name: releaseName };
+  const Folder = createReleaseFolderPath(releaseHistoryKey, upload.Id);
   const search = { category: [], group: [], product: [], words: [] };
   await writeReleaseFile(Folder, CONFIGURATOR_SEARCH_FILE, Buffer.from(JSON.stringify(search)));
   const release = {
@@ -52,15 +52,15 @@ export async function publishConfiguratorRelease(dealerId: number) {
     PublishedOn: upload.UploadedOn,
     PublishedBy: upload.UploadedBy,
     Count: 1,
-    Summary: { id: 1, name: editionName, logo: null, members: [] },
+    Summary: { id: 1, name: releaseName, logo: null, members: [] },
   };
   await writeTransaction([
     buildUploadWrite(uploadOwner, { upload, fileKey, job }),
-    ...buildPublishReleaseWrites(series, undefined, release),
+    ...buildPublishReleaseWrites(releaseHistoryKey, undefined, release),
   ]);
   return {
-    refusedUploadId: upload.Id,
-    editionName,
+    rejectedItemsUploadId: upload.Id,
+    editionName: releaseName,
     ...(await storeCheckedUpload(dealerId, upload)),
   };
 }

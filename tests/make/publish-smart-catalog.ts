@@ -18,12 +18,12 @@ export async function processCatalogZip(
   await writeFile(path, bytes);
   const file = await open(path);
   await rm(path);
-  const refused: RejectedItem[] = [];
+  const rejectedItems: RejectedItem[] = [];
   const steps: string[] = [];
   const run: ProcessingRun = {
     reportProgress: async (step) => void steps.push(step),
     setReportHeadings: () => {},
-    rejectItem: (one) => void refused.push(one),
+    rejectItem: (item) => void rejectedItems.push(item),
   };
   try {
     const uploadOwner = {
@@ -40,11 +40,11 @@ export async function processCatalogZip(
       UploadedBy: 'Dana Whitfield',
       UploadedById: 1,
     };
-    const made = await processSmartCatalog(
+    const processed = await processSmartCatalog(
       { owner: uploadOwner, upload, fd: file.fd, size: bytes.length },
       run,
     );
-    return { ...made, refused, steps };
+    return { ...processed, refused: rejectedItems, steps };
   } finally {
     await file.close();
   }
@@ -52,9 +52,9 @@ export async function processCatalogZip(
 
 /** Publishes a catalogue and puts it into use. */
 export async function publishCatalogZip(manufacturerId: number, parts: readonly ZipPart[]) {
-  const made = await processCatalogZip(manufacturerId, parts);
-  await writeTransaction(made.writes);
-  return made;
+  const processed = await processCatalogZip(manufacturerId, parts);
+  await writeTransaction(processed.writes);
+  return processed;
 }
 
 /** Two pages with links to products, to one another, and out of the catalogue. */

@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { asCents } from '#shared/money/money.ts';
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
-import { buildDraft } from './build-draft.ts';
+import { buildUnsavedOrder } from './build-unsaved-order.ts';
 import { callHandler, type HandlerRequest } from './call-handler.ts';
 import { storeManufacturer, storeProduct } from './catalog-fixtures.ts';
-import { storeCustomer, storeDealer, createDealerUser } from './dealer-fixtures.ts';
+import { storeCustomer, storeDealer, createSignedInDealerUser } from './dealer-fixtures.ts';
 import { type OrderClientUser } from './order-client.ts';
 
 /** A rep of a dealer who sells a chair, between 700 and 950 dollars, and a stool. */
-export async function createRepWithChairs(dealer: Partial<Dealer> & { Id: number }) {
+export async function createRepWithCatalog(dealer: Partial<Dealer> & { Id: number }) {
   await storeDealer(dealer);
   await storeCustomer(dealer.Id);
   await storeManufacturer(dealer.Id);
@@ -21,7 +21,7 @@ export async function createRepWithChairs(dealer: Partial<Dealer> & { Id: number
   await storeProduct(dealer.Id, { CustomerCost: asCents(900_00), ...limits });
   const stool = { Id: 2, PartNumber: 'AX-201', StockCode: null, Description: 'Stool' };
   await storeProduct(dealer.Id, stool);
-  return createDealerUser({ dealerId: dealer.Id });
+  return createSignedInDealerUser({ dealerId: dealer.Id });
 }
 
 export const buildQuoteXml = (content: string, attributes = '') =>
@@ -33,8 +33,11 @@ export const buildQuoteLineXml = (elements: Record<string, string | number>) => 
 export const quotedChair = { StockCode: '104-2210' };
 
 type QuoteImportQuery = NonNullable<HandlerRequest['query']>;
-export const sendQuote = (user: OrderClientUser, text: string, query: QuoteImportQuery = {}) =>
-  callHandler(importQuote, { token: user.token, text, query });
+export const postQuoteImport = (
+  user: OrderClientUser,
+  text: string,
+  query: QuoteImportQuery = {},
+) => callHandler(importQuote, { token: user.token, text, query });
 
 /** The answer to a successful import, in the units of an order. */
 export async function importQuoteText(
@@ -42,15 +45,18 @@ export async function importQuoteText(
   text: string,
   query: QuoteImportQuery = {},
 ) {
-  const { status, body } = await sendQuote(user, text, query);
+  const { status, body } = await postQuoteImport(user, text, query);
   expect({ status, body }).toMatchObject({ status: 200 });
   return z.decode(ImportedQuote, body as z.input<typeof ImportedQuote>);
 }
 
 /** An order of the rep with the imported lines in it. */
-export function addImportedToDraft(user: OrderClientUser, { OrderLines, Bundles }: ImportedQuote) {
-  const draft = buildDraft(user);
-  const groups = normalizeGroups({
+export function buildOrderWithImported(
+  user: OrderClientUser,
+  { OrderLines, Bundles }: ImportedQuote,
+) {
+  const draft = buildUnsavedOrder(user);
+  const groups = normalizeBundlesAndLines({
     Bundles: [...draft.Bundles, ...Bundles],
     OrderLines: OrderLines.map((line, at) => ({ ...line, LineNumber: at + 1 })),
   });

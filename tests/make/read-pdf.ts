@@ -37,10 +37,10 @@ export async function countPagePictures(bytes: Uint8Array): Promise<number[]> {
 const FOOTER_HEIGHT_POINTS = 54;
 
 /** The part of each PDF page that is empty below its last text, from 0 to 1. */
-export async function measureEmptyPageParts(bytes: Uint8Array): Promise<number[]> {
+export async function measureBottomGapShares(bytes: Uint8Array): Promise<number[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;
-  const parts: number[] = [];
+  const shares: number[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { height } = page.getViewport({ scale: 1 });
@@ -50,10 +50,10 @@ export async function measureEmptyPageParts(bytes: Uint8Array): Promise<number[]
         ? [Number(item.transform[5])]
         : [],
     );
-    parts.push(
+    shares.push(
       (Math.min(height, ...textHeights) - FOOTER_HEIGHT_POINTS) / (height - FOOTER_HEIGHT_POINTS),
     );
   }
   await loading.destroy();
-  return parts;
+  return shares;
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 
 /** The column choices that a server stores for senders, by the end of the request path. */
 export type RememberedColumns = Map<string, Record<string, unknown>>;
@@ -19,7 +19,7 @@ export function stubColumnServer(): RememberedColumns {
 
 class InlineReaderWorker extends EventTarget {
   postMessage({ bytes, most: maxRows }: { bytes: Uint8Array; most: number }) {
-    void parseTableFile(bytes, maxRows).then((file) =>
+    void parseTableFileOrReject(bytes, maxRows).then((file) =>
       this.dispatchEvent(new MessageEvent('message', { data: { file } })),
     );
   }
@@ -27,8 +27,12 @@ class InlineReaderWorker extends EventTarget {
 }
 
 /** A text file of `count` title rows, followed by `rows`. */
-export const createTitledFile = (count: number, rows: readonly string[], name = 'list.csv') =>
+export const createCsvWithTitleLines = (
+  titleCount: number,
+  rows: readonly string[],
+  fileName = 'list.csv',
+) =>
   new File(
-    [[...Array.from({ length: count }, (_, at) => `Title ${at + 1}`), ...rows].join('\n')],
-    name,
+    [[...Array.from({ length: titleCount }, (_, at) => `Title ${at + 1}`), ...rows].join('\n')],
+    fileName,
   );

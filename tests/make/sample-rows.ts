@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import { createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
-import type { LoadOptions } from './plain-grid.ts';
+import type { LoadOptions } from './reference-grid.ts';
 
 const SampleRow = z.object({
   Id: z.number(),
@@ -63,9 +63,9 @@ export const sampleRowsArbitrary = fc
   )
   .map((rows) => rows.map((row, index) => ({ Id: (index * 7) % 41, ...row }) as SampleRow));
 
-const anyOrder = fc.constantFrom('=', '<>', '>', '>=', '<', '<=');
-const textOrder = fc.constantFrom('contains', 'notcontains', 'startswith', 'EndsWith');
-const textField = fc.constantFrom('Name', 'Address.City');
+const comparisonArbitrary = fc.constantFrom('=', '<>', '>', '>=', '<', '<=');
+const textOperatorArbitrary = fc.constantFrom('contains', 'notcontains', 'startswith', 'EndsWith');
+const textFieldArbitrary = fc.constantFrom('Name', 'Address.City');
 const dateSpellings = [
   '2026/02/01',
   '2/1/2026',
@@ -76,16 +76,16 @@ const dateSpellings = [
 ];
 
 const conditionArbitrary = fc.oneof(
-  fc.tuple(textField, anyOrder, fc.constantFrom(null, 'reno', ...words)),
-  fc.tuple(textField, textOrder, fc.constantFrom('R', ...words)),
+  fc.tuple(textFieldArbitrary, comparisonArbitrary, fc.constantFrom(null, 'reno', ...words)),
+  fc.tuple(textFieldArbitrary, textOperatorArbitrary, fc.constantFrom('R', ...words)),
   fc.tuple(
     fc.constantFrom('Price', 'Rank', 'Id', 'SeenOn', 'IsOpen'),
-    textOrder,
+    textOperatorArbitrary,
     fc.constantFrom(1, '0', '9.9', '.00', '-', 'T', '2026-02', ''),
   ),
   fc.tuple(
     fc.constant('Price'),
-    anyOrder,
+    comparisonArbitrary,
     fc.constantFrom(
       null,
       0,
@@ -101,8 +101,16 @@ const conditionArbitrary = fc.oneof(
       1e30,
     ),
   ),
-  fc.tuple(fc.constantFrom('Rank', 'Id'), anyOrder, fc.constantFrom(null, 0, 1, '2', 2.5, 20)),
-  fc.tuple(fc.constant('SeenOn'), anyOrder, fc.constantFrom(null, ...moments, ...dateSpellings)),
+  fc.tuple(
+    fc.constantFrom('Rank', 'Id'),
+    comparisonArbitrary,
+    fc.constantFrom(null, 0, 1, '2', 2.5, 20),
+  ),
+  fc.tuple(
+    fc.constant('SeenOn'),
+    comparisonArbitrary,
+    fc.constantFrom(null, ...moments, ...dateSpellings),
+  ),
   fc.tuple(fc.constant('IsOpen'), fc.constantFrom('=', '<>'), fc.constantFrom(null, true, 'false')),
   fc.tuple(fc.constantFrom('Name', 'Address.City'), fc.constantFrom('ab', 'Reno', null)),
 );
@@ -122,11 +130,13 @@ const nestFilters = (inner: fc.Arbitrary<SampleFilter>): fc.Arbitrary<SampleFilt
 /** Any filter of a few levels over those rows. */
 const filterArbitrary = nestFilters(nestFilters(nestFilters(conditionArbitrary)));
 
-const selector = fc.constantFrom(...Object.keys(sampleRowFields));
-const sortArbitrary = fc.array(fc.record({ selector, desc: fc.boolean() }), { maxLength: 3 });
+const selectorArbitrary = fc.constantFrom(...Object.keys(sampleRowFields));
+const sortArbitrary = fc.array(fc.record({ selector: selectorArbitrary, desc: fc.boolean() }), {
+  maxLength: 3,
+});
 
-const interval = fc.oneof(
-  fc.record({ selector, desc: fc.boolean() }),
+const groupLevelArbitrary = fc.oneof(
+  fc.record({ selector: selectorArbitrary, desc: fc.boolean() }),
   fc.record({
     selector: fc.constant('SeenOn'),
     desc: fc.boolean(),
@@ -147,30 +157,33 @@ const interval = fc.oneof(
   }),
 );
 const groupArbitrary = fc
-  .tuple(fc.array(interval, { minLength: 1, maxLength: 4 }), fc.option(fc.boolean()))
+  .tuple(fc.array(groupLevelArbitrary, { minLength: 1, maxLength: 4 }), fc.option(fc.boolean()))
   .map(([levels, isExpanded]) =>
     levels.map((level) => (isExpanded === null ? level : { ...level, isExpanded })),
   );
 
-const figure = fc.oneof(
-  fc.record({ selector, summaryType: fc.constantFrom('min', 'max', 'count') }),
+const summaryArbitrary = fc.oneof(
+  fc.record({ selector: selectorArbitrary, summaryType: fc.constantFrom('min', 'max', 'count') }),
   fc.record({
     selector: fc.constantFrom('Price', 'Rank', 'Id'),
     summaryType: fc.constantFrom('sum', 'avg'),
   }),
 );
-const summariesArbitrary = fc.array(figure, { maxLength: 4 });
+const summariesArbitrary = fc.array(summaryArbitrary, { maxLength: 4 });
 const toOptional = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.option(arbitrary, { nil: undefined });
 
 /** Any load options with which a grid may request those rows. */
 export const loadOptionsArbitrary: fc.Arbitrary<LoadOptions> = fc.record({
   filter: fc.option(filterArbitrary, { nil: undefined, freq: 2 }),
-  sort: toOptional(fc.oneof(sortArbitrary, selector)),
+  sort: toOptional(fc.oneof(sortArbitrary, selectorArbitrary)),
   group: fc.option(groupArbitrary, { nil: undefined, freq: 2 }),
   totalSummary: toOptional(summariesArbitrary),
   groupSummary: toOptional(summariesArbitrary),
-  select: fc.option(fc.uniqueArray(selector, { minLength: 1 }), { nil: undefined, freq: 2 }),
+  select: fc.option(fc.uniqueArray(selectorArbitrary, { minLength: 1 }), {
+    nil: undefined,
+    freq: 2,
+  }),
   skip: fc.constantFrom(undefined, 0, 0, 1, 2, 12),
   take: fc.constantFrom(undefined, undefined, 0, 1, 3, 12, 40),
   requireTotalCount: toOptional(fc.boolean()),

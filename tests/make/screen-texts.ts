@@ -3,7 +3,7 @@ import { parseSync, type ESTree } from 'vite';
 import { getTranslationKey } from '#shared/language/t.ts';
 
 /** A text in the source code. */
-export type SourceText = { text: string; at: string };
+export type SourceText = { text: string; location: string };
 
 /** Texts shown in the user's language, and literals that look like a text and are not translated. */
 export type ScreenTexts = { translated: SourceText[]; untranslated: SourceText[] };
@@ -24,14 +24,14 @@ const userFacingProperties =
 const technicalProperties =
   /^(className|id|key|style|d|viewBox|width|height|transform|href|rel|autoComplete|format|fr|en|layout|gridTemplateColumns|data-.*)$/;
 
-const prose = /[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
-const sentence = /^ ?[A-Z][a-z]+[ a-z…]*[.:]?$|[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
+const prosePattern = /[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
+const sentencePattern = /^ ?[A-Z][a-z]+[ a-z…]*[.:]?$|[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
 /** A capitalized word at the beginning of a template, before a value. */
-const heads = /^[A-Z][a-z]+ 0/;
-const oneWord = /^[A-Za-z]{2,}$/;
+const columnHeadPattern = /^[A-Z][a-z]+ 0/;
+const singleWordPattern = /^[A-Za-z]{2,}$/;
 /** Properties whose values users read: captions, labels, names of products and persons. */
-const readByUsers = /^(caption|label|title|name|Description|DisplayName)$/;
-const looksTechnical = /(^| )(p|is|og|vt|ws|has|icon)-|[|<>[\]=]|\bpx\b|minmax\(|^\(width/;
+const userVisibleProperties = /^(caption|label|title|name|Description|DisplayName)$/;
+const technicalTextPattern = /(^| )(p|is|og|vt|ws|has|icon)-|[|<>[\]=]|\bpx\b|minmax\(|^\(width/;
 
 export function readScreenTexts(): ScreenTexts {
   const texts: ScreenTexts = { translated: [], untranslated: [] };
@@ -44,14 +44,18 @@ export function readScreenTexts(): ScreenTexts {
 
 function readScreenFile(file: string, texts: ScreenTexts) {
   const source = readFileSync(file, 'utf8');
-  const at = ({ start }: { start: number }) =>
+  const getLocation = ({ start }: { start: number }) =>
     `${file}:${source.slice(0, start).split('\n').length}`;
   const visit = (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => {
     if (isTypeNode(node)) return;
-    const translated = findTranslatedText(node);
-    if (translated !== undefined) texts.translated.push({ text: translated, at: at(node) });
+    const translated = findTranslationKey(node);
+    if (translated !== undefined)
+      texts.translated.push({ text: translated, location: getLocation(node) });
     else if (isUntranslated(node, ancestors))
-      texts.untranslated.push({ text: source.slice(node.start, node.end).trim(), at: at(node) });
+      texts.untranslated.push({
+        text: source.slice(node.start, node.end).trim(),
+        location: getLocation(node),
+      });
     for (const child of listChildNodes(node)) visit(child, [node, ...ancestors]);
   };
   visit(parseSync(file, source).program as unknown as SyntaxNode, []);
@@ -65,7 +69,7 @@ const getTemplateParts = (quasi: unknown) =>
   (quasi as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
 
 /** The translated text of a piece of code; undefined when it has none. */
-export const findTranslatedText = (node: SyntaxNode): string | undefined =>
+export const findTranslationKey = (node: SyntaxNode): string | undefined =>
   node.type === 'TaggedTemplateExpression' && isIdentifierNamed(node.tag, 't')
     ? getTranslationKey(getTemplateParts(node.quasi))
     : undefined;
@@ -79,15 +83,15 @@ export const listChildNodes = (node: SyntaxNode): SyntaxNode[] =>
 function isUntranslated(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boolean {
   if (node.type === 'JSXText') return /[A-Za-z]{2}/.test(node.value.replaceAll('SmartSales', ''));
   const text = getLiteralText(node);
-  if (text === undefined || looksTechnical.test(text) || isTechnicalText(node, ancestors))
+  if (text === undefined || technicalTextPattern.test(text) || isTechnicalText(node, ancestors))
     return false;
-  if (node.type === 'TemplateLiteral' && heads.test(text)) return true;
-  if (oneWord.test(text) && isBesideTranslated(node, ancestors[0])) return true;
-  return (isUserFacingValue(ancestors) ? sentence : prose).test(text);
+  if (node.type === 'TemplateLiteral' && columnHeadPattern.test(text)) return true;
+  if (singleWordPattern.test(text) && isAlternativeToTranslated(node, ancestors[0])) return true;
+  return (isUserFacingValue(ancestors) ? sentencePattern : prosePattern).test(text);
 }
 
 /** Whether it is an alternative to a translated text: `isTicked ? 'ticked' : t\`not ticked\``. */
-function isBesideTranslated(node: SyntaxNode, holder: SyntaxNode | undefined): boolean {
+function isAlternativeToTranslated(node: SyntaxNode, holder: SyntaxNode | undefined): boolean {
   if (holder?.type === 'LogicalExpression')
     return isTranslated(holder.left as unknown as SyntaxNode);
   if (holder?.type !== 'ConditionalExpression') return false;
@@ -96,14 +100,14 @@ function isBesideTranslated(node: SyntaxNode, holder: SyntaxNode | undefined): b
 }
 
 function isTranslated(node: SyntaxNode): boolean {
-  if (findTranslatedText(node) !== undefined) return true;
+  if (findTranslationKey(node) !== undefined) return true;
   if (node.type === 'ConditionalExpression')
     return [node.consequent, node.alternate].some((branch) =>
       isTranslated(branch as unknown as SyntaxNode),
     );
   return (
     node.type === 'MemberExpression' &&
-    readByUsers.test(String((node.property as unknown as SyntaxNode)['name']))
+    userVisibleProperties.test(String((node.property as unknown as SyntaxNode)['name']))
   );
 }
 

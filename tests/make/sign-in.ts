@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as login } from '#functions/api/account/login.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import {
   getAccountItemKey,
   createAccount,
@@ -43,20 +43,20 @@ export async function createUserAccount(
 ): Promise<StoredAccount> {
   const account = buildAccount(changes);
   await createAccount(account);
-  await ensureUserWithPassword(account.userId, TEST_PASSWORD);
+  await ensurePoolUserWithPassword(account.userId, TEST_PASSWORD);
   return account;
 }
 
-export const signInWithPassword = (email: string, more: Record<string, string> = {}) =>
+export const signInWithTestPassword = (email: string, extraFields: Record<string, string> = {}) =>
   callHandler(login, {
-    form: { grant_type: 'password', username: email, password: TEST_PASSWORD, ...more },
+    form: { grant_type: 'password', username: email, password: TEST_PASSWORD, ...extraFields },
     headers: { origin: TEST_ORIGIN },
   });
 
 /** A user with a token, signed in as a client signs in. */
 export async function createSignedInUser(changes: Partial<StoredAccount> = {}) {
   const account = await createUserAccount(changes);
-  const { body } = await signInWithPassword(account.email);
+  const { body } = await signInWithTestPassword(account.email);
   return { ...account, token: (body as { access_token: string }).access_token };
 }
 
@@ -66,7 +66,7 @@ export const parseSessionId = (token: string): string =>
     .origin_jti;
 
 /** Changes an account as an administrator does. */
-export async function changeAccount(
+export async function updateStoredAccount(
   userId: number,
   changes: Partial<StoredAccount>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { createUploadFileKey, buildUploadWrite } from '#functions/store/dealers/stored-uploads.ts';
 import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
@@ -8,13 +8,13 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** A stored database with unknown tables, and those tables. */
-export async function storeUnknownDatabase(
+export async function storeUnrecognizedDatabase(
   dealerId: number,
-  by: { userId: number },
-  altered?: Buffer,
+  uploader: { userId: number },
+  databaseBytes?: Buffer,
 ) {
   const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'access-database' } as const;
-  const bytes = altered ?? (await readFile('tests/data/access/orders-unknown-names.mdb'));
+  const bytes = databaseBytes ?? (await readFile('tests/data/access/orders-unknown-names.mdb'));
   const upload = {
     Id: randomUUID(),
     FileName: 'orders-unknown-names.mdb',
@@ -22,20 +22,20 @@ export async function storeUnknownDatabase(
     Sha256: '0'.repeat(64),
     UploadedOn: '2026-11-23T06:00:00.000Z',
     UploadedBy: 'Dana Whitfield',
-    UploadedById: by.userId,
+    UploadedById: uploader.userId,
   };
   const fileKey = createUploadFileKey(uploadOwner);
-  await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, { ms: 5000 });
+  await writeBucketFile(process.env.FILES_BUCKET!, fileKey, bytes, { ms: 5000 });
   const job = {
     ...waitingUploadJob,
     State: 'failed',
     Problem: legacyOrdersTexts.noOrders,
   } as const;
   await writeTransaction([buildUploadWrite(uploadOwner, { upload, fileKey, job })]);
-  return { accessUploadId: upload.Id, accessTables: unknownTables };
+  return { accessUploadId: upload.Id, accessTables: unrecognizedTableMapping };
 }
 
-const unknownTables = {
+const unrecognizedTableMapping = {
   Orders: {
     Table: 'Kopf',
     Columns: { number: 'Nr', created: 'Tag', customerName: 'Wer', total: 'Summe' },

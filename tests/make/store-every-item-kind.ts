@@ -14,30 +14,30 @@ import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import {
-  buildSignUpWrites,
+  buildPendingSignUpWrites,
   type PendingSignUp,
 } from '#functions/store/accounts/pending-sign-ups.ts';
-import { tryCountAction } from '#functions/store/accounts/throttles.ts';
+import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
 import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
 import {
   buildCustomerDetailWrite,
   type CustomerDetailScope,
 } from '#functions/store/dealers/customer-details.ts';
-import { closeListToEdits } from '#functions/store/dealers/stored-change-sets.ts';
+import { tryCloseListToEdits } from '#functions/store/dealers/stored-change-sets.ts';
 import { buildColleagueWrites } from '#functions/store/dealers/stored-colleagues.ts';
-import { buildCustomerNumberWrite } from '#functions/store/dealers/stored-customers.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildCustomerNumberClaimWrite } from '#functions/store/dealers/stored-customers.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import {
   createOrderMailKey,
   buildOrderMailWrite,
 } from '#functions/store/orders/sent-order-mails.ts';
 import { joinPrintQueue } from '#functions/store/print-queue.ts';
-import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { buildDraft } from './build-draft.ts';
+import { buildUnsavedOrder } from './build-unsaved-order.ts';
 import { callHandler } from './call-handler.ts';
 import {
   storeCatalogManufacturer,
@@ -50,12 +50,12 @@ import { createRoomPackage } from './create-room-package.ts';
 import {
   storeCustomer,
   storeDealer,
-  createDealerUser,
+  createSignedInDealerUser,
   storeManyCustomers,
 } from './dealer-fixtures.ts';
-import { createOrderClient, decodeOrder, type OrderClientUser } from './order-client.ts';
-import { publishConfiguratorRelease } from './publish-release.ts';
-import { createSignedInUser, signInWithPassword } from './sign-in.ts';
+import { createOrderClient, decodeOrderBody, type OrderClientUser } from './order-client.ts';
+import { storeReleaseAndUploads } from './publish-release.ts';
+import { createSignedInUser, signInWithTestPassword } from './sign-in.ts';
 
 export type EveryItemKind = {
   dealerId: number;
@@ -72,14 +72,14 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
     { Id: 1, DisplayName: 'Equipment' },
   ]);
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
-  await putItem(buildDealerItem(dealer, 'REGIONRATES', rates));
+  await putItem(buildDealerPartItem(dealer, 'REGIONRATES', rates));
   // A dealer that nobody has signed in to.
   await writeTransaction([buildDealerClosedWrite(dealerId * 10 + 1, true)]);
-  await closeListToEdits({ dealer, list: 'MANUFACTURERS' });
+  await tryCloseListToEdits({ dealer, list: 'MANUFACTURERS' });
   await ensureCategoryNumbers(dealer, [toCategoryKey('Chairs')]);
-  await publishConfiguratorRelease(dealerId);
+  await storeReleaseAndUploads(dealerId);
   await storeCustomer(dealerId);
-  await writeTransaction([buildCustomerNumberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
+  await writeTransaction([buildCustomerNumberClaimWrite(dealer, { JdeNum: '204518', Id: 11 })]);
   await storeProduct(dealerId);
   const colleague = await storeColleague(dealerId);
   await writeTransaction(
@@ -88,15 +88,15 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   await storeManufacturer(dealerId, { MfgId: 1 });
   await storeCatalogManufacturer();
   await storeCustomerRecords(dealerId);
-  const rep = await createDealerUser(buildUserIds(dealerId, 1));
+  const rep = await createSignedInDealerUser(buildUserIds(dealerId, 1));
   const chief = { ...buildUserIds(dealerId, 2), roleId: roles.salesAdministrator };
-  const administrator = await createDealerUser(chief);
-  const draft = buildDraft(administrator, { SalesRepId: rep.salesRepId }, 130);
-  const made = await createOrderClient(administrator).create(
+  const administrator = await createSignedInDealerUser(chief);
+  const draft = buildUnsavedOrder(administrator, { SalesRepId: rep.salesRepId }, 130);
+  const createResponse = await createOrderClient(administrator).create(
     draft,
     buildIdempotencyHeaders('made'),
   );
-  const order = decodeOrder(made.body);
+  const order = decodeOrderBody(createResponse.body);
   await saveShortenedOrder(administrator);
   const { token } = rep;
   const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
@@ -126,9 +126,9 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   await callHandler(listMyCustomers, { token });
   const PublishedOn = '2026-11-20T06:00:00.000Z';
   await putItem(buildDailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
-  await signInWithPassword(rep.email, { password: 'wrong' });
+  await signInWithTestPassword(rep.email, { password: 'wrong' });
   await joinPrintQueue('a-ticket');
-  await saveMailProblem(dealer, sampleMailProblem);
+  await saveMailProblemOnce(dealer, sampleMailProblem);
   await writeTransaction([
     buildOrderMailWrite(dealer, createOrderMailKey(id, sampleMail, 'm'), sampleMail),
   ]);
@@ -156,8 +156,8 @@ async function storeCustomerRecords(dealerId: number) {
 async function storeVisitorItems(dealerId: number) {
   const { userId, email } = buildUserIds(dealerId, 3);
   await createMailCode(userId, 'RESET', 1);
-  await writeTransaction(buildSignUpWrites(userId, { Email: email } as PendingSignUp));
-  await tryCountAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
+  await writeTransaction(buildPendingSignUpWrites(userId, { Email: email } as PendingSignUp));
+  await tryCountThrottledAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
 }
 
 /** Uploads the dealer's own PDF for a form. */
@@ -171,7 +171,7 @@ async function uploadFormTemplate(dealerId: number) {
 /** Saves an order with many lines deleted. The reverse delta is so long that a full snapshot is stored. */
 async function saveShortenedOrder(user: OrderClientUser) {
   const Description = 'Cabinet '.repeat(50);
-  const { OrderLines } = buildDraft(user, {}, 250);
+  const { OrderLines } = buildUnsavedOrder(user, {}, 250);
   const wide = OrderLines.map((line) => ({ ...line, Description }));
   const order = await createOrderClient(user).saveNewOrder({ OrderLines: wide });
   await createOrderClient(user).update({ ...order, OrderLines: order.OrderLines.slice(0, 1) });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
-import { findWorksheetLine, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { findWorksheetLine, createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from './build-line.ts';
@@ -44,7 +44,7 @@ export const applyWorksheetActions = (order: Order, actions: readonly WorksheetA
       action.type === 'lineAdded' && findWorksheetLine(worksheet, action.lineId)
         ? worksheet
         : reduceWorksheet(worksheet, action),
-    openWorksheet(order, {
+    createWorksheet(order, {
       storeCode: worksheetStoreCode,
       view: { isDetailWanted: true, isCustomerSafe: false },
     }),
@@ -56,15 +56,15 @@ const toTypedActions = <Type extends string, More extends object>(
 ) => more.map((rest) => ({ type, ...rest }));
 
 /** Any actions of a rep on the order above; the ids of what they add begin with `who`. */
-export function createActionsArbitrary(who: string): fc.Arbitrary<WorksheetAction[]> {
-  const lineId = fc.constantFrom(...lineIds, `${who}1`, `${who}2`);
+export function createWorksheetActionsArbitrary(idPrefix: string): fc.Arbitrary<WorksheetAction[]> {
+  const lineId = fc.constantFrom(...lineIds, `${idPrefix}1`, `${idPrefix}2`);
   const groupId = fc.integer({ min: 0, max: 3 });
-  const title = fc.constantFrom('Room 1', 'Hall', `${who} room`);
-  const figure = fc.record({
+  const title = fc.constantFrom('Room 1', 'Hall', `${idPrefix} room`);
+  const numberEdit = fc.record({
     field: fc.constantFrom('Quantity', 'Retail', 'CustomerCost', 'DealerCost', 'Discount1'),
     value: fc.constantFrom(0, 1000, 50_000, 70_000, 95_000),
   });
-  const text = fc.record({
+  const textEdit = fc.record({
     field: fc.constantFrom('PartNumber', 'Description', 'StockCode'),
     value: fc.constantFrom('', 'X', 'Y'),
   });
@@ -82,7 +82,7 @@ export function createActionsArbitrary(who: string): fc.Arbitrary<WorksheetActio
     })),
   );
   const action = fc.oneof(
-    toTypedActions('cellEdited', fc.record({ lineId, edit: fc.oneof(figure, text) })),
+    toTypedActions('cellEdited', fc.record({ lineId, edit: fc.oneof(numberEdit, textEdit) })),
     toTypedActions('headerChanged', fc.record({ fields })),
     toTypedActions('lineAdded', fc.record({ groupId, lineId })),
     toTypedActions(
@@ -101,7 +101,7 @@ export function createActionsArbitrary(who: string): fc.Arbitrary<WorksheetActio
       'bundleCreated',
       fc.record({
         bundle: title.map((OrderLineGroupName) => ({
-          Id: `${who}-${OrderLineGroupName}`,
+          Id: `${idPrefix}-${OrderLineGroupName}`,
           OrderLineGroupName,
           PrintOptionId: 4,
           Quantity: 1,

@@ -11,14 +11,14 @@ export const applyWorksheetStep = (worksheet: Worksheet, step: WorksheetStep): W
   reduceWorksheet(worksheet, typeof step === 'function' ? step(worksheet) : step);
 
 /** Starts the product lookup of a row in its current state. */
-export const createLookupStart =
+export const createLookupStartedStep =
   (lineId: string, lookupId = '1'): WorksheetStep =>
   (worksheet) => {
     const line = findWorksheetLine(worksheet, lineId);
     return { type: 'lookupStarted', lookupId, rows: line ? [toPastedLine(line)] : [] };
   };
 
-export const createLookupAnswer = (
+export const createProductsFoundAction = (
   lineId: string,
   product: Product,
   lookupId = '1',

@@ -12,18 +12,18 @@ const TABLE_ROW_COUNT_OFFSET = 16;
 const PAGE_OWNER_OFFSET = 4;
 
 /** The position of each table in the sample: the pages of its definition, its page map and its rows. */
-const orders = { definition: 84, map: 85, data: 86, rows: [0, 1, 2] };
+const orderTable = { definition: 84, map: 85, data: 86, rows: [0, 1, 2] };
 /** One row of the sample belongs to no order. */
-const lines = { definition: 88, map: 89, data: 91, rows: [0, 1, 2, 3, 4, 5, 6, 7] };
-type SampleTable = typeof orders;
+const lineTable = { definition: 88, map: 89, data: 91, rows: [0, 1, 2, 3, 4, 5, 6, 7] };
+type SampleTable = typeof orderTable;
 /** The order numbers in the sample: five characters each, which are replaced. */
-const numbers = ['88213', '88207', '88190'];
+const sampleOrderNumbers = ['88213', '88207', '88190'];
 
 /** The layout of a row: the number of columns, then the fixed values, the key of its order first. */
 const KEY_OFFSET = 2;
 const LINE_NUMBER_OFFSET = 6;
 
-export type LargeDatabaseSize = { orders: number; linesEach: number };
+export type LargeDatabaseSize = { orderCount: number; linesPerOrder: number };
 
 /**
  * Lines are stored in no order, as after years of changes. Any step that shares no divisor with their number
@@ -31,19 +31,21 @@ export type LargeDatabaseSize = { orders: number; linesEach: number };
  */
 const SHUFFLE_STEP = 7_368_787;
 
-export function writeLargeDatabase(
+export function writeLargeAccessDatabase(
   path: string,
-  { orders: count, linesEach }: LargeDatabaseSize,
+  { orderCount, linesPerOrder }: LargeDatabaseSize,
 ): void {
   const sample = readFileSync(SAMPLE_PATH);
   const to = openSync(path, 'w');
   try {
     const samplePageCount = sample.length / PAGE_BYTES;
     writeSync(to, sample, 0, sample.length, 0);
-    const sampleOrders = readSampleRows(sample, orders);
-    const numbersAt = sampleOrders.map((row, at) => row.indexOf(numbers[at]!, 0, 'utf16le'));
-    const sampleLines = readSampleRows(sample, lines);
-    const ofOrders = writeRows(to, samplePageCount, orders, count, (at) => {
+    const sampleOrders = readSampleRows(sample, orderTable);
+    const numbersAt = sampleOrders.map((row, at) =>
+      row.indexOf(sampleOrderNumbers[at]!, 0, 'utf16le'),
+    );
+    const sampleLines = readSampleRows(sample, lineTable);
+    const orderPages = writeRows(to, samplePageCount, orderTable, orderCount, (at) => {
       const bytes = sampleOrders[at % sampleOrders.length]!;
       bytes.writeInt32LE(at + 1, KEY_OFFSET);
       bytes.write(
@@ -53,16 +55,26 @@ export function writeLargeDatabase(
       );
       return bytes;
     });
-    const all = count * linesEach;
-    const ofLines = writeRows(to, ofOrders.next, lines, all, (at) => {
-      const shuffledIndex = (at * SHUFFLE_STEP) % all;
+    const lineCount = orderCount * linesPerOrder;
+    const linePages = writeRows(to, orderPages.next, lineTable, lineCount, (at) => {
+      const shuffledIndex = (at * SHUFFLE_STEP) % lineCount;
       const bytes = sampleLines[at % sampleLines.length]!;
-      bytes.writeInt32LE(Math.floor(shuffledIndex / linesEach) + 1, KEY_OFFSET);
-      bytes.writeInt16LE((shuffledIndex % linesEach) + 1, LINE_NUMBER_OFFSET);
+      bytes.writeInt32LE(Math.floor(shuffledIndex / linesPerOrder) + 1, KEY_OFFSET);
+      bytes.writeInt16LE((shuffledIndex % linesPerOrder) + 1, LINE_NUMBER_OFFSET);
       return bytes;
     });
-    writePageMap(to, sample, { table: orders, count, ...ofOrders, map: ofLines.next });
-    writePageMap(to, sample, { table: lines, count: all, ...ofLines, map: ofLines.next + 1 });
+    writePageMap(to, sample, {
+      table: orderTable,
+      count: orderCount,
+      ...orderPages,
+      map: linePages.next,
+    });
+    writePageMap(to, sample, {
+      table: lineTable,
+      count: lineCount,
+      ...linePages,
+      map: linePages.next + 1,
+    });
   } finally {
     closeSync(to);
   }

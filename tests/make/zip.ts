@@ -3,18 +3,18 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 export type ZipPart = readonly [name: string, content: string | Uint8Array];
 
 const LOCAL_SIGNATURE = Buffer.from('PK\x03\x04');
-const LIST_SIGNATURE = Buffer.from('PK\x01\x02');
+const DIRECTORY_ENTRY_SIGNATURE = Buffer.from('PK\x01\x02');
 const END_SIGNATURE = Buffer.from('PK\x05\x06');
 const DEFLATE_METHOD = 8;
 
 /** A zip of deflated parts in this order. `declaredSize` puts a false size of each part into the headers. */
 export function buildTestZip(
   parts: readonly ZipPart[],
-  declaredSize?: number,
+  declaredContentBytes?: number,
 ): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   let at = 0;
-  const list = parts.map(([name, content]) => {
+  const directoryEntries = parts.map(([name, content]) => {
     const bytes = Buffer.from(content as string);
     const packed = deflateRawSync(bytes);
     // The bytes that are the same in the local header and the central directory.
@@ -22,21 +22,27 @@ export function buildTestZip(
     head.writeUInt16LE(DEFLATE_METHOD, 4);
     head.writeUInt32LE(crc32(bytes), 10);
     head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(declaredSize ?? bytes.length, 18);
+    head.writeUInt32LE(declaredContentBytes ?? bytes.length, 18);
     head.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([LOCAL_SIGNATURE, head, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
     at += local.length;
     locals.push(local);
-    return Buffer.concat([LIST_SIGNATURE, Buffer.alloc(2), head, rest, Buffer.from(name)]);
+    return Buffer.concat([
+      DIRECTORY_ENTRY_SIGNATURE,
+      Buffer.alloc(2),
+      head,
+      rest,
+      Buffer.from(name),
+    ]);
   });
   const end = Buffer.alloc(18);
   end.writeUInt16LE(parts.length, 4);
   end.writeUInt16LE(parts.length, 6);
-  end.writeUInt32LE(Buffer.concat(list).length, 8);
+  end.writeUInt32LE(Buffer.concat(directoryEntries).length, 8);
   end.writeUInt32LE(at, 12);
-  return new Uint8Array(Buffer.concat([...locals, ...list, END_SIGNATURE, end]));
+  return new Uint8Array(Buffer.concat([...locals, ...directoryEntries, END_SIGNATURE, end]));
 }
 
 /** The parts of a complete zip, by the central directory at its end. */

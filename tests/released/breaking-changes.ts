@@ -1,5 +1,5 @@
 import {
-  createSchemaComparison,
+  createSchemaChangeLister,
   type ContractSchema,
   type ContractSchemas,
 } from './schema-changes.ts';
@@ -21,8 +21,8 @@ export function listBreakingChanges(before: Contract, after: Contract): string[]
     before: before.components?.schemas ?? {},
     after: after.components?.schemas ?? {},
   };
-  const listRequestChanges = createSchemaComparison('asked', sides);
-  const listReplyChanges = createSchemaComparison('given', sides);
+  const listRequestChanges = createSchemaChangeLister('asked', sides);
+  const listReplyChanges = createSchemaChangeLister('given', sides);
 
   function listParameterChanges(earlier: ContractOperation, now: ContractOperation): string[] {
     const [earlierParameters, today] = [mapParameters(earlier), mapParameters(now)];

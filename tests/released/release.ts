@@ -8,7 +8,7 @@ const runGit = (...words: string[]) =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /** The commit of the last release: the last tag 'v…', else the last change of the version. */
-export function findLastRelease(): string {
+export function resolveLastReleaseCommit(): string {
   const tagged = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], {
     encoding: 'utf8',
   });
@@ -18,10 +18,11 @@ export function findLastRelease(): string {
   return resolveCommit(changed);
 }
 
-export const resolveCommit = (name: string) => runGit('rev-parse', '--verify', `${name}^{commit}`);
+export const resolveCommit = (revision: string) =>
+  runGit('rev-parse', '--verify', `${revision}^{commit}`);
 
 /** Checks out a commit into its own folder with the packages that it needs, and builds its page. */
-export function prepareRelease(commit: string): string {
+export function prepareReleaseFolder(commit: string): string {
   const folder = join('.local/released', commit.slice(0, 12));
   const page = join(folder, 'dist/web');
   if (existsSync(page)) return folder;

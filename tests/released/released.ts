@@ -6,7 +6,7 @@ import { registerShutdown, exitWithError } from '#infra/local/programs/process-l
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { document } from '#shared/contract/document.ts';
 import { listBreakingChanges, type Contract } from './breaking-changes.ts';
-import { resolveCommit, findLastRelease, prepareRelease } from './release.ts';
+import { resolveCommit, resolveLastReleaseCommit, prepareReleaseFolder } from './release.ts';
 
 /*
  * npm run test:released               the last release
@@ -31,8 +31,8 @@ registerShutdown(async () => {
 
 try {
   const [named] = process.argv.slice(2);
-  const commit = named ? resolveCommit(named) : findLastRelease();
-  const folder = prepareRelease(commit);
+  const commit = named ? resolveCommit(named) : resolveLastReleaseCommit();
+  const folder = prepareReleaseFolder(commit);
   for (const change of listBreakingChanges(readContract(folder), document as unknown as Contract))
     throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
   printLine(`The contract of ${commit.slice(0, 12)} is kept.`);
@@ -41,7 +41,7 @@ try {
     port: 0,
     root: '.local/released/product',
     isFresh: true,
-    demo: { size: 'small', progress: () => {} },
+    demo: { size: 'small', onProgress: () => {} },
     webFolder: join(folder, 'dist/web'),
   });
   stops.push(stop);
@@ -55,12 +55,16 @@ try {
 
 /** The contract in the files of a folder. */
 function readContract(folder: string): Contract {
-  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', PRINT_CONTRACT], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  return JSON.parse(printed) as Contract;
+  const contractJson = execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', PRINT_CONTRACT],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  );
+  return JSON.parse(contractJson) as Contract;
 }
 
 /** The product runs in this process, so the journeys get their own. */

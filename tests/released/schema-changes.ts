@@ -19,15 +19,15 @@ type SchemaPair = { before: ContractSchema | undefined; after: ContractSchema | 
 type SchemaFit = {
   before: ContractSchema;
   after: ContractSchema;
-  comes: ContractSchema;
-  taken: ContractSchema;
+  sent: ContractSchema;
+  accepted: ContractSchema;
 };
 
 /** A schema may contain itself. */
 const MAX_DEPTH = 12;
 
 /** Lists what makes a schema accept less in a request than before, or send more in a reply. */
-export function createSchemaComparison(
+export function createSchemaChangeLister(
   direction: 'asked' | 'given',
   sides: { before: ContractSchemas; after: ContractSchemas },
 ) {
@@ -43,8 +43,8 @@ export function createSchemaComparison(
       resolveReference(earlier, sides.before),
       resolveReference(now, sides.after),
     ];
-    const [comes, taken] = direction === 'asked' ? [before, after] : [after, before];
-    const fit = { before, after, comes, taken };
+    const [sent, accepted] = direction === 'asked' ? [before, after] : [after, before];
+    const fit = { before, after, sent, accepted };
     return [
       ...listLooserLimits(fit).map((limit) => `differs in ${limit} of ${path}`),
       ...listPropertyChanges(fit, path),
@@ -53,10 +53,13 @@ export function createSchemaComparison(
     ];
   }
 
-  function listPropertyChanges({ before, after, comes, taken }: SchemaFit, path: string): string[] {
+  function listPropertyChanges(
+    { before, after, sent, accepted }: SchemaFit,
+    path: string,
+  ): string[] {
     const { properties: earlier = {} } = before;
     const { properties: now = {} } = after;
-    const missing = (taken.required ?? []).filter((name) => !comes.required?.includes(name));
+    const missing = (accepted.required ?? []).filter((name) => !sent.required?.includes(name));
     const isClosed = direction === 'asked' && after.additionalProperties === false;
     const verb = direction === 'asked' ? 'asks for' : 'may leave out';
     return [
@@ -69,12 +72,12 @@ export function createSchemaComparison(
   }
 
   /** Each sent choice must be one of the accepted ones. */
-  function isOneOfThem({ before, after, comes, taken }: SchemaFit, path: string): boolean {
+  function isOneOfThem({ before, after, sent, accepted }: SchemaFit, path: string): boolean {
     if (!before.anyOf && !after.anyOf) return true;
-    const { anyOf: some = [comes] } = comes;
-    const { anyOf: known = [taken] } = taken;
-    return some.every((one) =>
-      known.some((other) => {
+    const { anyOf: sentChoices = [sent] } = sent;
+    const { anyOf: acceptedChoices = [accepted] } = accepted;
+    return sentChoices.every((one) =>
+      acceptedChoices.some((other) => {
         const [earlier, now] = direction === 'asked' ? [one, other] : [other, one];
         return listChanges({ before: earlier, after: now }, path).length === 0;
       }),
@@ -88,20 +91,22 @@ const UPPER = ['maxLength', 'maximum', 'maxItems'];
 const LOWER = ['minLength', 'minimum', 'minItems'];
 
 /** The limits within which the sent schema allows more than the accepted one. */
-const listLooserLimits = ({ comes, taken }: SchemaFit): string[] => [
-  ...(areTypesAccepted(comes, taken) ? [] : ['type']),
-  ...(areValuesAccepted(comes, taken) ? [] : ['values']),
-  ...UPPER.filter((limit) => Number(comes[limit] ?? Infinity) > Number(taken[limit] ?? Infinity)),
-  ...LOWER.filter((limit) => Number(comes[limit] ?? -Infinity) < Number(taken[limit] ?? -Infinity)),
-  ...(taken.pattern !== undefined && comes.pattern !== taken.pattern ? ['pattern'] : []),
+const listLooserLimits = ({ sent, accepted }: SchemaFit): string[] => [
+  ...(areTypesAccepted(sent, accepted) ? [] : ['type']),
+  ...(areValuesAccepted(sent, accepted) ? [] : ['values']),
+  ...UPPER.filter((limit) => Number(sent[limit] ?? Infinity) > Number(accepted[limit] ?? Infinity)),
+  ...LOWER.filter(
+    (limit) => Number(sent[limit] ?? -Infinity) < Number(accepted[limit] ?? -Infinity),
+  ),
+  ...(accepted.pattern !== undefined && sent.pattern !== accepted.pattern ? ['pattern'] : []),
 ];
 
 const getTypes = ({ type }: ContractSchema) => [type ?? []].flat();
 
-function areTypesAccepted(comes: ContractSchema, taken: ContractSchema): boolean {
-  const acceptedTypes = getTypes(taken);
+function areTypesAccepted(sent: ContractSchema, accepted: ContractSchema): boolean {
+  const acceptedTypes = getTypes(accepted);
   if (acceptedTypes.length === 0) return true;
-  return getTypes(comes).every(
+  return getTypes(sent).every(
     (type) =>
       acceptedTypes.includes(type) || (type === 'integer' && acceptedTypes.includes('number')),
   );
@@ -110,9 +115,9 @@ function areTypesAccepted(comes: ContractSchema, taken: ContractSchema): boolean
 const getValues = (schema: ContractSchema) =>
   schema.const === undefined ? schema.enum : [schema.const];
 
-function areValuesAccepted(comes: ContractSchema, taken: ContractSchema): boolean {
-  const acceptedValues = getValues(taken);
+function areValuesAccepted(sent: ContractSchema, accepted: ContractSchema): boolean {
+  const acceptedValues = getValues(accepted);
   return (
-    !acceptedValues || (getValues(comes)?.every((value) => acceptedValues.includes(value)) ?? false)
+    !acceptedValues || (getValues(sent)?.every((value) => acceptedValues.includes(value)) ?? false)
   );
 }

@@ -48,19 +48,21 @@ let monitor: Resources;
 let alarmNames: string[];
 beforeAll(() => {
   const stacks = getSynthesizedStacks('prod');
-  const found = Object.values(stacks).map((stack) => stack.toJSON().Resources as Resources);
+  const stackResources = Object.values(stacks).map(
+    (stack) => stack.toJSON().Resources as Resources,
+  );
   monitor = stacks.Monitor!.toJSON().Resources as Resources;
-  alarmNames = found
+  alarmNames = stackResources
     .flatMap((resources) => Object.values(resources))
     .filter(({ Type }) => /^AWS::CloudWatch::\w*Alarm$/.test(Type))
     .map(({ Properties }) => Properties.AlarmName);
 });
 
-const listByType = (found: Resources, type: string) =>
-  Object.entries(found).filter(([, { Type }]) => Type === `AWS::${type}`);
+const listByType = (resources: Resources, type: string) =>
+  Object.entries(resources).filter(([, { Type }]) => Type === `AWS::${type}`);
 const toList = <T>(value: T | T[]) => [value].flat() as T[];
-const listMessages = (found: Resources) =>
-  listByType(found, 'CloudWatch::CompositeAlarm').filter(([, { Properties }]) =>
+const listMessages = (resources: Resources) =>
+  listByType(resources, 'CloudWatch::CompositeAlarm').filter(([, { Properties }]) =>
     alarmMessageNames.some((message) => Properties.AlarmName === `smartsales-prod-${message}`),
   );
 
@@ -78,28 +80,28 @@ const mayCloudWatchDo = (statements: readonly Statement[], actions: readonly str
   );
 
 /** The breaks on the way from an alarm to a person's mail. */
-function listBrokenLinks(found: Resources): string[] {
-  const messages = listMessages(found);
+function listBrokenLinks(resources: Resources): string[] {
+  const messages = listMessages(resources);
   if (messages.length !== alarmMessageNames.length) return ['a message is missing'];
   return messages.flatMap(([, { Properties }]) => {
     const actions = Properties.AlarmActions ?? [];
     if (actions.length === 0) return [`${Properties.AlarmName} has no action`];
-    return actions.flatMap(({ Ref }) => listTopicProblems(found, Ref));
+    return actions.flatMap(({ Ref }) => listTopicProblems(resources, Ref));
   });
 }
 
-function listTopicProblems(found: Resources, topic: string): string[] {
-  const keyName = found[topic]?.Properties.KmsMasterKeyId?.['Fn::GetAtt'][0] ?? '';
-  const { EnableKeyRotation = false, KeyPolicy } = found[keyName]?.Properties ?? {};
-  const ofTopic = listByType(found, 'SNS::TopicPolicy')
+function listTopicProblems(resources: Resources, topic: string): string[] {
+  const keyName = resources[topic]?.Properties.KmsMasterKeyId?.['Fn::GetAtt'][0] ?? '';
+  const { EnableKeyRotation = false, KeyPolicy } = resources[keyName]?.Properties ?? {};
+  const ofTopic = listByType(resources, 'SNS::TopicPolicy')
     .filter(([, { Properties }]) => Properties.Topics.some(({ Ref }) => Ref === topic))
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
   const ofKey = KeyPolicy?.Statement ?? [];
-  const isRead = listByType(found, 'SNS::Subscription').some(
+  const isRead = listByType(resources, 'SNS::Subscription').some(
     ([, { Properties }]) => Properties.TopicArn.Ref === topic,
   );
   const links: [boolean, string][] = [
-    [topic in found, 'there is no topic'],
+    [topic in resources, 'there is no topic'],
     [mayCloudWatchDo(ofTopic, ['sns:Publish']), 'the topic takes nothing'],
     [EnableKeyRotation, 'the topic has no key of its own'],
     [mayCloudWatchDo(ofKey, ['kms:Decrypt', 'kms:GenerateDataKey*']), 'the key may not be used'],
@@ -109,14 +111,14 @@ function listTopicProblems(found: Resources, topic: string): string[] {
 }
 
 /** The same template with a part removed or changed. */
-function changeTemplate(change: (found: Resources) => void): Resources {
+function changeTemplate(change: (resources: Resources) => void): Resources {
   const copy = structuredClone(monitor);
   change(copy);
   return copy;
 }
 const removeType = (type: string) =>
-  changeTemplate((found) => {
-    for (const [id] of listByType(found, type)) delete found[id];
+  changeTemplate((resources) => {
+    for (const [id] of listByType(resources, type)) delete resources[id];
   });
 
 describe('an alarm of prod reaches somebody', () => {
@@ -126,7 +128,10 @@ describe('an alarm of prod reaches somebody', () => {
   test.each<[string, () => Resources, string]>([
     [
       'without an action',
-      () => changeTemplate((found) => delete listMessages(found)[0]![1].Properties.AlarmActions),
+      () =>
+        changeTemplate(
+          (resources) => delete listMessages(resources)[0]![1].Properties.AlarmActions,
+        ),
       'smartsales-prod-data has no action',
     ],
     ['without its topic', () => removeType('SNS::Topic'), 'there is no topic'],
@@ -134,8 +139,8 @@ describe('an alarm of prod reaches somebody', () => {
     [
       'whose topic denies plain HTTP and allows nothing',
       () =>
-        changeTemplate((found) => {
-          for (const [, { Properties }] of listByType(found, 'SNS::TopicPolicy'))
+        changeTemplate((resources) => {
+          for (const [, { Properties }] of listByType(resources, 'SNS::TopicPolicy'))
             Properties.PolicyDocument.Statement = Properties.PolicyDocument.Statement.filter(
               ({ Effect }) => Effect === 'Deny',
             );
@@ -145,8 +150,8 @@ describe('an alarm of prod reaches somebody', () => {
     [
       'whose topic takes alarms of every account',
       () =>
-        changeTemplate((found) => {
-          for (const [, { Properties }] of listByType(found, 'SNS::TopicPolicy'))
+        changeTemplate((resources) => {
+          for (const [, { Properties }] of listByType(resources, 'SNS::TopicPolicy'))
             for (const statement of Properties.PolicyDocument.Statement) delete statement.Condition;
         }),
       'the topic takes nothing',
@@ -155,8 +160,8 @@ describe('an alarm of prod reaches somebody', () => {
     [
       'whose key is of its owner alone',
       () =>
-        changeTemplate((found) => {
-          for (const [, { Properties }] of listByType(found, 'KMS::Key'))
+        changeTemplate((resources) => {
+          for (const [, { Properties }] of listByType(resources, 'KMS::Key'))
             Properties.KeyPolicy.Statement = Properties.KeyPolicy.Statement.slice(0, 1);
         }),
       'the key may not be used',

@@ -1,9 +1,9 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import { apiCalls, type ApiCall } from '#infra/plan/api-calls.ts';
-import { getCallGroup, getCallName } from '#infra/plan/call-names.ts';
-import { listDeployedFunctions } from '#infra/plan/deployed-functions.ts';
+import { listDeployedFunctionNames } from '#infra/plan/deployed-functions.ts';
 import { environments } from '#infra/plan/environments.ts';
+import { getCallStackGroup, buildShortCallName } from '#infra/plan/short-call-names.ts';
 import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
 
 type Stacks = Record<string, Template>;
@@ -75,7 +75,7 @@ test('no two stacks own the same route', () => {
 });
 
 test('names of functions are of one call each and never too long', () => {
-  const names = listDeployedFunctions(environments.staging);
+  const names = listDeployedFunctionNames(environments.staging);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name.length).toBeLessThanOrEqual(64);
   const deployed = listResourcesByType(before, 'AWS::Lambda::Function').map(
@@ -93,8 +93,8 @@ test.each([
   ['GET /catalogs/{ticket}/{file}', 'get-catalogs-ticket-file', 'others'],
   ['$default', 'default', 'others'],
 ])('%s is called %s and lies with %s', (routeKey, name, group) => {
-  expect(getCallName(routeKey)).toBe(name);
-  expect(getCallGroup(routeKey)).toBe(group);
+  expect(buildShortCallName(routeKey)).toBe(name);
+  expect(getCallStackGroup(routeKey)).toBe(group);
 });
 
 test('the API, queues and schedules call the alias of a function, and its versions are kept', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metricDescriptions } from '#functions/log/metrics.ts';
-import { readResources } from '#tests/cost/cost-document.ts';
+import { readEnvironmentResources } from '#tests/cost/cost-document.ts';
 import { paidEnvironments, type EnvironmentResources } from '#tests/cost/cost.ts';
 import { listResourcesByType, getSynthesizedStacks } from './synthesise.ts';
 
@@ -21,6 +21,6 @@ test.each(paidEnvironments)(
       firewalls: firewalls.length,
       firewallRules: rules.length,
     };
-    expect(readResources()[name]).toEqual(resources);
+    expect(readEnvironmentResources()[name]).toEqual(resources);
   },
 );

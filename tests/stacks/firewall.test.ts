@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { environments, type Environment } from '#infra/plan/environments.ts';
-import { createFirewall } from '#infra/stacks/firewall.ts';
+import { createCdnFirewall } from '#infra/stacks/cdn-firewall.ts';
 
 type FirewallRule = {
   Name: string;
@@ -15,7 +15,10 @@ type FirewallRule = {
 
 function synthesizeFirewall(changes: Partial<Environment> = {}) {
   const stack = new Stack(new App(), 'Firewall', { env: { region: 'us-east-1' } });
-  createFirewall(stack, { environment: { ...environments.prod, ...changes }, metricName: 'all' });
+  createCdnFirewall(stack, {
+    environment: { ...environments.prod, ...changes },
+    metricName: 'all',
+  });
   const template = Template.fromStack(stack);
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
   const [logging] = Object.values(template.findResources('AWS::WAFv2::LoggingConfiguration'));

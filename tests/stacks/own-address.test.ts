@@ -19,8 +19,8 @@ function synthesizeWeb(own?: typeof domain) {
   const data = new DataStack(app, 'SmartSales-dev-Data', props);
   const api = new ApiStack(app, 'SmartSales-dev-Api', props);
   const web = new WebStack(app, 'SmartSales-dev-Web', { ...props, api, data });
-  const found = Template.fromStack(web).findResources('AWS::CloudFront::Distribution');
-  const configs = Object.values(found).map(
+  const distributions = Template.fromStack(web).findResources('AWS::CloudFront::Distribution');
+  const configs = Object.values(distributions).map(
     ({ Properties }) =>
       (Properties as { DistributionConfig: Record<string, unknown> }).DistributionConfig,
   );

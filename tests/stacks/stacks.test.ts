@@ -1,8 +1,12 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { snapshotFiles } from '#infra/plan/access.ts';
+import { snapshotFilesPattern } from '#infra/plan/access.ts';
 import { areaAccess, keysReadByAll } from '#infra/plan/area-access.ts';
-import { getEnvironment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
+import {
+  requireEnvironment,
+  environments,
+  type EnvironmentName,
+} from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
 import { getSynthesizedStacks } from './synthesise.ts';
@@ -58,7 +62,7 @@ const listOwnKeys = (keys: readonly string[]) =>
   keys.filter((key) => !keysReadByAll.includes(key)).toSorted(compareNames);
 
 test('an unknown environment is refused by name', () => {
-  expect(() => getEnvironment('production')).toThrow("There is no environment 'production'");
+  expect(() => requireEnvironment('production')).toThrow("There is no environment 'production'");
 });
 
 describe.each(names)('%s', (name) => {
@@ -157,7 +161,7 @@ describe.each(names)('%s', (name) => {
     'functions of %s reach the snapshots of lists where they keep lists, and nowhere else',
     (area, access) => {
       const policies = JSON.stringify(listAreaPolicies(stacks.Access!, area));
-      expect(policies.includes(`/${snapshotFiles}`)).toBe(access.cachesLists === true);
+      expect(policies.includes(`/${snapshotFilesPattern}`)).toBe(access.cachesLists === true);
       const writesFiles = access.cachesLists === true || access.writesFiles !== undefined;
       expect(policies.includes('s3:PutObject')).toBe(writesFiles);
     },
@@ -355,16 +359,16 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
   });
 
   test('the CDN sends the security headers everywhere', () => {
-    const found = listResources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy').find(
+    const headersPolicy = listResources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy').find(
       ({ Properties }) => JSON.stringify(Properties).includes('ContentSecurityPolicy'),
     );
-    const headers = found!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+    const headers = headersPolicy!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
     const policy = JSON.stringify(headers.ContentSecurityPolicy.ContentSecurityPolicy);
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.FrameOptions.FrameOption).toBe('DENY');
     // Another site that opens the product gets no handle of its window.
-    expect(JSON.stringify(found)).toContain(
+    expect(JSON.stringify(headersPolicy)).toContain(
       '"Header":"cross-origin-opener-policy","Override":true,"Value":"same-origin"',
     );
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('same-origin');

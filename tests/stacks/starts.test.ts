@@ -3,19 +3,19 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requiredVariables } from '#functions/environment-variables.ts';
 import { apiCalls } from '#infra/plan/api-calls.ts';
-import { getCallName } from '#infra/plan/call-names.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { EnvironmentName } from '#infra/plan/environments.ts';
 import { jobFunctionNames } from '#infra/plan/function-list.ts';
+import { buildShortCallName } from '#infra/plan/short-call-names.ts';
 import { listResourcesByType, getSynthesizedStacks } from './synthesise.ts';
 
 /** Every deployed function, by its bundle. */
 const mapFunctionBundles = (name: EnvironmentName) =>
   new Map(
     [
-      ...apiCalls.map(({ routeKey, bundle }) => [getCallName(routeKey), bundle] as const),
+      ...apiCalls.map(({ routeKey, bundle }) => [buildShortCallName(routeKey), bundle] as const),
       ...jobFunctionNames.map((worker) => [worker, worker] as const),
-    ].map(([called, bundle]) => [getFunctionName({ name }, called), bundle]),
+    ].map(([called, bundle]) => [getDeployedFunctionName({ name }, called), bundle]),
   );
 
 /** The variables that a bundle reads; their names stay as texts after minification. */
@@ -34,8 +34,8 @@ describe('prod', () => {
   });
 
   test('every function is given each variable that it cannot do without', () => {
-    const found = listResourcesByType(stacks, 'AWS::Lambda::Function');
-    const lacking = found.flatMap(({ Properties }) => {
+    const functions = listResourcesByType(stacks, 'AWS::Lambda::Function');
+    const lacking = functions.flatMap(({ Properties }) => {
       const { Variables = {} } = (Properties['Environment'] ?? {}) as { Variables?: object };
       const called = Properties['FunctionName'] as string;
       return listUsedVariables(mapFunctionBundles(name).get(called)!).flatMap((variable) =>
@@ -43,7 +43,7 @@ describe('prod', () => {
       );
     });
     expect(lacking).toEqual([]);
-    expect(JSON.stringify(found)).not.toContain('BEHIND_NO_CDN');
+    expect(JSON.stringify(functions)).not.toContain('BEHIND_NO_CDN');
   });
 
   test('every new version is started once before its alias leads to it', () => {

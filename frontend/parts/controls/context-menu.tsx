@@ -7,7 +7,7 @@ import type { MenuItem } from './menu-button.tsx';
 
 export type MenuPoint = { x: number; y: number };
 
-export type ContextMenuHandle = { show: (at: MenuPoint) => void };
+export type ContextMenuHandle = { show: (point: MenuPoint) => void };
 
 type ContextMenuEntry = MenuItem | (Exclude<MenuItem, 'line'> & { keys?: string });
 

@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import {
   toCalendarDay,
   parseCalendarDay,
-  formatDateForInput,
+  formatDateFieldText,
   parseFinishedDate,
   parseDateWhileTyping,
 } from '#frontend/browser/calendar-date.ts';
-import { useUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
+import { useRegisterUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
 import { useCommitOnUnmount } from '#frontend/browser/use-commit-on-unmount.ts';
 import { t } from '#shared/language/t.ts';
 import { FormField, type FieldAttributes } from './form-field.tsx';
-import { formatInvalidDate } from './format-invalid-date.ts';
+import { formatInvalidDateMessage } from './format-invalid-date-message.ts';
 
 type DateInputProps = {
   ids: FieldAttributes;
@@ -65,10 +65,10 @@ export function DateInput(props: DateInputProps) {
       onInvalidText(text);
     }
     // The Calendar has restored the previous day.
-    if (input.current) input.current.value = parsedDate ? formatDateForInput(parsedDate) : text;
+    if (input.current) input.current.value = parsedDate ? formatDateFieldText(parsedDate) : text;
   };
   useCommitOnUnmount(commitText);
-  useUnsavedChanges({
+  useRegisterUnsavedChanges({
     isLostByNavigation: () => typedText.current !== '' || invalidText !== undefined,
     lossWarning: t`A date is not finished. It will be lost.`,
   });
@@ -80,7 +80,7 @@ export function DateInput(props: DateInputProps) {
     if (invalidText !== undefined || reportedText.current === undefined) return;
     reportedText.current = undefined;
     typedText.current = '';
-    if (input.current) input.current.value = date ? formatDateForInput(date) : '';
+    if (input.current) input.current.value = date ? formatDateFieldText(date) : '';
   }, [invalidText, date]);
   // Ctrl+S saves from inside the field as well.
   const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
@@ -104,7 +104,7 @@ export function DateInput(props: DateInputProps) {
         onInvalidText(undefined);
       }}
       onBlur={commitText}
-      formatDateTime={formatDateForInput}
+      formatDateTime={formatDateFieldText}
       parseDateTime={(text) => {
         const parsedDate = parseDateWhileTyping(text);
         if (!parsedDate) throw new RangeError('Not a date');
@@ -139,7 +139,8 @@ type DateFieldProps = Omit<DateInputProps, 'ids'> & {
 /** A date input under a label. Invalid text is reported there as soon as the field is left (D30). */
 export const DateField = (props: DateFieldProps) => {
   const { label, error, help, warning, className, ...day } = props;
-  const errorText = day.invalidText === undefined ? error : formatInvalidDate(day.invalidText);
+  const errorText =
+    day.invalidText === undefined ? error : formatInvalidDateMessage(day.invalidText);
   return (
     <FormField {...{ label, help, warning, className }} error={errorText}>
       {(ids) => <DateInput {...day} ids={ids} />}

@@ -5,8 +5,8 @@ import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import { findChoices } from './find-choices.ts';
 import type { FieldAttributes } from './form-field.tsx';
+import { rankMatchingChoices } from './rank-matching-choices.ts';
 
 export type DropdownOption<Value> = {
   label: string;
@@ -108,7 +108,7 @@ function useOptionSearch<Value>(options: readonly DropdownOption<Value>[], delay
   const [typedText, setTypedText] = useState('');
   const delayed = useDebouncedValue(typedText, delayMs);
   const text = delayMs > 0 && typedText !== '' ? delayed : typedText;
-  const matches = useMemo(() => findChoices(options, text), [options, text]);
+  const matches = useMemo(() => rankMatchingChoices(options, text), [options, text]);
   const sortedOptions = useMemo(() => {
     if (matches === options) return options;
     const matchSet = new Set(matches);
@@ -116,9 +116,9 @@ function useOptionSearch<Value>(options: readonly DropdownOption<Value>[], delay
     return [...matches, ...missing.map((option) => ({ ...option, isMissing: true }))];
   }, [options, matches]);
   return {
-    type: setTypedText,
-    listed: sortedOptions,
-    found: text === typedText ? matches : undefined,
+    setSearchText: setTypedText,
+    sortedOptions,
+    matches: text === typedText ? matches : undefined,
   };
 }
 
@@ -168,11 +168,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   const { options, value, onChange, ids, name, emptyText = listsTexts.noData } = props;
   const isFiltered = options.length > FILTER_THRESHOLD;
   const itemSize = useIsNarrowScreen() ? ITEM_HEIGHT_PX.narrow : ITEM_HEIGHT_PX.wide;
-  const {
-    type: setSearchText,
-    listed: sortedOptions,
-    found: matches,
-  } = useOptionSearch(options, props.filterDelay);
+  const { setSearchText, sortedOptions, matches } = useOptionSearch(options, props.filterDelay);
   const onKeyDownCapture = (event: KeyboardEvent) => selectFirstOnEnter(event, matches);
   return (
     <PrimeDropdown

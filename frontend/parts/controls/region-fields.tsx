@@ -12,9 +12,12 @@ type RegionFieldProps = {
 };
 
 /** A state or province: of the given country, or of any country where none is chosen. */
-export function RegionField({ country, ...props }: RegionFieldProps & { country: number | null }) {
+export function RegionField({
+  countryId,
+  ...props
+}: RegionFieldProps & { countryId: number | null }) {
   const countryRegions = regions.filter(
-    ({ CountryId }) => country === null || CountryId === country,
+    ({ CountryId }) => countryId === null || CountryId === countryId,
   );
   return (
     <LabeledDropdown

@@ -42,8 +42,8 @@ export function useCurrentCard() {
  */
 function findCardInView(scroller: HTMLElement): string | undefined {
   const { scrollTop, clientHeight, scrollHeight } = scroller;
-  const way = Math.max(1, scrollHeight - clientHeight);
-  const line = scroller.getBoundingClientRect().top + (clientHeight * scrollTop) / way;
+  const scrollableHeight = Math.max(1, scrollHeight - clientHeight);
+  const line = scroller.getBoundingClientRect().top + (clientHeight * scrollTop) / scrollableHeight;
   const cards = [...scroller.querySelectorAll<HTMLElement>('.cardset-card[id]')];
   const above = cards.findLast((card) => card.getBoundingClientRect().top <= line + 1);
   return (above ?? cards[0])?.id;

@@ -14,7 +14,7 @@ type DialogProps = {
   /** The buttons, the filled one last. */
   footer?: ReactNode;
   /** In rem. */
-  width?: number;
+  widthInRem?: number;
   className?: string;
   /** 'alertdialog' where it asks before something that cannot be undone. */
   role?: 'alertdialog';
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
     isOpen,
     onClose,
     footer,
-    width = 28,
+    widthInRem = 28,
     className,
     role,
     hasOwnFocus,
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
       visible={isOpen}
       onHide={onClose}
       footer={footer}
-      style={{ width: `${width}rem` }}
+      style={{ width: `${widthInRem}rem` }}
       draggable={false}
       resizable={false}
       blockScroll

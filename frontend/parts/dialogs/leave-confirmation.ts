@@ -8,10 +8,10 @@ import { t } from '#shared/language/t.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 
 /** Asks whether typed text may be lost; `text` says what that is. */
-export const confirmLeaveUnsaved = (text: string): Promise<boolean> =>
+export const confirmLeaveUnsaved = (lossWarning: string): Promise<boolean> =>
   askToConfirm({
     title: t`Leave without saving?`,
-    text,
+    text: lossWarning,
     accept: t`Leave`,
     reject: t`Stay`,
     isDestructive: true,
@@ -38,7 +38,7 @@ export function useConfirmLeavingPage(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const lostChanges = listUnsavedChangesLostBy(blocker.location);
-    const texts = new Set(lostChanges.map(({ lossWarning: text }) => text));
+    const texts = new Set(lostChanges.map(({ lossWarning }) => lossWarning));
     void confirmLeaveUnsaved([...texts].join(' ')).then((isLeaving) => {
       if (!isLeaving) return blocker.reset();
       for (const { onLost } of lostChanges) onLost?.();
@@ -51,16 +51,23 @@ export function useConfirmLeavingPage(): void {
  * Returns a function that leaves a dialog. It asks first where typed text may be lost; `text` says what
  * that is.
  */
-export function useConfirmLeave(isChanged: boolean, text: string): (leave: () => void) => void {
-  useUnsavedChangesGuard(isChanged, text);
+export function useConfirmLeave(
+  isChanged: boolean,
+  lossWarning: string,
+): (leave: () => void) => void {
+  useUnsavedChangesGuard(isChanged, lossWarning);
   return (leave) => {
     if (!isChanged) return leave();
-    void confirmLeaveUnsaved(text).then((isLeaving) => isLeaving && leave());
+    void confirmLeaveUnsaved(lossWarning).then((isLeaving) => isLeaving && leave());
   };
 }
 
 /** The same for a dialog that has one way to close. */
-export function useConfirmClose(isChanged: boolean, text: string, close: () => void): () => void {
-  const leave = useConfirmLeave(isChanged, text);
+export function useConfirmClose(
+  isChanged: boolean,
+  lossWarning: string,
+  close: () => void,
+): () => void {
+  const leave = useConfirmLeave(isChanged, lossWarning);
   return () => leave(close);
 }

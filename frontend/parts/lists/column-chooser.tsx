@@ -9,11 +9,13 @@ export type ColumnChoice<Field extends string = string> = { field: Field; isShow
 
 /** Every column: the shown ones first, in their order, then the others. */
 export const toColumnChoices = <Field extends string>(
-  shown: readonly Field[],
-  all: readonly Field[],
+  shownFields: readonly Field[],
+  allFields: readonly Field[],
 ): ColumnChoice<Field>[] => [
-  ...shown.map((field) => ({ field, isShown: true })),
-  ...all.filter((field) => !shown.includes(field)).map((field) => ({ field, isShown: false })),
+  ...shownFields.map((field) => ({ field, isShown: true })),
+  ...allFields
+    .filter((field) => !shownFields.includes(field))
+    .map((field) => ({ field, isShown: false })),
 ];
 
 export const listChosenFields = <Field extends string>(choices: readonly ColumnChoice<Field>[]) =>

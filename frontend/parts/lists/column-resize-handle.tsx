@@ -1,6 +1,11 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#shared/language/t.ts';
-import { toPixels, toRem, measureLongestValue, getRemPixels } from './use-column-widths.ts';
+import {
+  toPixels,
+  toRem,
+  measureLongestValueInPixels,
+  getPixelsPerRem,
+} from './use-column-widths.ts';
 import './column-edge.css';
 
 const MIN_COLUMN_WIDTH_REM = 3;
@@ -10,23 +15,23 @@ const MAX_COLUMN_WIDTH_REM = 60;
  * Limits a column's width. A column that is already shown narrower than the minimum may stay so: none
  * becomes wider.
  */
-export const clampColumnWidth = (rem: number, shownWidth = MIN_COLUMN_WIDTH_REM) =>
+export const clampColumnWidthInRem = (widthInRem: number, shownWidthInRem = MIN_COLUMN_WIDTH_REM) =>
   Math.min(
     MAX_COLUMN_WIDTH_REM,
-    Math.max(Math.min(MIN_COLUMN_WIDTH_REM, shownWidth), toRem(toPixels(rem))),
+    Math.max(Math.min(MIN_COLUMN_WIDTH_REM, shownWidthInRem), toRem(toPixels(widthInRem))),
   );
 
-export const formatColumnWidth = (rem: number) => `${toPixels(rem)} px`;
+export const formatColumnWidthInPixels = (widthInRem: number) => `${toPixels(widthInRem)} px`;
 
 type ColumnResizeHandleProps = {
   name: string;
   /** In rem, where it is set. */
   width: number | undefined;
   /** In rem. */
-  hold: (width: number) => void;
-  resize: (width: number) => void;
+  previewWidth: (width: number) => void;
+  commitWidth: (width: number) => void;
   /** Makes the column as wide as its longest value. */
-  fit: (heading: HTMLElement) => void;
+  fitToLongestValue: (heading: HTMLElement) => void;
   /** The tooltip with the possible actions. */
   title: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
@@ -38,7 +43,8 @@ type ColumnResizeHandleProps = {
  * value.
  */
 export function ColumnResizeHandle(props: ColumnResizeHandleProps) {
-  const { name, width, hold, resize, fit, title, onKeyDown, isTabStop } = props;
+  const { name, width, previewWidth, commitWidth, fitToLongestValue, title, onKeyDown, isTabStop } =
+    props;
   return (
     <span
       className="column-edge"
@@ -51,7 +57,7 @@ export function ColumnResizeHandle(props: ColumnResizeHandleProps) {
             'aria-label': t`Width of ${name}`,
             'aria-valuemin': toPixels(MIN_COLUMN_WIDTH_REM),
             'aria-valuemax': toPixels(MAX_COLUMN_WIDTH_REM),
-            'aria-valuenow': toPixels(clampColumnWidth(width ?? 0)),
+            'aria-valuenow': toPixels(clampColumnWidthInRem(width ?? 0)),
           }
         : { 'aria-hidden': true })}
       title={title}
@@ -61,23 +67,26 @@ export function ColumnResizeHandle(props: ColumnResizeHandleProps) {
         event.preventDefault();
         event.stopPropagation();
       }}
-      onPointerDown={(event) => startColumnResize(event, { hold, resize })}
-      onDoubleClick={({ currentTarget }) => fit(currentTarget.parentElement!)}
+      onPointerDown={(event) => startColumnResize(event, { previewWidth, commitWidth })}
+      onDoubleClick={({ currentTarget }) => fitToLongestValue(currentTarget.parentElement!)}
     />
   );
 }
 
 function startColumnResize(
   { button, clientX: startX, currentTarget: edge, pointerId }: PointerEvent<HTMLElement>,
-  { hold, resize }: Pick<ColumnResizeHandleProps, 'hold' | 'resize'>,
+  {
+    previewWidth: hold,
+    commitWidth,
+  }: Pick<ColumnResizeHandleProps, 'previewWidth' | 'commitWidth'>,
 ) {
   if (button !== 0) return;
-  const rem = getRemPixels();
+  const rem = getPixelsPerRem();
   const { width } = edge.parentElement!.getBoundingClientRect();
   const getWidthAt = ({ clientX }: { clientX: number }) =>
-    clampColumnWidth((width + clientX - startX) / rem, width / rem);
+    clampColumnWidthInRem((width + clientX - startX) / rem, width / rem);
   const previewWidth = (event: globalThis.PointerEvent) => {
-    edge.dataset['width'] = formatColumnWidth(getWidthAt(event));
+    edge.dataset['width'] = formatColumnWidthInPixels(getWidthAt(event));
     hold(getWidthAt(event));
   };
   const finishResize = (event: globalThis.PointerEvent) => {
@@ -85,7 +94,7 @@ function startColumnResize(
     edge.removeEventListener('pointerup', finishResize);
     edge.removeEventListener('pointercancel', finishResize);
     delete edge.dataset['width'];
-    if (event.clientX !== startX) resize(getWidthAt(event));
+    if (event.clientX !== startX) commitWidth(getWidthAt(event));
   };
   edge.setPointerCapture(pointerId);
   edge.addEventListener('pointermove', previewWidth);
@@ -94,10 +103,10 @@ function startColumnResize(
 }
 
 /** In rem, measured with each text on one line. */
-export function measureColumnWidth(head: HTMLTableCellElement): number {
-  const table = head.closest('table')!;
+export function measureColumnWidthInRem(headingCell: HTMLTableCellElement): number {
+  const table = headingCell.closest('table')!;
   table.classList.add('is-measured');
-  const longest = measureLongestValue([...table.rows], head.cellIndex);
+  const longest = measureLongestValueInPixels([...table.rows], headingCell.cellIndex);
   table.classList.remove('is-measured');
-  return clampColumnWidth(longest / getRemPixels() + 0.125);
+  return clampColumnWidthInRem(longest / getPixelsPerRem() + 0.125);
 }

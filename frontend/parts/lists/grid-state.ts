@@ -21,38 +21,38 @@ export const createFirstPageState = (sort: GridState['sort']): GridState => ({
  * Goes one page on or back. It starts from the page requested last, drawn or not, so that two quick presses
  * turn two pages. It stays between the first page and the last one of `total` rows.
  */
-export function turnGridPage(state: GridState, pages: 1 | -1, total: number): GridState {
+export function turnGridPage(state: GridState, pageStep: 1 | -1, totalRows: number): GridState {
   const { first, rows } = state;
-  const last = Math.max(first, Math.floor((total - 1) / rows) * rows);
-  return { ...state, first: Math.min(Math.max(0, first + pages * rows), last) };
+  const last = Math.max(first, Math.floor((totalRows - 1) / rows) * rows);
+  return { ...state, first: Math.min(Math.max(0, first + pageStep * rows), last) };
 }
 
 /** The initial value of `useSessionState`. */
 export function readSessionState<Schema extends z.ZodMiniType>(
-  name: string,
+  storageName: string,
   schema: Schema,
   initial: z.output<Schema>,
 ): z.output<Schema> {
-  const stored = schema.safeParse(readStoredValue('session', name));
+  const stored = schema.safeParse(readStoredValue('session', storageName));
   return stored.success ? stored.data : initial;
 }
 
 /** The state of a screen. It survives a reload and a return, until sign-out or until the tab is closed. */
 export function useSessionState<Schema extends z.ZodMiniType>(
-  name: string,
+  storageName: string,
   schema: Schema,
   initial: z.output<Schema>,
 ) {
   type State = z.output<Schema>;
-  const [state, setState] = useState<State>(() => readSessionState(name, schema, initial));
+  const [state, setState] = useState<State>(() => readSessionState(storageName, schema, initial));
   const change = useCallback(
     (next: (state: State) => State) =>
       setState((current: State) => {
         const changed = next(current);
-        writeStoredValue('session', name, changed);
+        writeStoredValue('session', storageName, changed);
         return changed;
       }),
-    [name],
+    [storageName],
   );
   return [state, change] as const;
 }

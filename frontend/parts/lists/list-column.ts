@@ -5,7 +5,7 @@ export type ListColumn<Row> = {
   field: string;
   header: ReactNode;
   /** In rem. A column without a width takes the rest. */
-  width?: number;
+  widthInRem?: number;
   /** The user has set its width. */
   isSet?: boolean;
   /**
@@ -24,8 +24,8 @@ export type ListColumn<Row> = {
   isFixed?: boolean;
 };
 
-export const isNameColumn = (column: Pick<ListColumn<never>, 'isName' | 'width'>) =>
-  column.isName ?? column.width === undefined;
+export const isNameColumn = (column: Pick<ListColumn<never>, 'isName' | 'widthInRem'>) =>
+  column.isName ?? column.widthInRem === undefined;
 
 /** The changes that a user makes to the columns. */
 export type ColumnArrangement = {

@@ -50,7 +50,17 @@ const DEFAULT_MIN_WIDTH_REM = 11;
 
 /** A list whose pages and sort order come from the server. */
 export function ListGrid<Row extends ListGridRow>(props: ListGridProps<Row>) {
-  const { one, noun, columns, total, state, onChange, isDeleted, isSelected, empty } = props;
+  const {
+    singularNoun,
+    pluralNoun,
+    columns,
+    total,
+    state,
+    onChange,
+    isDeleted,
+    isSelected,
+    empty,
+  } = props;
   const { minFlexibleWidth = DEFAULT_MIN_WIDTH_REM } = props;
   // A page takes long to draw. Its first rows appear at once, and the rest does not block typing.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS_COUNT));
@@ -65,7 +75,11 @@ export function ListGrid<Row extends ListGridRow>(props: ListGridProps<Row>) {
   return (
     <div className={isStale ? 'list-grid is-waiting' : 'list-grid'}>
       <div ref={setScroller} className="list-scroller">
-        <table aria-label={noun} aria-busy={isStale || rows !== props.rows} style={widths.style}>
+        <table
+          aria-label={pluralNoun}
+          aria-busy={isStale || rows !== props.rows}
+          style={widths.style}
+        >
           <ListHeader
             columns={columns}
             widths={widths}
@@ -98,7 +112,10 @@ export function ListGrid<Row extends ListGridRow>(props: ListGridProps<Row>) {
         first={state.first}
         rows={state.rows}
         totalRecords={total}
-        template={createPaginatorTemplate({ one, noun, state, onChange: changePage }, total)}
+        template={createPaginatorTemplate(
+          { singularNoun, pluralNoun, state, onChange: changePage },
+          total,
+        )}
         onPageChange={({ first, rows: size }) =>
           changePage((current) => ({ ...current, first, rows: size }))
         }

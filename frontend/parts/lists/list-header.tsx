@@ -4,14 +4,14 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   ColumnResizeHandle,
-  measureColumnWidth,
-  formatColumnWidth,
-  clampColumnWidth,
+  measureColumnWidthInRem,
+  formatColumnWidthInPixels,
+  clampColumnWidthInRem,
 } from './column-resize-handle.tsx';
 import type { GridState } from './grid-state.ts';
 import type { ColumnArrangement, ListColumn } from './list-column.ts';
 import { moveFieldNextTo, moveFieldBy } from './move-fields.ts';
-import { getRemPixels, type ColumnWidths } from './use-column-widths.ts';
+import { getPixelsPerRem, type ColumnWidths } from './use-column-widths.ts';
 import './list-head.css';
 
 type ListHeaderProps<Row> = {
@@ -54,9 +54,9 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
     );
   }
   function resize(field: string, width: number) {
-    widths.hold(field, width);
+    widths.previewWidth(field, width);
     arranging?.onResize(field, width);
-    onAnnounce(`${getHeadingText(columns, field)}: ${formatColumnWidth(width)}`);
+    onAnnounce(`${getHeadingText(columns, field)}: ${formatColumnWidthInPixels(width)}`);
   }
 
   return (
@@ -75,8 +75,8 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
               arranging={
                 arranging &&
                 isMovable(column) && {
-                  hold: (width) => widths.hold(field, width),
-                  resize: (width) => resize(field, width),
+                  previewWidth: (width) => widths.previewWidth(field, width),
+                  commitWidth: (width) => resize(field, width),
 
                   move: (by) => reorderFields(field, moveFieldBy(movableFields, field, by)),
                   startDrag: () => setDraggedField(field),
@@ -110,8 +110,8 @@ const getHeadingText = <Row,>(columns: readonly ListColumn<Row>[], field: string
 /** The changes that a user can make to a column. */
 type HeadingActions = {
   /** In rem, while the column is being dragged. */
-  hold: (width: number) => void;
-  resize: (width: number) => void;
+  previewWidth: (width: number) => void;
+  commitWidth: (width: number) => void;
   move: (by: -1 | 1) => void;
   startDrag: () => void;
   isDropTarget: boolean;
@@ -143,7 +143,9 @@ function ColumnHeading<Row>(props: ColumnHeadingProps<Row> & { isCarried: boolea
           {...arranging}
           name={getHeadingText([column], field)}
           width={width}
-          fit={(heading) => arranging.resize(measureColumnWidth(heading as HTMLTableCellElement))}
+          fitToLongestValue={(heading) =>
+            arranging.commitWidth(measureColumnWidthInRem(heading as HTMLTableCellElement))
+          }
           title={t`Drag: width. Double click: as wide as the longest. Alt+←, Alt+→: width, Shift+←, Shift+→: place`}
           onKeyDown={createHeadingKeyHandler(arranging)}
           // A column that cannot be sorted has no other tab stop.
@@ -193,15 +195,15 @@ const HEADING_SHORTCUTS = ['Alt', 'Shift']
 
 /** As in common grids: Alt and an arrow resize a column, Shift and an arrow move it. */
 const createHeadingKeyHandler =
-  ({ resize, move }: HeadingActions) =>
+  ({ commitWidth, move }: HeadingActions) =>
   (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined;
     if (!by || event.ctrlKey || event.metaKey || event.altKey === event.shiftKey) return;
     event.preventDefault();
     if (event.shiftKey) return move(by);
     const { width } = event.currentTarget.closest('th')!.getBoundingClientRect();
-    const shownWidth = width / getRemPixels();
-    resize(clampColumnWidth(shownWidth + by * WIDTH_STEP_REM, shownWidth));
+    const shownWidth = width / getPixelsPerRem();
+    commitWidth(clampColumnWidthInRem(shownWidth + by * WIDTH_STEP_REM, shownWidth));
   };
 
 /** Moves a column by dragging its heading. */

@@ -1,6 +1,6 @@
 /** Moves a field by a number of positions. At an end it stays. */
-export function moveFieldBy(fields: readonly string[], field: string, by: number): string[] {
-  const to = fields.indexOf(field) + by;
+export function moveFieldBy(fields: readonly string[], field: string, offset: number): string[] {
+  const to = fields.indexOf(field) + offset;
   if (to < 0 || to >= fields.length) return [...fields];
   return fields.filter((other) => other !== field).toSpliced(to, 0, field);
 }

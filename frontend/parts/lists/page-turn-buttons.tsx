@@ -6,11 +6,11 @@ import { turnGridPage, type GridState } from './grid-state.ts';
 type PageTurnButtonsProps = {
   state: Pick<GridState, 'first' | 'rows'>;
   total: number;
-  onTurn: (turn: (grid: GridState) => GridState) => void;
+  onTurn: (updateGrid: (grid: GridState) => GridState) => void;
 };
 
 /** '51–100 of ', before the total. Returns false for an empty list. */
-export const formatShownRange = ({
+export const formatShownRangePrefix = ({
   state: { first, rows },
   total,
 }: Omit<PageTurnButtonsProps, 'onTurn'>) =>

@@ -30,7 +30,7 @@ type PickerDropdownProps<Row> = PickerSource<Row> & {
   listId: string;
   typedText: string | undefined;
   search: string;
-  active: number;
+  requestedIndex: number;
   /** The user has stopped typing, so the search starts at once. */
   isAwaited: boolean;
   onActiveRow: (pickable: ActivePickerRow<Row>) => void;
@@ -45,7 +45,7 @@ export type ActivePickerRow<Row> = {
 
 /** The list under a picker's field. */
 export function PickerDropdown<Row>(props: PickerDropdownProps<Row>) {
-  const { listId, search, active, isAwaited, onActiveRow } = props;
+  const { listId, search, requestedIndex, isAwaited, onActiveRow } = props;
   // The first letter is delayed like the others. A list that opens without typed text searches at once.
   const [initialSearch] = useState(props.typedText === undefined ? search : undefined);
   const delayedSearch = useDebouncedValue<string | undefined>(
@@ -59,7 +59,7 @@ export function PickerDropdown<Row>(props: PickerDropdownProps<Row>) {
   const isWaiting = pages.isWaiting || searched !== search;
   const isSettled = !isWaiting || pages.failure !== undefined;
   const last = (pages.total ?? 0) - 1;
-  const activeIndex = isWaiting ? active : Math.min(active, Math.max(0, last));
+  const activeIndex = isWaiting ? requestedIndex : Math.min(requestedIndex, Math.max(0, last));
   const row = isWaiting ? undefined : pages.rowAt(activeIndex);
   const total = isWaiting ? undefined : pages.total;
   const settledSearch = isSettled ? search : undefined;
@@ -74,7 +74,7 @@ export function PickerDropdown<Row>(props: PickerDropdownProps<Row>) {
       columns={props.columns}
       pages={{ ...pages, isWaiting }}
       activeIndex={activeIndex}
-      nothing={renderNothingFound(props, pages.near)}
+      notFoundNode={renderNothingFound(props, pages.nearMatches)}
       height={props.height}
       onPick={props.onPick}
     />

@@ -15,7 +15,7 @@ export type PickerColumn<Row> = {
   isMain?: true;
   /** A CSS grid track. */
   width: string;
-  show: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
 };
 
 type PickerListProps<Row> = {
@@ -25,7 +25,7 @@ type PickerListProps<Row> = {
   pages: ReturnType<typeof useListPages<Row>>;
   activeIndex: number;
   /** Shown below the message that nothing was found. */
-  nothing?: ReactNode;
+  notFoundNode?: ReactNode;
   /** The maximum, in pixels, where the styles around it do not set it. */
   height?: number | undefined;
   onPick: (row: Row) => void;
@@ -38,7 +38,7 @@ const ROW_HEIGHT_PX = { wide: 28, narrow: 52 };
 export function PickerList<Row>(props: PickerListProps<Row>) {
   const { id, label, columns, pages, activeIndex, height, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { total = 0, want } = pages;
+  const { total = 0, requestPage } = pages;
   const size = {
     ...(height !== undefined && { ['--list-height' as string]: `${height}px` }),
     ...(pages.total !== undefined && { ['--list-rows' as string]: total }),
@@ -58,8 +58,8 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
   const first = Math.floor((items[0]?.index ?? 0) / DEFAULT_GRID_PAGE_SIZE);
   const last = Math.floor((items.at(-1)?.index ?? 0) / DEFAULT_GRID_PAGE_SIZE);
   useEffect(() => {
-    for (let page = first; page <= last; page++) want(page);
-  }, [first, last, want]);
+    for (let page = first; page <= last; page++) requestPage(page);
+  }, [first, last, requestPage]);
   useEffect(() => {
     if (total > activeIndex) virtual.scrollToIndex(activeIndex);
   }, [activeIndex, total, virtual]);
@@ -100,7 +100,7 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
           </div>
         </div>
       </div>
-      <PickerStatus {...pages} nothing={props.nothing} />
+      <PickerStatus {...pages} notFoundNode={props.notFoundNode} />
     </div>
   );
 }
@@ -127,9 +127,9 @@ function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: Pi
       onClick={() => row && onPick(row)}
       onKeyDown={(event) => event.key === 'Enter' && row && onPick(row)}
     >
-      {columns.map(({ title, isMain, show }) => (
+      {columns.map(({ title, isMain, renderCell }) => (
         <span key={title} role="gridcell" className={isMain && 'pick-main'}>
-          {row ? show(row) : <i className="bone" />}
+          {row ? renderCell(row) : <i className="bone" />}
         </span>
       ))}
     </div>
@@ -140,7 +140,7 @@ type PickerStatusProps = Pick<
   PickerListProps<never>['pages'],
   'isWaiting' | 'total' | 'failure' | 'retry'
 > &
-  Pick<PickerListProps<never>, 'nothing'>;
+  Pick<PickerListProps<never>, 'notFoundNode'>;
 
 function PickerStatus(props: PickerStatusProps) {
   if (props.failure)
@@ -159,7 +159,7 @@ function PickerStatus(props: PickerStatusProps) {
   return (
     <>
       <p className="pick-state faint">{listsTexts.noData}</p>
-      {props.nothing && <div className="pick-nothing">{props.nothing}</div>}
+      {props.notFoundNode && <div className="pick-nothing">{props.notFoundNode}</div>}
     </>
   );
 }

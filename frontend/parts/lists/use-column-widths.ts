@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { computeExtraWidths } from './compute-extra-widths.ts';
+import { computeExtraColumnWidthsInRem } from './compute-extra-column-widths.ts';
 import { isNameColumn, type ListColumn } from './list-column.ts';
 
 type SizedColumn = Pick<
   ListColumn<never>,
-  'field' | 'width' | 'isName' | 'isSet' | 'isFrozen' | 'isFixed'
+  'field' | 'widthInRem' | 'isName' | 'isSet' | 'isFrozen' | 'isFixed'
 >;
 
 type ColumnWidthsInput = {
@@ -20,7 +20,7 @@ type DraggedColumn = { columns: readonly SizedColumn[]; field: string; width: nu
 export type ColumnWidths = {
   /** In rem. A column with undefined takes the rest. */
   getWidth: (column: SizedColumn) => number | undefined;
-  hold: (field: string, width: number) => void;
+  previewWidth: (field: string, width: number) => void;
   style: { minWidth: string; width?: string };
 };
 
@@ -30,10 +30,11 @@ const PIXELS_PER_REM = 16;
 export const toPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
 export const toRem = (pixels: number) => pixels / PIXELS_PER_REM;
 
-export const getRemPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+export const getPixelsPerRem = () =>
+  parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 const isNeverCut = (column: SizedColumn) =>
-  column.width !== undefined && !isNameColumn(column) && !column.isFrozen && !column.isFixed;
+  column.widthInRem !== undefined && !isNameColumn(column) && !column.isFrozen && !column.isFixed;
 
 /**
  * Returns the width of each column. A column that is no name is never narrower than its longest value, even
@@ -73,7 +74,7 @@ export function useColumnWidths(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the drawn cells are read, not these values
   }, [scroller, columns, rows, neededWidths, draggedColumn, visibleWidth]);
 
-  const getMinWidth = (column: SizedColumn, set = column.width) =>
+  const getMinWidth = (column: SizedColumn, set = column.widthInRem) =>
     isNeverCut(column) ? Math.max(set!, neededWidths[column.field] ?? 0) : set;
   const columnSizes = columns.map((column) => ({
     width: getMinWidth(column) ?? minFlexibleWidth,
@@ -81,7 +82,7 @@ export function useColumnWidths(
     isFrozen: column.isFrozen,
     isFixedWidth: column.isSet ?? column.isFixed,
   }));
-  const extraWidths = computeExtraWidths(columnSizes, visibleWidth);
+  const extraWidths = computeExtraColumnWidthsInRem(columnSizes, visibleWidth);
   const activeDrag = draggedColumn?.columns === columns ? draggedColumn : undefined;
   const getWidth = (column: SizedColumn) => {
     if (activeDrag?.field === column.field) return getMinWidth(column, activeDrag.width);
@@ -95,7 +96,7 @@ export function useColumnWidths(
   const areAllSet = columns.every((column) => getWidth(column) !== undefined);
   return {
     getWidth,
-    hold: useCallback(
+    previewWidth: useCallback(
       (field: string, width: number) => setDraggedColumn({ columns, field, width }),
       [columns],
     ),
@@ -119,24 +120,27 @@ const mergeWidestWidths = (previous: NeededWidths, measured: NeededWidths): Need
 });
 
 /** In rem: the visible width of a list. */
-const getVisibleWidth = ({ clientWidth }: HTMLElement) => clientWidth / getRemPixels();
+const getVisibleWidth = ({ clientWidth }: HTMLElement) => clientWidth / getPixelsPerRem();
 
 /** In rem, for the columns whose longest value does not fit. */
 function measureNeededWidths(scroller: HTMLElement, columns: readonly SizedColumn[]): NeededWidths {
-  const rem = getRemPixels();
+  const rem = getPixelsPerRem();
   const needed: Record<string, number> = {};
   const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr, tfoot > tr')];
   for (const [at, column] of columns.entries()) {
     if (!isNeverCut(column)) continue;
-    const width = measureLongestValue(rows, at);
-    if (width > column.width! * rem) needed[column.field] = Math.ceil((width / rem) * 8) / 8;
+    const width = measureLongestValueInPixels(rows, at);
+    if (width > column.widthInRem! * rem) needed[column.field] = Math.ceil((width / rem) * 8) / 8;
   }
   return needed;
 }
 
 /** In pixels: the width of a column's longest value. A cell that spans several columns is ignored. */
-export function measureLongestValue(rows: readonly HTMLTableRowElement[], at: number): number {
-  const cells = rows.flatMap(({ cells: of }) => of[at] ?? []);
+export function measureLongestValueInPixels(
+  rows: readonly HTMLTableRowElement[],
+  columnIndex: number,
+): number {
+  const cells = rows.flatMap(({ cells: rowCells }) => rowCells[columnIndex] ?? []);
   return Math.max(0, ...cells.filter(({ colSpan }) => colSpan === 1).map(measureCellContent));
 }
 

@@ -6,19 +6,19 @@ export type LoadPage<Row> = (request: {
   skip: number;
   take: number;
   search: string;
-}) => Promise<{ rows: Row[]; total: number; near?: NearMatches<Row> | undefined }>;
+}) => Promise<{ rows: Row[]; total: number; nearMatches?: NearMatches<Row> | undefined }>;
 
 type LoadedPages<Row> = {
   search: string | undefined;
   /** Undefined until the first page is here. */
   total: number | undefined;
-  near: NearMatches<Row> | undefined;
+  nearMatches: NearMatches<Row> | undefined;
   pages: ReadonlyMap<number, Row[]>;
   /** The error text of each page that failed and has not loaded since. */
   failures: ReadonlyMap<number, string>;
 };
 
-const noPages = { total: undefined, near: undefined, pages: new Map(), failures: new Map() };
+const noPages = { total: undefined, nearMatches: undefined, pages: new Map(), failures: new Map() };
 
 /**
  * The rows of a long list, read page by page as they come into view. The rows of the last search stay until
@@ -44,13 +44,17 @@ export function useListPages<Row>(load: LoadPage<Row>, search: string | undefine
         });
       void (async () => {
         try {
-          const { rows, total, near } = await load({
+          const { rows, total, nearMatches } = await load({
             skip: pageIndex * DEFAULT_GRID_PAGE_SIZE,
             take: DEFAULT_GRID_PAGE_SIZE,
             search,
           });
           if (requested.current !== request) return;
-          updatePages((current) => ({ total, near, ...addPageRows(current, pageIndex, rows) }));
+          updatePages((current) => ({
+            total,
+            nearMatches,
+            ...addPageRows(current, pageIndex, rows),
+          }));
         } catch (error) {
           request.pages.delete(pageIndex);
           if (requested.current !== request) return;
@@ -64,13 +68,13 @@ export function useListPages<Row>(load: LoadPage<Row>, search: string | undefine
   );
   useEffect(() => requestPage(0), [requestPage]);
 
-  const rowAt = (index: number) => findRow(loaded, index);
-  const { total, near, failures } = loaded;
+  const getRow = (index: number) => findRow(loaded, index);
+  const { total, nearMatches, failures } = loaded;
   return {
     total,
-    near,
-    rowAt,
-    want: requestPage,
+    nearMatches,
+    rowAt: getRow,
+    requestPage,
     /** Why a page could not be loaded. */
     failure: [...failures.values()].at(-1),
     /** Requests the failed pages again. */

@@ -9,12 +9,12 @@ type ListPage = { data: readonly unknown[]; totalCount?: number | undefined };
  */
 export function useReturnToLastPage(
   { data, isMoving }: { data: ListPage | undefined; isMoving: boolean },
-  turn: (next: (grid: GridState) => GridState) => void,
+  updateGrid: (next: (grid: GridState) => GridState) => void,
 ) {
   const total = data?.totalCount ?? 0;
   const isPastEnd = !isMoving && data?.data.length === 0 && total > 0;
   const showLastPage = useEffectEvent((count: number) =>
-    turn((grid) => ({ ...grid, first: Math.floor((count - 1) / grid.rows) * grid.rows })),
+    updateGrid((grid) => ({ ...grid, first: Math.floor((count - 1) / grid.rows) * grid.rows })),
   );
   useEffect(() => {
     if (isPastEnd) showLastPage(total);

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { finishTypeAhead } from '#frontend/browser/type-ahead.ts';
+import { finishTypedTextCapture } from '#frontend/browser/typed-text-capture.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { FieldAttributes } from '#frontend/parts/controls/form-field.tsx';
 import { CLOSE_ON_BLUR_DELAY_MS } from '#shared/constants.ts';
@@ -55,7 +55,7 @@ export function VirtualPicker<Row>(props: VirtualPickerProps<Row>) {
   const [hasInitialFocus] = useState(props.hasInitialFocus);
   useLayoutEffect(() => {
     if (hasInitialFocus)
-      finishTypeAhead(input.current!, (text) => {
+      finishTypedTextCapture(input.current!, (text) => {
         setTypedText(text);
         setIsOpen(true);
       });
@@ -203,7 +203,7 @@ function PickerField<Row>({
           listId={listId}
           typedText={typedText}
           search={search}
-          active={activeIndex}
+          requestedIndex={activeIndex}
           isAwaited={pendingEnter.isAwaited}
           onActiveRow={setPickable}
         />

@@ -38,8 +38,8 @@ export function VirtualTable({ label, columns, count, getKey, renderRow }: Virtu
     useFlushSync: false,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
-  const classes = columns.map(({ isNumber: isFigure, isInternal }) =>
-    [isFigure && 'is-figure', isInternal && 'is-internal'].filter(Boolean).join(' '),
+  const classes = columns.map(({ isNumber, isInternal }) =>
+    [isNumber && 'is-figure', isInternal && 'is-internal'].filter(Boolean).join(' '),
   );
   const captions = columns.map(({ name }) => (typeof name === 'string' ? name : undefined));
   return (
@@ -102,7 +102,7 @@ export function createChangesColumn(
 ): TableColumn {
   return {
     name,
-    width: computeTextWidth([name, ...changes.map(formatTextChange)]),
+    width: formatTextWidthAsRem([name, ...changes.map(formatTextChange)]),
     isNumber: true,
     isInternal,
   };
@@ -114,14 +114,14 @@ export const createRemarksColumn = (
   remarks: readonly (string | undefined)[],
 ): TableColumn => ({
   name,
-  width: computeTextWidth([
+  width: formatTextWidthAsRem([
     name,
     ...remarks.map((remark) => (remark ? `${remark}${ICON_PADDING}` : '')),
   ]),
 });
 
-function computeTextWidth(texts: readonly string[]): string {
-  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+function formatTextWidthAsRem(texts: readonly string[]): string {
+  const longest = texts.reduce((longestLength, { length }) => Math.max(longestLength, length), 0);
   return `${Math.max(MIN_WIDTH_REM, longest * CHARACTER_REM + 0.25).toFixed(2)}rem`;
 }
 

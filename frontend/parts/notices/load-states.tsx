@@ -52,14 +52,14 @@ type LoadResult<Answer> = { data: Answer | undefined; error: unknown; mutate: ()
 
 /** In one line: what did not load, and the server's message. */
 const LoadFailureLine = ({
-  words,
+  messages,
   onRetry,
 }: {
-  words: (string | undefined)[];
+  messages: (string | undefined)[];
   onRetry: () => unknown;
 }) => (
   <span className="not-loaded" role="status">
-    {words.filter(Boolean).join(' ')}{' '}
+    {messages.filter(Boolean).join(' ')}{' '}
     <button
       type="button"
       className="p-button p-button-link"
@@ -79,7 +79,7 @@ type LoadedOptionsProps = {
 export const LoadedOptions = ({ listName, result, children }: LoadedOptionsProps) =>
   result.error && result.data === undefined ? (
     <LoadFailureLine
-      words={[t`${listName} could not be loaded.`, getServerMessage(result.error)]}
+      messages={[t`${listName} could not be loaded.`, getServerMessage(result.error)]}
       onRetry={result.mutate}
     />
   ) : (
@@ -114,7 +114,7 @@ export function LoadedResult<Answer>({
       <>
         {error !== undefined && (
           <LoadFailureLine
-            words={text ? [`${title}.`, getServerMessage(error)] : [title]}
+            messages={text ? [`${title}.`, getServerMessage(error)] : [title]}
             onRetry={mutate}
           />
         )}

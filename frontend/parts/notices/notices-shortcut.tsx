@@ -13,9 +13,9 @@ export const noticesShortcut: ScreenShortcut<NoticesRef> = {
 const noticesShortcuts = [noticesShortcut];
 
 /** Alt+M moves the focus to the notices, from a dialog too. Escape and Tab return to the dialog. */
-export function NoticesShortcutListener({ place }: { place: NoticesRef }) {
-  useShortcuts(noticesShortcuts, place);
-  useReturnToDialog(place);
+export function NoticesShortcutListener({ noticesRef }: { noticesRef: NoticesRef }) {
+  useShortcuts(noticesShortcuts, noticesRef);
+  useReturnToDialog(noticesRef);
   return null;
 }
 

@@ -16,11 +16,11 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   closeToast,
-  pauseToasts,
+  setToastsPaused,
   findVisibleToast,
   toastAppearances,
   useToasts,
-  type ShownToast,
+  type OpenToast,
 } from './toast.ts';
 import './notices.css';
 
@@ -46,7 +46,7 @@ export const NoticesSlot = () => <div className="notices-slot" ref={registerNoti
 
 /** The shortcut to the notices. Visitors' pages have no shortcuts. */
 type NoticesProps = {
-  Shortcut?: ComponentType<{ place: RefObject<HTMLElement | null> }> | undefined;
+  Shortcut?: ComponentType<{ noticesRef: RefObject<HTMLElement | null> }> | undefined;
 };
 
 /** Renders the notices in the bar above the page, or in the slot of what covers it. */
@@ -62,10 +62,10 @@ export function Notices({ Shortcut }: NoticesProps) {
  * without losing their position. A long text is cut; its action is not.
  */
 function NoticesLine({ Shortcut }: NoticesProps) {
-  const { shown, past } = useToasts();
+  const { openToasts, past } = useToasts();
   const noticesRef = useRef<HTMLElement>(null);
   const previousFocus = usePauseToastsWhileReading(noticesRef);
-  const visibleToast = findVisibleToast(shown);
+  const visibleToast = findVisibleToast(openToasts);
   const close = (id: number) => {
     returnFocus(noticesRef.current, previousFocus.current);
     closeToast(id);
@@ -73,18 +73,20 @@ function NoticesLine({ Shortcut }: NoticesProps) {
   return (
     <section ref={noticesRef} className="notices" aria-label={t`Notices`}>
       <div className="notices-line" aria-live="polite">
-        {shown.map((each) => (
+        {openToasts.map((each) => (
           <Notice key={each.id} notice={each} isSeen={each === visibleToast} onClose={close} />
         ))}
       </div>
-      {past.length > 0 && <PastNoticesButton said={past} waiting={Math.max(0, shown.length - 1)} />}
-      {Shortcut && <Shortcut place={noticesRef} />}
+      {past.length > 0 && (
+        <PastNoticesButton notices={past} waiting={Math.max(0, openToasts.length - 1)} />
+      )}
+      {Shortcut && <Shortcut noticesRef={noticesRef} />}
     </section>
   );
 }
 
 type NoticeProps = {
-  notice: ShownToast;
+  notice: OpenToast;
   /** Only one notice is visible at a time. */
   isSeen: boolean;
   onClose: (id: number) => void;
@@ -125,7 +127,13 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
 }
 
 /** Opens the notices that were shown before. */
-function PastNoticesButton({ said, waiting }: { said: readonly ShownToast[]; waiting: number }) {
+function PastNoticesButton({
+  notices,
+  waiting,
+}: {
+  notices: readonly OpenToast[];
+  waiting: number;
+}) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const name = waiting > 0 ? t`${waiting} more` : t`Notices so far`;
@@ -155,7 +163,7 @@ function PastNoticesButton({ said, waiting }: { said: readonly ShownToast[]; wai
       >
         {isOpen && (
           <Suspense>
-            <PastNotices notices={said} />
+            <PastNotices notices={notices} />
           </Suspense>
         )}
       </div>
@@ -170,8 +178,8 @@ function usePauseToastsWhileReading(noticesRef: RefObject<HTMLElement | null>) {
     const element = noticesRef.current;
     const listening = new AbortController();
     const { signal } = listening;
-    const pause = () => pauseToasts(true);
-    const resume = () => pauseToasts(false);
+    const pause = () => setToastsPaused(true);
+    const resume = () => setToastsPaused(false);
     const handleFocusIn = ({ relatedTarget }: FocusEvent) => {
       pause();
       if (!element?.contains(relatedTarget as Node | null)) previousFocus.current = relatedTarget;

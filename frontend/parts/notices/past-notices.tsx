@@ -1,9 +1,9 @@
 import { formatTime } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { toastAppearances, type ShownToast } from './toast.ts';
+import { toastAppearances, type OpenToast } from './toast.ts';
 
 /** The notices so far, the newest first. */
-const PastNotices = ({ notices }: { notices: readonly ShownToast[] }) => (
+const PastNotices = ({ notices }: { notices: readonly OpenToast[] }) => (
   // Keyboard users scroll it by its keys.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <ol tabIndex={0}>
@@ -13,7 +13,7 @@ const PastNotices = ({ notices }: { notices: readonly ShownToast[] }) => (
   </ol>
 );
 
-function PastNotice({ notice: { kind, text, detail, since } }: { notice: ShownToast }) {
+function PastNotice({ notice: { kind, text, detail, shownAt } }: { notice: OpenToast }) {
   const { icon, className } = toastAppearances[kind];
   return (
     <li className={className}>
@@ -22,7 +22,7 @@ function PastNotice({ notice: { kind, text, detail, since } }: { notice: ShownTo
         <b>{text}</b>
         {detail && <span className="detail">{detail}</span>}
       </span>
-      <time dateTime={since.toISOString()}>{formatTime(since)}</time>
+      <time dateTime={shownAt.toISOString()}>{formatTime(shownAt)}</time>
     </li>
   );
 }

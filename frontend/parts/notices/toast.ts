@@ -15,14 +15,14 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
-export type ShownToast = Toast & { id: number; since: Date };
+export type OpenToast = Toast & { id: number; shownAt: Date };
 
 /** The current notices, the newest last, and the past ones, for users who did not read them in time. */
-type ToastsState = { shown: readonly ShownToast[]; past: readonly ShownToast[] };
+type ToastsState = { openToasts: readonly OpenToast[]; past: readonly OpenToast[] };
 
 const MAX_PAST_TOASTS = 20;
 
-const toastsState = createObservable<ToastsState>({ shown: [], past: [] });
+const toastsState = createObservable<ToastsState>({ openToasts: [], past: [] });
 let lastToastId = 0;
 let areToastsPaused = false;
 
@@ -35,12 +35,12 @@ const toastTimers = new Map<number, { timer: ReturnType<typeof setTimeout>; from
  */
 const MIN_READ_MS = 1500;
 
-function setShownToasts(shown: readonly ShownToast[], past = toastsState.get().past) {
-  toastsState.set({ shown, past });
-  const visibleToast = findVisibleToast(shown);
+function setOpenToasts(openToasts: readonly OpenToast[], past = toastsState.get().past) {
+  toastsState.set({ openToasts, past });
+  const visibleToast = findVisibleToast(openToasts);
   for (const [id, { timer, from }] of toastTimers) {
     const isRead = Date.now() - from >= MIN_READ_MS;
-    if (shown.some((each) => each.id === id) && (id === visibleToast?.id || isRead)) continue;
+    if (openToasts.some((each) => each.id === id) && (id === visibleToast?.id || isRead)) continue;
     clearTimeout(timer);
     toastTimers.delete(id);
   }
@@ -51,60 +51,65 @@ function setShownToasts(shown: readonly ShownToast[], past = toastsState.get().p
  * The visible notice: an error first, otherwise the newest. A notice with an action stays until its time is
  * over: success and info without an action do not replace it.
  */
-export function findVisibleToast(shown: readonly ShownToast[]): ShownToast | undefined {
-  const error = shown.findLast(({ kind }) => kind === 'error');
+export function findVisibleToast(openToasts: readonly OpenToast[]): OpenToast | undefined {
+  const error = openToasts.findLast(({ kind }) => kind === 'error');
   if (error) return error;
-  const last = shown.at(-1);
+  const last = openToasts.at(-1);
   const isGoodNews = last && !last.action && (last.kind === 'success' || last.kind === 'info');
-  return (isGoodNews && shown.findLast(({ action }) => action)) || last;
+  return (isGoodNews && openToasts.findLast(({ action }) => action)) || last;
 }
 
 /** Shows a passing notice and returns its id. The same text a second time replaces the first notice. */
 export function showToast(notice: Toast): number {
   const id = ++lastToastId;
   const isOther = ({ kind, text }: Toast) => kind !== notice.kind || text !== notice.text;
-  const newToast = { ...notice, id, since: new Date() };
-  const { shown, past } = toastsState.get();
-  setShownToasts([...shown.filter(isOther), newToast], [...past, newToast].slice(-MAX_PAST_TOASTS));
+  const newToast = { ...notice, id, shownAt: new Date() };
+  const { openToasts, past } = toastsState.get();
+  setOpenToasts(
+    [...openToasts.filter(isOther), newToast],
+    [...past, newToast].slice(-MAX_PAST_TOASTS),
+  );
   return id;
 }
 
-function startToastTimer({ id, durationMs = TOAST_DURATION_MS }: ShownToast) {
+function startToastTimer({ id, durationMs = TOAST_DURATION_MS }: OpenToast) {
   if (durationMs === 'stays' || toastTimers.has(id)) return;
   const timer = setTimeout(() => closeToast(id), durationMs);
   toastTimers.set(id, { timer, from: Date.now() });
 }
 
 /** Pauses the timers while the pointer or the focus is on a notice. */
-export function pauseToasts(isPaused: boolean) {
+export function setToastsPaused(isPaused: boolean) {
   if (areToastsPaused === isPaused) return;
   areToastsPaused = isPaused;
   for (const { timer } of toastTimers.values()) clearTimeout(timer);
   toastTimers.clear();
-  const visibleToast = findVisibleToast(toastsState.get().shown);
+  const visibleToast = findVisibleToast(toastsState.get().openToasts);
   if (!areToastsPaused && visibleToast) startToastTimer(visibleToast);
 }
 
 /** Closes a notice if it is still there. */
 export function closeToast(id: number | undefined) {
-  const { shown } = toastsState.get();
-  if (shown.some((each) => each.id === id)) setShownToasts(shown.filter((each) => each.id !== id));
+  const { openToasts } = toastsState.get();
+  if (openToasts.some((each) => each.id === id))
+    setOpenToasts(openToasts.filter((each) => each.id !== id));
 }
 
 /** The current notices, visible or waiting. */
-export const listShownToasts = () => toastsState.get().shown;
+export const listOpenToasts = () => toastsState.get().openToasts;
 
-export const isToastShown = (id: number) => listShownToasts().some((each) => each.id === id);
+export const isToastOpen = (id: number) => listOpenToasts().some((each) => each.id === id);
 
 /** Closes the notices with an action once their page is left. */
 export function closeActionToasts() {
-  const { shown } = toastsState.get();
-  if (shown.some(({ action }) => action)) setShownToasts(shown.filter(({ action }) => !action));
+  const { openToasts } = toastsState.get();
+  if (openToasts.some(({ action }) => action))
+    setOpenToasts(openToasts.filter(({ action }) => !action));
 }
 
 /** A new user must not see the notices of another user. */
 export function closeAllToasts() {
-  setShownToasts([], []);
+  setOpenToasts([], []);
 }
 
 export const useToasts = () => useObservable(toastsState);

@@ -5,8 +5,8 @@ import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { confirmAndSignOut } from '#frontend/session/confirm-and-sign-out.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { signOut } from '#frontend/session/sign-out.ts';
 import { formatDevice } from '#frontend/sign-ins/sign-in-labels.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -39,7 +39,7 @@ function ActiveSessionItem({ session }: { session: ActiveSession }) {
 
   async function handleEnd() {
     try {
-      if (await signOut(user, () => callApi(account.endSession, { params: { id: Id } })))
+      if (await confirmAndSignOut(user, () => callApi(account.endSession, { params: { id: Id } })))
         await navigate('/');
     } catch (error) {
       showCallFailure(error);

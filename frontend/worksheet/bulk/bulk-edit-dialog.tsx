@@ -14,9 +14,9 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { editEachLine, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
+import { listBulkLineOutcomes, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
 import {
-  applyBulkEdit,
+  applyBulkEditToSelection,
   parseBulkValue,
   formatSelectRowsHint,
   type BulkEdit,
@@ -56,7 +56,8 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
   // Deferred, so that typing stays fast while the rows are computed.
   const value = useDeferredValue(parsed.value);
   const outcomes = useMemo(
-    () => (value === undefined ? undefined : editEachLine(lines, edit.field, value, settings)),
+    () =>
+      value === undefined ? undefined : listBulkLineOutcomes(lines, edit.field, value, settings),
     [lines, edit, value, settings],
   );
 
@@ -66,7 +67,7 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
   function submit(event: FormEvent) {
     event.preventDefault();
     if (parsed.value === undefined) return;
-    applyBulkEdit(store, edit, parsed.value);
+    applyBulkEditToSelection(store, edit, parsed.value);
     onClose();
   }
 
@@ -76,7 +77,7 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
       title={edit.title}
       isOpen
       hasOwnFocus
-      width={72}
+      widthInRem={72}
       className="bulk"
       onClose={close}
       footer={

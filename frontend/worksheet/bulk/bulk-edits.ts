@@ -13,7 +13,7 @@ import {
   type BulkField,
   type BulkResult,
 } from '#shared/pricing/line/bulk-edit.ts';
-import { parseTypedPercent, parseTypedQuantity } from '#shared/pricing/typed-numbers.ts';
+import { parseClampedTypedPercent, parseTypedQuantity } from '#shared/pricing/typed-numbers.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
@@ -23,7 +23,7 @@ export type BulkEdit = {
   /** The name on the bar of selected rows, and in the undo step. */
   name: string;
   /** The name in the row menu. */
-  command: string;
+  menuLabel: string;
   /** The title of its dialog. */
   title: string;
   label: string;
@@ -38,13 +38,13 @@ export type BulkEdit = {
 const createDiscountEdit = (field: 'Discount1' | 'Discount2'): BulkEdit => ({
   field,
   name: lineFields[field].label,
-  command: t`Add ${lineFields[field].label}`,
+  menuLabel: t`Add ${lineFields[field].label}`,
   title: t`Discount`,
   label: lineFields[field].label,
   help: t`Percent off the dealer cost, 0 to 100`,
   isInternal: true,
   previewFields: [field, 'DealerCost', 'GPPercent'],
-  parse: parseTypedPercent,
+  parse: parseClampedTypedPercent,
 });
 
 /** In the order of the bar and of the menu. */
@@ -54,39 +54,39 @@ const bulkEdits: readonly BulkEdit[] = [
   {
     field: 'GPPercent',
     name: t`Gross Profit`,
-    command: t`Modify Gross Profit`,
+    menuLabel: t`Modify Gross Profit`,
     title: t`Gross Profit Percent`,
     label: lineFields.GPPercent.label,
     help: t`Percent of the customer cost, below 100`,
     isInternal: true,
     previewFields: ['GPPercent', 'CustomerCost', 'CustomerExtended'],
-    parse: (text) => parseTypedPercent(text, { mayBeNegative: true }),
+    parse: (text) => parseClampedTypedPercent(text, { mayBeNegative: true }),
   },
   {
     field: 'CustomerCost',
     name: lineFields.CustomerCost.label,
-    command: t`Modify Customer Cost`,
+    menuLabel: t`Modify Customer Cost`,
     title: t`Customer Cost Modifier`,
     label: t`Percent off retail`,
     isInternal: false,
     previewFields: ['CustomerCost', 'CustomerExtended', 'GPPercent'],
-    parse: parseTypedPercent,
+    parse: parseClampedTypedPercent,
   },
   {
     field: 'DealerCost',
     name: lineFields.DealerCost.label,
-    command: t`Modify Dealer Cost`,
+    menuLabel: t`Modify Dealer Cost`,
     title: t`Dealer Cost Modifier`,
     label: t`Percent off retail`,
     help: t`Discounts A and B become 0`,
     isInternal: true,
     previewFields: ['DealerCost', 'DealerExtended', 'GPPercent'],
-    parse: parseTypedPercent,
+    parse: parseClampedTypedPercent,
   },
   {
     field: 'Quantity',
     name: t`Quantity`,
-    command: t`Update Quantity`,
+    menuLabel: t`Update Quantity`,
     title: t`Update Quantity`,
     label: t`Quantity`,
     isInternal: false,
@@ -103,11 +103,11 @@ export const listBulkEdits = (isDetailView: boolean) =>
 export function formatBulkResult(
   result: BulkResult,
   isCustomerSafe: boolean,
-  when: 'done' | 'before' = 'done',
+  tense: 'done' | 'before' = 'done',
 ): string {
-  if (!isCustomerSafe) return formatBulkSummary(result, when);
-  const stopped = [...result.stopped].filter(([stop]) => stop === 'aboveRetail');
-  return formatBulkSummary({ ...result, stopped: new Map(stopped) }, when);
+  if (!isCustomerSafe) return formatBulkSummary(result, tense);
+  const stopped = [...result.stoppedCounts].filter(([stop]) => stop === 'aboveRetail');
+  return formatBulkSummary({ ...result, stoppedCounts: new Map(stopped) }, tense);
 }
 
 type ParsedBulkValue =
@@ -128,7 +128,7 @@ export function parseBulkValue({ field, parse }: BulkEdit, text: string): Parsed
 }
 
 /** Writes the value into the selected rows as one step, and shows a summary (D19). */
-export function applyBulkEdit(store: WorksheetStore, edit: BulkEdit, value: number) {
+export function applyBulkEditToSelection(store: WorksheetStore, edit: BulkEdit, value: number) {
   const { get, dispatch } = store;
   const worksheet = get();
   const { order, view } = worksheet;
@@ -136,8 +136,8 @@ export function applyBulkEdit(store: WorksheetStore, edit: BulkEdit, value: numb
   const result = editLinesInBulk(before, edit.field, value, order.OrderSalesSettings);
   const { lines } = result;
   const rows = formatRowCount(lines.length);
-  const { stops } = result;
-  dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}`, stops });
+  const { stopByLineId } = result;
+  dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}`, stops: stopByLineId });
   dispatch({ type: 'selectionCleared' });
   showUndoStepToast(store, {
     kind: lines.length > 0 ? 'success' : 'warn',
@@ -146,7 +146,7 @@ export function applyBulkEdit(store: WorksheetStore, edit: BulkEdit, value: numb
 }
 
 /** 'Please select rows you would like to add discount A using the checkbox.' */
-export const formatSelectRowsHint = ({ command }: BulkEdit) =>
+export const formatSelectRowsHint = ({ menuLabel }: BulkEdit) =>
   orderRowsTexts.selectRowsTo(
-    command.replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
+    menuLabel.replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
   );

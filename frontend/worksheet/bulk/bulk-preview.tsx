@@ -7,7 +7,7 @@ import {
   lineNameColumn,
   createRemarksColumn,
 } from '#frontend/parts/lists/virtual-table.tsx';
-import { formatColumnValue } from '#frontend/worksheet/cells/grid-columns.ts';
+import { formatStandaloneColumnValue } from '#frontend/worksheet/cells/grid-columns.ts';
 import { allColumns, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -18,7 +18,7 @@ import {
   computeDisplayGp,
   getDisplayTotalPercent,
 } from '#shared/pricing/order/display-percents.ts';
-import { sumLines } from '#shared/pricing/order/order-totals.ts';
+import { sumNonNegativeLines } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { formatBulkResult, type BulkEdit } from './bulk-edits.ts';
@@ -54,17 +54,17 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
           ...columns.map((column) =>
             createChangesColumn(
               column.caption,
-              lines.map((line, at) => [
-                formatColumnValue(column, line),
-                formatValueAfter(outcomes?.[at], column),
+              lines.map((line, lineIndex) => [
+                formatStandaloneColumnValue(column, line),
+                formatValueAfter(outcomes?.[lineIndex], column),
               ]),
               column.isInternal,
             ),
           ),
           createRemarksColumn(
             t`Stays`,
-            (outcomes ?? []).map((outcome, at) =>
-              getRowRemark(lines[at]!, outcome, isCustomerSafe),
+            (outcomes ?? []).map((outcome, lineIndex) =>
+              getRowRemark(lines[lineIndex]!, outcome, isCustomerSafe),
             ),
           ),
         ]}
@@ -73,7 +73,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
           ...columns.map((column) => (
             <ValueChange
               key={column.field}
-              before={formatColumnValue(column, lines[index]!)}
+              before={formatStandaloneColumnValue(column, lines[index]!)}
               after={formatValueAfter(outcomes?.[index], column)}
             />
           )),
@@ -91,7 +91,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
 }
 
 const formatValueAfter = (outcome: BulkLineOutcome | undefined, column: GridColumn) =>
-  outcome && !outcome.skipped ? formatColumnValue(column, outcome.after) : undefined;
+  outcome && !outcome.skipReason ? formatStandaloneColumnValue(column, outcome.after) : undefined;
 
 type RowRemarkProps = {
   line: OrderLine;
@@ -112,8 +112,8 @@ function RowRemark({ line, outcome, isCustomerSafe }: RowRemarkProps) {
 }
 
 function getRowRemark(line: OrderLine, outcome: BulkLineOutcome, isCustomerSafe: boolean) {
-  const { stop, skipped, after } = outcome;
-  if (skipped) return skipped;
+  const { stop, skipReason, after } = outcome;
+  if (skipReason) return skipReason;
   if (stop && (stop === 'aboveRetail' || !isCustomerSafe))
     return bulkEditTexts.atLimit(bulkEditTexts.stops[stop]);
   return after === line ? bulkEditTexts.stays : undefined;
@@ -156,8 +156,8 @@ function computeAmountsAfter(
   lines: readonly OrderLine[],
   outcomes: readonly BulkLineOutcome[],
 ) {
-  const before = sumLines(lines);
-  const after = sumLines(outcomes.map((outcome) => outcome.after));
+  const before = sumNonNegativeLines(lines);
+  const after = sumNonNegativeLines(outcomes.map((outcome) => outcome.after));
   const subtotal = asCents(SubTotal - before.subtotal + after.subtotal);
   const dealerCost = DealerCost - before.dealerCost + after.dealerCost;
   return { subtotal, gp: computeDisplayGp(subtotal, dealerCost) };

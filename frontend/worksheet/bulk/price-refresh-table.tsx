@@ -22,8 +22,8 @@ const priceColumns: readonly { field: PriceField; name: string; isInternal: bool
   { field: 'Retail', name: lineFields.Retail.label, isInternal: false },
   { field: 'DealerCost', name: lineFields.DealerCost.label, isInternal: true },
   { field: 'CustomerCost', name: lineFields.CustomerCost.label, isInternal: false },
-  { field: 'MinimumPrice', name: lineFields.MinimumPrice.short, isInternal: true },
-  { field: 'MaximumPrice', name: lineFields.MaximumPrice.short, isInternal: true },
+  { field: 'MinimumPrice', name: lineFields.MinimumPrice.shortLabel, isInternal: true },
+  { field: 'MaximumPrice', name: lineFields.MaximumPrice.shortLabel, isInternal: true },
 ];
 
 /** The customer never sees a minimum or maximum price. The dealer cost is also hidden without Detail View. */
@@ -42,7 +42,7 @@ type PriceTableProps = {
   /** If undefined, the table has no checkboxes, and all prices are accepted. */
   onUncheckedChange?: (uncheckedLineIds: ReadonlySet<string>) => void;
   /** Lines that keep the price that a rep set. */
-  negotiated?: readonly OrderLine[];
+  negotiatedLines?: readonly OrderLine[];
 };
 
 const noLineIds: ReadonlySet<string> = new Set();
@@ -52,13 +52,16 @@ export function PriceRefreshTable({
   refresh,
   uncheckedLineIds = noLineIds,
   onUncheckedChange,
-  negotiated = [],
+  negotiatedLines = [],
 }: PriceTableProps) {
-  const { changes, discontinued } = refresh;
+  const { changes, discontinuedLines } = refresh;
   const rows = [
     ...changes.map((change) => ({ ...change, stays: getUnchangedReason(change) })),
-    ...discontinued.map((before) => ({ before, stays: priceRefreshTexts.discontinuedMark })),
-    ...negotiated.map((before) => ({ before, stays: priceRefreshTexts[getRepPriceKind(before)] })),
+    ...discontinuedLines.map((before) => ({ before, stays: priceRefreshTexts.discontinuedMark })),
+    ...negotiatedLines.map((before) => ({
+      before,
+      stays: priceRefreshTexts[getRepPriceKind(before)],
+    })),
   ]
     .map((row) => ({ after: undefined, ...row }))
     .toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
@@ -147,9 +150,9 @@ export function PriceRefreshTable({
 }
 
 /** Why a row keeps its prices unless it is checked. */
-function getUnchangedReason({ repPriceKind: rep, hasCatalogPriceMoved: hasMoved }: PriceChange) {
-  if (rep) return priceRefreshTexts[rep];
-  return hasMoved ? undefined : priceRefreshTexts.notMoved;
+function getUnchangedReason({ repPriceKind, hasCatalogPriceMoved }: PriceChange) {
+  if (repPriceKind) return priceRefreshTexts[repPriceKind];
+  return hasCatalogPriceMoved ? undefined : priceRefreshTexts.notMoved;
 }
 
 const getRepPriceKind = ({ IsRetailTyped, IsDealerCostTyped }: OrderLine) =>

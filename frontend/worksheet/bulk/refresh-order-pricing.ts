@@ -4,20 +4,24 @@ import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts'
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { formatPriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
-import { refreshOrderPrices } from '#shared/pricing/order/refresh-order-prices.ts';
+import { formatPriceRefreshSummary } from '#shared/pricing/line/refresh-prices.ts';
+import { computeOrderPriceRefresh } from '#shared/pricing/order/order-price-refresh.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** Computes what today's prices would change in the current state of the requested lines. */
-export const computePriceRefresh = (order: Order, answers: readonly RefreshedLine[]) =>
-  refreshOrderPrices(order, answers, new Set(answers.map(({ OrderLineId }) => OrderLineId)));
+export const computePriceRefresh = (order: Order, catalogPrices: readonly RefreshedLine[]) =>
+  computeOrderPriceRefresh(
+    order,
+    catalogPrices,
+    new Set(catalogPrices.map(({ OrderLineId }) => OrderLineId)),
+  );
 
 /** Refreshes the prices of the whole order and recalculates all amounts, before a save. */
 export async function refreshOrderPricing(store: WorksheetStore) {
   const { OrderLines } = store.get().order;
   try {
-    if (OrderLines.length > 0) applyRefreshedPrices(store, await readCatalogPrices(OrderLines));
+    if (OrderLines.length > 0) applyDefaultPriceChanges(store, await readCatalogPrices(OrderLines));
   } catch (error) {
     showCallFailure(error);
   }
@@ -25,13 +29,13 @@ export async function refreshOrderPricing(store: WorksheetStore) {
 }
 
 /** Applies changed prices as one step, except those that a rep set or typed, and shows a summary (D19). */
-export function applyRefreshedPrices(
+export function applyDefaultPriceChanges(
   { get, dispatch }: WorksheetStore,
-  answers: readonly RefreshedLine[],
+  catalogPrices: readonly RefreshedLine[],
 ) {
-  const refresh = computePriceRefresh(get().order, answers);
+  const refresh = computePriceRefresh(get().order, catalogPrices);
   const lines = refresh.defaultChanges.map(({ after }) => after);
   const label = t`Refresh Pricing on ${formatRowCount(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
-  showToast({ kind: 'info', text: formatPriceRefresh(refresh, lines.length) });
+  showToast({ kind: 'info', text: formatPriceRefreshSummary(refresh, lines.length) });
 }

@@ -11,14 +11,14 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/works
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  formatPriceRefresh,
+  formatPriceRefreshSummary,
   type PriceChange,
   type PriceRefresh,
 } from '#shared/pricing/line/refresh-prices.ts';
 import {
   computeTotalAfterChanges,
   type OrderPriceRefresh,
-} from '#shared/pricing/order/refresh-order-prices.ts';
+} from '#shared/pricing/order/order-price-refresh.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
@@ -29,13 +29,13 @@ import './refresh-dialog.css';
 
 const LOSS_WARNING = t`Nothing is refreshed yet. Which rows you ticked will be lost.`;
 
-type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
+type Props = { catalogPrices: readonly RefreshedLine[]; onClose: () => void };
 
 /** Today's prices beside those of the lines. The user accepts them row by row. */
-export function RefreshPricingDialog({ answers, onClose }: Props) {
+export function RefreshPricingDialog({ catalogPrices, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const refresh = useMemo(() => computePriceRefresh(order, answers), [order, answers]);
+  const refresh = useMemo(() => computePriceRefresh(order, catalogPrices), [order, catalogPrices]);
   const [initialUncheckedIds] = useState<ReadonlySet<string>>(() => getUncheckedLineIds(refresh));
   const [uncheckedIds, setUncheckedIds] = useState(initialUncheckedIds);
   const close = useConfirmClose(
@@ -57,7 +57,7 @@ export function RefreshPricingDialog({ answers, onClose }: Props) {
     store.dispatch({ type: 'selectionCleared' });
     showUndoStepToast(store, {
       kind: 'success',
-      text: formatPriceRefresh(refresh, accepted.length),
+      text: formatPriceRefreshSummary(refresh, accepted.length),
     });
   }
 
@@ -67,7 +67,7 @@ export function RefreshPricingDialog({ answers, onClose }: Props) {
       title={t`Refresh Pricing`}
       isOpen
       hasOwnFocus
-      width={72}
+      widthInRem={72}
       onClose={close}
       footer={
         <>
@@ -109,7 +109,7 @@ function getUncheckedLineIds({ changes, defaultChanges }: OrderPriceRefresh): Re
 }
 
 const countRepPrices = ({ changes }: PriceRefresh, repPrice: PriceChange['repPriceKind']) =>
-  changes.filter(({ repPriceKind: rep }) => rep === repPrice).length;
+  changes.filter(({ repPriceKind }) => repPriceKind === repPrice).length;
 
 /** The order total with freight and tax, before and after. */
 function OrderTotalChange({ order, accepted }: { order: Order; accepted: readonly PriceChange[] }) {
@@ -129,7 +129,7 @@ function OrderTotalChange({ order, accepted }: { order: Order; accepted: readonl
 
 /** Counts the rows in the table, and those that are not in it. */
 function formatRefreshCounts(refresh: PriceRefresh) {
-  const { changes, unchanged, discontinued, unnamed } = refresh;
+  const { changes, unchangedCount, discontinuedLines, unnamedCount } = refresh;
   const counts: [number, string][] = [
     [
       changes.length,
@@ -137,9 +137,9 @@ function formatRefreshCounts(refresh: PriceRefresh) {
     ],
     [countRepPrices(refresh, 'negotiated'), t`of them negotiated`],
     [countRepPrices(refresh, 'typed'), t`of them typed`],
-    [discontinued.length, priceRefreshTexts.discontinued],
-    [unchanged, t`unchanged`],
-    [unnamed, t`without a product`],
+    [discontinuedLines.length, priceRefreshTexts.discontinued],
+    [unchangedCount, t`unchanged`],
+    [unnamedCount, t`without a product`],
   ];
   return counts
     .filter(([count]) => count > 0)

@@ -27,18 +27,18 @@ type Props = {
   /** The bundle's own group id; undefined for a new bundle. */
   groupId?: number;
   /** The number of possible positions. */
-  positions: number;
+  positionCount: number;
   title: string;
-  accept: string;
+  acceptLabel: string;
   note?: string;
   /** The edit that accepting these fields makes. */
-  edit: (fields: BundleFields) => WorksheetAction;
+  buildAction: (fields: BundleFields) => WorksheetAction;
   onAccept: (fields: BundleFields) => void;
   onClose: () => void;
 };
 
 /** The typed values of the form, their problems, and the submit handler. */
-function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
+function useBundleForm({ bundle, positionCount, buildAction, onAccept, onClose }: Props) {
   const [name, setName] = useState(bundle.OrderLineGroupName);
   const [PrintOptionId, setPrintOptionId] = useState(bundle.PrintOptionId);
   const [sequence, setSequence] = useState(String(bundle.Sequence));
@@ -47,7 +47,11 @@ function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
   const hasQuantity = PrintOptionId === SUMMARY_PRINT_OPTION_ID;
   const problems = {
     name: name.trim() ? undefined : bundlesTexts.bundleTitleRequired,
-    sequence: validateWholeNumber(sequence, positions, bundlesTexts.bundleSequence(positions)),
+    sequence: validateWholeNumber(
+      sequence,
+      positionCount,
+      bundlesTexts.bundleSequence(positionCount),
+    ),
     quantity: hasQuantity
       ? validateWholeNumber(quantity, MAX_BUNDLE_QUANTITY, bundlesTexts.bundleQuantity)
       : undefined,
@@ -65,7 +69,7 @@ function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
     const isSame = (Object.keys(fields) as (keyof BundleFields)[]).every(
       (field) => fields[field] === bundle[field],
     );
-    return isSame || !fields.OrderLineGroupName ? [] : [edit(fields)];
+    return isSame || !fields.OrderLineGroupName ? [] : [buildAction(fields)];
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -83,14 +87,14 @@ function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
 
   const values = { name, PrintOptionId, sequence, quantity, hasQuantity };
   const setters = { setName, setPrintOptionId, setSequence, setQuantity };
-  return { ...values, ...setters, shown: isSubmitted ? problems : undefined, submit };
+  return { ...values, ...setters, visibleProblems: isSubmitted ? problems : undefined, submit };
 }
 
 /** The form for a bundle's title, print option, position and quantity. */
 export function BundleForm(props: Props) {
-  const { order, bundle, groupId, positions, title, accept, note, onClose } = props;
+  const { order, bundle, groupId, positionCount, title, acceptLabel, note, onClose } = props;
   const bundleForm = useBundleForm(props);
-  const { name, PrintOptionId, shown } = bundleForm;
+  const { name, PrintOptionId, visibleProblems } = bundleForm;
   return (
     <Dialog
       name="bundle"
@@ -101,7 +105,7 @@ export function BundleForm(props: Props) {
       footer={
         <>
           <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
-          <Button label={accept} type="submit" form="bundle" />
+          <Button label={acceptLabel} type="submit" form="bundle" />
         </>
       }
     >
@@ -113,8 +117,8 @@ export function BundleForm(props: Props) {
           ref={selectInputText}
           maxLength={MAX_BUNDLE_TITLE_LENGTH}
           value={name}
-          error={shown?.name}
-          help={formatTakenNameHint(order, name, groupId)}
+          error={visibleProblems?.name}
+          help={formatDuplicateNameHint(order, name, groupId)}
           onChange={(event) => bundleForm.setName(event.target.value)}
         />
         <FormField label={t`Print Options`}>
@@ -136,8 +140,8 @@ export function BundleForm(props: Props) {
             name="sequence"
             inputMode="numeric"
             value={bundleForm.sequence}
-            error={shown?.sequence}
-            help={positions === 1 ? undefined : t`1 is first, ${positions} is last`}
+            error={visibleProblems?.sequence}
+            help={positionCount === 1 ? undefined : t`1 is first, ${positionCount} is last`}
             onChange={(event) => bundleForm.setSequence(event.target.value)}
           />
           {bundleForm.hasQuantity && (
@@ -146,7 +150,7 @@ export function BundleForm(props: Props) {
               name="quantity"
               inputMode="numeric"
               value={bundleForm.quantity}
-              error={shown?.quantity}
+              error={visibleProblems?.quantity}
               help={t`Printed; totals stay as they are`}
               onChange={(event) => bundleForm.setQuantity(event.target.value)}
             />
@@ -161,13 +165,13 @@ export function BundleForm(props: Props) {
 const selectInputText = (field: HTMLInputElement | null) => field?.select();
 
 /** Shows in advance which name a duplicate name becomes (D27); undefined if the name is free. */
-function formatTakenNameHint(order: Order, wanted: string, groupId: number | undefined) {
-  const name = wanted.trim();
-  const free = buildUniqueBundleName(order, name, groupId);
-  return name && free !== name ? bundlesTexts.bundleNameTaken(name, free) : undefined;
+function formatDuplicateNameHint(order: Order, typedName: string, groupId: number | undefined) {
+  const name = typedName.trim();
+  const uniqueName = buildUniqueBundleName(order, name, groupId);
+  return name && uniqueName !== name ? bundlesTexts.bundleNameTaken(name, uniqueName) : undefined;
 }
 
-function validateWholeNumber(typed: string, largest: number, problem: string): string | undefined {
-  const isWhole = /^\s*\d{1,6}\s*$/.test(typed);
-  return isWhole && Number(typed) >= 1 && Number(typed) <= largest ? undefined : problem;
+function validateWholeNumber(text: string, max: number, problem: string): string | undefined {
+  const isWhole = /^\s*\d{1,6}\s*$/.test(text);
+  return isWhole && Number(text) >= 1 && Number(text) <= max ? undefined : problem;
 }

@@ -44,7 +44,7 @@ function DeleteBundleDialog({ name, count, onDelete, onClose }: Props) {
       title={t`Delete Bundle`}
       isOpen
       onClose={onClose}
-      width={37}
+      widthInRem={37}
       hasOwnFocus
       footer={
         <>

@@ -22,29 +22,29 @@ export function openCreateBundleDialog(store: WorksheetStore, belowGroupId?: num
     showToast({ kind: 'warn', text: bundlesTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1) });
     return;
   }
-  const positions = order.Bundles.length;
+  const positionCount = order.Bundles.length;
   const bundle = {
     OrderLineGroupName: '',
     PrintOptionId: BUNDLE_PRINT_OPTION_ID,
     Quantity: 1,
-    Sequence: belowGroupId === undefined ? positions : belowGroupId + 1,
+    Sequence: belowGroupId === undefined ? positionCount : belowGroupId + 1,
     IsImported: false,
   };
   const Id = crypto.randomUUID();
-  const edit = (fields: BundleFields): WorksheetAction => ({
+  const buildAction = (fields: BundleFields): WorksheetAction => ({
     type: 'bundleCreated',
     bundle: { ...fields, Id },
     lineIds: [...selection],
   });
   const create = (fields: BundleFields) => {
-    store.dispatch(edit(fields));
+    store.dispatch(buildAction(fields));
     focusRow(getHeadingRowKey(Id), { isWhole: true });
   };
   showDialog((close) => (
     <BundleForm
-      {...{ order, bundle, positions, edit }}
+      {...{ order, bundle, positionCount, buildAction }}
       title={t`Create Bundle`}
-      accept={t`Create Bundle`}
+      acceptLabel={t`Create Bundle`}
       note={
         selection.size > 0
           ? t`${formatRowCount(selection.size)} selected, moved into the bundle.`
@@ -61,21 +61,21 @@ export function openEditBundleDialog(store: WorksheetStore, groupId: number) {
   const { order, isReadOnly } = store.get();
   const bundle = order.Bundles[groupId];
   if (isReadOnly || !bundle) return;
-  const edit = (fields: BundleFields): WorksheetAction => ({
+  const buildAction = (fields: BundleFields): WorksheetAction => ({
     type: 'bundleChanged',
     groupId,
     fields,
   });
   const update = (fields: BundleFields) => {
-    store.dispatch(edit(fields));
+    store.dispatch(buildAction(fields));
     focusRow(getHeadingRowKey(bundle.Id), { act: 'edit' });
   };
   showDialog((close) => (
     <BundleForm
-      {...{ order, bundle, groupId, edit }}
-      positions={order.Bundles.length - 1}
+      {...{ order, bundle, groupId, buildAction }}
+      positionCount={order.Bundles.length - 1}
       title={t`Edit Bundle`}
-      accept={t`Update Bundle`}
+      acceptLabel={t`Update Bundle`}
       onAccept={update}
       onClose={close}
     />

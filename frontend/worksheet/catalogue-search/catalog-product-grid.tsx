@@ -10,7 +10,7 @@ import {
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import type { useListPages } from '#frontend/parts/lists/use-list-pages.ts';
 import { useFindPurchase } from '#frontend/worksheet/products/ordered-products.ts';
-import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
+import { useGetCustomerPrice } from '#frontend/worksheet/products/use-get-customer-price.ts';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
@@ -22,12 +22,12 @@ import {
 } from './product-grid-states.tsx';
 import {
   getListingKey,
-  readProductIndex,
+  readProductIndexInListing,
   type ProductListing,
   type ProductRevealRequest,
 } from './product-listing.ts';
 import { ProductPicturePopup } from './product-picture-popup.tsx';
-import { useQuantityOnOrder } from './use-quantity-on-order.ts';
+import { useGetThousandthsOnOrder } from './use-get-thousandths-on-order.ts';
 import './product-grid.css';
 
 type Props = {
@@ -36,9 +36,9 @@ type Props = {
   listing: ProductListing;
   revealRequest: ProductRevealRequest | undefined;
   /** Whether the request has taken long enough to show that it loads. */
-  isLong: boolean;
+  isSlow: boolean;
   onAdd: (product: CatalogueProduct) => void;
-  onCatalog: (product: CatalogueProduct) => void;
+  onOpenCatalog: (product: CatalogueProduct) => void;
 };
 
 /** In pixels; on a phone the part number stands above the description. */
@@ -47,21 +47,21 @@ const PAGE_STEP_ROWS = 10;
 
 /** One row per product. Arrow keys move the active row; Enter adds its product. */
 export function CatalogProductGrid(props: Props) {
-  const { areMakerAndPriceShown, pages, onAdd, onCatalog, isLong, ...query } = props;
-  const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useProductGridRows(
+  const { areMakerAndPriceShown, pages, onAdd, onOpenCatalog, isSlow, ...query } = props;
+  const { scroller, items, active, height, focusActiveRow, goTo, handleKey } = useProductGridRows(
     pages,
     query,
   );
   const { total = 0 } = pages;
-  const getQuantityOnOrder = useQuantityOnOrder();
+  const getThousandthsOnOrder = useGetThousandthsOnOrder();
   const findPurchase = useFindPurchase();
-  const getCustomerPrice = useCustomerPrice();
-  const { pictured, togglePicture, closePicture } = usePicturePopup(query.listing, takeKeyboard);
+  const getCustomerPrice = useGetCustomerPrice();
+  const { pictured, togglePicture, closePicture } = usePicturePopup(query.listing, focusActiveRow);
   const onKeyDown = (event: KeyboardEvent) => {
     const isAtRow = event.target instanceof HTMLElement && event.target.role === 'row';
     const product = pages.rowAt(active);
     if (event.key === 'Enter' && isAtRow && product) onAdd(product);
-    else if (!takeKey(event)) return;
+    else if (!handleKey(event)) return;
     event.preventDefault();
   };
   const columnTitles = areMakerAndPriceShown
@@ -69,7 +69,7 @@ export function CatalogProductGrid(props: Props) {
     : [t`Part #`, t`Product`];
   return (
     <>
-      {isLong && <ProductGridLoadingBar />}
+      {isSlow && <ProductGridLoadingBar />}
       <div
         ref={scroller}
         className={`sc-list-of ${areMakerAndPriceShown ? 'is-second' : 'is-original'} ${pages.isWaiting ? 'is-waiting' : ''}`}
@@ -99,7 +99,7 @@ export function CatalogProductGrid(props: Props) {
               index={index}
               top={start}
               product={pages.rowAt(index)}
-              getQuantityOnOrder={getQuantityOnOrder}
+              getThousandthsOnOrder={getThousandthsOnOrder}
               findPurchase={findPurchase}
               getCustomerPrice={getCustomerPrice}
               areMakerAndPriceShown={areMakerAndPriceShown}
@@ -107,14 +107,14 @@ export function CatalogProductGrid(props: Props) {
               isPictured={pictured !== undefined && pictured.product === pages.rowAt(index)}
               onGoTo={() => goTo(index)}
               onAdd={onAdd}
-              onCatalog={onCatalog}
-              onPicture={togglePicture}
+              onOpenCatalog={onOpenCatalog}
+              onTogglePicture={togglePicture}
             />
           ))}
         </div>
-        {pages.total === undefined && isLong && <ProductGridSkeleton />}
+        {pages.total === undefined && isSlow && <ProductGridSkeleton />}
       </div>
-      <MoreProductsFailedNotice pages={pages} onRetried={takeKeyboard} />
+      <MoreProductsFailedNotice pages={pages} onRetried={focusActiveRow} />
       {pictured && (
         <ProductPicturePopup key={pictured.product.Id} {...pictured} onClose={closePicture} />
       )}
@@ -123,17 +123,18 @@ export function CatalogProductGrid(props: Props) {
 }
 
 /** The product whose picture is open beside its row. The picture closes when another list is shown. */
-function usePicturePopup(listing: ProductListing, takeKeyboard: () => void) {
+function usePicturePopup(listing: ProductListing, focusActiveRow: () => void) {
   const listingKey = getListingKey(listing);
-  const [opened, open] = useState<{ of: string; product: CatalogueProduct; top: number }>();
-  const { product: shownProduct, top: popupTop = 0 } = opened?.of === listingKey ? opened : {};
+  const [opened, open] = useState<{ listingKey: string; product: CatalogueProduct; top: number }>();
+  const { product: shownProduct, top: popupTop = 0 } =
+    opened?.listingKey === listingKey ? opened : {};
   return {
     pictured: shownProduct && { product: shownProduct, top: popupTop },
     togglePicture: (product: CatalogueProduct, top: number) =>
-      open(shownProduct === product ? undefined : { of: listingKey, product, top }),
+      open(shownProduct === product ? undefined : { listingKey, product, top }),
     closePicture: () => {
       open(undefined);
-      takeKeyboard();
+      focusActiveRow();
     },
   };
 }
@@ -156,7 +157,7 @@ function useProductGridRows(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState({ index: 0, isMoved: false });
-  const { total = 0, want } = pages;
+  const { total = 0, requestPage } = pages;
   const active = Math.min(position.index, Math.max(0, total - 1));
   const rowHeight = ROW_HEIGHT_PX[useIsNarrowScreen() ? 'narrow' : 'wide'];
   const virtual = useVirtualizer({
@@ -183,17 +184,17 @@ function useProductGridRows(
   const first = Math.floor((visibleItems[0]?.index ?? active) / DEFAULT_GRID_PAGE_SIZE);
   const last = Math.floor((visibleItems.at(-1)?.index ?? active) / DEFAULT_GRID_PAGE_SIZE);
   useEffect(() => {
-    for (let page = first; page <= last; page++) want(page);
-  }, [first, last, want]);
+    for (let page = first; page <= last; page++) requestPage(page);
+  }, [first, last, requestPage]);
 
-  const takeKeyboard = () =>
+  const focusActiveRow = () =>
     scroller.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus({
       preventScroll: true,
     });
   useLayoutEffect(() => {
     if (!position.isMoved) return;
     virtual.scrollToIndex(position.index);
-    takeKeyboard();
+    focusActiveRow();
   }, [virtual, position]);
   const key = getListingKey(listing);
   const [shownKey, setShownKey] = useState(key);
@@ -213,10 +214,10 @@ function useProductGridRows(
     items,
     active,
     height: virtual.getTotalSize(),
-    takeKeyboard,
+    focusActiveRow,
     goTo: (index: number) => setPosition({ index, isMoved: false }),
     /** Returns whether the list handled the key. */
-    takeKey: ({ key: pressed }: KeyboardEvent): boolean => {
+    handleKey: ({ key: pressed }: KeyboardEvent): boolean => {
       const step = rowStepsByKey[pressed];
       if (step === undefined || total === 0) return false;
       goTo(active + step);
@@ -232,10 +233,10 @@ function useRevealProduct(
   goTo: (index: number) => void,
 ) {
   const revealProduct = useEffectEvent(
-    async ({ product }: ProductRevealRequest, isStill: () => boolean) => {
+    async ({ product }: ProductRevealRequest, isCurrent: () => boolean) => {
       try {
-        const rowIndex = await readProductIndex(listing, product);
-        if (isStill()) goTo(rowIndex);
+        const rowIndex = await readProductIndexInListing(listing, product);
+        if (isCurrent()) goTo(rowIndex);
       } catch {
         // The list stays where it is; the user can still find the product in it.
       }
@@ -243,10 +244,10 @@ function useRevealProduct(
   );
   useEffect(() => {
     if (!revealRequest) return undefined;
-    let isStill = true;
-    void revealProduct(revealRequest, () => isStill);
+    let isCurrent = true;
+    void revealProduct(revealRequest, () => isCurrent);
     return () => {
-      isStill = false;
+      isCurrent = false;
     };
   }, [revealRequest]);
 }

@@ -15,7 +15,7 @@ type Props = {
   /** Undefined until its page is loaded. */
   product: CatalogueProduct | undefined;
   /** In thousandths of a piece. */
-  getQuantityOnOrder: (product: CatalogueProduct) => number;
+  getThousandthsOnOrder: (product: CatalogueProduct) => number;
   findPurchase: FindPurchase;
   /** Customer price of one piece, in cents. */
   getCustomerPrice: (product: CatalogueProduct) => Cents | null;
@@ -24,9 +24,9 @@ type Props = {
   isPictured: boolean;
   onGoTo: () => void;
   onAdd: (product: CatalogueProduct) => void;
-  onCatalog: (product: CatalogueProduct) => void;
+  onOpenCatalog: (product: CatalogueProduct) => void;
   /** `top` is the lower edge of the row, relative to the top of the list. */
-  onPicture: (product: CatalogueProduct, top: number) => void;
+  onTogglePicture: (product: CatalogueProduct, top: number) => void;
 };
 
 export function CatalogProductRow(props: Props) {
@@ -109,15 +109,15 @@ function DescriptionCell({ product, purchase }: DescriptionCellProps) {
 
 function ProductRowActions({
   product,
-  getQuantityOnOrder,
+  getThousandthsOnOrder,
   isActive,
   isPictured,
   onAdd,
-  onCatalog,
-  onPicture,
+  onOpenCatalog,
+  onTogglePicture,
 }: Props & { product: CatalogueProduct }) {
   const { PartNumber } = product;
-  const onOrder = getQuantityOnOrder(product);
+  const onOrder = getThousandthsOnOrder(product);
   const count = onOrder > 0 ? formatQuantity(asThousandths(onOrder)) : undefined;
   const tabIndex = isActive ? 0 : -1;
   return (
@@ -129,7 +129,7 @@ function ProductRowActions({
         aria-expanded={isPictured}
         title={t`Show image`}
         tabIndex={tabIndex}
-        onClick={({ currentTarget }) => onPicture(product, getBottomInGrid(currentTarget))}
+        onClick={({ currentTarget }) => onTogglePicture(product, getBottomInGrid(currentTarget))}
       >
         <Icon name="image" />
       </button>
@@ -140,7 +140,7 @@ function ProductRowActions({
           aria-label={t`SmartCatalog of ${PartNumber}`}
           title={t`SmartCatalog`}
           tabIndex={tabIndex}
-          onClick={() => onCatalog(product)}
+          onClick={() => onOpenCatalog(product)}
         >
           <Icon name="book" />
         </button>

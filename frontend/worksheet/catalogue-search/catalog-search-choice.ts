@@ -12,7 +12,7 @@ export type CatalogSearchChoice = {
   /** Used by the second version of the search. */
   subcategoryId: number;
   /** A listing that replaces the filters, and its label. */
-  instead?: { listing: ProductListing; label: string } | undefined;
+  replacementListing?: { listing: ProductListing; label: string } | undefined;
 };
 
 const emptyChoice: CatalogSearchChoice = {
@@ -34,18 +34,18 @@ function readStoredChoice(name: string): CatalogSearchChoice {
 }
 
 /** The current choice; it is restored when the dialog opens again. */
-export function useCatalogSearchChoice(isSecondVersion: boolean) {
+export function useCatalogSearchChoice(isSearchV2: boolean) {
   const { AppUserId } = useCurrentUser();
   const name = `catalogue-search-${AppUserId}`;
   const [choice, setChoice] = useState<CatalogSearchChoice>(() => {
     const last = readStoredChoice(name);
-    return isSecondVersion && last.categoryId === null
+    return isSearchV2 && last.categoryId === null
       ? { ...emptyChoice, categoryId: ALL_CATEGORIES_ID }
       : last;
   });
   const updateChoice = (change: Partial<CatalogSearchChoice>) => {
-    const next = { ...choice, instead: undefined, ...change };
-    const { instead: _, ...stored } = next;
+    const next = { ...choice, replacementListing: undefined, ...change };
+    const { replacementListing: _, ...stored } = next;
     writeStoredValue('session', name, stored);
     setChoice(next);
   };
@@ -55,11 +55,11 @@ export function useCatalogSearchChoice(isSecondVersion: boolean) {
 /** Returns undefined while a filter still has to be selected. */
 export function toProductListing(
   choice: CatalogSearchChoice,
-  isSecondVersion: boolean,
+  isSearchV2: boolean,
 ): ProductListing | undefined {
-  const { categoryId, mfgId, subcategoryId, instead } = choice;
-  if (instead) return instead.listing;
+  const { categoryId, mfgId, subcategoryId, replacementListing } = choice;
+  if (replacementListing) return replacementListing.listing;
   if (categoryId === null) return undefined;
-  if (isSecondVersion) return { categoryId, subcategoryId };
+  if (isSearchV2) return { categoryId, subcategoryId };
   return mfgId === null || categoryId === ALL_CATEGORIES_ID ? undefined : { categoryId, mfgId };
 }

@@ -29,13 +29,13 @@ export const renderCatalogueSearch = (close: () => void) => <CatalogSearchDialog
  * version.
  */
 function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
-  const isSecondVersion = useOrderPage().dealer.SmartCatalogSearchV2 === true;
+  const isSearchV2 = useOrderPage().dealer.SmartCatalogSearchV2 === true;
   const store = useWorksheetStore();
-  const { choice, choose } = useCatalogSearchChoice(isSecondVersion);
+  const { choice, choose } = useCatalogSearchChoice(isSearchV2);
   const [revealRequest, setRevealRequest] = useState<ProductRevealRequest>();
   const [addedCount, setAddedCount] = useState(0);
   const [total, setTotal] = useState<number>();
-  const listing = toProductListing(choice, isSecondVersion);
+  const listing = toProductListing(choice, isSearchV2);
   const catalog = useSmartCatalogViewer();
   const add = (product: CatalogueProduct) => {
     if (addProduct(store, product)) setAddedCount((count) => count + 1);
@@ -46,7 +46,7 @@ function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
     choose(choiceChange);
   };
   const search: SearchEverythingProps = {
-    isSecondVersion,
+    isSearchV2,
     onAdd: add,
     onChoiceChange: applyChoice,
     onReveal: (product, choiceChange) => {
@@ -60,7 +60,7 @@ function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
         name="catalogue-search"
         title={<CatalogSearchTitle />}
         className="catalogue-search"
-        width={58}
+        widthInRem={58}
         isOpen
         hasOwnFocus
         onClose={onClose}
@@ -73,30 +73,26 @@ function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <div className="sc-filters">
-          <CatalogSearchFilters
-            isSecondVersion={isSecondVersion}
-            choice={choice}
-            choose={applyChoice}
-          />
+          <CatalogSearchFilters isSearchV2={isSearchV2} choice={choice} choose={applyChoice} />
           <SearchEverythingField {...search} />
         </div>
         <CatalogSearchProducts
-          isSecondVersion={isSecondVersion}
+          isSearchV2={isSearchV2}
           choice={choice}
           listing={listing}
           revealRequest={revealRequest}
           onAdd={add}
-          onCatalog={({ MfgId: mfgId, PartNumber: partNumber }) =>
+          onOpenCatalog={({ MfgId: mfgId, PartNumber: partNumber }) =>
             catalog.open({ mfgId, partNumber })
           }
-          onTotal={setTotal}
+          onTotalChange={setTotal}
           onReturnToChoice={() => applyChoice({})}
         />
       </Dialog>
-      {catalog.shown && (
-        <catalog.shown.SmartCatalogViewer
+      {catalog.openViewer && (
+        <catalog.openViewer.SmartCatalogViewer
           store={store}
-          catalogRequest={catalog.shown.asked}
+          catalogRequest={catalog.openViewer.request}
           onClose={catalog.close}
         />
       )}

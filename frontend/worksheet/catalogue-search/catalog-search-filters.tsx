@@ -11,7 +11,7 @@ import type { CatalogSearchChoice } from './catalog-search-choice.ts';
 import { useCategoryManufacturers } from './use-category-manufacturers.ts';
 
 type Props = {
-  isSecondVersion: boolean;
+  isSearchV2: boolean;
   choice: CatalogSearchChoice;
   choose: (change: Partial<CatalogSearchChoice>) => void;
 };
@@ -20,20 +20,20 @@ const toDropdownOptions = (entries: readonly PickListItem[] | undefined): Option
   (entries ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }));
 
 /** The category filter, and the manufacturer or sub-category filter below it. */
-export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props) {
+export function CatalogSearchFilters({ isSearchV2, choice, choose }: Props) {
   const list = useApiCall(categories.listCategories, {}, { showsOwnFailure: true });
   const resetMissingCategory = useEffectEvent((categoryList: readonly PickListItem[]) => {
     const { categoryId } = choice;
     if (!categoryId || categoryList.some(({ Id }) => Id === categoryId)) return;
     choose({
-      categoryId: isSecondVersion ? ALL_CATEGORIES_ID : null,
+      categoryId: isSearchV2 ? ALL_CATEGORIES_ID : null,
       subcategoryId: ALL_CATEGORIES_ID,
     });
   });
   const { data } = list;
   // A category disappears when its last product is deleted.
   useEffect(() => data && resetMissingCategory(data), [data]);
-  const all: Option<number>[] = isSecondVersion
+  const all: Option<number>[] = isSearchV2
     ? [{ value: ALL_CATEGORIES_ID, label: t`(SHOW ALL)` }]
     : [];
   return (
@@ -51,7 +51,7 @@ export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props)
           </LoadedOptions>
         )}
       </FormField>
-      {isSecondVersion ? (
+      {isSearchV2 ? (
         <SubcategoryField choice={choice} choose={choose} />
       ) : (
         <ManufacturerField choice={choice} choose={choose} />
@@ -60,7 +60,7 @@ export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props)
   );
 }
 
-type SubFilterProps = Omit<Props, 'isSecondVersion'>;
+type SubFilterProps = Omit<Props, 'isSearchV2'>;
 
 function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: SubFilterProps) {
   const list = useApiCall(

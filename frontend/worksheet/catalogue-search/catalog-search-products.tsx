@@ -17,14 +17,14 @@ import {
 import { useCategoryManufacturers } from './use-category-manufacturers.ts';
 
 type Props = {
-  isSecondVersion: boolean;
+  isSearchV2: boolean;
   choice: CatalogSearchChoice;
   /** Undefined while a filter still has to be selected. */
   listing: ProductListing | undefined;
   revealRequest: ProductRevealRequest | undefined;
   onAdd: (product: CatalogueProduct) => void;
-  onCatalog: (product: CatalogueProduct) => void;
-  onTotal: (total: number | undefined) => void;
+  onOpenCatalog: (product: CatalogueProduct) => void;
+  onTotalChange: (total: number | undefined) => void;
   /** Returns to the listing of the filters. */
   onReturnToChoice: () => void;
 };
@@ -34,12 +34,12 @@ const LOADING_DELAY_MS = 150;
 
 /** The products of the choice, or a notice in their place. */
 export function CatalogSearchProducts({ listing, onReturnToChoice, ...props }: Props) {
-  const { instead, categoryId } = props.choice;
+  const { replacementListing, categoryId } = props.choice;
   return (
     <>
-      {instead && (
+      {replacementListing && (
         <div className="sc-instead">
-          <span>{instead.label}</span>
+          <span>{replacementListing.label}</span>
           <Button
             name={t`Back to the category`}
             icon="close"
@@ -49,7 +49,7 @@ export function CatalogSearchProducts({ listing, onReturnToChoice, ...props }: P
           />
         </div>
       )}
-      <div className={instead ? 'sc-grid is-below' : 'sc-grid'}>
+      <div className={replacementListing ? 'sc-grid is-below' : 'sc-grid'}>
         {listing ? (
           <ListedProducts {...props} listing={listing} />
         ) : (
@@ -72,18 +72,18 @@ function ListedProducts({
   listing,
   choice,
   revealRequest,
-  onTotal,
-  isSecondVersion,
+  onTotalChange,
+  isSearchV2,
   ...props
 }: ListedProductsProps) {
   const pages = useListPages(loadListingPage, getListingKey(listing));
   const { isWaiting, failure, total } = pages;
-  const isLong = useDebouncedValue(isWaiting, LOADING_DELAY_MS) && isWaiting;
+  const isSlow = useDebouncedValue(isWaiting, LOADING_DELAY_MS) && isWaiting;
   const countedTotal = isWaiting ? undefined : total;
   useEffect(() => {
-    onTotal(countedTotal);
-    return () => onTotal(undefined);
-  }, [countedTotal, onTotal]);
+    onTotalChange(countedTotal);
+    return () => onTotalChange(undefined);
+  }, [countedTotal, onTotalChange]);
   // Loaded products stay visible when a later page fails.
   if (failure !== undefined && total === undefined)
     return (
@@ -94,25 +94,25 @@ function ListedProducts({
     <CatalogProductGrid
       {...props}
       // A search over everything finds many manufacturers; a listing of the first version has one.
-      areMakerAndPriceShown={isSecondVersion || choice.instead !== undefined}
+      areMakerAndPriceShown={isSearchV2 || choice.replacementListing !== undefined}
       pages={pages}
       listing={listing}
       revealRequest={isWaiting ? undefined : revealRequest}
-      isLong={isLong}
+      isSlow={isSlow}
     />
   );
 }
 
 /** Shown when no product matches both filters. */
 function NoProductsNotice({
-  choice: { categoryId, mfgId, instead },
+  choice: { categoryId, mfgId, replacementListing },
 }: {
   choice: CatalogSearchChoice;
 }) {
   const manufacturer = useCategoryManufacturers(ALL_CATEGORIES_ID).data?.find(
     ({ Id }) => Id === mfgId,
   );
-  const isManufacturerAndCategory = !instead && manufacturer && categoryId !== null;
+  const isManufacturerAndCategory = !replacementListing && manufacturer && categoryId !== null;
   return (
     <EmptyState
       icon="box"

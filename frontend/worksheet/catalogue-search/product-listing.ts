@@ -46,7 +46,7 @@ export const loadListingPage: LoadPage<CatalogueProduct> = async ({ skip, take, 
 };
 
 /** The index of a product in a listing, which is sorted by manufacturer and part number. */
-export async function readProductIndex(
+export async function readProductIndexInListing(
   listing: ProductListing,
   product: CatalogueProduct,
 ): Promise<number> {

@@ -70,17 +70,22 @@ function useProductThumbnail({ MfgId, StockCode }: CatalogueProduct) {
   const { data, error, mutate } = useApiCall(products.getThumbnailUrl, request, {
     showsOwnFailure: true,
   });
-  const isNone = !request || (error instanceof ApiCallError && error.status === 404);
-  return { data, isNone, isFailed: error !== undefined, ask: () => void mutate() };
+  const hasNoImage = !request || (error instanceof ApiCallError && error.status === 404);
+  return {
+    data,
+    hasNoImage,
+    isFailed: error !== undefined,
+    reload: () => void mutate(),
+  };
 }
 
 function ProductImage({ product }: Pick<Props, 'product'>) {
   const { PartNumber, StockCode, Description } = product;
-  const { data, isNone, isFailed, ask: reload } = useProductThumbnail(product);
+  const { data, hasNoImage, isFailed, reload } = useProductThumbnail(product);
   const [loadState, setLoadState] = useState<'awaited' | 'shown' | 'broken'>('awaited');
   const isWaiting = loadState === 'awaited';
-  const isLong = useDebouncedValue(isWaiting, LOADING_DELAY_MS) && isWaiting;
-  if (isNone)
+  const isSlow = useDebouncedValue(isWaiting, LOADING_DELAY_MS) && isWaiting;
+  if (hasNoImage)
     return (
       <div className="sc-pic is-none" role="status">
         <Icon name="image" />
@@ -102,7 +107,7 @@ function ProductImage({ product }: Pick<Props, 'product'>) {
       </div>
     );
   return (
-    <div className={`sc-pic ${isLong ? 'bone' : ''}`} aria-busy={isWaiting}>
+    <div className={`sc-pic ${isSlow ? 'bone' : ''}`} aria-busy={isWaiting}>
       {data && (
         <img
           src={data}

@@ -22,7 +22,7 @@ import { SearchMatchList, getMatchOptionId } from './search-match-list.tsx';
 import { toSearchMatches, type SearchMatch } from './search-matches.ts';
 
 export type SearchEverythingProps = {
-  isSecondVersion: boolean;
+  isSearchV2: boolean;
   onAdd: (product: CatalogueProduct) => void;
   /** Sets the filters. */
   onChoiceChange: (choiceChange: Partial<CatalogSearchChoice>) => void;
@@ -49,14 +49,14 @@ export function SearchEverythingField(props: SearchEverythingProps) {
     if (match.kind === 'product' && !isShifted) field.current?.select();
     else close();
   };
-  const matching = useSearchMatches(props.isSecondVersion, chooseMatch);
-  const { typed, type, text, matches, active } = matching;
+  const matching = useSearchMatches(props.isSearchV2, chooseMatch);
+  const { typed, setTyped, text, matches, active } = matching;
   const isShown = isOpen && text.length >= MIN_SEARCH_LENGTH;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isShown) close();
     // Enter does not choose a match from a hidden list: it shows the list first.
     else if (event.key === 'Enter' && !isShown && matches.length > 0) setIsOpen(true);
-    else if (!matching.takeKey(event)) return;
+    else if (!matching.handleKey(event)) return;
     else if (event.key !== 'Enter') setIsOpen(true);
     event.preventDefault();
     event.stopPropagation();
@@ -88,7 +88,7 @@ export function SearchEverythingField(props: SearchEverythingProps) {
           placeholder={t`Part # or word`}
           value={typed}
           onChange={({ target }) => {
-            type(target.value);
+            setTyped(target.value);
             setIsOpen(true);
           }}
           onFocus={({ target }) => target.select()}
@@ -97,7 +97,7 @@ export function SearchEverythingField(props: SearchEverythingProps) {
       </span>
       {isShown && (
         <SearchMatchList
-          id={id}
+          fieldId={id}
           {...matching}
           onChooseMatch={chooseMatch}
           onChooseNearProduct={(product) => {
@@ -116,14 +116,14 @@ export function SearchEverythingField(props: SearchEverythingProps) {
 
 /** The typed text, its matches, and the active match. */
 function useSearchMatches(
-  isSecondVersion: boolean,
+  isSearchV2: boolean,
   onChooseMatch: (match: SearchMatch, isShifted: boolean) => void,
 ) {
-  const [typed, type] = useState('');
+  const [typed, setTyped] = useState('');
   const [activePosition, setActivePosition] = useState({ text: '', index: 0 });
   const text = typed.trim();
-  const { found, failed, isWaiting } = useEverythingSearch(text);
-  const matches = found ? toSearchMatches(found, isSecondVersion, text) : [];
+  const { result, error, isWaiting } = useEverythingSearch(text);
+  const matches = result ? toSearchMatches(result, isSearchV2, text) : [];
   const active =
     activePosition.text === text ? Math.min(activePosition.index, matches.length - 1) : 0;
   const chooseOnceAnswered = useEnterAfterAnswer(text, isWaiting, () => {
@@ -132,7 +132,7 @@ function useSearchMatches(
   const moveActive = (by: number) =>
     setActivePosition({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });
   /** Returns whether the field handled the key. */
-  const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+  const handleKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const match = matches[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') moveActive(key === 'ArrowDown' ? 1 : -1);
     else if (key !== 'Enter') return false;
@@ -140,12 +140,25 @@ function useSearchMatches(
     else if (match) onChooseMatch(match, shiftKey);
     return true;
   };
-  return { typed, type, text, found, failed, isWaiting, matches, active, takeKey };
+  return {
+    typed,
+    setTyped,
+    text,
+    result,
+    error,
+    isWaiting,
+    matches,
+    active,
+    handleKey,
+  };
 }
 
 /** Lists every product that matches the text, in place of the filters. */
-const createEverythingChoice = (words: string): Partial<CatalogSearchChoice> => ({
-  instead: { listing: { categoryId: 0, searchText: words }, label: t`“${words}” in everything` },
+const createEverythingChoice = (searchText: string): Partial<CatalogSearchChoice> => ({
+  replacementListing: {
+    listing: { categoryId: 0, searchText },
+    label: t`“${searchText}” in everything`,
+  },
 });
 
 function applyMatch(
@@ -159,8 +172,8 @@ function applyMatch(
 }
 
 type EverythingSearchResult = {
-  found: CatalogSearchResult | undefined;
-  failed: Error | undefined;
+  result: CatalogSearchResult | undefined;
+  error: Error | undefined;
   isWaiting: boolean;
 };
 
@@ -175,11 +188,15 @@ function useEverythingSearch(text: string): EverythingSearchResult {
   );
   const isWaiting = search !== text || isLoading;
   const rank = useRankProducts();
-  const found = useMemo(
+  const rankedResult = useMemo(
     () => data && { ...data, Products: rank(data.Products, search) },
     [data, rank, search],
   );
-  return { found: isWaiting ? undefined : found, failed: isWaiting ? undefined : error, isWaiting };
+  return {
+    result: isWaiting ? undefined : rankedResult,
+    error: isWaiting ? undefined : error,
+    isWaiting,
+  };
 }
 
 /** Handles an Enter that is pressed before the answer arrives: a scanner ends its input with Enter. */

@@ -11,69 +11,76 @@ import {
   useFindPurchase,
   type FindPurchase,
 } from '#frontend/worksheet/products/ordered-products.ts';
-import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
+import { useGetCustomerPrice } from '#frontend/worksheet/products/use-get-customer-price.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { CatalogueProduct, CatalogSearchResult } from '#shared/schemas/category-schema.ts';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import type { SearchMatch } from './search-matches.ts';
 import './match-list.css';
 
 type Props = {
-  id: string;
+  fieldId: string;
   text: string;
   /** Undefined until the answer arrives. */
-  found: CatalogSearchResult | undefined;
+  result: CatalogSearchResult | undefined;
   matches: readonly SearchMatch[];
   active: number;
   isWaiting: boolean;
-  failed: Error | undefined;
+  error: Error | undefined;
   onChooseMatch: (match: SearchMatch, isShifted: boolean) => void;
   onShowAll: () => void;
   onChooseNearProduct: (product: CatalogueProduct) => void;
 };
 
-export const getMatchOptionId = (id: string, index: number) => `${id}-${index}`;
+export const getMatchOptionId = (fieldId: string, index: number) => `${fieldId}-${index}`;
 
 /** A shorter wait shows no loading state. */
 const LOADING_DELAY_MS = 150;
 
 /** The matches below the field; the field keeps the focus. */
 export function SearchMatchList({
-  id,
+  fieldId,
   text,
-  found,
+  result,
   matches,
   active,
   onChooseMatch,
   ...props
 }: Props) {
-  const words = parseSearchWords(text);
+  const words = parseFirstSearchWords(text);
   const findPurchase = useFindPurchase();
-  const getCustomerPrice = useCustomerPrice();
-  const isLong = useDebouncedValue(props.isWaiting, LOADING_DELAY_MS) && props.isWaiting;
+  const getCustomerPrice = useGetCustomerPrice();
+  const isSlow = useDebouncedValue(props.isWaiting, LOADING_DELAY_MS) && props.isWaiting;
   useEffect(() => {
-    document.getElementById(getMatchOptionId(id, active))?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    document
+      .getElementById(getMatchOptionId(fieldId, active))
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [fieldId, active]);
   return (
     // The focus stays in the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="sc-matches" onMouseDown={(event) => event.preventDefault()}>
-      <div id={`${id}-list`} role="listbox" aria-label={t`Matches`} aria-busy={props.isWaiting}>
+      <div
+        id={`${fieldId}-list`}
+        role="listbox"
+        aria-label={t`Matches`}
+        aria-busy={props.isWaiting}
+      >
         {matches.map((match, index) => (
           <Fragment key={match.key}>
             {getMatchSection(match) !==
               (index > 0 ? getMatchSection(matches[index - 1]!) : undefined) && (
               <div className="sc-match-head" role="presentation">
-                {getSectionTitle(match, found, matches)}
+                {getSectionTitle(match, result, matches)}
               </div>
             )}
             {/* The field handles its keys. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
             <div
-              id={getMatchOptionId(id, index)}
+              id={getMatchOptionId(fieldId, index)}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
@@ -91,22 +98,22 @@ export function SearchMatchList({
         ))}
       </div>
       <p className="sc-match-state" role="status">
-        {getMatchStatusText({ text, found, matches, failed: props.failed, isLong })}
+        {getMatchStatusText({ text, result, matches, error: props.error, isSlow })}
       </p>
-      {found?.Nearest && (
-        <NearestProducts text={text} nearMatches={found} onChoose={props.onChooseNearProduct} />
+      {result?.Nearest && (
+        <NearestProducts text={text} nearMatches={result} onChoose={props.onChooseNearProduct} />
       )}
-      {matches.length > 0 && found && <MatchListFooter found={found} onAll={props.onShowAll} />}
+      {matches.length > 0 && result && <MatchListFooter result={result} onAll={props.onShowAll} />}
     </div>
   );
 }
 
-type MatchStatusInput = Pick<Props, 'text' | 'found' | 'matches' | 'failed'> & { isLong: boolean };
+type MatchStatusInput = Pick<Props, 'text' | 'result' | 'matches' | 'error'> & { isSlow: boolean };
 
-function getMatchStatusText({ text, found, matches, failed, isLong }: MatchStatusInput) {
-  if (failed) return failed.message;
-  if (isLong) return t`Searching…`;
-  return found && matches.length === 0
+function getMatchStatusText({ text, result, matches, error, isSlow }: MatchStatusInput) {
+  if (error) return error.message;
+  if (isSlow) return t`Searching…`;
+  return result && matches.length === 0
     ? t`No products, categories or manufacturers match “${text}”.`
     : null;
 }
@@ -116,7 +123,7 @@ const getMatchSection = (match: SearchMatch) =>
 
 function getSectionTitle(
   match: SearchMatch,
-  found: CatalogSearchResult | undefined,
+  result: CatalogSearchResult | undefined,
   matches: readonly SearchMatch[],
 ) {
   const section = getMatchSection(match);
@@ -124,7 +131,7 @@ function getSectionTitle(
   if (section === 'category') return t`Categories`;
   if (section === 'maker') return t`Manufacturers`;
   const shownCount = matches.filter(({ kind }) => kind === 'product').length;
-  const totalCount = found?.Count ?? shownCount;
+  const totalCount = result?.Count ?? shownCount;
   return totalCount > shownCount
     ? t`Products, ${shownCount} of ${formatInteger(totalCount)}`
     : t`Products`;
@@ -179,10 +186,10 @@ function MatchOptionContent({
 }
 
 function MatchListFooter({
-  found,
+  result,
   onAll: onShowAll,
 }: {
-  found: CatalogSearchResult;
+  result: CatalogSearchResult;
   onAll: () => void;
 }) {
   return (
@@ -197,9 +204,9 @@ function MatchListFooter({
         {t`shows it in the list`}
       </span>
       <span className="grow" />
-      {found.Count > 0 && (
+      {result.Count > 0 && (
         <button type="button" className="p-button p-button-link" onClick={onShowAll}>
-          {found.Count === 1 ? t`1 product` : t`All ${formatInteger(found.Count)} products`}
+          {result.Count === 1 ? t`1 product` : t`All ${formatInteger(result.Count)} products`}
         </button>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { isWholeCode } from '#frontend/find/find-match.ts';
+import { isWholeCodeTyped } from '#frontend/find/find-match.ts';
 import { t } from '#shared/language/t.ts';
 import {
   ALL_CATEGORIES_ID,
   type CatalogueProduct,
   type CatalogSearchResult,
 } from '#shared/schemas/category-schema.ts';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import type { CatalogSearchChoice } from './catalog-search-choice.ts';
 
 /** A search result, and the filters that show it. */
@@ -20,25 +20,25 @@ export type SearchMatch = {
 /** The results in keyboard order. */
 export function toSearchMatches(
   { Products, Categories, Manufacturers }: CatalogSearchResult,
-  isSecondVersion: boolean,
+  isSearchV2: boolean,
   text: string,
 ): SearchMatch[] {
-  const words = parseSearchWords(text);
+  const words = parseFirstSearchWords(text);
   const products = Products.map(({ CategoryId, SubcategoryId, ...product }): SearchMatch => {
     const { Id, MfgId, PartNumber, StockCode } = product;
     return {
       kind: 'product',
       key: `product ${Id}`,
       product,
-      isByStockCode: isWholeCode(words, StockCode ?? ''),
+      isByStockCode: isWholeCodeTyped(words, StockCode ?? ''),
       choiceChange:
-        isSecondVersion || CategoryId !== ALL_CATEGORIES_ID
+        isSearchV2 || CategoryId !== ALL_CATEGORIES_ID
           ? { categoryId: CategoryId, subcategoryId: SubcategoryId, mfgId: MfgId }
           : createPartNumberChoice(PartNumber),
     };
   });
   const categories = Categories.filter(
-    ({ SubcategoryId }) => isSecondVersion || SubcategoryId === ALL_CATEGORIES_ID,
+    ({ SubcategoryId }) => isSearchV2 || SubcategoryId === ALL_CATEGORIES_ID,
   ).map(({ CategoryId, SubcategoryId, DisplayName, Count }): SearchMatch => ({
     kind: 'category',
     key: `category ${CategoryId} ${SubcategoryId}`,
@@ -53,16 +53,19 @@ export function toSearchMatches(
     count: Count,
     // Shows all products of the manufacturer: the filters have no entry for that.
     choiceChange: {
-      instead: { listing: { categoryId: ALL_CATEGORIES_ID, mfgId: Id }, label: DisplayName },
+      replacementListing: {
+        listing: { categoryId: ALL_CATEGORIES_ID, mfgId: Id },
+        label: DisplayName,
+      },
     },
   }));
   return [...products, ...categories, ...manufacturers];
 }
 
 /** A product without a category appears only in a search for its part number. */
-const createPartNumberChoice = (words: string): Partial<CatalogSearchChoice> => ({
-  instead: {
-    listing: { categoryId: ALL_CATEGORIES_ID, searchText: words },
-    label: t`“${words}” in everything`,
+const createPartNumberChoice = (partNumber: string): Partial<CatalogSearchChoice> => ({
+  replacementListing: {
+    listing: { categoryId: ALL_CATEGORIES_ID, searchText: partNumber },
+    label: t`“${partNumber}” in everything`,
   },
 });

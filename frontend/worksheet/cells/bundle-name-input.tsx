@@ -67,7 +67,7 @@ function toRenameAction(groupId: number, typed: string): WorksheetAction | undef
 }
 
 /** The edit that an open name input would make; empty if the name is unchanged. */
-export function getHeadingEdits(input: HTMLInputElement): readonly WorksheetAction[] {
+export function getBundleNameEdits(input: HTMLInputElement): readonly WorksheetAction[] {
   const groupId = input.dataset['bundle'];
   if (groupId === undefined || input.value === input.defaultValue) return [];
   const edit = toRenameAction(Number(groupId), input.value);

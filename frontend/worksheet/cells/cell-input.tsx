@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'ref'> & {
-  shown: string;
+  cellText: string;
   ref?: RefObject<HTMLInputElement | null>;
 };
 
@@ -11,13 +11,13 @@ type Props = Omit<ComponentProps<'input'>, 'ref'> & {
  * field. Typed text stays in the element until it is committed, so no key causes a rendering. The grid's
  * handlers set its mode, `data-mode`.
  */
-export function CellInput({ shown, ref, ...rest }: Props) {
+export function CellInput({ cellText, ref, ...rest }: Props) {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = ref ?? ownRef;
   useLayoutEffect(() => {
     const element = input.current;
-    if (element && element.dataset['mode'] === 'ready') resetCellInput(element, shown);
-  }, [input, shown]);
+    if (element && element.dataset['mode'] === 'ready') resetCellInput(element, cellText);
+  }, [input, cellText]);
   return (
     <input
       {...rest}
@@ -26,7 +26,7 @@ export function CellInput({ shown, ref, ...rest }: Props) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      defaultValue={shown}
+      defaultValue={cellText}
       data-mode="ready"
       data-focus
     />

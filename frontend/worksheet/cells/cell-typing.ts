@@ -12,7 +12,7 @@ import {
 } from './grid-columns.ts';
 
 /** The functions with which the grid changes the order. Every edit is an action of the worksheet. */
-export type LineEntry = {
+export type LineEditHandlers = {
   findManufacturer: ManufacturerFinder;
   /** Called after an edit, with the edited line. The edit may name a product. */
   onEdited: (line: OrderLine, edit: CellEdit) => void;
@@ -26,7 +26,7 @@ export type LineEntry = {
 export type CellEditContext = {
   store: WorksheetStore;
   columns: readonly GridColumn[];
-  entry: LineEntry;
+  lineHandlers: LineEditHandlers;
 };
 
 export const findCellInput = (target: EventTarget): HTMLInputElement | undefined =>
@@ -36,7 +36,7 @@ export const isEditingText = (input: HTMLInputElement | undefined) =>
   input !== undefined && input.dataset['mode'] !== 'ready';
 
 /** The first typed letter puts the cell into typing mode. */
-export function recordTyping(input: HTMLInputElement) {
+export function markCellAsTyped(input: HTMLInputElement) {
   input.dataset['typed'] = '';
   if (!isEditingText(input)) input.dataset['mode'] = 'typing';
 }
@@ -63,14 +63,14 @@ export function commitTypedText(context: CellEditContext, input: HTMLInputElemen
 
 /** Writes typed text into a cell. Rejects text that is not a number in a number column. */
 export function writeCellText(
-  { store, entry }: CellEditContext,
+  { store, lineHandlers }: CellEditContext,
   lineId: string,
   column: GridColumn,
   typed: string,
 ) {
   const before = findWorksheetLine(store.get(), lineId);
   if (!before) return;
-  const edit = parseCellText(column, typed, entry.findManufacturer);
+  const edit = parseCellText(column, typed, lineHandlers.findManufacturer);
   if (!edit) {
     const field = column.field as EditableLineField;
     store.dispatch({ type: 'cellRefused', lineId, field, typed });
@@ -78,7 +78,7 @@ export function writeCellText(
   }
   store.dispatch({ type: 'cellEdited', lineId, edit });
   const after = findWorksheetLine(store.get(), lineId)!;
-  if (after !== before) entry.onEdited(after, edit);
+  if (after !== before) lineHandlers.onEdited(after, edit);
 }
 
 export function refreshCellInput({ store, columns }: CellEditContext, input: HTMLInputElement) {

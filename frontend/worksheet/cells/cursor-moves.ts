@@ -31,7 +31,7 @@ export type GridNavigation = {
 };
 
 /** Returns the position after a step; undefined if there is no further cell. */
-export function moveCursor(
+export function findCursorAfterStep(
   cursor: CursorPosition,
   step: CursorStep,
   navigation: GridNavigation,
@@ -65,11 +65,11 @@ const moveToAction = (cursor: CursorPosition, act: HeadingAction | undefined) =>
   act && { ...cursor, act };
 
 const createSidewaysMove =
-  (by: 1 | -1): CursorMove =>
+  (direction: 1 | -1): CursorMove =>
   (cursor, navigation) => {
     const actions = listActionsAtCursor(cursor, navigation);
-    if (actions) return moveToAction(cursor, findAdjacentAction(actions, cursor.act, by));
-    const column = navigation.columns[getColumnIndex(cursor, navigation) + by];
+    if (actions) return moveToAction(cursor, findAdjacentAction(actions, cursor.act, direction));
+    const column = navigation.columns[getColumnIndex(cursor, navigation) + direction];
     return column && { ...cursor, field: column.field };
   };
 
@@ -78,25 +78,25 @@ const canHoldCursor = (row: LayoutRow) => row.kind !== 'subtotal';
 const isLineRow = (row: LayoutRow) => row.kind === 'line';
 
 const createRowMove =
-  (by: 1 | -1, canStopAt: (row: LayoutRow) => boolean): CursorMove =>
+  (direction: 1 | -1, canStopAt: (row: LayoutRow) => boolean): CursorMove =>
   (cursor, navigation) => {
     const { rows } = navigation.layout;
-    for (let index = getRowIndex(cursor, navigation) + by; rows[index]; index += by)
+    for (let index = getRowIndex(cursor, navigation) + direction; rows[index]; index += direction)
       if (canStopAt(rows[index]!)) return { field: cursor.field, key: rows[index]!.key };
     return undefined;
   };
 
 const createPageMove =
-  (by: 1 | -1): CursorMove =>
+  (direction: 1 | -1): CursorMove =>
   (cursor, navigation) => {
     const { rows } = navigation.layout;
-    const target = getRowIndex(cursor, navigation) + by * navigation.countPageRows();
+    const target = getRowIndex(cursor, navigation) + direction * navigation.countPageRows();
     const index = Math.min(Math.max(target, 0), rows.length - 1);
     const near = { field: cursor.field, key: rows[index]!.key };
     return isLineRow(rows[index]!)
       ? near
-      : (createRowMove(by, isLineRow)(near, navigation) ??
-          createRowMove(by === 1 ? -1 : 1, isLineRow)(near, navigation));
+      : (createRowMove(direction, isLineRow)(near, navigation) ??
+          createRowMove(direction === 1 ? -1 : 1, isLineRow)(near, navigation));
   };
 
 /** The first or last value column of a row, without the control columns beside them. */
@@ -130,20 +130,20 @@ const createGridEndMove =
 
 /** Moves through the editable cells, on to the next line at a row's end; on a heading, through its buttons. */
 const createEditableMove =
-  (by: 1 | -1): CursorMove =>
+  (direction: 1 | -1): CursorMove =>
   (cursor, navigation) => {
     const { columns } = navigation;
     const actions = listActionsAtCursor(cursor, navigation);
     const adjacentAction =
-      actions && moveToAction(cursor, findAdjacentAction(actions, cursor.act, by));
+      actions && moveToAction(cursor, findAdjacentAction(actions, cursor.act, direction));
     if (adjacentAction) return adjacentAction;
     let at: CursorPosition | undefined = cursor;
-    let from = getColumnIndex(cursor, navigation) + by;
+    let from = getColumnIndex(cursor, navigation) + direction;
     while (at && !navigation.isReadOnly) {
-      const column = findEditableColumn(at, from, by, navigation);
+      const column = findEditableColumn(at, from, direction, navigation);
       if (column) return { key: at.key, field: column.field };
-      at = createRowMove(by, isLineRow)(at, navigation);
-      from = by === 1 ? 0 : columns.length - 1;
+      at = createRowMove(direction, isLineRow)(at, navigation);
+      from = direction === 1 ? 0 : columns.length - 1;
     }
     return undefined;
   };
@@ -151,13 +151,13 @@ const createEditableMove =
 function findEditableColumn(
   { key }: CursorPosition,
   from: number,
-  by: 1 | -1,
+  direction: 1 | -1,
   navigation: GridNavigation,
 ) {
   const line = navigation.findLine(key);
   if (!line) return undefined;
   const { columns } = navigation;
-  const ahead = by === 1 ? columns.slice(from) : columns.slice(0, from + 1).toReversed();
+  const ahead = direction === 1 ? columns.slice(from) : columns.slice(0, from + 1).toReversed();
   return ahead.find((column) => isCellEditable(line, column));
 }
 
@@ -189,20 +189,22 @@ export function getInitialCursor({ rows }: GridLayout): CursorPosition {
 /** The position after the cursor's row was removed: the line now at its index, or else the line before. */
 export function getNearestCursor(
   { rows }: GridLayout,
-  index: number,
+  removedRowIndex: number,
   field: ColumnField,
 ): CursorPosition {
   const row =
-    rows.slice(index).find(isLineRow) ?? rows.slice(0, index).findLast(isLineRow) ?? rows[0]!;
+    rows.slice(removedRowIndex).find(isLineRow) ??
+    rows.slice(0, removedRowIndex).findLast(isLineRow) ??
+    rows[0]!;
   return { key: row.key, field };
 }
 
 /** The position after a product is chosen: column index 6, or the next editable column. */
 export function findCursorAfterProduct(
-  key: string,
+  rowKey: string,
   navigation: GridNavigation,
 ): CursorPosition | undefined {
-  const line = navigation.findLine(key);
+  const line = navigation.findLine(rowKey);
   const column = allColumns
     .filter((one) => !isControlColumn(one))
     .slice(6)
@@ -210,5 +212,5 @@ export function findCursorAfterProduct(
       (candidate) =>
         navigation.columns.includes(candidate) && line && isCellEditable(line, candidate),
     );
-  return column && { key, field: column.field };
+  return column && { key: rowKey, field: column.field };
 }

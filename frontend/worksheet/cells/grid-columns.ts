@@ -10,14 +10,14 @@ import { toReadableDescription } from '#shared/order/rules/readable-description.
 import {
   type CellEdit,
   type EditableLineField,
-  isLockedField,
+  isLockedByImport,
   type PricedField,
 } from '#shared/pricing/line/edit-line.ts';
-import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
 import {
   parseTypedMoney,
-  parseTypedPercent,
+  parseClampedTypedPercent,
   parseTypedQuantity,
 } from '#shared/pricing/typed-numbers.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -54,7 +54,7 @@ function createColumn(field: ValueField, shape: ColumnFormat): GridColumn {
   return {
     field,
     caption: record.label,
-    shortCaption: record.short ?? record.label,
+    shortCaption: record.shortLabel ?? record.label,
     isInternal: record.isInternal ?? false,
     ...shape,
   };
@@ -74,7 +74,7 @@ const createMoneyColumn = (field: MoneyField, read?: GridColumn['read']) =>
 
 const createPercentColumn = (
   field: 'Discount1' | 'Discount2' | 'GPPercent',
-  read: GridColumn['read'] = parseTypedPercent,
+  read: GridColumn['read'] = parseClampedTypedPercent,
 ) => {
   const getPercent = (line: OrderLine) =>
     field === 'GPPercent' ? getDisplayLineGp(line) : line[field];
@@ -127,7 +127,9 @@ export const allColumns: readonly GridColumn[] = [
   createMoneyColumn('DealerExtended'),
   createMoneyColumn('CustomerCost', parseTypedMoney),
   createMoneyColumn('CustomerExtended'),
-  createPercentColumn('GPPercent', (typed) => parseTypedPercent(typed, { mayBeNegative: true })),
+  createPercentColumn('GPPercent', (typed) =>
+    parseClampedTypedPercent(typed, { mayBeNegative: true }),
+  ),
   createTextColumn('StockCode'),
   createControlColumn('button', 'Details', t`Line Details`),
   createControlColumn('button', 'Delete', t`Delete Line`),
@@ -147,21 +149,21 @@ const readOnlyFields: ReadonlySet<ColumnField> = new Set([
 ]);
 
 /** The value of a column for use outside the grid. */
-export const formatColumnValue = (
+export const formatStandaloneColumnValue = (
   { formatValue, formatStandalone = formatValue }: GridColumn,
   line: OrderLine,
 ) => formatStandalone(line);
 
 /** The help text of a form field of a line: why it is locked, or that its cost is unknown (D68). */
-export function getFieldHelp(line: OrderLine, { field }: GridColumn): string | undefined {
-  if (isLockedField(line, field as EditableLineField)) return pricingTexts.lockedDiscount;
-  if (!hasUnknownCost(line)) return undefined;
+export function findPricingFieldHelp(line: OrderLine, { field }: GridColumn): string | undefined {
+  if (isLockedByImport(line, field as EditableLineField)) return pricingTexts.lockedDiscount;
+  if (!hasPriceButUnknownCost(line)) return undefined;
   if (field === 'DealerCost') return pricingTexts.unknownCost;
   return field === 'GPPercent' ? pricingTexts.withoutCost : undefined;
 }
 
 export const isCellEditable = (line: OrderLine, { field }: GridColumn): boolean =>
-  !readOnlyFields.has(field) && !isLockedField(line, field as EditableLineField);
+  !readOnlyFields.has(field) && !isLockedByImport(line, field as EditableLineField);
 
 export type ManufacturerFinder = (code: string) => { id: number; code: string } | undefined;
 

@@ -14,8 +14,8 @@ function requestFocus(request: FocusRequest) {
 export const focusGrid = () => requestFocus({});
 
 /** Moves the focus to a row of the grid. Without a field, the column stays the same. */
-export const focusRow = (key: string, target: Omit<FocusRequest, 'key'> = {}) =>
-  requestFocus({ ...target, key });
+export const focusRow = (rowKey: string, target: Omit<FocusRequest, 'key'> = {}) =>
+  requestFocus({ ...target, key: rowKey });
 
 /** Calls back with each request to move the focus in the grid. */
 export function useFocusRequests(onFocusRequest: (request: FocusRequest) => void) {

@@ -7,7 +7,7 @@ export type GridRowHandlers = {
   /** Call it when a line's row was rendered. */
   onRowRendered: (lineId: string) => void;
   /** Commits the text typed into the active cell. */
-  commit: (input: HTMLInputElement) => void;
+  commitInput: (input: HTMLInputElement) => void;
   /** Undefined for users who may not search the catalogue (D57). */
   searchProducts: LoadPage<Product> | undefined;
   /** Replaces the row with the product, and moves the focus to the next field. */
@@ -18,7 +18,7 @@ const GridRowContext = createContext<GridRowHandlers | undefined>(undefined);
 export const GridRowProvider = GridRowContext.Provider;
 
 export function useGridRowHandlers(): GridRowHandlers {
-  const lines = use(GridRowContext);
-  if (!lines) throw new Error('No grid is around this');
-  return lines;
+  const handlers = use(GridRowContext);
+  if (!handlers) throw new Error('No grid is around this');
+  return handlers;
 }

@@ -48,10 +48,10 @@ export type HeadingTarget = HeadingAction | 'name';
 /** The focused button: the last focused one on this heading, or else the most used one. */
 export function getFocusedAction(
   actions: readonly HeadingAction[],
-  wanted: HeadingTarget | undefined,
+  lastTarget: HeadingTarget | undefined,
 ): HeadingAction {
   return (
-    actions.find((action) => action === wanted) ??
+    actions.find((action) => action === lastTarget) ??
     actions.find((action) => action === 'add') ??
     actions[0]!
   );
@@ -60,6 +60,7 @@ export function getFocusedAction(
 /** The button beside the focused one; undefined at the ends. */
 export const findAdjacentAction = (
   actions: readonly HeadingAction[],
-  wanted: HeadingTarget | undefined,
-  by: 1 | -1,
-): HeadingAction | undefined => actions[actions.indexOf(getFocusedAction(actions, wanted)) + by];
+  focusedTarget: HeadingTarget | undefined,
+  direction: 1 | -1,
+): HeadingAction | undefined =>
+  actions[actions.indexOf(getFocusedAction(actions, focusedTarget)) + direction];

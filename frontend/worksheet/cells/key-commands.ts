@@ -42,7 +42,7 @@ export type KeyPress = {
 };
 
 /** The command for a key in the grid; undefined leaves the key to the browser. */
-export function getKeyCommand(key: KeyPress, mode: KeyTargetMode): GridCommand | undefined {
+export function findKeyCommand(key: KeyPress, mode: KeyTargetMode): GridCommand | undefined {
   if (key.altKey) return getAltCommand(key.key, mode);
   if (key.ctrlKey || key.metaKey)
     return getResizeCommand(key, mode) ?? getControlCommand(normalizeLetter(key), mode);

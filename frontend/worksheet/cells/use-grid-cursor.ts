@@ -15,7 +15,7 @@ import {
 } from '#frontend/worksheet/state/worksheet.ts';
 import {
   getInitialCursor,
-  moveCursor,
+  findCursorAfterStep,
   getNearestCursor,
   type CursorPosition,
   type GridNavigation,
@@ -52,12 +52,12 @@ export function useGridCursor(scroller: RefObject<HTMLDivElement | null>): GridC
   const store = useWorksheetStore();
   const [cursor] = useState(() => createGridCursor(store, scroller));
   useOnReveal(({ key, field }) => {
-    const how = isFocusWithinOrLost(scroller.current) ? 'focus' : 'show';
-    cursor.setPosition({ key, field: field ?? cursor.position.field }, how);
+    const moveMode = isFocusWithinOrLost(scroller.current) ? 'focus' : 'show';
+    cursor.setPosition({ key, field: field ?? cursor.position.field }, moveMode);
   });
   useFocusRequests(({ key, isWhole, ...location }) => {
-    const { position: at } = cursor;
-    const to = key === undefined ? at : { field: at.field, ...location, key };
+    const { position } = cursor;
+    const to = key === undefined ? position : { field: position.field, ...location, key };
     cursor.goTo(() => to, isWhole ? 'whole' : 'focus');
   });
   return cursor;
@@ -78,27 +78,28 @@ function createGridCursor(
     get position() {
       return resolveCursor(get(), store.get());
     },
-    goTo(to, how = 'focus') {
+    goTo(to, mode = 'focus') {
       const next = to(buildNavigation(store, scroller.current));
       if (!next) return false;
       revealCursorRow(store, next.key);
-      cursor.setPosition(next, how);
+      cursor.setPosition(next, mode);
       return true;
     },
-    setPosition(to, how) {
-      moveMode = how;
+    setPosition(to, mode) {
+      moveMode = mode;
       set(toPlacedCursor(store, to, get()));
     },
-    move: (step) => cursor.goTo((navigation) => moveCursor(cursor.position, step, navigation)),
+    move: (step) =>
+      cursor.goTo((navigation) => findCursorAfterStep(cursor.position, step, navigation)),
     leaveGrid() {
       isLeaving = true;
       setTimeout(() => (isLeaving = false));
       if (get().act) set({ ...get(), act: undefined });
     },
     consumeMoveMode() {
-      const how = moveMode;
+      const mode = moveMode;
       moveMode = undefined;
-      return how;
+      return mode;
     },
     isLeaving: () => isLeaving,
   };
@@ -137,9 +138,9 @@ function toPlacedCursor(
 }
 
 /** The wanted cell, or the nearest existing one if its row or column was removed. */
-function resolveCursor(wanted: PlacedCursor, worksheet: Worksheet): CursorPosition {
-  const isThere = worksheet.layout.rowIndexes.has(wanted.key);
-  const cursor = isThere ? wanted : findReplacementCursor(wanted, worksheet);
+function resolveCursor(placedCursor: PlacedCursor, worksheet: Worksheet): CursorPosition {
+  const rowExists = worksheet.layout.rowIndexes.has(placedCursor.key);
+  const cursor = rowExists ? placedCursor : findReplacementCursor(placedCursor, worksheet);
   const isShown = getVisibleColumns(worksheet.isDetailView).some(
     ({ field }) => field === cursor.field,
   );

@@ -46,7 +46,7 @@ const fieldByFault: Record<LineFault, EditableLineField> = {
 export function useConfirmOrderCheck(action: CheckedOrderAction) {
   const goToFinding = useGoToFinding(action);
   return (retry: () => void): Promise<boolean> => {
-    closeBackToast(action);
+    closeReturnToast(action);
     return new Promise((resolve) => {
       showDialog((close) => (
         <OrderCheckDialog
@@ -75,7 +75,8 @@ const backLabels: Record<CheckedOrderAction, string> = {
 const backToastIds = new Map<CheckedOrderAction, number>();
 
 /** Closes the toast when the user has already come back in another way. */
-export const closeBackToast = (action: CheckedOrderAction) => closeToast(backToastIds.get(action));
+export const closeReturnToast = (action: CheckedOrderAction) =>
+  closeToast(backToastIds.get(action));
 
 type FindingNavigation = {
   /** Closes the dialogs over the order. */
@@ -121,7 +122,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { subscribe } = store.lookups;
-  const unmatchedLineIds = useObservable({ get: () => getUnmatchedLineIds(store), subscribe });
+  const unmatchedLineIds = useObservable({ get: () => joinUnmatchedLineIds(store), subscribe });
   const isForCustomer = action === 'mail';
   const isInternalShown = isDetailView && !isForCustomer;
   const findings = useMemo(
@@ -163,7 +164,7 @@ export function OrderCheckDialog({ action, onAnswer, onGo }: OrderCheckDialogPro
 }
 
 /** The ids of lines without exactly one matching product, as far as the catalogue has answered. */
-const getUnmatchedLineIds = (store: WorksheetStore) =>
+const joinUnmatchedLineIds = (store: WorksheetStore) =>
   store
     .get()
     .order.OrderLines.filter(

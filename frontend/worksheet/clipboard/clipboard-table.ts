@@ -1,6 +1,6 @@
 import { MAX_PASTE_CHARACTERS, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS } from '#shared/constants.ts';
 import { detectDelimiter, splitDelimitedText } from './delimited-text.ts';
-import { expandSpannedCells, parseHtmlTable, type SpannedCell } from './html-table.ts';
+import { expandSpannedCells, parseLargestHtmlTable, type SpannedCell } from './html-table.ts';
 
 /** Rows of plain text cells as they were copied. All rows have the same width. */
 export type CellTable = readonly (readonly string[])[];
@@ -9,28 +9,35 @@ export type CellTable = readonly (readonly string[])[];
 export type ClipboardContent = { html: string; text: string };
 
 /** Parses the clipboard as a table without trailing empty rows; undefined if it exceeds the paste limits. */
-export function parseClipboardTable(
-  clip: ClipboardContent,
-  parse = parseHtmlTable,
+export function parseClipboardTableWithinLimits(
+  content: ClipboardContent,
+  parseHtml = parseLargestHtmlTable,
 ): CellTable | undefined {
-  const text = getPlainText(clip);
+  const text = getPlainText(content);
   const isFit = text.length <= MAX_PASTE_CHARACTERS;
   const html =
-    clip.html.length <= MAX_PASTE_CHARACTERS ? parseHtmlRows(clip.html, parse) : undefined;
+    content.html.length <= MAX_PASTE_CHARACTERS
+      ? parseHtmlRows(content.html, parseHtml)
+      : undefined;
   if (!html && !isFit) return undefined;
   const rows = trimEmptyRows(html ?? splitDelimitedText(text, detectDelimiter(text) ?? '\t'));
   const width = Math.max(0, ...rows.map(getFilledWidth));
   if (rows.length > MAX_PASTE_ROWS || width > MAX_PASTE_COLUMNS) return undefined;
-  return rows.map((row) => Array.from({ length: width }, (_, at) => cleanCell(row[at] ?? '')));
+  return rows.map((row) =>
+    Array.from({ length: width }, (_, columnIndex) => cleanCell(row[columnIndex] ?? '')),
+  );
 }
 
-/** Like `parseClipboardTable`, but plain text splits only at tabs: 'Chair,blue' is one text. */
-export function parseClipboardLines(clip: ClipboardContent, parse = parseHtmlTable): CellTable {
-  const text = getPlainText(clip);
+/** Like `parseClipboardTableWithinLimits`, but plain text splits only at tabs: 'Chair,blue' is one text. */
+export function parseTabSeparatedClipboard(
+  content: ClipboardContent,
+  parseHtml = parseLargestHtmlTable,
+): CellTable {
+  const text = getPlainText(content);
   const delimiter = detectDelimiter(text);
   const isDelimited = delimiter !== undefined && delimiter !== '\t';
-  const table = parseClipboardTable(clip, parse) ?? [];
-  return isDelimited && !parseHtmlRows(clip.html, parse)
+  const table = parseClipboardTableWithinLimits(content, parseHtml) ?? [];
+  return isDelimited && !parseHtmlRows(content.html, parseHtml)
     ? trimEmptyRows(splitDelimitedText(text, '\t')).map((row) => row.map(cleanCell))
     : table;
 }
@@ -38,8 +45,8 @@ export function parseClipboardLines(clip: ClipboardContent, parse = parseHtmlTab
 const getPlainText = ({ text }: ClipboardContent) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');
 
-function parseHtmlRows(html: string, parse: (html: string) => SpannedCell[][] | undefined) {
-  const rows = /<t[dh][\s>]/i.test(html) ? parse(html) : undefined;
+function parseHtmlRows(html: string, parseHtml: (html: string) => SpannedCell[][] | undefined) {
+  const rows = /<t[dh][\s>]/i.test(html) ? parseHtml(html) : undefined;
   const cells = rows && expandSpannedCells(rows, MAX_PASTE_COLUMNS);
   // A table of one cell only lays out a page; its lines are in the plain text.
   return cells && cells.flat().length > 1 ? cells : undefined;

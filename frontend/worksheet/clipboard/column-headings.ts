@@ -58,7 +58,7 @@ const kindsByHeading = new Map<string, PastedColumnKind>(
 );
 
 /** The kind that a heading names. Ignores case, accents, punctuation and text in brackets. */
-export function findHeadingKind(heading: string): PastedColumnKind | undefined {
+export function findColumnKindByHeading(heading: string): PastedColumnKind | undefined {
   const plain = normalizeForSearch(heading)
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(/[^a-z0-9]+/g, ' ')

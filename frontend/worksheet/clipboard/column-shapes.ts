@@ -21,41 +21,43 @@ export const hasProductColumn = (kinds: ColumnKinds) =>
   kinds.some((kind) => kind === 'part' || kind === 'stock' || kind === 'code');
 
 /** Assigns the kind to the first column without a kind whose values match. */
-export function assignKind(
+export function assignKindToFirstMatch(
   kinds: ColumnKinds,
   table: CellTable,
   kind: PastedColumnKind,
   matches: ColumnTest,
 ) {
-  const at = kinds.findIndex(
+  const columnIndex = kinds.findIndex(
     (assigned, column) => !assigned && matches(listColumnValues(table, column)),
   );
-  if (at >= 0) kinds[at] = kind;
+  if (columnIndex >= 0) kinds[columnIndex] = kind;
 }
 
 /** Guesses the column kinds of a table without a header from its values. */
 export function guessColumnKinds(table: CellTable, hints: RecognitionHints): ColumnKinds {
   const width = table[0]?.length ?? 0;
-  const kinds: ColumnKinds = Array.from({ length: width }, (_, at) =>
-    listColumnValues(table, at).length ? undefined : 'ignored',
+  const kinds: ColumnKinds = Array.from({ length: width }, (_, columnIndex) =>
+    listColumnValues(table, columnIndex).length ? undefined : 'ignored',
   );
-  assignKind(kinds, table, 'manufacturer', (values) => isTrueForMost(values, hints.isManufacturer));
-  assignKind(kinds, table, 'stock', (values) => isTrueForMost(values, isStockCode));
+  assignKindToFirstMatch(kinds, table, 'manufacturer', (values) =>
+    isTrueForMost(values, hints.isManufacturer),
+  );
+  assignKindToFirstMatch(kinds, table, 'stock', (values) => isTrueForMost(values, isStockCode));
   assignCodeColumns(kinds, table, hints);
   if (!hasProductColumn(kinds)) return kinds;
   assignQuantityColumn(kinds, table);
   assignPriceColumns(kinds, table);
-  assignKind(kinds, table, 'description', areDescriptions);
+  assignKindToFirstMatch(kinds, table, 'description', areDescriptions);
   return kinds;
 }
 
 /** One code column may be of either kind. Of two, the first is the part number, as on price lists. */
 function assignCodeColumns(kinds: ColumnKinds, table: CellTable, hints: RecognitionHints) {
   const isPartSure = kinds.includes('manufacturer') || kinds.includes('stock');
-  assignKind(kinds, table, isPartSure ? 'part' : 'code', areCodes);
+  assignKindToFirstMatch(kinds, table, isPartSure ? 'part' : 'code', areProductCodes);
   if (!kinds.includes('stock')) {
     const first = kinds.indexOf('code');
-    assignKind(kinds, table, 'stock', areCodes);
+    assignKindToFirstMatch(kinds, table, 'stock', areProductCodes);
     if (first >= 0 && kinds.includes('stock')) kinds[first] = 'part';
   }
   if (!hasProductColumn(kinds)) assignNumberCodes(kinds, table, hints);
@@ -63,10 +65,10 @@ function assignCodeColumns(kinds: ColumnKinds, table: CellTable, hints: Recognit
 
 /** Bare numbers are codes if no other column is, and if they are too long for quantities. */
 function assignNumberCodes(kinds: ColumnKinds, table: CellTable, hints: RecognitionHints) {
-  const isLone = kinds.length === 1;
-  const shape = isLone ? /^\d+$/ : LONG_NUMBER_PATTERN;
-  if (!isLone || hints.areNumbersCodes)
-    assignKind(kinds, table, 'code', (values) =>
+  const isSingleColumn = kinds.length === 1;
+  const shape = isSingleColumn ? /^\d+$/ : LONG_NUMBER_PATTERN;
+  if (!isSingleColumn || hints.areNumbersCodes)
+    assignKindToFirstMatch(kinds, table, 'code', (values) =>
       isTrueForMost(values, (value) => shape.test(value)),
     );
 }
@@ -92,21 +94,28 @@ function assignPriceColumns(kinds: ColumnKinds, table: CellTable) {
   for (const at of candidates) kinds[at] = 'ignored';
   const [first, second] = candidates;
   if (first === undefined) return;
-  const isTwo =
-    second !== undefined && !isExtendedPrice(table, { quantity, price: first, at: second });
-  const isFirstRetail = isTwo && sumColumn(table, first) >= sumColumn(table, second);
+  const hasTwoPrices =
+    second !== undefined &&
+    !isExtendedPrice(table, { quantityColumn: quantity, priceColumn: first, amountColumn: second });
+  const isFirstRetail = hasTwoPrices && sumColumn(table, first) >= sumColumn(table, second);
   kinds[first] = isFirstRetail ? 'retail' : 'customerCost';
-  if (isTwo) kinds[second] = isFirstRetail ? 'customerCost' : 'retail';
+  if (hasTwoPrices) kinds[second] = isFirstRetail ? 'customerCost' : 'retail';
 }
 
-type ExtendedColumns = { quantity: number; price: number; at: number };
+type ExtendedColumns = { quantityColumn: number; priceColumn: number; amountColumn: number };
 
 /** True if every amount is the price times the quantity, to the cent. */
-function isExtendedPrice(table: CellTable, { quantity, price, at }: ExtendedColumns) {
-  const readPieces = createQuantityParser(listColumnValues(table, quantity));
-  const [prices, sums] = [parseColumnAmounts(table, price), parseColumnAmounts(table, at)];
+function isExtendedPrice(
+  table: CellTable,
+  { quantityColumn, priceColumn, amountColumn }: ExtendedColumns,
+) {
+  const parsePieces = createQuantityParser(listColumnValues(table, quantityColumn));
+  const [prices, sums] = [
+    parseColumnAmounts(table, priceColumn),
+    parseColumnAmounts(table, amountColumn),
+  ];
   return table.every((row, index) => {
-    const pieces = readPieces(row[quantity] ?? '')?.value ?? 1000;
+    const pieces = parsePieces(row[quantityColumn] ?? '')?.value ?? 1000;
     return Math.abs(sums[index]! * 1000 - prices[index]! * pieces) <= 1000;
   });
 }
@@ -115,8 +124,8 @@ const sumColumn = (table: CellTable, column: number) =>
   parseColumnAmounts(table, column).reduce((sum, amount) => sum + amount, 0);
 
 function parseColumnAmounts(table: CellTable, column: number): number[] {
-  const read = createMoneyParser(listColumnValues(table, column));
-  return table.map((row) => read(row[column] ?? '')?.value ?? 0);
+  const parseAmount = createMoneyParser(listColumnValues(table, column));
+  return table.map((row) => parseAmount(row[column] ?? '')?.value ?? 0);
 }
 
 const listUnassignedColumns = (kinds: ColumnKinds) =>
@@ -140,7 +149,7 @@ const isProductCode = (value: string) =>
   createQuantityParser([value])(value) === undefined &&
   !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value);
 
-export const areCodes: ColumnTest = (values) => isTrueForMost(values, isProductCode);
+export const areProductCodes: ColumnTest = (values) => isTrueForMost(values, isProductCode);
 
 const areQuantities: ColumnTest = (values) =>
   isTrueForMost(values, (value) =>
@@ -148,16 +157,17 @@ const areQuantities: ColumnTest = (values) =>
   );
 
 /** 1, 2, 3 and so on. */
-export const areConsecutive: ColumnTest = (values) =>
+export const areConsecutiveFromOne: ColumnTest = (values) =>
   values.every((value, at) => value.replace(/\.$/, '') === String(at + 1));
 
 /** Consecutive, and too many to be quantities. */
-export const areRowNumbers: ColumnTest = (values) => values.length > 2 && areConsecutive(values);
+export const areRowNumbers: ColumnTest = (values) =>
+  values.length > 2 && areConsecutiveFromOne(values);
 
 const arePrices: ColumnTest = (values) => isTrueForMost(values, isNumberText);
 
 /** Values with a currency sign are prices, whatever the heading. */
-export const haveCurrencySigns: ColumnTest = (values) =>
+export const areCurrencyAmounts: ColumnTest = (values) =>
   isTrueForMost(values, (value) => /[$€£]/.test(value) && isNumberText(value));
 
 export const areDescriptions: ColumnTest = (values) =>

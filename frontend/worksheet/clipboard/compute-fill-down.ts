@@ -1,8 +1,12 @@
 import type { ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
-import { type CellEdit, isLockedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import {
+  type CellEdit,
+  isLockedByImport,
+  type PricedField,
+} from '#shared/pricing/line/edit-line.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
-import { tryCellEdit, type FillResult } from './fill-cells.ts';
+import { tryCellEdit, type FillResult } from './compute-cell-fill.ts';
 
 const fillableNumberFields: ReadonlySet<ColumnField> = new Set<PricedField>([
   'Quantity',
@@ -40,7 +44,7 @@ export function computeFillDown(
   const skipped = new Map<string, number>();
   let [limitedCount, signChangedCount] = [0, 0];
   const lines = targets.flatMap((line) => {
-    const edited = isLockedField(line, edit.field)
+    const edited = isLockedByImport(line, edit.field)
       ? bulkEditTexts.importedDiscount
       : tryCellEdit(line, edit, settings);
     if (typeof edited === 'string') {

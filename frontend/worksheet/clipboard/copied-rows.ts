@@ -4,7 +4,7 @@ import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
-import { editLine, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { editPricedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import { OrderLine, type OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
@@ -44,11 +44,14 @@ export const removeInternalPrices = (line: OrderLine): OrderLine => ({
 });
 
 /** Encodes rows for the browser's storage. Fields that are not named above are left out. */
-export const encodeCopiedRows = (lines: readonly OrderLine[], text: string): unknown =>
-  z.encode(CopiedRows, { text, rows: lines.map((line) => toCopiedRow(line)) });
+export const encodeCopiedRowsForStorage = (
+  lines: readonly OrderLine[],
+  clipboardText: string,
+): unknown =>
+  z.encode(CopiedRows, { text: clipboardText, rows: lines.map((line) => toCopiedRow(line)) });
 
 /** Undefined if the storage holds anything else; an older version or a user may have written it. */
-export const decodeCopiedRows = (stored: unknown): CopiedRows | undefined =>
+export const decodeStoredCopiedRows = (stored: unknown): CopiedRows | undefined =>
   z.safeDecode(CopiedRows, stored as z.input<typeof CopiedRows>).data;
 
 const copiedFields = Object.keys(CopiedRow.shape) as (keyof CopiedRow)[];
@@ -87,7 +90,7 @@ function createCopiedLine(row: CopiedRow, id: string, settings: OrderSalesSettin
     ['CustomerCost', row.CustomerCost],
   ];
   return numbers.reduce(
-    (line, [field, value]) => editLine(line, field, value, settings).line,
+    (line, [field, value]) => editPricedField(line, field, value, settings).line,
     createEmptyLine({ OrderLineId: id, LineNumber: 0, ...texts }),
   );
 }
@@ -119,17 +122,17 @@ export const listCopyableColumns = (columns: readonly GridColumn[]) =>
 const trimTrailingZeros = (decimal: string) => decimal.replace(/\.?0+$/, '');
 
 /** The text of one cell without line breaks and tabs, so that it stays one cell wherever it is pasted. */
-export const formatCellText = (line: OrderLine, { field, formatValue }: GridColumn): string =>
+export const formatPlainCellText = (line: OrderLine, { field, formatValue }: GridColumn): string =>
   plainNumberFormats[field]?.(line) ?? formatValue(line).replaceAll(/\s+/g, ' ').trim();
 
 /** Rows with a header, as tab-separated text. */
-export function formatRowsAsText(
+export function formatRowsAsTabSeparatedText(
   lines: readonly OrderLine[],
   columns: readonly GridColumn[],
 ): string {
   const rows = [
     columns.map(({ caption }) => caption),
-    ...lines.map((line) => columns.map((column) => formatCellText(line, column))),
+    ...lines.map((line) => columns.map((column) => formatPlainCellText(line, column))),
   ];
   return rows.map((row) => row.join('\t')).join('\r\n');
 }
@@ -147,7 +150,7 @@ export function formatRowsAsHtml(
 }
 
 const formatHtmlCell = (line: OrderLine, column: GridColumn) => {
-  const text = escapeHtml(formatCellText(line, column));
+  const text = escapeHtml(formatPlainCellText(line, column));
   return column.field in plainNumberFormats ? `<td>${text}</td>` : `<td class="text">${text}</td>`;
 };
 

@@ -15,16 +15,16 @@ import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { ClipboardContent, CellTable } from './clipboard-table.ts';
+import { formatIncompleteFill, computeCellFill } from './compute-cell-fill.ts';
 import {
   listCopyableColumns,
-  decodeCopiedRows,
-  encodeCopiedRows,
+  decodeStoredCopiedRows,
+  encodeCopiedRowsForStorage,
   formatRowsAsHtml,
-  formatRowsAsText,
+  formatRowsAsTabSeparatedText,
   removeInternalPrices,
   type CopiedRows,
 } from './copied-rows.ts';
-import { formatFillResult, fillCells } from './fill-cells.ts';
 import type { PasteOptions } from './parse-pasted-lines.ts';
 import { planPaste, planCopiedRows, type PasteLocation, type PastePlan } from './paste-plan.ts';
 import { pasteRows, getInsertionPoint } from './paste-rows.ts';
@@ -44,17 +44,25 @@ function getCopiedRowsKey(): string | undefined {
 let unredactedRows: { name: string; copied: unknown } | undefined;
 
 /** Stores the full rows for a paste in this product, and returns what other programs get. */
-export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): ClipboardContent {
+export function copyRowsToClipboardContent(
+  store: WorksheetStore,
+  lines: readonly OrderLine[],
+): ClipboardContent {
   const { isDetailView, view } = store.get();
   const columns = listCopyableColumns(getVisibleColumns(isDetailView));
-  const clip = { text: formatRowsAsText(lines, columns), html: formatRowsAsHtml(lines, columns) };
+  const clip = {
+    text: formatRowsAsTabSeparatedText(lines, columns),
+    html: formatRowsAsHtml(lines, columns),
+  };
   const name = getCopiedRowsKey();
   if (name) {
-    const copied = encodeCopiedRows(lines, clip.text);
+    const copied = encodeCopiedRowsForStorage(lines, clip.text);
     unredactedRows = view.isCustomerSafe ? { name, copied } : undefined;
     storeCopiedRows(
       name,
-      unredactedRows ? encodeCopiedRows(lines.map(removeInternalPrices), clip.text) : copied,
+      unredactedRows
+        ? encodeCopiedRowsForStorage(lines.map(removeInternalPrices), clip.text)
+        : copied,
     );
   }
   showToast({ kind: 'success', text: clipboardTexts.rowsCopied(lines.length) });
@@ -69,15 +77,18 @@ function storeCopiedRows(name: string, copied: unknown) {
 function readCopiedRows(): CopiedRows | undefined {
   const name = getCopiedRowsKey();
   if (name === undefined) return undefined;
-  const copied = decodeCopiedRows(readStoredValue('local', name));
+  const copied = decodeStoredCopiedRows(readStoredValue('local', name));
   const unredacted =
-    unredactedRows?.name === name ? decodeCopiedRows(unredactedRows.copied) : undefined;
+    unredactedRows?.name === name ? decodeStoredCopiedRows(unredactedRows.copied) : undefined;
   // Another tab may have copied something else since.
   return unredacted && unredacted.text === copied?.text ? unredacted : copied;
 }
 
-export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): ClipboardContent {
-  const clip = copyRows(store, lines);
+export function cutRowsToClipboardContent(
+  store: WorksheetStore,
+  lines: readonly OrderLine[],
+): ClipboardContent {
+  const clip = copyRowsToClipboardContent(store, lines);
   const label = lines.length === 1 ? t`Cut row` : t`Cut ${lines.length} rows`;
   store.dispatch({
     type: 'linesDeleted',
@@ -102,7 +113,7 @@ export const planClipboardPaste = (
 ): PastePlan => planPaste(clip, readCopiedRows(), target, getPasteOptions(context));
 
 /** The plan for the rows that were copied here last, if the clipboard itself cannot be read. */
-export function planCopiedRowsPaste(context: ClipboardContext): PastePlan {
+export function planStoredRowsPaste(context: ClipboardContext): PastePlan {
   const copied = readCopiedRows();
   return copied ? planCopiedRows(copied, getPasteOptions(context)) : { do: 'leave' };
 }
@@ -133,15 +144,15 @@ function pasteCells({ store, products }: ClipboardContext, table: CellTable, tar
     ({ OrderLineGroupId }) => OrderLineGroupId === first.OrderLineGroupId,
   );
   const { findManufacturer } = products;
-  const filled = fillCells(table, lines, target.columns, {
+  const filled = computeCellFill(table, lines, target.columns, {
     settings,
     findManufacturer,
     longestDescription: worksheet.longestDescription,
   });
-  const what = table[0]!.length === 1 ? target.columns[0]!.caption : t`cells`;
+  const pastedLabel = table[0]!.length === 1 ? target.columns[0]!.caption : t`cells`;
   const rows = formatRowCount(filled.lines.length);
-  const label = t`Paste ${what} into ${rows}`;
+  const label = t`Paste ${pastedLabel} into ${rows}`;
   store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
-  const text = formatFillResult(filled);
+  const text = formatIncompleteFill(filled);
   if (text) showToast({ kind: 'warn', text });
 }

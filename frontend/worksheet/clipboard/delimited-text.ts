@@ -1,6 +1,6 @@
 import {
   createMoneyParser,
-  createPercentParser,
+  createCappedPercentParser,
   createQuantityParser,
 } from '#shared/pricing/number-column.ts';
 
@@ -66,6 +66,6 @@ function splitsEvenly(text: string, delimiter: string): boolean {
 
 /** For example '1 234,50', '2,5 ea', '7,5 %': the comma is part of one number. */
 const isSingleAmount = (line: string) =>
-  [createMoneyParser, createQuantityParser, createPercentParser].some((createParser) =>
+  [createMoneyParser, createQuantityParser, createCappedPercentParser].some((createParser) =>
     createParser([line])(line),
   );

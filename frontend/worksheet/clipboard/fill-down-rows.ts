@@ -6,13 +6,13 @@ import {
   fillRowsFromCatalogQuietly,
   type LookUpContext,
 } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
-import { findProductQuery } from '#frontend/worksheet/products/use-line-entry.ts';
+import { findProductQuery } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
 import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { formatIncompleteFill } from './compute-cell-fill.ts';
 import { computeFillDown } from './compute-fill-down.ts';
-import { formatFillResult } from './fill-cells.ts';
 
 /** Fills the focused column: the selected rows from the first of them, or else the cell from the one above. */
 export function fillDownRows(context: LookUpContext, position: CursorPosition) {
@@ -25,7 +25,7 @@ export function fillDownRows(context: LookUpContext, position: CursorPosition) {
   const { caption } = allColumns.find(({ field }) => field === position.field)!;
   const step = { label: t`Fill down ${caption}`, key: crypto.randomUUID() };
   store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
-  const text = formatFillResult(filled);
+  const text = formatIncompleteFill(filled);
   if (text) showToast({ kind: 'warn', text });
   void fillRowsFromCatalogQuietly(
     context,

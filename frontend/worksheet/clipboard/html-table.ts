@@ -5,7 +5,7 @@ export type SpannedCell = { text: string; columnSpan: number; rowSpan: number };
  * The largest table of some HTML; undefined if it has none. The markup is parsed into a separate document that
  * runs and loads nothing, and only its text is used.
  */
-export function parseHtmlTable(html: string): SpannedCell[][] | undefined {
+export function parseLargestHtmlTable(html: string): SpannedCell[][] | undefined {
   const page = new DOMParser().parseFromString(disableStyleAttributes(html), 'text/html');
   const tables = [...page.querySelectorAll('table')].toSorted(
     (one, other) => other.rows.length - one.rows.length,
@@ -55,14 +55,15 @@ export function expandSpannedCells(
 ): string[][] {
   const grid = rows.map((): (string | undefined)[] => []);
   for (const [top, cells] of rows.entries()) {
-    let at = 0;
+    let columnIndex = 0;
     for (const { text, columnSpan, rowSpan } of cells) {
-      while (grid[top]![at] !== undefined) at++;
-      if (at > maxColumns) break;
-      const right = Math.min(at + Math.max(columnSpan, 1), maxColumns + 1);
-      for (const row of grid.slice(top, top + Math.max(rowSpan, 1))) fillBlankCells(row, at, right);
-      grid[top]![at] = text;
-      at = right;
+      while (grid[top]![columnIndex] !== undefined) columnIndex++;
+      if (columnIndex > maxColumns) break;
+      const right = Math.min(columnIndex + Math.max(columnSpan, 1), maxColumns + 1);
+      for (const row of grid.slice(top, top + Math.max(rowSpan, 1)))
+        fillBlankCells(row, columnIndex, right);
+      grid[top]![columnIndex] = text;
+      columnIndex = right;
     }
   }
   return grid.map((row) => Array.from(row, (text) => text ?? ''));

@@ -2,12 +2,16 @@ import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
-import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/edit-line.ts';
+import {
+  editPricedField,
+  type PricedField,
+  type PriceSettings,
+} from '#shared/pricing/line/edit-line.ts';
 import { isSignChangeMessage } from '#shared/pricing/line/price-limits.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import {
   createMoneyParser,
-  createPercentParser,
+  createCappedPercentParser,
   createQuantityParser,
   type ColumnNumberParser,
 } from '#shared/pricing/number-column.ts';
@@ -19,15 +23,15 @@ import type { RecognizedTable } from './recognize-columns.ts';
 export type ParsedPaste = {
   lines: PastedLine[];
   /** The number of rows without anything that makes an order line. */
-  leftOut: number;
+  skippedRowCount: number;
   /** Numbers that were rounded to their column's decimals, as '$1.005 to 1.01' (D35). */
-  rounded: string[];
+  roundedTexts: string[];
   /** Texts that are not numbers, or are larger than an order can hold. */
-  unread: string[];
+  unreadableTexts: string[];
   /** The original texts of prices that took the sign of their retail (D50). */
-  signChanged: string[];
+  signChangedTexts: string[];
   /** Descriptions that exceed the dealer's length limit. */
-  tooLong: string[];
+  tooLongDescriptions: string[];
 };
 
 export type PasteOptions = {
@@ -45,21 +49,22 @@ export type PasteOptions = {
 export function parseTableLines(
   { kinds, rows }: RecognizedTable,
   options: PasteOptions,
-  readers = createNumberReaders({ kinds, rows }),
+  parsers = createColumnNumberParsers({ kinds, rows }),
 ): ParsedPaste {
   const pasted: ParsedPaste = {
     lines: [],
-    leftOut: 0,
-    rounded: [],
-    unread: [],
-    signChanged: [],
-    tooLong: [],
+    skippedRowCount: 0,
+    roundedTexts: [],
+    unreadableTexts: [],
+    signChangedTexts: [],
+    tooLongDescriptions: [],
   };
   for (const cells of rows) {
     if (cells.every((cell) => cell === '')) continue;
     const row = new Map(kinds.map((kind, at) => [kind, cells[at] ?? ''] as const));
-    if (isOrderLineRow(row)) pasted.lines.push(parsePastedLine(row, { options, pasted, readers }));
-    else pasted.leftOut++;
+    if (isOrderLineRow(row))
+      pasted.lines.push(parsePastedLine(row, { options, pasted, readers: parsers }));
+    else pasted.skippedRowCount++;
   }
   return pasted;
 }
@@ -97,7 +102,7 @@ const MAX_DESCRIPTION_LENGTH = 4000;
 function parsePastedLine(row: RowTexts, { options, pasted, readers }: RowParseContext): PastedLine {
   const productFields = getProductFields(row, options);
   if (isDescriptionTooLong(productFields, options.longestDescription)) {
-    pasted.tooLong.push(productFields.Description!);
+    pasted.tooLongDescriptions.push(productFields.Description!);
     productFields.Description = null;
   }
   const line = createEmptyLine({ OrderLineId: options.newId(), LineNumber: 0, ...productFields });
@@ -159,14 +164,14 @@ const numberColumns: readonly NumberColumn[] = [
   {
     kind: 'discountA',
     field: 'Discount1',
-    createReader: createPercentParser,
+    createReader: createCappedPercentParser,
     retainedField: 'Discount1',
     isInternal: true,
   },
   {
     kind: 'discountB',
     field: 'Discount2',
-    createReader: createPercentParser,
+    createReader: createCappedPercentParser,
     retainedField: 'Discount2',
     isInternal: true,
   },
@@ -181,7 +186,7 @@ const numberColumns: readonly NumberColumn[] = [
 /** A parser for each number column, in a format that fits all its cells (D76). */
 export type ColumnNumberReaders = ReadonlyMap<PastedColumnKind, ColumnNumberParser<number>>;
 
-export const createNumberReaders = ({ kinds, rows }: RecognizedTable): ColumnNumberReaders =>
+export const createColumnNumberParsers = ({ kinds, rows }: RecognizedTable): ColumnNumberReaders =>
   new Map(
     numberColumns.map(({ kind, createReader }) => {
       const at = kinds.lastIndexOf(kind);
@@ -207,7 +212,7 @@ function applyRowNumbers(
     const parsed = readers.get(column.kind)!(text);
     const next = parsed && applyNumber(edited, column.field, parsed.value, options.settings);
     if (!parsed || !next) {
-      pasted.unread.push(text);
+      pasted.unreadableTexts.push(text);
       continue;
     }
     recordChangedNumber(pasted, text, { ...parsed, ...next });
@@ -221,17 +226,17 @@ type AppliedNumber = { isRounded: boolean; roundedText: string; hasChangedSign: 
 
 /** Records how a number differs from its original text. */
 function recordChangedNumber(
-  { rounded, signChanged }: ParsedPaste,
+  { roundedTexts, signChangedTexts }: ParsedPaste,
   text: string,
   { isRounded, roundedText, hasChangedSign }: AppliedNumber,
 ) {
-  if (isRounded) rounded.push(t`${text} to ${roundedText}`);
-  if (hasChangedSign) signChanged.push(text);
+  if (isRounded) roundedTexts.push(t`${text} to ${roundedText}`);
+  if (hasChangedSign) signChangedTexts.push(text);
 }
 
 /** Undefined if the number is larger than an order can hold. */
 function applyNumber(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
-  const { line: edited, message } = editLine(line, field, value, settings);
+  const { line: edited, message } = editPricedField(line, field, value, settings);
   if (message?.kind === 'tooLarge') return undefined;
   return { line: edited, hasChangedSign: message !== undefined && isSignChangeMessage(message) };
 }

@@ -6,12 +6,12 @@ import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.t
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
+import { isPartWithoutStockCode } from '#shared/order/rules/line-product-hint.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ParsedPaste } from './parse-pasted-lines.ts';
 
 /** ', 2 not found, 1 of several manufacturers'; empty if every row has its product. */
-export function formatMissedLookups({ missed, failed }: RowLookUpResult): string {
+export function formatMissedLookupsSuffix({ missed, failed }: RowLookUpResult): string {
   const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
   const notFound = missed.length - several;
   return [
@@ -22,7 +22,7 @@ export function formatMissedLookups({ missed, failed }: RowLookUpResult): string
 }
 
 /** '2 prices brought down to the cap. 1 row without a stock code.': the differences from the pasted rows. */
-export function formatPastedChanges(store: WorksheetStore, rows: readonly PastedLine[]): string {
+export function formatPasteDifferences(store: WorksheetStore, rows: readonly PastedLine[]): string {
   const counts = { lowered: 0, raised: 0, uncoded: 0 };
   for (const row of rows) {
     const line = findWorksheetLine(store.get(), row.line.OrderLineId);
@@ -50,21 +50,35 @@ function getPriceChange({ price }: PastedLine, { CustomerCost }: OrderLine) {
 }
 
 const isWithoutStockCode = (store: WorksheetStore, { productQuery }: PastedLine, line: OrderLine) =>
-  productQuery !== undefined && isMissingStockCode(line) && !findRowLookup(store, line.OrderLineId);
+  productQuery !== undefined &&
+  isPartWithoutStockCode(line) &&
+  !findRowLookup(store, line.OrderLineId);
 
 const formatPriceCount = (count: number) =>
   count === 1 ? t`1 price` : t`${formatInteger(count)} prices`;
 
 /** What was changed or left out while parsing (D35). */
-export const formatPasteNotes = ({ rounded, unread, signChanged, tooLong, leftOut }: ParsedPaste) =>
+export const formatPasteNotes = ({
+  roundedTexts,
+  unreadableTexts,
+  signChangedTexts,
+  tooLongDescriptions,
+  skippedRowCount,
+}: ParsedPaste) =>
   [
-    ...(rounded.length > 0 ? [t`Rounded: ${formatExamples(rounded)}.`] : []),
-    ...(unread.length > 0 ? [t`No figure, or too large: ${formatExamples(unread)}.`] : []),
-    ...(signChanged.length > 0
-      ? [t`Took the sign of their retail: ${formatExamples(signChanged)}.`]
+    ...(roundedTexts.length > 0 ? [t`Rounded: ${formatExamples(roundedTexts)}.`] : []),
+    ...(unreadableTexts.length > 0
+      ? [t`No figure, or too large: ${formatExamples(unreadableTexts)}.`]
       : []),
-    ...(tooLong.length > 0 ? [t`Description too long, left out: ${formatExamples(tooLong)}.`] : []),
-    ...(leftOut > 0 ? [t`${formatRowCount(leftOut)} left out: a total, or no product.`] : []),
+    ...(signChangedTexts.length > 0
+      ? [t`Took the sign of their retail: ${formatExamples(signChangedTexts)}.`]
+      : []),
+    ...(tooLongDescriptions.length > 0
+      ? [t`Description too long, left out: ${formatExamples(tooLongDescriptions)}.`]
+      : []),
+    ...(skippedRowCount > 0
+      ? [t`${formatRowCount(skippedRowCount)} left out: a total, or no product.`]
+      : []),
   ].join(' ');
 
 /** Lists three examples and counts the rest, to fit into a notice. */

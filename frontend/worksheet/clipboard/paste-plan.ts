@@ -1,8 +1,8 @@
 import type { ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
 import { isNumberText } from '#shared/pricing/number-column.ts';
 import {
-  parseClipboardLines,
-  parseClipboardTable,
+  parseTabSeparatedClipboard,
+  parseClipboardTableWithinLimits,
   type ClipboardContent,
   type CellTable,
 } from './clipboard-table.ts';
@@ -19,7 +19,7 @@ export type PastePlan =
 export type PasteLocation = {
   /** The column of the focused cell; undefined if no cell has the focus. */
   field: ColumnField | undefined;
-  mayType: boolean;
+  isInputFocused: boolean;
 };
 
 const codeFields: ReadonlySet<ColumnField> = new Set(['StockCode', 'PartNumber']);
@@ -37,21 +37,22 @@ const textFields: ReadonlySet<ColumnField> = new Set([
  * the cells from the focused one on. A single value is left to the cell.
  */
 export function planPaste(
-  clip: ClipboardContent,
+  content: ClipboardContent,
   copied: CopiedRows | undefined,
   location: PasteLocation,
   options: PasteOptions,
 ): PastePlan {
-  if (copied && isSameClipboardText(copied.text, clip.text)) return planCopiedRows(copied, options);
-  const table = parseClipboardTable(clip);
+  if (copied && isSameClipboardText(copied.text, content.text))
+    return planCopiedRows(copied, options);
+  const table = parseClipboardTableWithinLimits(content);
   if (!table) return { do: 'refuse' };
-  if (isSingleCell(table) && location.mayType) return { do: 'leave' };
+  if (isSingleCell(table) && location.isInputFocused) return { do: 'leave' };
   const pasted = parsePastedRows(table, location, {
     ...options,
     isCodePart: location.field === 'PartNumber',
   });
   if (pasted) return { do: 'rows', pasted };
-  const cells = isSingleColumn(table, location) ? parseClipboardLines(clip) : table;
+  const cells = isSingleColumn(table, location) ? parseTabSeparatedClipboard(content) : table;
   return isSingleCell(cells) || location.field === undefined
     ? { do: 'leave' }
     : { do: 'cells', table: cells };
@@ -85,11 +86,11 @@ export const planCopiedRows = (copied: CopiedRows, options: PasteOptions): Paste
   do: 'rows',
   pasted: {
     lines: toPastedLines(copied, options),
-    leftOut: 0,
-    rounded: [],
-    unread: [],
-    signChanged: [],
-    tooLong: [],
+    skippedRowCount: 0,
+    roundedTexts: [],
+    unreadableTexts: [],
+    signChangedTexts: [],
+    tooLongDescriptions: [],
   },
 });
 

@@ -7,7 +7,7 @@ import {
   type LookUpContext,
 } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
 import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
-import { isLineWithoutProduct, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
+import { hasAtMostStockCode, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -16,7 +16,11 @@ import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { ParsedPaste } from './parse-pasted-lines.ts';
-import { formatPastedChanges, formatMissedLookups, formatPasteNotes } from './paste-messages.ts';
+import {
+  formatPasteDifferences,
+  formatMissedLookupsSuffix,
+  formatPasteNotes,
+} from './paste-messages.ts';
 
 /** Where rows are inserted: after a line, or at the end of a bundle. */
 export type InsertionPoint = { groupId: number; afterId?: string | undefined };
@@ -70,16 +74,16 @@ function fillEmptyRow(
   rows: readonly PastedLine[],
   { afterId }: InsertionPoint,
 ) {
-  const here = afterId === undefined ? undefined : findWorksheetLine(store.get(), afterId);
+  const lineAtPoint = afterId === undefined ? undefined : findWorksheetLine(store.get(), afterId);
   const [first, ...rest] = rows;
-  if (!here || !first || !isUntouchedRow(here)) return [...rows];
-  const { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName } = here;
+  if (!lineAtPoint || !first || !isUntouchedRow(lineAtPoint)) return [...rows];
+  const { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName } = lineAtPoint;
   const rowFields = { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName };
   return [{ ...first, line: { ...first.line, ...rowFields } }, ...rest];
 }
 
 const isUntouchedRow = (line: OrderLine) =>
-  isLineWithoutProduct(line) && !line.StockCode && line.Retail === null && line.CustomerCost === 0;
+  hasAtMostStockCode(line) && !line.StockCode && line.Retail === null && line.CustomerCost === 0;
 
 const getLines = (pasted: readonly PastedLine[]) => pasted.map(({ line }) => line);
 
@@ -151,15 +155,15 @@ function reportLookup(
   if (error && !(error instanceof ApiCallError)) reportError(error);
   const worksheet = store.get();
   // Rows that were undone meanwhile need no report.
-  const isThere = rows.some(({ line }) => findWorksheetLine(worksheet, line.OrderLineId));
-  if (isSessionEndError(error) || !isThere) return;
-  const text = `${formatRowCount(rows.length)} ${verb}${formatMissedLookups(answer)}`;
-  const changed = formatPastedChanges(store, rows);
+  const hasRemainingRow = rows.some(({ line }) => findWorksheetLine(worksheet, line.OrderLineId));
+  if (isSessionEndError(error) || !hasRemainingRow) return;
+  const text = `${formatRowCount(rows.length)} ${verb}${formatMissedLookupsSuffix(answer)}`;
+  const changed = formatPasteDifferences(store, rows);
   const errorText = error instanceof Error ? error.message : '';
   const detail = [errorText, changed, job.detail].filter(Boolean).join(' ');
   const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
-    const kind = formatMissedLookups(answer) || changed ? 'warn' : 'success';
+    const kind = formatMissedLookupsSuffix(answer) || changed ? 'warn' : 'success';
     showToast({
       kind,
       ...notice,

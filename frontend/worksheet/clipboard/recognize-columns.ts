@@ -1,12 +1,12 @@
 import type { CellTable } from './clipboard-table.ts';
-import { findHeadingKind, type PastedColumnKind } from './column-headings.ts';
+import { findColumnKindByHeading, type PastedColumnKind } from './column-headings.ts';
 import {
-  areCodes,
-  areConsecutive,
+  areProductCodes,
+  areConsecutiveFromOne,
   areRowNumbers,
-  haveCurrencySigns,
+  areCurrencyAmounts,
   areDescriptions,
-  assignKind,
+  assignKindToFirstMatch,
   guessColumnKinds,
   isTrueForMost,
   hasProductColumn,
@@ -32,7 +32,7 @@ const HEADER_SEARCH_ROWS = 15;
 /** At least two known headings, and no fewer known than unknown ones. In a single column, one is enough. */
 function isHeaderRow(row: readonly string[]): boolean {
   const filled = row.filter((cell) => cell !== '');
-  const knownCount = filled.filter((cell) => findHeadingKind(cell) !== undefined).length;
+  const knownCount = filled.filter((cell) => findColumnKindByHeading(cell) !== undefined).length;
   return knownCount >= Math.min(2, row.length) && knownCount * 2 >= filled.length;
 }
 
@@ -52,7 +52,7 @@ function recognizeByHeader(
 /** A sum is never the price of one piece, whatever else its heading says. */
 const SUM_HEADING_PATTERN = /\b(?:total|ext|extended|amount|amt|montant|sum)\b/i;
 const getHeadingKind = (heading: string) =>
-  findHeadingKind(heading) ?? (SUM_HEADING_PATTERN.test(heading) ? 'ignored' : undefined);
+  findColumnKindByHeading(heading) ?? (SUM_HEADING_PATTERN.test(heading) ? 'ignored' : undefined);
 
 function recognizeByShape(table: CellTable, hints: RecognitionHints): RecognizedTable | undefined {
   const kinds = guessColumnKinds(table, hints);
@@ -71,14 +71,16 @@ function completeKinds(
   if (items >= 0) {
     const values = rows.map((row) => row[items] ?? '').filter(Boolean);
     const hasOtherCodes = kinds.includes('part') || kinds.includes('stock');
-    kinds[items] = hasOtherCodes && areConsecutive(values) ? 'ignored' : getItemColumnKind(values);
+    kinds[items] =
+      hasOtherCodes && areConsecutiveFromOne(values) ? 'ignored' : getItemColumnKind(values);
   }
-  if (!hasProductColumn(kinds)) assignKind(kinds, rows, 'code', areCodes);
-  if (!kinds.includes('description')) assignKind(kinds, rows, 'description', areDescriptions);
+  if (!hasProductColumn(kinds)) assignKindToFirstMatch(kinds, rows, 'code', areProductCodes);
+  if (!kinds.includes('description'))
+    assignKindToFirstMatch(kinds, rows, 'description', areDescriptions);
   if (!priceKinds.some((price) => kinds.includes(price)))
-    assignKind(kinds, rows, 'customerCost', haveCurrencySigns);
+    assignKindToFirstMatch(kinds, rows, 'customerCost', areCurrencyAmounts);
   if (!kinds.includes('manufacturer'))
-    assignKind(kinds, rows, 'manufacturer', (values) =>
+    assignKindToFirstMatch(kinds, rows, 'manufacturer', (values) =>
       isTrueForMost(values, hints.isManufacturer),
     );
   return finalizeKinds(kinds);

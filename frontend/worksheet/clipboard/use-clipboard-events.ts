@@ -8,11 +8,11 @@ import type { ProductSource } from '#frontend/worksheet/products/product-source.
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { ClipboardContent } from './clipboard-table.ts';
-import { formatCellText } from './copied-rows.ts';
+import { formatPlainCellText } from './copied-rows.ts';
 import {
   executePastePlan,
-  copyRows,
-  cutRows,
+  copyRowsToClipboardContent,
+  cutRowsToClipboardContent,
   planClipboardPaste,
   type ClipboardContext,
 } from './copy-and-paste.ts';
@@ -35,29 +35,29 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Clip
     const line = findWorksheetLine(store.get(), cursor.position.key);
     const column = columns.find(({ field }) => field === cursor.position.field);
     if (line && column && isFocusInGrid(scroller.current))
-      writeClipboardEvent(event, { text: formatCellText(line, column), html: '' });
+      writeClipboardEvent(event, { text: formatPlainCellText(line, column), html: '' });
   };
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     if (!isClipboardOfGrid(scroller.current)) return;
     const lines = getSelectedLines(store.get());
-    if (lines.length > 0) writeClipboardEvent(event, copyRows(store, lines));
+    if (lines.length > 0) writeClipboardEvent(event, copyRowsToClipboardContent(store, lines));
     else if (!findFocusedInput()) copyCell(event);
   });
   const onCut = useEffectEvent((event: ClipboardEvent) => {
     const lines = getSelectedLines(store.get());
     if (!isClipboardOfGrid(scroller.current) || store.get().isReadOnly || lines.length === 0)
       return;
-    writeClipboardEvent(event, cutRows(store, lines));
+    writeClipboardEvent(event, cutRowsToClipboardContent(store, lines));
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!event.clipboardData || !isClipboardOfGrid(scroller.current) || store.get().isReadOnly)
       return;
     const { key, field } = cursor.position;
     const isLine = findWorksheetLine(store.get(), key) !== undefined;
-    const mayType = findFocusedInput() !== undefined;
+    const isInputFocused = findFocusedInput() !== undefined;
     const plan = planClipboardPaste(context, toClipboardContent(event.clipboardData), {
       field: isLine && isFocusInGrid(scroller.current) ? field : undefined,
-      mayType,
+      isInputFocused,
     });
     if (plan.do === 'leave') return;
     event.preventDefault();

@@ -8,10 +8,10 @@ import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { ClipboardContent } from './clipboard-table.ts';
 import {
   executePastePlan,
-  copyRows,
-  cutRows,
+  copyRowsToClipboardContent,
+  cutRowsToClipboardContent,
   planClipboardPaste,
-  planCopiedRowsPaste,
+  planStoredRowsPaste,
   type ClipboardContext,
 } from './copy-and-paste.ts';
 
@@ -33,22 +33,23 @@ export function useRowClipboard(): RowClipboard {
 
 function createRowClipboard(context: ClipboardContext): RowClipboard {
   const { store } = context;
-  const copySelected = async (copyAction: typeof copyRows, warning: string) => {
+  const copySelected = async (copyAction: typeof copyRowsToClipboardContent, warning: string) => {
     const lines = getSelectedLines(store.get());
     if (lines.length === 0) showToast({ kind: 'warn', text: warning });
     else await writeClipboard(copyAction(store, lines));
   };
   return {
-    copy: () => copySelected(copyRows, clipboardTexts.selectToCopy),
+    copy: () => copySelected(copyRowsToClipboardContent, clipboardTexts.selectToCopy),
     async cut() {
-      if (!store.get().isReadOnly) await copySelected(cutRows, clipboardTexts.selectToCut);
+      if (!store.get().isReadOnly)
+        await copySelected(cutRowsToClipboardContent, clipboardTexts.selectToCut);
     },
     async paste(rowKey) {
       if (store.get().isReadOnly) return;
       const clip = await readClipboard();
       const plan = clip
-        ? planClipboardPaste(context, clip, { field: undefined, mayType: false })
-        : planCopiedRowsPaste(context);
+        ? planClipboardPaste(context, clip, { field: undefined, isInputFocused: false })
+        : planStoredRowsPaste(context);
       if (plan.do === 'leave') showToast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
       const first = executePastePlan(context, plan, { rowKey, columns: [] });
       if (first !== undefined) focusRow(first, { isWhole: true });

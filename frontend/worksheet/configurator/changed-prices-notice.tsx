@@ -1,11 +1,11 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
-import type { ShownPriceChanges } from './use-todays-prices.ts';
+import type { VisiblePriceChanges } from './use-configurator-price-refresh.ts';
 
 const { changed, gone, matched, heldBack } = configuratorsTexts;
 
 /** Lists what has changed since the list was put together. */
-export function ChangedPricesNotice({ changes }: { changes: ShownPriceChanges | undefined }) {
+export function ChangedPricesNotice({ changes }: { changes: VisiblePriceChanges | undefined }) {
   if (!changes) return null;
   const sentences = [
     changes.prices > 0 && changed(changes.prices),

@@ -15,7 +15,7 @@ import type { Configurator } from '#shared/schemas/configurator-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { ChangedPricesNotice } from './changed-prices-notice.tsx';
 import { ConfiguratorFilters } from './configurator-filters.tsx';
-import { focusConfiguratorRow } from './configurator-focus.ts';
+import { focusConfiguratorRowOrFallback } from './configurator-focus.ts';
 import type { ShowListRowRef } from './configurator-list-rows.tsx';
 import { SelectedRowsToolbar, ConfiguratorListTable } from './configurator-list-table.tsx';
 import { computeListRetail } from './configurator-list.ts';
@@ -28,7 +28,7 @@ import {
   useConfiguratorList,
   type ConfiguratorListing,
 } from './use-configurator-list.ts';
-import { useTodaysPrices } from './use-todays-prices.ts';
+import { useConfiguratorPriceRefresh } from './use-configurator-price-refresh.ts';
 import './configurator.css';
 
 export const renderConfigurator = (close: () => void) => (
@@ -42,7 +42,7 @@ const RestoredConfiguratorDialog = (props: { onClose: () => void }) =>
 function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
   const listing = useConfiguratorList();
   const addToOrder = useAddListToOrder(listing, onClose);
-  const { changes, isAsking, whenTrue } = useTodaysPrices(listing);
+  const { changes, isLookingUp, runWhenCurrent } = useConfiguratorPriceRefresh(listing);
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const isListEmpty = listing.list.length === 0;
   return (
@@ -55,7 +55,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
         </span>
       }
       className="cf-dialog"
-      width={90}
+      widthInRem={90}
       isOpen
       onClose={onClose}
       footer={
@@ -69,14 +69,14 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
             variant="secondary"
             isBusy={isListEmpty}
             onClick={() => {
-              focusConfiguratorRow(undefined);
+              focusConfiguratorRowOrFallback(undefined);
               listing.startOver();
             }}
           />
           <Button
             label={t`Add To Order`}
-            isBusy={isListEmpty || isAsking}
-            onClick={() => void whenTrue(addToOrder)}
+            isBusy={isListEmpty || isLookingUp}
+            onClick={() => void runWhenCurrent(addToOrder)}
           />
         </div>
       }
@@ -149,7 +149,7 @@ function ConfiguratorBody({
   const choice = useConfiguratorChoice({
     configurators,
     initialCategoryId: listing.categoryId,
-    onCategoryChange: listing.goTo,
+    onCategoryChange: listing.storeCategory,
   });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [tab, setTab] = useState<'products' | 'list'>('products');

@@ -23,8 +23,8 @@ const getLogoUrl = ({ ConfiguratorLogoUrl }: Configurator) => ConfiguratorLogoUr
 
 /** Selects a configurator by its logo, then a member, then a category. */
 function FiltersByLogo({ choice, configurators, onLogoError }: Props) {
-  const { place, configuratorId, memberId } = choice;
-  const members = place?.configurator.ConfiguratorMembers ?? [];
+  const { path, configuratorId, memberId } = choice;
+  const members = path?.configurator.ConfiguratorMembers ?? [];
   return (
     <>
       <FilterDropdown
@@ -55,7 +55,7 @@ function FiltersByLogo({ choice, configurators, onLogoError }: Props) {
 
 /** Configurator and member in one list, a text search, and a switch to all products. */
 function FiltersByMember({ choice, configurators, onLogoError }: Props) {
-  const { isAll, memberId, search, setSearch, searchAll } = choice;
+  const { isAll, memberId, search, setSearch, setSearchAll } = choice;
   const options = configurators.flatMap((one) =>
     one.ConfiguratorMembers.map(({ Name, Id }) => ({
       label: `${one.ConfiguratorName}, ${Name}`,
@@ -82,17 +82,17 @@ function FiltersByMember({ choice, configurators, onLogoError }: Props) {
         maxLength={100}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Checkbox label={t`Search All`} isChecked={isAll} onChange={searchAll} />
+      <Checkbox label={t`Search All`} isChecked={isAll} onChange={setSearchAll} />
     </>
   );
 }
 
 function CategoryFilter({
-  choice: { place, isAll, categoryId, chooseCategory },
+  choice: { path, isAll, categoryId, chooseCategory },
 }: Pick<Props, 'choice'>) {
   const options = isAll
     ? [{ label: t`All categories`, value: ALL_CONFIGURATORS_ID }]
-    : (place?.member.Categories ?? []).map(({ Name, Id }) => ({ label: Name, value: Id }));
+    : (path?.member.Categories ?? []).map(({ Name, Id }) => ({ label: Name, value: Id }));
   return (
     <FilterDropdown
       label={t`Category`}

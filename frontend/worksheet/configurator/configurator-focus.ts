@@ -12,19 +12,19 @@ const fallbackSelectors = [
 /** A row outside the view is rendered some frames after it was requested. */
 const MAX_WAIT_FRAMES = 10;
 
-type FocusRowOptions = { within?: string; showRow?: ShowListRowRef };
+type FocusRowOptions = { targetSelector?: string; showRow?: ShowListRowRef };
 
 /** After the focused element was removed: focuses a row, else the search field. */
-export function focusConfiguratorRow(
-  id: number | undefined,
-  { within = REMOVE_BUTTON_SELECTOR, showRow }: FocusRowOptions = {},
+export function focusConfiguratorRowOrFallback(
+  itemId: number | undefined,
+  { targetSelector = REMOVE_BUTTON_SELECTOR, showRow }: FocusRowOptions = {},
 ) {
-  const rowSelector = `[data-item="${id}"] ${within}`;
+  const rowSelector = `[data-item="${itemId}"] ${targetSelector}`;
   // Waits until the change is rendered.
   requestAnimationFrame(() => {
-    if (id === undefined) return focusFirstFound(fallbackSelectors);
+    if (itemId === undefined) return focusFirstFound(fallbackSelectors);
     const show = showRow?.current;
-    show?.(id);
+    show?.(itemId);
     return focusWhenRendered(rowSelector, show ? MAX_WAIT_FRAMES : 0);
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { t } from '#shared/language/t.ts';
-import { focusConfiguratorRow } from './configurator-focus.ts';
+import { focusConfiguratorRowOrFallback } from './configurator-focus.ts';
 import { ConfiguratorListRow } from './configurator-list-row.tsx';
 import {
   getConfiguratorRowKey,
@@ -17,7 +17,7 @@ import {
   moveItemsByStep,
   toConfiguratorRows,
   computeListRetail,
-  setItemQuantity,
+  setItemAndPartQuantities,
 } from './configurator-list.ts';
 import type { ConfiguratorListing } from './use-configurator-list.ts';
 import { useConfiguratorRowDrag } from './use-configurator-row-drag.ts';
@@ -32,14 +32,14 @@ type Props = {
 
 /** The configured products with their parts. Rows are moved, edited and removed. */
 export function ConfiguratorListTable({ listing, selected, onSelect, showRow }: Props) {
-  const { list, change, remove, now: getListNow } = listing;
+  const { list, change, remove, getList: getListNow } = listing;
   const rows = useMemo(() => toConfiguratorRows(list), [list]);
   const table = useRef<HTMLDivElement>(null);
   const drag = useConfiguratorRowDrag(table, (id, beforeId) =>
     change((now) => moveItemBefore(now, id, beforeId)),
   );
   const removeOne = (id: number) => {
-    focusConfiguratorRow(findAdjacentItemId(getListNow(), new Set([id])), { showRow });
+    focusConfiguratorRowOrFallback(findAdjacentItemId(getListNow(), new Set([id])), { showRow });
     remove(new Set([id]));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -98,10 +98,12 @@ export function ConfiguratorListTable({ listing, selected, onSelect, showRow }: 
             row={row}
             position={position}
             isSelected={selected.has(row.item.product.Id)}
-            isDragged={drag.carried === row.item.product.Id}
-            isDropTarget={drag.dropBefore === row.product.Id && row.parentId === undefined}
+            isDragged={drag.draggedId === row.item.product.Id}
+            isDropTarget={drag.dropBeforeId === row.product.Id && row.parentId === undefined}
             onSelect={(id, isOn) => onSelect((now) => toggleSelectedId(now, id, isOn))}
-            onQuantity={(id, quantity) => change((now) => setItemQuantity(now, id, quantity))}
+            onQuantity={(id, quantity) =>
+              change((now) => setItemAndPartQuantities(now, id, quantity))
+            }
             onRemove={removeOne}
           />
         )}
@@ -140,7 +142,10 @@ export function SelectedRowsToolbar({ listing, selected, onSelect, showRow }: Pr
         variant="text"
         onClick={() => {
           const first = list.find(({ product }) => selected.has(product.Id));
-          focusConfiguratorRow(first?.product.Id, { within: 'input[type=checkbox]', showRow });
+          focusConfiguratorRowOrFallback(first?.product.Id, {
+            targetSelector: 'input[type=checkbox]',
+            showRow,
+          });
           onSelect(new Set());
         }}
       />
@@ -165,7 +170,7 @@ export function SelectedRowsToolbar({ listing, selected, onSelect, showRow }: Pr
         variant="text"
         tone="danger"
         onClick={() => {
-          focusConfiguratorRow(findAdjacentItemId(list, selected), { showRow });
+          focusConfiguratorRowOrFallback(findAdjacentItemId(list, selected), { showRow });
           remove(selected);
           onSelect(new Set());
         }}

@@ -2,7 +2,7 @@ import type { ProductAddition } from '#frontend/worksheet/products/add-product.t
 import { MAX_QUANTITY_THOUSANDTHS } from '#shared/constants.ts';
 import { asCents, multiplyAndDivide, asThousandths, type Cents } from '#shared/money/money.ts';
 import { priceUnlistedProduct } from '#shared/pricing/line/product-line.ts';
-import { parsePlainDecimal } from '#shared/pricing/number-notation.ts';
+import { parseLocalizedDecimal } from '#shared/pricing/number-notation.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 
@@ -31,8 +31,8 @@ export type ConfiguratorRow = {
 };
 
 /** parent x sub / base, rounded half up; 0 for a base of 0 (D33). */
-export const computePartQuantity = (parent: number, { sub, base }: PartRatio): number =>
-  base === 0 ? 0 : multiplyAndDivide(parent, sub, base, 'nearest');
+export const computePartQuantity = (parentQuantity: number, { sub, base }: PartRatio): number =>
+  base === 0 ? 0 : multiplyAndDivide(parentQuantity, sub, base, 'nearest');
 
 const getPartRatio = (
   { Quantity: base }: ConfiguratorProduct,
@@ -74,18 +74,18 @@ export function addProductToList(
 ): ConfiguratorList {
   const existing = list.find((item) => item.product.Id === product.Id);
   return existing
-    ? setItemQuantity(list, product.Id, existing.quantity + 1)
+    ? setItemAndPartQuantities(list, product.Id, existing.quantity + 1)
     : [...list, createNewItem(product)];
 }
 
 /** Sets the quantity of a product; the quantities of its parts follow by their ratios. */
-export const setItemQuantity = (
+export const setItemAndPartQuantities = (
   list: ConfiguratorList,
-  id: number,
+  productId: number,
   quantity: number,
 ): ConfiguratorList =>
   list.map((item) =>
-    item.product.Id === id ? createItemWithQuantity(item.product, quantity) : item,
+    item.product.Id === productId ? createItemWithQuantity(item.product, quantity) : item,
   );
 
 export const removeListItems = (
@@ -99,10 +99,10 @@ export const removeListItems = (
  */
 export function findAdjacentItemId(
   list: ConfiguratorList,
-  ids: ReadonlySet<number>,
+  removedIds: ReadonlySet<number>,
 ): number | undefined {
-  const first = list.findIndex(({ product }) => ids.has(product.Id));
-  const isRemaining = ({ product }: ConfiguratorItem) => !ids.has(product.Id);
+  const first = list.findIndex(({ product }) => removedIds.has(product.Id));
+  const isRemaining = ({ product }: ConfiguratorItem) => !removedIds.has(product.Id);
   const adjacent =
     list.slice(first).find(isRemaining) ?? list.slice(0, first).findLast(isRemaining);
   return adjacent?.product.Id;
@@ -128,11 +128,11 @@ export function moveItemsByStep(
 /** Moves a product before another one, or to the end. */
 export function moveItemBefore(
   list: ConfiguratorList,
-  id: number,
+  movedId: number,
   beforeId: number | undefined,
 ): ConfiguratorList {
-  const item = list.find(({ product }) => product.Id === id);
-  if (!item || id === beforeId) return list;
+  const item = list.find(({ product }) => product.Id === movedId);
+  if (!item || movedId === beforeId) return list;
   const rest = list.filter((one) => one !== item);
   const beforeIndex = rest.findIndex(({ product }) => product.Id === beforeId);
   return rest.toSpliced(beforeIndex < 0 ? rest.length : beforeIndex, 0, item);
@@ -144,27 +144,27 @@ export function moveItemBefore(
  */
 export function restoreRemovedItems(
   list: ConfiguratorList,
-  earlier: ConfiguratorList,
-  ids: ReadonlySet<number>,
+  earlierList: ConfiguratorList,
+  removedIds: ReadonlySet<number>,
 ): ConfiguratorList {
   const restored = [...list];
   const findItemIndex = (item: ConfiguratorItem) =>
     restored.findIndex(({ product }) => product.Id === item.product.Id);
-  for (const [index, item] of earlier.entries()) {
-    if (!ids.has(item.product.Id) || findItemIndex(item) >= 0) continue;
-    const before = earlier.slice(0, index).findLast((one) => findItemIndex(one) >= 0);
+  for (const [index, item] of earlierList.entries()) {
+    if (!removedIds.has(item.product.Id) || findItemIndex(item) >= 0) continue;
+    const before = earlierList.slice(0, index).findLast((one) => findItemIndex(one) >= 0);
     restored.splice(before ? findItemIndex(before) + 1 : 0, 0, item);
   }
   return restored;
 }
 
 /** Puts all items of an earlier list before the items that were added since. */
-export const mergeEarlierList = (
+export const prependEarlierList = (
   list: ConfiguratorList,
-  earlier: ConfiguratorList,
+  earlierList: ConfiguratorList,
 ): ConfiguratorList => {
-  const earlierIds = new Set(earlier.map(({ product }) => product.Id));
-  return [...earlier, ...list.filter(({ product }) => !earlierIds.has(product.Id))];
+  const earlierIds = new Set(earlierList.map(({ product }) => product.Id));
+  return [...earlierList, ...list.filter(({ product }) => !earlierIds.has(product.Id))];
 };
 
 const getQuantitiesById = (list: ConfiguratorList) =>
@@ -180,9 +180,9 @@ export function hasSameQuantities(one: ConfiguratorList, other: ConfiguratorList
 }
 
 /** Whether `other` contains every product of `one` in at least the same quantity. */
-export function isListContained(one: ConfiguratorList, other: ConfiguratorList): boolean {
-  const counts = getQuantitiesById(other);
-  return one.every(({ product, quantity }) => (counts.get(product.Id) ?? -Infinity) >= quantity);
+export function isListContained(list: ConfiguratorList, containingList: ConfiguratorList): boolean {
+  const counts = getQuantitiesById(containingList);
+  return list.every(({ product, quantity }) => (counts.get(product.Id) ?? -Infinity) >= quantity);
 }
 
 export const toConfiguratorRows = (list: ConfiguratorList): ConfiguratorRow[] =>
@@ -256,7 +256,7 @@ const MAX_LINE_QUANTITY = Math.floor(MAX_QUANTITY_THOUSANDTHS / 1000);
 
 /** Parses a whole quantity (D11); undefined where the text is none, or exceeds the maximum of a line. */
 export function parseWholeQuantity(typed: string): number | undefined {
-  const text = parsePlainDecimal(typed, 'amount');
+  const text = parseLocalizedDecimal(typed, 'amount');
   if (text === undefined || !/^-?\d{1,9}$/.test(text)) return undefined;
   const quantity = Number(text) + 0;
   return Math.abs(quantity) <= MAX_LINE_QUANTITY ? quantity : undefined;

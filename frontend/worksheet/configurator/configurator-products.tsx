@@ -29,11 +29,11 @@ export function ConfiguratorProducts({ choice, listing, onCategoryRemoved }: Pro
   const onAdd = (product: Parameters<typeof addProductToList>[1]) =>
     change((now) => addProductToList(now, product));
   const shared = { choice, counts, onAdd };
-  return choice.place ? (
+  return choice.path ? (
     <CategoryProducts
       key={choice.categoryId}
       {...shared}
-      path={choice.place}
+      path={choice.path}
       onCategoryRemoved={onCategoryRemoved}
     />
   ) : (
@@ -90,7 +90,7 @@ function CategoryProducts({
       title={t`No products match “${choice.search.trim()}”`}
       text={t`Search looks in ${memberTitle}, ${Name} only.`}
     >
-      <Button label={t`Search All`} variant="secondary" onClick={() => choice.searchAll(true)} />
+      <Button label={t`Search All`} variant="secondary" onClick={() => choice.setSearchAll(true)} />
     </EmptyState>
   ) : (
     <EmptyState
@@ -102,12 +102,12 @@ function CategoryProducts({
 }
 
 function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
-  const { found, error, retry, more } = useAllConfiguratorProducts(
+  const { result, error, retry, loadMore } = useAllConfiguratorProducts(
     choice.isAll,
     choice.search.trim(),
   );
   // Results of an earlier search text are not shown for the current text.
-  if (error && found?.search !== choice.search.trim())
+  if (error && result?.search !== choice.search.trim())
     return (
       <LoadFailure
         title={t`The products could not be loaded`}
@@ -116,8 +116,8 @@ function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
         onRetry={retry}
       />
     );
-  if (!found) return <LoadingRows />;
-  if (found.total === 0)
+  if (!result) return <LoadingRows />;
+  if (result.total === 0)
     return (
       <EmptyState
         icon="search"
@@ -128,14 +128,14 @@ function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
   return (
     <>
       <p className="cf-found" role="status">
-        {found.total === 1 ? t`1 product` : t`${formatInteger(found.total)} products`}
+        {result.total === 1 ? t`1 product` : t`${formatInteger(result.total)} products`}
       </p>
       <ConfiguratorProductGroups
-        key={found.search}
-        groups={found.groups.map(toGroupViewWithSource)}
+        key={result.search}
+        groups={result.groups.map(toGroupViewWithSource)}
         counts={counts}
         onAdd={onAdd}
-        onEndReached={more}
+        onEndReached={loadMore}
       />
       {error !== undefined && (
         <LoadFailure

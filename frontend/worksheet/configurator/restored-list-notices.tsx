@@ -3,7 +3,7 @@ import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { focusConfiguratorRow } from './configurator-focus.ts';
+import { focusConfiguratorRowOrFallback } from './configurator-focus.ts';
 import type { ShowListRowRef } from './configurator-list-rows.tsx';
 import { isListContained } from './configurator-list.ts';
 import type { ConfiguratorListing } from './use-configurator-list.ts';
@@ -12,16 +12,16 @@ type ListNoticeProps = { listing: ConfiguratorListing; showRow: ShowListRowRef }
 
 /** Shown when the list was restored after a reload or a browser crash. */
 export function RestoredListNotice({ listing, showRow }: ListNoticeProps) {
-  const { list, restoredSavedOn: foundOn, keep, startOver } = listing;
-  const [savedOnText] = useState(() => foundOn && formatTimestamp(foundOn));
-  if (!foundOn || !savedOnText) return null;
+  const { list, restoredSavedOn: savedOn, dismissNotice, startOver } = listing;
+  const [savedOnText] = useState(() => savedOn && formatTimestamp(savedOn));
+  if (!savedOn || !savedOnText) return null;
   const discard = () => {
-    focusConfiguratorRow(undefined);
+    focusConfiguratorRowOrFallback(undefined);
     startOver();
   };
   const keepList = () => {
-    focusConfiguratorRow(list[0]?.product.Id, { showRow });
-    keep();
+    focusConfiguratorRowOrFallback(list[0]?.product.Id, { showRow });
+    dismissNotice();
   };
   return (
     <div className="notice cf-found-list" role="status">
@@ -35,16 +35,16 @@ export function RestoredListNotice({ listing, showRow }: ListNoticeProps) {
 
 /** Shown when another tab of the same order has changed the list; offers to restore removed items. */
 export function ListChangedElsewhereNotice({ listing, showRow }: ListNoticeProps) {
-  const { list, before, keep, bringBack } = listing;
+  const { list, before, dismissNotice, restoreOwnItems } = listing;
   if (!before) return null;
   const isAnythingLost = !isListContained(before, list);
   const keepList = () => {
-    focusConfiguratorRow(list[0]?.product.Id, { showRow });
-    keep();
+    focusConfiguratorRowOrFallback(list[0]?.product.Id, { showRow });
+    dismissNotice();
   };
   const restoreList = () => {
-    focusConfiguratorRow(before[0]?.product.Id, { showRow });
-    bringBack();
+    focusConfiguratorRowOrFallback(before[0]?.product.Id, { showRow });
+    restoreOwnItems();
   };
   return (
     <div className="notice cf-found-list" role="status">

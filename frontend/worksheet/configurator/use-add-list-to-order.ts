@@ -9,7 +9,7 @@ import type { ConfiguratorListing } from './use-configurator-list.ts';
 
 /** Adds the list to the order as one step, and clears it; the list stays where the order has no room for it. */
 export function useAddListToOrder(
-  { now: getList, handOver }: ConfiguratorListing,
+  { getList, clearAfterAdding }: ConfiguratorListing,
   onClose: () => void,
 ) {
   const store = useWorksheetStore();
@@ -18,7 +18,7 @@ export function useAddListToOrder(
       store.get().order.OrderLines.map(({ OrderLineId }) => OrderLineId),
     );
     if (!addProducts(store, toOrderAdditions(getList()), t`Add products`)) return;
-    handOver();
+    clearAfterAdding();
     showToast({ kind: 'success', text: configuratorsTexts.added });
     onClose();
     const firstAddedLine = store

@@ -30,8 +30,8 @@ function appendGroups(
 }
 
 /** Searches the products of all categories page by page; late answers are ignored. */
-export function useAllConfiguratorProducts(isOn: boolean, search: string) {
-  const [found, setFound] = useState<ConfiguratorSearchResult>();
+export function useAllConfiguratorProducts(isEnabled: boolean, search: string) {
+  const [result, setFound] = useState<ConfiguratorSearchResult>();
   const [error, setError] = useState<unknown>();
   const pendingRequest = useRef<AbortController>(undefined);
 
@@ -61,8 +61,8 @@ export function useAllConfiguratorProducts(isOn: boolean, search: string) {
 
   const loadFirstPage = useEffectEvent(() => void loadPage(undefined));
   useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setTimeout(() => loadFirstPage(), found ? SEARCH_DELAY_MS : 0);
+    if (!isEnabled) return undefined;
+    const timer = setTimeout(() => loadFirstPage(), result ? SEARCH_DELAY_MS : 0);
     return () => {
       clearTimeout(timer);
       pendingRequest.current?.abort();
@@ -70,17 +70,17 @@ export function useAllConfiguratorProducts(isOn: boolean, search: string) {
     };
     // Only a changed search text starts a new search.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOn, search]);
+  }, [isEnabled, search]);
 
   return {
-    found: isOn ? found : undefined,
+    result: isEnabled ? result : undefined,
     error,
     /** Continues at the failed page. */
-    retry: () => void loadPage(found?.search === search ? found : undefined),
+    retry: () => void loadPage(result?.search === search ? result : undefined),
     /** Loads the next page when the end of the list comes into view. */
-    more: () => {
-      if (found && !pendingRequest.current && !error && countLoadedProducts(found) < found.total)
-        void loadPage(found);
+    loadMore: () => {
+      if (result && !pendingRequest.current && !error && countLoadedProducts(result) < result.total)
+        void loadPage(result);
     },
   };
 }

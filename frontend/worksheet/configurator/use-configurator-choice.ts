@@ -45,23 +45,23 @@ export function useConfiguratorChoice({
   const [categoryId, setCategoryId] = useState(initialCategoryId);
   const [isAll, setAll] = useState(false);
   const [search, setSearch] = useState('');
-  const place = paths.find(({ category }) => category.Id === categoryId) ?? paths[0];
+  const chosenPath = paths.find(({ category }) => category.Id === categoryId) ?? paths[0];
   const choosePath = (path: ConfiguratorCategoryPath | undefined) => {
     if (!path) return;
     setCategoryId(path.category.Id);
     onCategoryChange(path.category.Id);
   };
   return {
-    place: isAll ? undefined : place,
+    path: isAll ? undefined : chosenPath,
     isAll,
     search,
     setSearch,
-    ...getChosenIds(isAll ? undefined : place),
+    ...getChosenIds(isAll ? undefined : chosenPath),
     chooseConfigurator: (id: number) =>
       choosePath(paths.find(({ configurator }) => configurator.Id === id)),
     chooseMember: (id: number) => choosePath(paths.find(({ member }) => member.Id === id)),
     chooseCategory: (id: number) => choosePath(paths.find(({ category }) => category.Id === id)),
-    searchAll: (isOn: boolean) => {
+    setSearchAll: (isOn: boolean) => {
       setAll(isOn);
       if (!isOn) choosePath(paths[0]);
     },

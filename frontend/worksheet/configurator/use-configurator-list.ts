@@ -11,17 +11,14 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
+import { readConfiguratorDraft, saveConfiguratorDraft } from './configurator-draft.ts';
 import {
   hasSameQuantities,
-  mergeEarlierList,
+  prependEarlierList,
   restoreRemovedItems,
   removeListItems,
   type ConfiguratorList,
 } from './configurator-list.ts';
-import {
-  readStoredConfiguratorList,
-  writeStoredConfiguratorList,
-} from './stored-configurator-list.ts';
 
 type ConfiguratorListState = {
   list: ConfiguratorList;
@@ -35,9 +32,9 @@ type ConfiguratorListState = {
 type ConfiguratorListModel = Observable<ConfiguratorListState> & {
   change: (next: Partial<ConfiguratorListState>) => void;
   /** Tabs of one order share one list: takes over the list of another tab, and shows a notice. */
-  takeOver: () => void;
+  adoptOtherTabsList: () => void;
   /** The ids of the toasts that offer to undo a removal. */
-  offers: Set<number>;
+  undoToastIds: Set<number>;
 };
 
 const modelByStore = new WeakMap<WorksheetStore, ConfiguratorListModel>();
@@ -46,7 +43,7 @@ const modelByStore = new WeakMap<WorksheetStore, ConfiguratorListModel>();
 function getConfiguratorListModel(store: WorksheetStore, journal: Journal): ConfiguratorListModel {
   const existing = modelByStore.get(store);
   if (existing) return existing;
-  const stored = readStoredConfiguratorList(journal.spot);
+  const stored = readConfiguratorDraft(journal.spot);
   const { get, set, subscribe } = createObservable<ConfiguratorListState>({
     list: stored?.items ?? [],
     restoredSavedOn: stored?.items.length ? stored.savedOn : undefined,
@@ -57,17 +54,23 @@ function getConfiguratorListModel(store: WorksheetStore, journal: Journal): Conf
   const change = (next: Partial<ConfiguratorListState>) => {
     set({ ...get(), ...next });
     const { list, categoryId } = get();
-    lastSeenSavedOn = writeStoredConfiguratorList(journal.spot, { list, categoryId });
+    lastSeenSavedOn = saveConfiguratorDraft(journal.spot, { list, categoryId });
   };
-  const takeOver = () => {
-    const written = readStoredConfiguratorList(journal.spot);
+  const adoptOtherTabsList = () => {
+    const written = readConfiguratorDraft(journal.spot);
     if (!written || written.savedOn === lastSeenSavedOn) return;
     lastSeenSavedOn = written.savedOn;
     const { list, before } = get();
     const isOther = !hasSameQuantities(list, written.items);
     set({ ...get(), list: written.items, before: isOther ? (before ?? list) : before });
   };
-  const model = { get, subscribe, change, takeOver, offers: new Set<number>() };
+  const model = {
+    get,
+    subscribe,
+    change,
+    adoptOtherTabsList,
+    undoToastIds: new Set<number>(),
+  };
   modelByStore.set(store, model);
   return model;
 }
@@ -96,32 +99,32 @@ export function useConfiguratorList() {
   const model = getConfiguratorListModel(useWorksheetStore(), journal);
   const state = useObservable(model);
   useEffect(() => {
-    model.takeOver();
-    return subscribeToExtraDraftWrites(() => journal.spot, model.takeOver);
+    model.adoptOtherTabsList();
+    return subscribeToExtraDraftWrites(() => journal.spot, model.adoptOtherTabsList);
   }, [model, journal]);
   const change = (next: (list: ConfiguratorList) => ConfiguratorList) =>
     model.change({ list: next(model.get().list), restoredSavedOn: undefined, before: undefined });
   /** Offers to restore only the removed items, as long as the list was not added to the order. */
   const offerUndo = (text: string, earlier: ConfiguratorList, ids: ReadonlySet<number>) => {
     const run = () => change((now) => restoreRemovedItems(now, earlier, ids));
-    model.offers.add(showToast({ kind: 'info', text, action: { label: t`Undo`, run } }));
+    model.undoToastIds.add(showToast({ kind: 'info', text, action: { label: t`Undo`, run } }));
   };
   return {
     ...state,
     change,
     /** The current list at the time of the call. */
-    now: () => model.get().list,
+    getList: () => model.get().list,
     /** Sets the current prices; the notice that the list was restored stays. */
-    takePrices: (list: ConfiguratorList) => model.change({ list }),
-    keep: () => model.change({ restoredSavedOn: undefined, before: undefined }),
+    setPricedList: (list: ConfiguratorList) => model.change({ list }),
+    dismissNotice: () => model.change({ restoredSavedOn: undefined, before: undefined }),
     /** Restores the list from before another tab changed it, and keeps what was added since. */
-    bringBack: () => change((now) => mergeEarlierList(now, model.get().before ?? [])),
+    restoreOwnItems: () => change((now) => prependEarlierList(now, model.get().before ?? [])),
     /** Stores the category that the user has open. */
-    goTo: (categoryId: number) => model.change({ categoryId }),
+    storeCategory: (categoryId: number) => model.change({ categoryId }),
     /** Clears the list after it was added to the order. */
-    handOver: () => {
-      for (const id of model.offers) closeToast(id);
-      model.offers.clear();
+    clearAfterAdding: () => {
+      for (const id of model.undoToastIds) closeToast(id);
+      model.undoToastIds.clear();
       change(() => []);
     },
     startOver: () => {

@@ -31,7 +31,7 @@ export function useConfiguratorRowDrag(
       },
     });
   };
-  return { onPointerDown, carried: draggedRow?.id, dropBefore: draggedRow?.beforeId };
+  return { onPointerDown, draggedId: draggedRow?.id, dropBeforeId: draggedRow?.beforeId };
 }
 
 type PointerHandlers = { onMove: (y: number) => void; onEnd: (isDropped: boolean) => void };

@@ -6,8 +6,8 @@ export type DuplicatePriceRefresh = {
   before: readonly OrderLine[];
   after: readonly OrderLine[];
   /** The ids of the lines that kept their prices. */
-  discontinued: readonly string[];
-  negotiated: readonly string[];
+  discontinuedLineIds: readonly string[];
+  negotiatedLineIds: readonly string[];
 };
 
 let pendingRefresh: DuplicatePriceRefresh | undefined;

@@ -64,7 +64,7 @@ function RefreshedPricesDialog({
       title={t`Refreshed Prices`}
       isOpen
       hasOwnFocus
-      width={72}
+      widthInRem={72}
       onClose={onClose}
       footer={<Button label={t`Close`} ref={focusOnMount} onClick={onClose} />}
     >
@@ -74,8 +74,8 @@ function RefreshedPricesDialog({
       </p>
       {changes.length + discontinued.length + negotiated.length > 0 && (
         <PriceRefreshTable
-          refresh={{ changes, discontinued, unchanged: 0, unnamed: 0 }}
-          negotiated={negotiated}
+          refresh={{ changes, discontinuedLines: discontinued, unchangedCount: 0, unnamedCount: 0 }}
+          negotiatedLines={negotiated}
         />
       )}
       <p className="muted refresh-note">{t`A discontinued product keeps its prices, and so does a price that was negotiated or typed.`}</p>
@@ -85,7 +85,10 @@ function RefreshedPricesDialog({
 
 function computePriceDifferences({ before, after, ...lineIds }: DuplicatePriceRefresh) {
   const refreshedById = new Map(after.map((line) => [line.OrderLineId, line]));
-  const [discontinued, negotiated] = [new Set(lineIds.discontinued), new Set(lineIds.negotiated)];
+  const [discontinued, negotiated] = [
+    new Set(lineIds.discontinuedLineIds),
+    new Set(lineIds.negotiatedLineIds),
+  ];
   const changes = before.flatMap((line) => {
     const refreshed = refreshedById.get(line.OrderLineId);
     return refreshed && !hasSamePrices(line, refreshed)

@@ -8,14 +8,14 @@ import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { getOrderPath } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
-import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
 import type { WorksheetRouteState } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/order-fields.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
-import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
 import type { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -24,7 +24,7 @@ import { setPendingPriceRefresh } from './pending-price-refresh.ts';
 
 type DuplicateContext = {
   /** Whether the order may be saved as it is; shows the save blocker where it may not. */
-  isAllowed: (attempt: 'save') => boolean;
+  validateAttempt: (attempt: 'save') => boolean;
   save: () => Promise<boolean>;
 };
 
@@ -42,10 +42,10 @@ let failureToastId: number | undefined;
  * Creates a new order from the open one, as it is on the screen, and opens it. Unsaved changes go into the
  * new order, and stay stored for this one (D15). `duplicate` is undefined where the user has no permission.
  */
-export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
+export function useDuplicateOrder({ validateAttempt, save }: DuplicateContext) {
   const store = useWorksheetStore();
   const navigate = useNavigate();
-  const isShown = useGetIsMounted();
+  const isMounted = useGetIsMounted();
   const [isDuplicating, setIsDuplicating] = useState(false);
   // Retries are idempotent until one request is answered.
   const [duplicateIdempotently] = useState(() =>
@@ -74,8 +74,8 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
             .join(' ') || undefined,
       });
       storePriceRefresh(order, duplicated);
-      const state: WorksheetRouteState = { isWorkKept: true };
-      if (isShown()) await navigate(getOrderPath(duplicated), { state });
+      const state: WorksheetRouteState = { isDraftStored: true };
+      if (isMounted()) await navigate(getOrderPath(duplicated), { state });
     } catch (error) {
       failureToastId = showCallFailure(error, ordersTexts.unableToDuplicate);
     } finally {
@@ -87,7 +87,7 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
     commitOpenField();
     const { order, isChanged, isReadOnly } = store.get();
     // Missing data of a legacy order can be added in the new order only.
-    if (getOrderState(order) !== 'Legacy' && !isAllowed('save')) return;
+    if (getOrderState(order) !== 'Legacy' && !validateAttempt('save')) return;
     if (!isChanged || isReadOnly) void createDuplicate();
     else showUnsavedDialog();
   };
@@ -102,7 +102,7 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
         }}
         onSave={async () => {
           close();
-          if ((await save()) && isShown()) await createDuplicate();
+          if ((await save()) && isMounted()) await createDuplicate();
         }}
       />
     ));
@@ -115,7 +115,7 @@ function useMayDuplicate(): boolean {
   const mayCreate = useHasPermission('create-orders');
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const isRejected = useWorksheet(
-    ({ order }) => findTransitionRejection('duplicate', order) !== undefined,
+    ({ order }) => findTransitionRejectionText('duplicate', order) !== undefined,
   );
   return mayCreate && isSaved && !isRejected;
 }
@@ -144,7 +144,7 @@ function storePriceRefresh({ OrderLines: before }: Order, duplicated: Duplicated
     orderId: duplicated.Id,
     before,
     after: duplicated.OrderLines,
-    discontinued,
-    negotiated,
+    discontinuedLineIds: discontinued,
+    negotiatedLineIds: negotiated,
   });
 }

@@ -7,15 +7,15 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { isVisibleToCustomers } from '#shared/order/order-fields.ts';
-import { explainLine } from '#shared/pricing/explain/explain-line.ts';
+import { explainLineField } from '#shared/pricing/explain/explain-line.ts';
 import { explainOrderSum, explainBundleSum } from '#shared/pricing/explain/explain-sum.ts';
-import { explainTotal } from '#shared/pricing/explain/explain-total.ts';
+import { explainOrderTotal } from '#shared/pricing/explain/explain-total.ts';
 import type { Explanation, ExplanationSection } from '#shared/pricing/explain/explanation-steps.ts';
 import { ExplanationStepRow } from './explanation-step-row.tsx';
 import {
   closeExplanation,
-  explainElement,
-  useOpenExplanation,
+  openElementExplanation,
+  useCurrentExplanation,
   type OpenExplanation,
   type ExplanationSubject,
 } from './open-explanation.ts';
@@ -23,7 +23,7 @@ import './popover.css';
 
 /** The explanation of an amount, beside the amount. One popover for the whole page. */
 export function ExplanationPopover() {
-  const explained = useOpenExplanation();
+  const explained = useCurrentExplanation();
   useExplainOnClick();
   return explained ? <PopoverContent {...explained} /> : null;
 }
@@ -33,7 +33,7 @@ function useExplainOnClick() {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const amountElement = target instanceof Element && target.closest('[data-sum], .explained');
-      if (amountElement) explainElement(amountElement);
+      if (amountElement) openElementExplanation(amountElement);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
@@ -112,9 +112,9 @@ function computeExplanation(
   if (subject.kind === 'heading') return explainHeading(worksheet, subject.rowKey);
   if (subject.kind === 'bundle') return explainBundleSum(order, subject.groupId, subject.field);
   if (subject.kind === 'all') return explainOrderSum(order, subject.field);
-  if (subject.kind === 'total') return explainTotal(order, subject.figure, dealerStore);
+  if (subject.kind === 'total') return explainOrderTotal(order, subject.total, dealerStore);
   const line = findWorksheetLine(worksheet, subject.lineId);
-  return line && explainLine(line, subject.field, order.OrderSalesSettings, { isInternal });
+  return line && explainLineField(line, subject.field, order.OrderSalesSettings, { isInternal });
 }
 
 /** Explains the sum of the bundle under a heading. */
@@ -127,7 +127,7 @@ function explainHeading({ order, layout }: Worksheet, rowKey: string) {
 
 function isInternalSubject(subject: ExplanationSubject) {
   if (subject.kind === 'heading') return false;
-  return !isVisibleToCustomers(subject.kind === 'total' ? subject.figure : subject.field);
+  return !isVisibleToCustomers(subject.kind === 'total' ? subject.total : subject.field);
 }
 
 /** The gap between the popover and its amount, and to the edges of the window, in pixels. */
@@ -135,14 +135,14 @@ const GAP_PX = 6;
 
 /** Positions the popover below its amount, or above it if there is more room. */
 function positionPopover(element: HTMLElement, anchor: Element) {
-  const at = anchor.getBoundingClientRect();
-  const [under, over] = [innerHeight - at.bottom - 2 * GAP_PX, at.top - 2 * GAP_PX];
+  const anchorRect = anchor.getBoundingClientRect();
+  const [under, over] = [innerHeight - anchorRect.bottom - 2 * GAP_PX, anchorRect.top - 2 * GAP_PX];
   const isUnder = under >= Math.min(element.scrollHeight, over);
   element.style.maxHeight = `${Math.max(isUnder ? under : over, 0)}px`;
   const { offsetWidth: width, offsetHeight: height } = element;
-  const left = Math.min(Math.max(at.right - width, GAP_PX), innerWidth - width - GAP_PX);
+  const left = Math.min(Math.max(anchorRect.right - width, GAP_PX), innerWidth - width - GAP_PX);
   element.style.left = `${left}px`;
-  element.style.top = `${isUnder ? at.bottom + GAP_PX : at.top - GAP_PX - height}px`;
+  element.style.top = `${isUnder ? anchorRect.bottom + GAP_PX : anchorRect.top - GAP_PX - height}px`;
 }
 
 /** Focuses the popover, so that it is read aloud. Escape closes it and restores the focus; it also closes when left. */
@@ -151,9 +151,9 @@ function useCloseOnLeave(
   anchor: Element,
   explanation: Explanation | undefined,
 ) {
-  const isThere = explanation !== undefined;
+  const hasExplanation = explanation !== undefined;
   useEffect(() => {
-    if (!isThere) {
+    if (!hasExplanation) {
       closeExplanation();
       return undefined;
     }
@@ -173,7 +173,7 @@ function useCloseOnLeave(
       element?.removeEventListener('keydown', onKeyDown);
       element?.removeEventListener('focusout', onFocusOut);
     };
-  }, [popover, anchor, isThere]);
+  }, [popover, anchor, hasExplanation]);
 }
 
 /** Closes the popover, and returns the focus to where it was opened from. */

@@ -40,16 +40,18 @@ function formatFactor({ kind, rate, quantity }: ExplanationStep): string {
 }
 
 function formatStepChange(step: ExplanationStep): string {
-  const { kind, amount, isFine } = step;
-  if (kind === 'ratio') return `÷ ${formatStepAmount(amount!, isFine)}`;
+  const { kind, amount, isInHundredthsOfCent } = step;
+  if (kind === 'ratio') return `÷ ${formatStepAmount(amount!, isInHundredthsOfCent)}`;
   if (kind !== 'change') return '';
   const sign = amount === 0 ? '' : ['− ', '+ '][Number(amount! > 0)];
-  return `${sign}${formatStepAmount(Math.abs(amount!), isFine)}`;
+  return `${sign}${formatStepAmount(Math.abs(amount!), isInHundredthsOfCent)}`;
 }
 
-function formatStepResult({ after, isPercent, isFine }: ExplanationStep): string {
+function formatStepResult({ after, isPercent, isInHundredthsOfCent }: ExplanationStep): string {
   if (after === undefined) return '';
-  return isPercent ? formatPercent(asPercent(after)) : formatStepAmount(after, isFine);
+  return isPercent
+    ? formatPercent(asPercent(after))
+    : formatStepAmount(after, isInHundredthsOfCent);
 }
 
 /** With `isFine`, the amount is in hundredths of a cent, and shows 4 decimals if it needs them. */

@@ -11,7 +11,7 @@ export type ExplanationSubject =
   | { kind: 'heading'; rowKey: string }
   /** The sums row below all lines. */
   | { kind: 'all'; field: SummedField }
-  | { kind: 'total'; figure: ExplainedTotal };
+  | { kind: 'total'; total: ExplainedTotal };
 
 export type OpenExplanation = { anchor: Element; subject: ExplanationSubject };
 
@@ -24,13 +24,14 @@ export const closeExplanation = () => {
   if (get()) set(undefined);
 };
 
-export const useOpenExplanation = useShown;
+export const useCurrentExplanation = useShown;
 
 /** Explains the amount in the focused element. */
-export const explainFocusedCell = () => explainElement(document.activeElement ?? document.body);
+export const openFocusedExplanation = () =>
+  openElementExplanation(document.activeElement ?? document.body);
 
 /** Explains the amount at an element. Returns false if there is none. */
-export function explainElement(element: Element): boolean {
+export function openElementExplanation(element: Element): boolean {
   const explanation = findElementExplanation(element);
   if (explanation) openExplanation(explanation.anchor, explanation.subject);
   return explanation !== undefined;
@@ -41,7 +42,7 @@ function findElementExplanation(element: Element): OpenExplanation | undefined {
   if (total)
     return {
       anchor: total,
-      subject: { kind: 'total', figure: total.dataset['figure'] as ExplainedTotal },
+      subject: { kind: 'total', total: total.dataset['figure'] as ExplainedTotal },
     };
   const sum = element.closest<HTMLElement>('[data-sum]');
   if (sum) return findSumExplanation(sum);

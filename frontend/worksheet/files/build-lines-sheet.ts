@@ -120,13 +120,17 @@ export function buildLinesSheet(
   const last = rows.length;
   rows.push([]);
   rows.push(
-    ...buildTotalRows(order, taxes, columns, { first: headRows + 1, last, at: rows.length }),
+    ...buildTotalRows(order, taxes, columns, {
+      first: headRows + 1,
+      last,
+      startRowIndex: rows.length,
+    }),
   );
   return {
     name: t`Order ${order.OrderNumber}`,
     widths: columns.map(({ field }) => columnWidths[field] ?? 14),
     rows,
-    headRows,
+    frozenRowCount: headRows,
   };
 }
 
@@ -178,7 +182,7 @@ const createFormulaCell = (formula: string, cents: number): XlsxCell => ({
   isBold: true,
 });
 
-type TotalsPosition = { first: number; last: number; at: number };
+type TotalsPosition = { first: number; last: number; startRowIndex: number };
 
 /** The customer's totals with the order's own amounts; derived amounts are formulas. */
 function buildTotalRows(
@@ -191,7 +195,8 @@ function buildTotalRows(
     columns.findIndex(({ field }) => field === 'Description'),
     columns.findIndex(({ field }) => field === 'CustomerExtended'),
   ];
-  const getCellName = (row: number) => `${formatColumnName(columnIndex)}${position.at + row + 1}`;
+  const getCellName = (row: number) =>
+    `${formatColumnName(columnIndex)}${position.startRowIndex + row + 1}`;
   // Subtotal, freight and each tax; the total is below them.
   const totalRow = 2 + taxes.length;
   const charges = Array.from({ length: totalRow }, (_, row) => getCellName(row));

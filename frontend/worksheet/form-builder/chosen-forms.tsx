@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useDragReorder } from '#frontend/parts/lists/use-drag-reorder.ts';
 import type { PrintForm } from '#shared/forms/built-in-forms.ts';
-import { getFormName } from '#shared/forms/built-in-forms.ts';
+import { getFormDisplayName } from '#shared/forms/built-in-forms.ts';
 import { reorderChosenForm as moveForm } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
 import type { FormBuilderState, FormBuilderAction } from './form-builder-state.ts';
@@ -26,7 +26,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
     dispatch({ type: 'moved', from, to });
     // No form can be moved before the cover page.
     const index = moveForm(chosen, from, to).indexOf(form);
-    setMoveMessage(t`${getFormName(form)}: ${index + 1} of ${chosen.length}`);
+    setMoveMessage(t`${getFormDisplayName(form)}: ${index + 1} of ${chosen.length}`);
   }
   const onKey = (event: KeyboardEvent, index: number) => {
     const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -48,10 +48,10 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
           >
             <FormDragHandle form={form} onKeyDown={(event) => onKey(event, index)} />
             <span className="form-place">{index + 1}</span>
-            <span className="form-name">{getFormName(form)}</span>
+            <span className="form-name">{getFormDisplayName(form)}</span>
             {isNarrow && form.kind !== 'cover' && (
               <Button
-                name={t`Move ${getFormName(form)} up`}
+                name={t`Move ${getFormDisplayName(form)} up`}
                 icon="chevronUp"
                 variant="text"
                 size="small"
@@ -60,7 +60,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
               />
             )}
             <Button
-              name={t`Leave out ${getFormName(form)}`}
+              name={t`Leave out ${getFormDisplayName(form)}`}
               icon="close"
               variant="text"
               size="small"
@@ -88,7 +88,7 @@ const FormDragHandle = ({
     <button
       type="button"
       className="form-grip"
-      aria-label={t`Move ${getFormName(form)}`}
+      aria-label={t`Move ${getFormDisplayName(form)}`}
       title={t`Drag, or Alt+Up and Alt+Down`}
       onKeyDown={onKeyDown}
     >

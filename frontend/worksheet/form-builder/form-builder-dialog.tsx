@@ -20,7 +20,7 @@ import { ChosenForms } from './chosen-forms.tsx';
 import { FormBuilderFooter } from './form-builder-footer.tsx';
 import {
   reduceFormBuilder,
-  getBuilderFileName,
+  getFormsFileNameInputValue,
   initialFormBuilder,
   type FormBuilderState,
   type FormBuilderAction,
@@ -28,7 +28,7 @@ import {
 import { FormsPreview } from './forms-preview.tsx';
 import { OfferedForms } from './offered-forms.tsx';
 import { useGenerateForms, type FormChoiceBody } from './use-generate-forms.ts';
-import { useLastFormChoice } from './use-last-form-choice.ts';
+import { useOfferedFormsWithLastChoice } from './use-offered-forms-with-last-choice.ts';
 import './form-builder.css';
 
 type FormBuilderDialogProps = {
@@ -44,11 +44,11 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
   const [openedOn] = useState(() => new Date());
   const order = useWorksheet((worksheet) => worksheet.order);
   const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
-  const { offered, list } = useLastFormChoice(dispatch);
-  const name = getBuilderFileName(builder, order, openedOn);
+  const { offered, list } = useOfferedFormsWithLastChoice(dispatch);
+  const name = getFormsFileNameInputValue(builder, order, openedOn);
   const forms = useGenerateForms({ save, onClose });
-  const { making, shown } = forms;
-  const pages = usePdfPages(shown?.pdf);
+  const { makingStatus, currentForms } = forms;
+  const pages = usePdfPages(currentForms?.pdf);
   const isMissingDates = isMissingRequiredDates(builder.chosen, order);
   const isEmpty = builder.chosen.length === 0;
 
@@ -57,7 +57,7 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
     const { Dialog: Mail, choice } = mail.opened;
     const { Reports, Language: language } = choice;
     const close = () => {
-      forms.offerAgain(choice);
+      forms.storeFormChoice(choice);
       onClose();
     };
     const fileName = builder.fileName !== undefined && { fileName: name };
@@ -65,7 +65,7 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
       <CheckedMailDialog
         Mail={Mail}
         forms={{ Reports, language, ...fileName }}
-        onClose={mail.leave}
+        onClose={mail.closeMail}
         onSent={close}
         onLeave={close}
         onReopenForms={onReopen}
@@ -76,25 +76,25 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
     dispatch({ type: 'askedFor' });
     if (!isEmpty && !isMissingDates) void action();
   };
-  const status = shown ? formatReadyStatus(pages) : formatChoiceStatus(builder, isChanged);
+  const status = currentForms ? formatReadyStatus(pages) : formatChoiceStatus(builder, isChanged);
   return (
     <Dialog
       name="form-builder"
       title={t`Form Builder`}
       isOpen
       onClose={onClose}
-      width={62}
+      widthInRem={62}
       className="form-builder"
       footer={
         <FormBuilderFooter
-          status={making ?? status}
-          isMaking={making !== undefined}
-          isPreviewShown={shown !== undefined}
+          status={makingStatus ?? status}
+          isMaking={makingStatus !== undefined}
+          isPreviewShown={currentForms !== undefined}
           isMailable={!builder.chosen.some(isInternalForm)}
           onCancel={onClose}
           onPreview={() => runWhenComplete(() => forms.preview(builder))}
           onChangeForms={forms.leavePreview}
-          onMail={() => shown && mail.begin(shown.choice)}
+          onMail={() => currentForms && mail.openMail(currentForms.choice)}
           onGenerate={() => runWhenComplete(() => forms.generate(builder, name))}
         />
       }
@@ -106,9 +106,9 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
           maxLength={200}
           onChange={(event) => dispatch({ type: 'named', fileName: event.target.value })}
         />
-        {!shown && <LanguageChoice builder={builder} dispatch={dispatch} />}
+        {!currentForms && <LanguageChoice builder={builder} dispatch={dispatch} />}
       </div>
-      {shown ? (
+      {currentForms ? (
         <FormsPreview pages={pages} />
       ) : (
         <>
@@ -123,9 +123,9 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
           </div>
           <TickEffectNotice builder={builder} dispatch={dispatch} />
           {builder.isPdfRequested && isEmpty && (
-            <FormStatusMessage look="error" text={documentsTexts.selectForm} />
+            <FormStatusMessage variant="error" text={documentsTexts.selectForm} />
           )}
-          <RequiredDatesSection isLacking={isMissingDates} chosen={builder.chosen} />
+          <RequiredDatesSection isMissing={isMissingDates} chosen={builder.chosen} />
         </>
       )}
     </Dialog>
@@ -135,12 +135,12 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
 /** The mail that the forms are sent with. While it is open, it replaces the Form Builder, whose state stays. */
 function useFormMail() {
   const [opened, setOpened] = useState<{ Dialog: typeof FormMailDialog; choice: FormChoiceBody }>();
-  const begin = (choice: FormChoiceBody) =>
+  const openMail = (choice: FormChoiceBody) =>
     void loadFormMailDialog().then(
       (loaded) => setOpened({ Dialog: loaded.FormMailDialog, choice }),
       showCallFailure,
     );
-  return { opened, begin, leave: () => setOpened(undefined) };
+  return { opened, openMail, closeMail: () => setOpened(undefined) };
 }
 
 /** The status text after the PDF is ready, with the number of pages once they are read. */
@@ -205,33 +205,39 @@ function TickEffectNotice({ builder: { effect }, dispatch }: BuilderSectionProps
 
 const statusIcons = { error: 'error', warn: 'warn', ok: 'check' } as const;
 
-const FormStatusMessage = ({ look, text }: { look: keyof typeof statusIcons; text: string }) => (
-  <div className={`form-said is-${look}`} role={look === 'ok' ? 'status' : 'alert'}>
-    <Icon name={statusIcons[look]} />
+const FormStatusMessage = ({
+  variant,
+  text,
+}: {
+  variant: keyof typeof statusIcons;
+  text: string;
+}) => (
+  <div className={`form-said is-${variant}`} role={variant === 'ok' ? 'status' : 'alert'}>
+    <Icon name={statusIcons[variant]} />
     <span>{text}</span>
   </div>
 );
 
 /** The dates that a proposal or an agreement requires; missing dates can be set here. */
 function RequiredDatesSection({
-  isLacking,
+  isMissing,
   chosen,
 }: {
-  isLacking: boolean;
+  isMissing: boolean;
   chosen: FormBuilderState['chosen'];
 }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  if (!isLacking) {
-    const isAsked = chosen.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
+  if (!isMissing) {
+    const requiresDates = chosen.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
     return (
-      isAsked && (
-        <FormStatusMessage look="ok" text={t`Installation and expiration dates are set.`} />
+      requiresDates && (
+        <FormStatusMessage variant="ok" text={t`Installation and expiration dates are set.`} />
       )
     );
   }
   return (
     <>
-      <FormStatusMessage look="warn" text={documentsTexts.datesMustBeSet} />
+      <FormStatusMessage variant="warn" text={documentsTexts.datesMustBeSet} />
       {isReadOnly && <p className="muted">{documentsTexts.datesReadOnly}</p>}
       {!isReadOnly && (
         <div className="form-dates">

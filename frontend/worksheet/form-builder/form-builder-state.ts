@@ -1,13 +1,13 @@
 import {
   type PrintForm,
-  getFormName,
+  getFormDisplayName,
   builtInForms,
   type FormLanguage,
   getReportId,
 } from '#shared/forms/built-in-forms.ts';
-import { buildFormsFileName, buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { buildFormsPdfName, buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import {
-  addChosenForm,
+  addFormResolvingConflicts,
   isInternalForm,
   removeChosenForm,
   reorderChosenForm,
@@ -84,7 +84,9 @@ function reduceChoice(state: FormBuilderState, action: ChoiceAction): FormBuilde
 
 function applyTick(state: FormBuilderState, form: PrintForm, isTicked: boolean): FormBuilderState {
   const before = state.chosen;
-  const chosen = isTicked ? addChosenForm(before, form) : removeChosenForm(before, form);
+  const chosen = isTicked
+    ? addFormResolvingConflicts(before, form)
+    : removeChosenForm(before, form);
   const text = isTicked ? formatTickEffect(before, chosen, form) : undefined;
   return { ...state, chosen, effect: text ? { text, before } : undefined };
 }
@@ -102,8 +104,8 @@ function formatTickEffect(
   const [first] = cleared;
   if (first && isInternalForm(first) !== isInternalForm(form))
     return t`${formatClearedCount(cleared)} cleared: internal forms are printed by themselves.`;
-  if (first) return t`${getFormName(first)} was cleared: one proposal only.`;
-  return added[0] && t`${getFormName(added[0])} was added. It can be unticked.`;
+  if (first) return t`${getFormDisplayName(first)} was cleared: one proposal only.`;
+  return added[0] && t`${getFormDisplayName(added[0])} was added. It can be unticked.`;
 }
 
 const formatClearedCount = (cleared: FormSelection) => {
@@ -119,23 +121,23 @@ export const getReportIds = (
 ) => chosen.map((form) => getReportId(form, storeCode, order, language));
 
 /** The last choice without the forms that are no longer offered. */
-export function restoreOfferedChoice(
-  ids: readonly number[],
+export function restoreOfferedForms(
+  reportIds: readonly number[],
   isOffered: (form: PrintForm) => boolean,
 ): FormSelection {
-  const knownForms = ids
+  const knownForms = reportIds
     .map((id) => findFormByReportId(id)?.form)
     .filter((form) => form !== undefined);
   return knownForms
     .filter((form, at) => isOffered(form) && knownForms.indexOf(form) === at)
     .reduce<FormSelection>((chosen, form) => {
-      const next = addChosenForm(chosen, form);
+      const next = addFormResolvingConflicts(chosen, form);
       return next.length > chosen.length + 1 ? [...chosen, form] : next;
     }, []);
 }
 
 /** The file name; follows the selection until the user types one. */
-export function getBuilderFileName(
+export function getFormsFileNameInputValue(
   { chosen, language, fileName }: FormBuilderState,
   order: Order,
   now: Date,
@@ -143,6 +145,6 @@ export function getBuilderFileName(
   if (fileName !== undefined) return fileName;
   const [only] = chosen;
   return only && chosen.length === 1
-    ? buildReportFileName(order, only.names[language])
-    : buildFormsFileName(order, now);
+    ? buildReportPdfName(order, only.names[language])
+    : buildFormsPdfName(order, now);
 }

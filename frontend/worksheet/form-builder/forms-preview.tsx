@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { EmptyState, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import type { PdfPage } from '#frontend/pdf-pages/open-pdf-pages.ts';
 import { PdfPageCanvas } from '#frontend/pdf-pages/pdf-page-canvas.tsx';
-import type { PdfPage } from '#frontend/pdf-pages/read-pdf-pages.ts';
 import { t } from '#shared/language/t.ts';
 
 type Props = { pages: readonly PdfPage[] | 'failed' | undefined };

@@ -1,5 +1,5 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { type PrintForm, getFormName, builtInForms } from '#shared/forms/built-in-forms.ts';
+import { type PrintForm, getFormDisplayName, builtInForms } from '#shared/forms/built-in-forms.ts';
 import { isInternalForm, type FormSelection } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
 import type { FormBuilderAction } from './form-builder-state.ts';
@@ -64,7 +64,7 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: Form
         return (
           <div key={form.id} className="form-row">
             <Checkbox
-              label={getFormName(form)}
+              label={getFormDisplayName(form)}
               isChecked={isChecked}
               onChange={(isTicked) => dispatch({ type: 'ticked', form, isTicked })}
             />

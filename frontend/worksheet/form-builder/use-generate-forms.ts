@@ -14,10 +14,10 @@ import {
   UNPRINTABLE_WORDS_HEADER,
   STORED_UNPRINTABLE_WORDS_HEADER,
   OMITTED_PICTURES_HEADER,
-  parseWordsHeader,
+  parsePercentEncodedWords,
 } from '#shared/contract/pdf-headers.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
-import { getFormName } from '#shared/forms/built-in-forms.ts';
+import { getFormDisplayName } from '#shared/forms/built-in-forms.ts';
 import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -53,17 +53,13 @@ function useBuildForms({ save, onClose }: GenerateFormsContext) {
       const TimezoneOffsetInMinutes = new Date().getTimezoneOffset();
       const body = { OrderId: order.Id, TimezoneOffsetInMinutes, Reports, Language };
       let statusText = formatMakingStatus(builder);
-      const onBeingDone = () => {
+      const onStillPending = () => {
         statusText = t`${formatMakingStatus(builder)}: a long order takes about a minute`;
         setMakingStatus(statusText);
       };
       const pdf = await printWithQueuePosition(
         (idempotencyKey) =>
-          callApi(
-            reports.buildForms,
-            { body },
-            { signal, idempotencyKey, onStillPending: onBeingDone },
-          ),
+          callApi(reports.buildForms, { body }, { signal, idempotencyKey, onStillPending }),
         (position) =>
           setMakingStatus(
             position === 0
@@ -83,7 +79,7 @@ function useBuildForms({ save, onClose }: GenerateFormsContext) {
       setMakingStatus(undefined);
     }
   };
-  return { making: makingStatus, make: buildForms };
+  return { makingStatus, buildForms };
 }
 
 /** A signal that aborts when the dialog closes: its requests end, and show no messages on another screen. */
@@ -103,35 +99,35 @@ function useUnmountSignal() {
  */
 export function useGenerateForms(context: GenerateFormsContext) {
   const { mutate } = useSWRConfig();
-  const { making, make } = useBuildForms(context);
+  const { makingStatus, buildForms } = useBuildForms(context);
   const [generated, setGenerated] = useState<GeneratedForms>();
   const order = useWorksheet((worksheet) => worksheet.order);
   // Changes that others saved meanwhile are in the order on the page, but not in this PDF.
-  const shown = generated?.order === order ? generated : undefined;
+  const currentForms = generated?.order === order ? generated : undefined;
 
-  const preview = async (builder: FormBuilderState) => setGenerated(await make(builder));
+  const preview = async (builder: FormBuilderState) => setGenerated(await buildForms(builder));
 
   const generate = async (builder: FormBuilderState, fileName: string) => {
-    const forms = shown ?? (await make(builder));
+    const forms = currentForms ?? (await buildForms(builder));
     if (!forms) return;
     const name = toPdfFileName(fileName);
     downloadPdf(forms.pdf, name);
     showToast({ kind: 'success', text: t`${name} is made` });
     context.onClose();
-    offerAgain(forms.choice);
+    storeFormChoice(forms.choice);
   };
-  const offerAgain = (choice: FormChoiceBody) => {
+  const storeFormChoice = (choice: FormChoiceBody) => {
     saveLastFormChoice(choice);
     // Updates the cached choice of this page.
     void mutate([reports.getFormChoice.path, {}], choice, { revalidate: false });
   };
   return {
-    making,
-    shown,
+    makingStatus,
+    currentForms,
     preview,
     leavePreview: () => setGenerated(undefined),
     generate,
-    offerAgain,
+    storeFormChoice,
   };
 }
 
@@ -159,12 +155,14 @@ function showPrintMessage(error: unknown, { save, onClose }: GenerateFormsContex
 
 /** Warns about what the order contains but the PDF omits. */
 function showOmissions({ headers }: ReceivedPdf) {
-  const boxedLetters = parseWordsHeader(
+  const unprintableLetters = parsePercentEncodedWords(
     headers.get(UNPRINTABLE_WORDS_HEADER) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER),
   );
-  const leftOff = parseWordsHeader(headers.get(OMITTED_PICTURES_HEADER));
-  if (boxedLetters.length > 0) showToast({ kind: 'warn', text: formatBoxedLetters(boxedLetters) });
-  if (leftOff.length > 0) showToast({ kind: 'warn', text: formatLeftOffPictures(leftOff) });
+  const omittedPictures = parsePercentEncodedWords(headers.get(OMITTED_PICTURES_HEADER));
+  if (unprintableLetters.length > 0)
+    showToast({ kind: 'warn', text: formatBoxedLetters(unprintableLetters) });
+  if (omittedPictures.length > 0)
+    showToast({ kind: 'warn', text: formatLeftOffPictures(omittedPictures) });
 }
 
 const formatBoxedLetters = (letters: readonly string[]) =>
@@ -174,7 +172,9 @@ const formatLeftOffPictures = (codes: readonly string[]) =>
   t`Pictures that are too large or do not print were left off: ${codes.join(', ')}`;
 
 const formatMakingStatus = ({ chosen }: FormBuilderState) =>
-  chosen.length === 1 ? t`Making ${getFormName(chosen[0]!)}` : t`Making ${chosen.length} forms`;
+  chosen.length === 1
+    ? t`Making ${getFormDisplayName(chosen[0]!)}`
+    : t`Making ${chosen.length} forms`;
 
 export type FormChoiceBody = { Reports: number[]; Language: FormBuilderState['language'] };
 

@@ -1,6 +1,6 @@
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
-import { closeBackToast } from '#frontend/worksheet/check/use-order-check.tsx';
+import { closeReturnToast } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useOpenUnsentMail } from '#frontend/worksheet/form-mail/use-open-unsent-mail.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { FormBuilderDialog } from './form-builder-dialog.tsx';
@@ -14,7 +14,7 @@ export function useOpenFormBuilder(save: () => Promise<boolean>): (() => void) |
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   if (!mayPrint || isNew) return undefined;
   const open = () => {
-    closeBackToast('mail');
+    closeReturnToast('mail');
     showDialog((close) => <FormBuilderDialog save={save} onClose={close} onReopen={open} />);
   };
   return open;

@@ -19,8 +19,8 @@ import {
   MAX_MAIL_ADDRESSEES,
 } from '#shared/schemas/forms-mail-schema.ts';
 import {
-  parseEmailAddresses,
-  createFormMailKind,
+  splitEmailAddresses,
+  createFormMailDefinition,
   formMailLabels,
   type FormsToMail,
   type FormMailContext,
@@ -43,7 +43,7 @@ export function FormMailDialog(props: Props) {
         name="forms-mail"
         title={t`E-mail to customer`}
         isOpen
-        width={40}
+        widthInRem={40}
         onClose={props.onClose}
       >
         <LoadingRows />
@@ -87,11 +87,16 @@ function FormMailContent({
   const [first] = people;
   const kind = useMemo(() => {
     const addressee = first ?? { email: '', firstName: '' };
-    return createFormMailKind({ order, forms, addressee, senderName } satisfies FormMailContext);
+    return createFormMailDefinition({
+      order,
+      forms,
+      addressee,
+      senderName,
+    } satisfies FormMailContext);
   }, [order, forms, first, senderName]);
   const record = useRecordForm(kind, undefined, { onDone: onSent });
   const { form, errors, change } = record;
-  const to = parseEmailAddresses(form.To);
+  const to = splitEmailAddresses(form.To);
   const others = people.filter(({ email }) => !to.includes(email.toLowerCase()));
   return (
     <RecordDialog
@@ -100,7 +105,7 @@ function FormMailContent({
       record={record}
       labels={formMailLabels}
       saveLabel={t`Send`}
-      width={40}
+      widthInRem={40}
       onClose={onClose}
       after={after}
     >

@@ -23,7 +23,7 @@ export const formMailLabels: Record<keyof FormMailFields, string> = {
 };
 
 /** Splits typed addresses at commas, semicolons and spaces. */
-export const parseEmailAddresses = (typed: string): string[] => [
+export const splitEmailAddresses = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/[\s,;]+/)
@@ -33,7 +33,7 @@ export const parseEmailAddresses = (typed: string): string[] => [
 ];
 
 const toMailBody = ({ To, Subject, Message, SendMeACopy }: FormMailFields) => ({
-  To: parseEmailAddresses(To),
+  To: splitEmailAddresses(To),
   Subject: Subject.trim(),
   Message: Message.trim(),
   SendMeACopy,
@@ -61,7 +61,7 @@ export type FormMailContext = {
 };
 
 /** A mail with forms of an order: sent once, then listed in the order's history. */
-export const createFormMailKind = (
+export const createFormMailDefinition = (
   context: FormMailContext,
 ): RecordFormDefinition<FormMailFields, never> => ({
   getDraftKey: () => ({
@@ -76,7 +76,7 @@ export const createFormMailKind = (
   lossWarning: t`What you typed of this e-mail is lost.`,
   toForm: () => createInitialMailForm(context),
   validateForm: validateMailForm,
-  async send(form, _, callOnce) {
+  async send(form, _, callIdempotently) {
     const { order, forms } = context;
     const body = {
       ...toMailBody(form),
@@ -87,7 +87,7 @@ export const createFormMailKind = (
       TimezoneOffsetInMinutes: new Date().getTimezoneOffset(),
       ...(forms.fileName !== undefined && { FileName: forms.fileName }),
     };
-    await callOnce(reports.mailForms, { body });
+    await callIdempotently(reports.mailForms, { body });
     return { successText: t`The e-mail to ${body.To.join(', ')} is on its way` };
   },
   failureText: documentsTexts.notMailed,
@@ -101,10 +101,10 @@ function createInitialMailForm({
 }: FormMailContext): FormMailFields {
   const names = forms.Reports.map((id) => findFormByReportId(id)?.form.names[forms.language] ?? '');
   const { subject, message } = buildFormsMailText(forms.language, {
-    names: names.filter(Boolean),
-    order: order.WorksheetName || order.OrderNumber,
-    to: addressee.firstName,
-    from: senderName,
+    formNames: names.filter(Boolean),
+    orderName: order.WorksheetName || order.OrderNumber,
+    recipientFirstName: addressee.firstName,
+    senderName,
   });
   return { To: addressee.email, Subject: subject, Message: message, SendMeACopy: false };
 }

@@ -10,7 +10,7 @@ import type { CursorStep } from '#frontend/worksheet/cells/key-commands.ts';
 import { getBundleHeadingKey, findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { getGroupIdAtRow, type GridContext } from './grid-context.ts';
-import { moveLinesBy, listLinesToMove } from './move-lines.ts';
+import { moveLinesByOne, listLineIdsToMove } from './move-lines.ts';
 
 type HeadingActionHandler = (context: GridContext, key: string) => void;
 type BundleAction = 'fold' | 'up' | 'down' | 'create' | 'edit' | 'deleteBundle';
@@ -18,7 +18,11 @@ type BundleAction = 'fold' | 'up' | 'down' | 'create' | 'edit' | 'deleteBundle';
 /** The handlers of the heading buttons. */
 export const bundleActionHandlers: Record<BundleAction, HeadingActionHandler> = {
   fold: (context, key) =>
-    foldBundleAtRow(context, key, !isBundleFolded(context, getGroupIdAtRow(context.store, key))),
+    setBundleFoldedAtRow(
+      context,
+      key,
+      !isBundleFolded(context, getGroupIdAtRow(context.store, key)),
+    ),
   up: (context, key) => moveBundleAtRow(context, key, -1),
   down: (context, key) => moveBundleAtRow(context, key, 1),
   create: ({ store }, key) => openCreateBundleDialog(store, getGroupIdAtRow(store, key)),
@@ -27,10 +31,14 @@ export const bundleActionHandlers: Record<BundleAction, HeadingActionHandler> = 
 };
 
 /** Folds or unfolds the bundle of a row, and moves the focus to its heading. */
-export function foldBundleAtRow({ store, cursor }: GridContext, key: string, isToFold: boolean) {
-  const groupId = getGroupIdAtRow(store, key);
+export function setBundleFoldedAtRow(
+  { store, cursor }: GridContext,
+  rowKey: string,
+  isFolded: boolean,
+) {
+  const groupId = getGroupIdAtRow(store, rowKey);
   const { Id } = store.get().order.Bundles[groupId]!;
-  store.dispatch({ type: 'bundlesFolded', bundleIds: [Id], isFolded: isToFold });
+  store.dispatch({ type: 'bundlesFolded', bundleIds: [Id], isFolded });
   cursor.goTo(() => ({
     key: getBundleHeadingKey(store.get(), groupId),
     field: cursor.position.field,
@@ -42,7 +50,7 @@ const isBundleFolded = ({ store }: GridContext, groupId: number) =>
   store.get().folded.has(store.get().order.Bundles[groupId]!.Id);
 
 /** On the first button of a heading, Left folds the bundle, Right unfolds it. False if the key does neither. */
-export function foldByArrowKey(context: GridContext, step: CursorStep): boolean {
+export function handleFoldArrowKey(context: GridContext, step: CursorStep): boolean {
   const { store, cursor } = context;
   const { key, act } = cursor.position;
   if (step !== 'left' && step !== 'right') return false;
@@ -50,12 +58,12 @@ export function foldByArrowKey(context: GridContext, step: CursorStep): boolean 
   const row = layout.rows[layout.rowIndexes.get(key) ?? -1];
   if (row?.kind !== 'heading' || row.isFolded === (step === 'left')) return false;
   if (getFocusedAction(listHeadingActions(row, isReadOnly), act) !== 'fold') return false;
-  foldBundleAtRow(context, key, step === 'left');
+  setBundleFoldedAtRow(context, key, step === 'left');
   return true;
 }
 
 /** Starts renaming the bundle whose heading has the focus. False if there is none, or it cannot be renamed. */
-export function startBundleNaming({ store, cursor }: GridContext): boolean {
+export function startBundleRename({ store, cursor }: GridContext): boolean {
   const { key, field } = cursor.position;
   if (findWorksheetLine(store.get(), key) || !canRenameBundle(store, getGroupIdAtRow(store, key)))
     return false;
@@ -63,16 +71,16 @@ export function startBundleNaming({ store, cursor }: GridContext): boolean {
 }
 
 /** Moves the focused row, or the selection if it contains the row, by one. On a heading, moves the bundle. */
-export function moveRowsOrBundle(context: GridContext, by: 1 | -1) {
+export function moveRowsOrBundle(context: GridContext, direction: 1 | -1) {
   const { store, cursor } = context;
-  const { position: at } = cursor;
+  const { position } = cursor;
   if (store.get().isReadOnly) return;
-  if (!findWorksheetLine(store.get(), at.key)) {
-    moveBundleAtRow(context, at.key, by);
+  if (!findWorksheetLine(store.get(), position.key)) {
+    moveBundleAtRow(context, position.key, direction);
     return;
   }
-  moveLinesBy(store, listLinesToMove(store.get(), at.key), by);
-  cursor.goTo(() => at);
+  moveLinesByOne(store, listLineIdsToMove(store.get(), position.key), direction);
+  cursor.goTo(() => position);
 }
 
 /** The focus stays on the arrow button, so that the next press moves the bundle again. */

@@ -15,7 +15,7 @@ import {
   type SelectionShare,
 } from '#frontend/worksheet/cells/line-selection.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
-import { countUnmatchedRows } from '#frontend/worksheet/products/row-match.ts';
+import { countUnmatchedBundleRows } from '#frontend/worksheet/products/row-match.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -23,10 +23,10 @@ import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/cons
 import { formatInteger } from '#shared/format/format-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { canMoveBundle } from '#shared/order/rules/bundle-edits.ts';
-import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import type { Bundle } from '#shared/schemas/order-schema.ts';
 import { LABEL_COLUMN_SPAN, emptyLineSums, renderSumCells } from './grid-totals.tsx';
-import { computeBundleHeight, gridRowSizes } from './use-virtual-rows.ts';
+import { computeBundleHeightRem, gridRowSizesRem } from './use-virtual-rows.ts';
 
 type Props = {
   row: Extract<LayoutRow, { kind: 'heading' }>;
@@ -51,7 +51,7 @@ export function BundleHeadingRow(props: Props) {
   );
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const share = useWorksheet((worksheet) => getBundleSelectionShare(worksheet, groupId));
-  const unavailable = useWorksheet((worksheet) => getUnavailableActions(worksheet, groupId));
+  const unavailable = useWorksheet((worksheet) => joinUnavailableActions(worksheet, groupId));
   if (!bundle) return null;
   const isNaming = isActive && action === 'name';
   const actions = listHeadingActions(row, isReadOnly);
@@ -76,11 +76,11 @@ export function BundleHeadingRow(props: Props) {
       {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
     </>
   );
-  const cells = { groupId, title, acts: otherButtons, isActive, columns };
+  const cells = { groupId, title, actionButtons: otherButtons, isActive, columns };
   return (
     <div
       className="og-bundle"
-      style={{ top, height: `${computeBundleHeight(row, gridRowSizes)}rem` }}
+      style={{ top, height: `${computeBundleHeightRem(row, gridRowSizesRem)}rem` }}
     >
       <div
         role="row"
@@ -102,7 +102,7 @@ export function BundleHeadingRow(props: Props) {
 type HeadingCellsProps = {
   groupId: number;
   title: ReactNode;
-  acts: ReactNode;
+  actionButtons: ReactNode;
   isActive: boolean;
   columns: readonly GridColumn[];
 };
@@ -111,7 +111,7 @@ function OpenHeadingCell({
   groupId,
   bundle,
   title,
-  acts,
+  actionButtons,
   isActive,
   columns,
 }: HeadingCellsProps & { bundle: Bundle }) {
@@ -128,7 +128,7 @@ function OpenHeadingCell({
         <BundleMeta bundle={bundle} count={count} />
       </span>
       <span className="grow" />
-      <span className="bundle-acts">{acts}</span>
+      <span className="bundle-acts">{actionButtons}</span>
     </div>
   );
 }
@@ -136,7 +136,13 @@ function OpenHeadingCell({
 /** The buttons are in the columns after the last amount. */
 const ACTIONS_COLUMN_SPAN = 3;
 
-function FoldedHeadingCells({ groupId, title, acts, isActive, columns }: HeadingCellsProps) {
+function FoldedHeadingCells({
+  groupId,
+  title,
+  actionButtons,
+  isActive,
+  columns,
+}: HeadingCellsProps) {
   const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? emptyLineSums;
   return (
     <>
@@ -155,7 +161,7 @@ function FoldedHeadingCells({ groupId, title, acts, isActive, columns }: Heading
         aria-colspan={ACTIONS_COLUMN_SPAN}
         className="og-group fold-acts"
       >
-        <span className="bundle-acts">{acts}</span>
+        <span className="bundle-acts">{actionButtons}</span>
       </div>
     </>
   );
@@ -164,7 +170,7 @@ function FoldedHeadingCells({ groupId, title, acts, isActive, columns }: Heading
 /** The name, the number of lines, and the number of lines without a matching product. */
 function FoldedHeadingName({ groupId, title }: Pick<HeadingCellsProps, 'groupId' | 'title'>) {
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
-  const unmatched = useWorksheet((worksheet) => countUnmatchedRows(worksheet, groupId));
+  const unmatched = useWorksheet((worksheet) => countUnmatchedBundleRows(worksheet, groupId));
   return (
     <span className="fold-name">
       <span className="bundle-title">
@@ -183,7 +189,7 @@ function FoldedHeadingName({ groupId, title }: Pick<HeadingCellsProps, 'groupId'
 
 /** The quantity is shown only with the one print option that prints it (D16). */
 function BundleMeta({ bundle, count }: { bundle: Bundle; count: number }) {
-  const printOptionName = translateText(getPrintOption(bundle.PrintOptionId).DisplayName);
+  const printOptionName = translateText(getPrintOptionOrDefault(bundle.PrintOptionId).DisplayName);
   return (
     <span className="meta">
       {t`Prints ${printOptionName.charAt(0).toLowerCase() + printOptionName.slice(1)}`}
@@ -199,7 +205,7 @@ function BundleMeta({ bundle, count }: { bundle: Bundle; count: number }) {
 }
 
 /** The actions that are not possible now. Joined into a string, so that the selector returns an equal value. */
-function getUnavailableActions({ order, layout }: Worksheet, groupId: number): string {
+function joinUnavailableActions({ order, layout }: Worksheet, groupId: number): string {
   const unavailable: HeadingAction[] = [];
   if (!canMoveBundle(order, groupId, -1)) unavailable.push('up');
   if (!canMoveBundle(order, groupId, 1)) unavailable.push('down');

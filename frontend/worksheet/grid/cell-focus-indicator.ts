@@ -6,7 +6,7 @@ import {
 } from '#frontend/worksheet/cells/grid-columns.ts';
 import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { getNoticeId } from './line-notice.tsx';
+import { getNoticeElementId } from './line-notice.tsx';
 
 /** A cell of a line, with the order state that it depends on. */
 export type FocusableCell = {
@@ -84,7 +84,10 @@ export function refreshFocusIndicator(
   if (kind === 'editor') return;
   if (kind === 'input') {
     updateInputValue(focusTarget as HTMLInputElement, column, line);
-    setDescribedBy(focusTarget, notice?.field === column.field ? getNoticeId(notice) : undefined);
+    setDescribedBy(
+      focusTarget,
+      notice?.field === column.field ? getNoticeElementId(notice) : undefined,
+    );
   } else focusTarget.tabIndex = 0;
   focusTarget.dataset['focus'] = '';
 }
@@ -123,14 +126,14 @@ function getInputTemplate() {
 }
 
 function updateInputValue(input: HTMLInputElement, column: GridColumn, line: OrderLine) {
-  const shown = column.formatValue(line);
+  const text = column.formatValue(line);
   if (input.ariaLabel !== column.caption) {
     input.ariaLabel = column.caption;
     if (column.cellKind === 'figure') input.inputMode = 'decimal';
   }
-  if (input.defaultValue === shown) return;
-  input.defaultValue = shown;
-  if (input.value !== shown && input.dataset['mode'] === 'ready') resetCellInput(input, shown);
+  if (input.defaultValue === text) return;
+  input.defaultValue = text;
+  if (input.value !== text && input.dataset['mode'] === 'ready') resetCellInput(input, text);
 }
 
 function setDescribedBy(input: HTMLElement, id: string | undefined) {

@@ -11,7 +11,7 @@ type MeasuredLines = { lines: readonly OrderLine[]; widths: CodeWidths };
 let lastMeasured: MeasuredLines | undefined;
 
 /** Measures only the lines that changed since the last call. */
-export function computeCodeWidths(lines: readonly OrderLine[]): CodeWidths {
+export function computeCodeWidthsInDigits(lines: readonly OrderLine[]): CodeWidths {
   const widths = lastMeasured && updateCodeWidths(lastMeasured, lines);
   lastMeasured = { lines, widths: widths ?? measureCodes(lines) };
   return lastMeasured.widths;
@@ -24,8 +24,8 @@ function updateCodeWidths(
 ): CodeWidths | undefined {
   if (before.lines.length !== lines.length) return undefined;
   let { widths } = before;
-  for (const [at, line] of lines.entries()) {
-    const old = before.lines[at]!;
+  for (const [lineIndex, line] of lines.entries()) {
+    const old = before.lines[lineIndex]!;
     // Prices change by the thousand, codes rarely.
     if (line === old || codeFields.every((field) => line[field] === old[field])) continue;
     const isNarrowed = codeFields.some(

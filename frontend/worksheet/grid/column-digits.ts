@@ -15,7 +15,7 @@ import {
 import { explainedFields } from '#shared/pricing/explain/explain-line.ts';
 import { addBundleSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { computeCodeWidths, type CodeWidths } from './code-widths.ts';
+import { computeCodeWidthsInDigits, type CodeWidths } from './code-widths.ts';
 
 const numberFields = ['Quantity', ...explainedFields] as const;
 type NumberField = (typeof numberFields)[number];
@@ -33,7 +33,7 @@ let latestDigits: ColumnDigits | undefined;
  * Called with every key that moves the focus. Orders are immutable, so the result is cached per order. If all
  * widths are the same as last time, it returns the same object, and nothing renders.
  */
-export function computeColumnDigits({ order, sums }: PricedOrder): ColumnDigits {
+export function computeColumnWidthsInDigits({ order, sums }: PricedOrder): ColumnDigits {
   const widths = digitsByOrder.get(order) ?? reuseLatestDigits(measureColumns({ order, sums }));
   digitsByOrder.set(order, widths);
   latestDigits = widths;
@@ -62,7 +62,7 @@ function measureColumns({ order: { OrderLines }, sums }: PricedOrder): ColumnDig
   });
   return {
     ...(Object.fromEntries(widths) as Record<NumberField, number>),
-    ...computeCodeWidths(OrderLines),
+    ...computeCodeWidthsInDigits(OrderLines),
   };
 }
 
@@ -129,8 +129,8 @@ type LineChange = { old: OrderLine; line: OrderLine };
 function findLineChanges(before: readonly OrderLine[], lines: readonly OrderLine[]) {
   if (before.length !== lines.length) return undefined;
   const changes: LineChange[] = [];
-  for (const [at, line] of lines.entries()) {
-    const old = before[at]!;
+  for (const [lineIndex, line] of lines.entries()) {
+    const old = before[lineIndex]!;
     if (line !== old) changes.push({ old, line });
     if (changes.length > MAX_REMEASURED_LINES) return undefined;
   }

@@ -4,20 +4,20 @@ import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { CellFocus } from './use-cell-focus.ts';
 
-type Props = { cursor: GridCursor; settle: CellFocus['settle'] };
+type Props = { cursor: GridCursor; syncFocus: CellFocus['syncFocus'] };
 
 /** Renders nothing. It moves the focus to the cursor's cell after the rows have been rendered. */
-export function CursorFocusSync({ cursor, settle }: Props) {
-  const wanted = useObservable(cursor);
+export function CursorFocusSync({ cursor, syncFocus }: Props) {
+  const placedCursor = useObservable(cursor);
   useWorksheet(({ layout }) => layout);
   useWorksheet(({ isReadOnly }) => isReadOnly);
   useWorksheet(({ isDetailView }) => isDetailView);
   const { key } = cursor.position;
-  const replacementKey = key === wanted.key ? undefined : key;
+  const replacementKey = key === placedCursor.key ? undefined : key;
 
   // The cell exists only now, whether it was in view before or not.
   useLayoutEffect(() => {
-    settle(cursor.consumeMoveMode());
+    syncFocus(cursor.consumeMoveMode());
   });
   useLayoutEffect(() => {
     // The focus was lost with the removed row.
@@ -26,7 +26,7 @@ export function CursorFocusSync({ cursor, settle }: Props) {
       !cursor.isLeaving() &&
       document.activeElement === document.body
     )
-      settle('focus');
-  }, [replacementKey, cursor, settle]);
+      syncFocus('focus');
+  }, [replacementKey, cursor, syncFocus]);
   return null;
 }

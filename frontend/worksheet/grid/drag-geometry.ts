@@ -19,13 +19,17 @@ export function computeLayoutTops(
  * the start of its bundle, and over a subtotal the end, so that an empty bundle can be a target as well. A
  * folded bundle takes rows at its end.
  */
-export function findDropTarget(worksheet: Worksheet, tops: Float64Array, y: number): DropTarget {
+export function findDropTarget(
+  worksheet: Worksheet,
+  tops: Float64Array,
+  offsetPx: number,
+): DropTarget {
   const { rows } = worksheet.layout;
-  const index = findRowIndexAt(tops, y);
+  const index = findRowIndexAt(tops, offsetPx);
   const over = rows[index]!;
   if (over.kind === 'heading' && over.isFolded)
     return { groupId: over.groupId, beforeId: undefined, top: tops[index + 1]! };
-  const slot = isDropBelowRow(over, tops, index, y) ? index + 1 : index;
+  const slot = isDropBelowRow(over, tops, index, offsetPx) ? index + 1 : index;
   const row = rows[slot]!;
   const top = tops[slot]!;
   return row.kind === 'line'
@@ -58,7 +62,7 @@ const MAX_SPEED_PX_PER_SECOND = 12_000;
 const MAX_SPEED_FACTOR = 6;
 
 /** The scroll speed in px per second while the pointer is held near or beyond an edge. Negative is up. */
-export function computeScrollSpeed(
+export function computeScrollPxPerSecond(
   y: number,
   { top, bottom }: { top: number; bottom: number },
   heldSeconds: number,

@@ -1,5 +1,5 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -11,11 +11,11 @@ import { t } from '#shared/language/t.ts';
 export function useFoldAllAction() {
   const store = useWorksheetStore();
   const isFolded = useWorksheet(areAllBundlesFolded);
-  return { label: isFolded ? t`Unfold all` : t`Fold all`, act: () => toggleAllBundleFolds(store) };
+  return { label: isFolded ? t`Unfold all` : t`Fold all`, run: () => toggleAllBundleFolds(store) };
 }
 
 export function FoldAllButton() {
-  const { label, act } = useFoldAllAction();
+  const { label, run } = useFoldAllAction();
   return (
     <Button
       label={label}
@@ -25,7 +25,7 @@ export function FoldAllButton() {
       icon="fold"
       variant="text"
       size="small"
-      onClick={act}
+      onClick={run}
     />
   );
 }

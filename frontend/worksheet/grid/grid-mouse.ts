@@ -10,17 +10,17 @@ import type { CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
 import type { HeadingAction } from '#frontend/worksheet/cells/heading-actions.ts';
 import { toggleBundleSelection } from '#frontend/worksheet/cells/line-selection.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
-import { offerNearestProducts } from '#frontend/worksheet/products/row-match.ts';
-import { bundleActionHandlers, startBundleNaming } from './bundle-actions.ts';
+import { openNearestProductsIfUnmatched } from '#frontend/worksheet/products/row-match.ts';
+import { bundleActionHandlers, startBundleRename } from './bundle-actions.ts';
 import {
-  addLineAtRow,
-  confirmDeleteLine,
-  dismissNotice,
+  addLineAtBundleEnd,
+  confirmAndDeleteLine,
+  dismissNoticeIfUnchanged,
   getGroupIdAtRow,
   type GridContext,
 } from './grid-context.ts';
 import { openRowMenu } from './row-menu.tsx';
-import { toggleRowSelection, selectRowsTo } from './row-selection.ts';
+import { toggleRowSelection, selectRowsFromAnchor } from './row-selection.ts';
 
 /** Moves the focus to the clicked cell. Typed text is committed first. */
 export function handleGridMouseDown(context: GridContext, event: MouseEvent<HTMLElement>) {
@@ -36,7 +36,7 @@ export function handleGridMouseDown(context: GridContext, event: MouseEvent<HTML
   if (target.closest('.og-name, .og-tip, [data-do=nearest]')) return;
   event.preventDefault();
   const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
-  if (isRepeatedNameClick(target, key) && startBundleNaming(context)) return;
+  if (isRepeatedNameClick(target, key) && startBundleRename(context)) return;
   if (!target.closest('[data-do]')) selectByMouse(context, event, key);
   moveCursorTo(context, open, {
     key,
@@ -66,7 +66,7 @@ function selectByMouse(
   { shiftKey, ctrlKey, metaKey }: MouseEvent,
   key: string,
 ) {
-  if (shiftKey) selectRowsTo(context, key);
+  if (shiftKey) selectRowsFromAnchor(context, key);
   else if (ctrlKey || metaKey) toggleRowSelection(context, key);
 }
 
@@ -74,7 +74,7 @@ function moveCursorTo(context: GridContext, open: HTMLInputElement | null, to: C
   const { store, cursor } = context;
   const before = store.get().notice;
   if (open) commitTypedText(context, open);
-  if (before?.lineId !== to.key) dismissNotice(store, before);
+  if (before?.lineId !== to.key) dismissNoticeIfUnchanged(store, before);
   cursor.goTo(() => to);
 }
 
@@ -117,12 +117,12 @@ const rowActionHandlers: Record<
   (context: GridContext, key: string, event: MouseEvent) => void
 > = {
   ...bundleActionHandlers,
-  add: (context, key) => addLineAtRow(context, key),
-  delete: (context, key) => void confirmDeleteLine(context, key),
+  add: (context, key) => addLineAtBundleEnd(context, key),
+  delete: (context, key) => void confirmAndDeleteLine(context, key),
   details: ({ store }, key) => openLineDetails(store, key),
-  nearest: ({ store }, key) => void offerNearestProducts(store, key),
+  nearest: ({ store }, key) => void openNearestProductsIfUnmatched(store, key),
   more: (_, key, { target }) => openRowMenu(key, getPointBelow(target as Element, 'button')),
   group: ({ store }, key) => toggleBundleSelection(store, getGroupIdAtRow(store, key)),
   select: (context, key, { shiftKey }) =>
-    (shiftKey ? selectRowsTo : toggleRowSelection)(context, key),
+    (shiftKey ? selectRowsFromAnchor : toggleRowSelection)(context, key),
 };

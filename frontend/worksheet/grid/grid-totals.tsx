@@ -11,7 +11,11 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { asThousandths } from '#shared/money/money.ts';
 import { computeDisplayGp } from '#shared/pricing/order/display-percents.ts';
-import { addBundleSums, sumLines, type LineSums } from '#shared/pricing/order/order-totals.ts';
+import {
+  addBundleSums,
+  sumNonNegativeLines,
+  type LineSums,
+} from '#shared/pricing/order/order-totals.ts';
 
 type SubtotalProps = {
   groupId: number;
@@ -73,7 +77,7 @@ function SelectionTotalRow({ index, columns }: TotalProps) {
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
       {renderTotalLabel(caption)}
-      {renderSumCells(sumLines(lines), columns)}
+      {renderSumCells(sumNonNegativeLines(lines), columns)}
     </div>
   );
 }
@@ -94,21 +98,21 @@ const renderTotalLabel = (caption: string) => (
 
 /** The sums under their columns, from the first amount on. */
 export const renderSumCells = (sums: LineSums, columns: readonly GridColumn[]) =>
-  columns.slice(LABEL_COLUMN_SPAN).map(({ field }, at) => (
+  columns.slice(LABEL_COLUMN_SPAN).map(({ field }, columnIndex) => (
     <div
       key={field}
       role="gridcell"
-      aria-colindex={LABEL_COLUMN_SPAN + at + 1}
+      aria-colindex={LABEL_COLUMN_SPAN + columnIndex + 1}
       className={field === 'CustomerExtended' ? 'og-c is-figure is-extended' : 'og-c is-figure'}
       data-sum={field}
       title={sumTitles[field]}
     >
-      <span>{sumFormatters[field]?.(sums)}</span>
+      <span>{lineSumFormatters[field]?.(sums)}</span>
     </div>
   ));
 
 /** The total cost and price appear once, under the extended amounts. Unit prices have no sum. */
-export const sumFormatters: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
+export const lineSumFormatters: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
   Retail: ({ retail }) => formatAmount(retail),
   DealerExtended: ({ dealerCost }) => formatAmount(dealerCost),
   CustomerExtended: ({ subtotal }) => formatAmount(subtotal),

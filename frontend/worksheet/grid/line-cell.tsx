@@ -7,7 +7,7 @@ import {
 } from '#frontend/worksheet/cells/grid-columns.ts';
 import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
 import {
-  isRedMatch,
+  isProblemMatch,
   findLineRemark,
   rowMatchLabels,
   type RowMatch,
@@ -15,13 +15,13 @@ import {
 import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import { MAX_COLLAPSED_DESCRIPTION_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
+import { isPartWithoutStockCode } from '#shared/order/rules/line-product-hint.ts';
 import type { PriceStop } from '#shared/pricing/line/bulk-edit.ts';
-import { isLockedField } from '#shared/pricing/line/edit-line.ts';
-import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { isLockedByImport } from '#shared/pricing/line/edit-line.ts';
+import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { LineNotice, getNoticeId } from './line-notice.tsx';
+import { LineNotice, getNoticeElementId } from './line-notice.tsx';
 
 export type LineCellState = {
   line: OrderLine;
@@ -41,28 +41,28 @@ export type LineCellState = {
 /** An element, not a component: a row has fourteen cells, and scrolling creates rows by the hundred. */
 export function renderLineCell(cell: LineCellState) {
   const { line, column, index, isDescriptionFocused, isReadOnly } = cell;
-  const shown = column.formatValue(line);
-  const mayType = !isReadOnly && isCellEditable(line, column);
-  const isTyped = isDescriptionFocused && column.field === 'Description' && mayType;
+  const text = column.formatValue(line);
+  const isEditable = !isReadOnly && isCellEditable(line, column);
+  const hasEditor = isDescriptionFocused && column.field === 'Description' && isEditable;
   const notice = getCellNotice(cell);
-  const isLockedHere = isLockedField(line, column.field as keyof OrderLine);
+  const isLockedHere = isLockedByImport(line, column.field as keyof OrderLine);
   return (
     <div
       key={column.field}
       role="gridcell"
       aria-colindex={index + 1}
-      className={getCellClasses(cell, shown)}
+      className={getCellClasses(cell, text)}
       data-field={column.field}
-      title={getGpTitle(cell) ?? getCellTitle(column, shown, isLockedHere)}
-      {...(!mayType && getReadOnlyAttributes(cell))}
+      title={getGpTitle(cell) ?? getCellTitle(column, text, isLockedHere)}
+      {...(!isEditable && getReadOnlyAttributes(cell))}
     >
       {isLockedHere && <Icon name="lock" />}
-      {renderCellContent(cell, shown)}
-      {isTyped && (
+      {renderCellContent(cell, text)}
+      {hasEditor && (
         <DescriptionEditor
-          shown={shown}
+          cellText={text}
           aria-label={column.caption}
-          aria-describedby={notice && getNoticeId(notice)}
+          aria-describedby={notice && getNoticeElementId(notice)}
           lineId={line.OrderLineId}
         />
       )}
@@ -80,11 +80,11 @@ const getReadOnlyAttributes = ({ column, isReadOnly }: LineCellState) =>
     'aria-readonly': true,
   };
 
-function getCellTitle({ field }: GridColumn, shown: string, isLockedHere: boolean) {
+function getCellTitle({ field }: GridColumn, text: string, isLockedHere: boolean) {
   if (isLockedHere) return pricingTexts.lockedDiscount;
   // A code of a common length is never cut.
-  const mayBeCut = field === 'Description' || shown.length > MAX_UNCUT_CODE_LENGTH;
-  return mayBeCut && shown ? shown : undefined;
+  const mayBeCut = field === 'Description' || text.length > MAX_UNCUT_CODE_LENGTH;
+  return mayBeCut && text ? text : undefined;
 }
 
 const MAX_UNCUT_CODE_LENGTH = 9;
@@ -100,9 +100,9 @@ const fieldClasses: Partial<Record<GridColumn['field'], string>> = {
   CustomerExtended: ' is-extended',
 };
 
-function getCellClasses(cell: LineCellState, shown: string) {
+function getCellClasses(cell: LineCellState, text: string) {
   const { column, line } = cell;
-  const isZero = column.cellKind === 'figure' && (shown === '0.00' || shown === '0');
+  const isZero = column.cellKind === 'figure' && (text === '0.00' || text === '0');
   const isFlag = column.field === 'StockCode' && isNoMatchFlagged(cell);
   return (
     cellClasses[column.cellKind] +
@@ -110,7 +110,7 @@ function getCellClasses(cell: LineCellState, shown: string) {
     (isZero ? ' zero' : '') +
     (isFlag ? ' flag' : '') +
     getPriceClass(cell) +
-    (isLockedField(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
+    (isLockedByImport(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
     (getCellNotice(cell) ? ' is-warn' : '')
   );
 }
@@ -122,26 +122,26 @@ function getPriceClass(cell: LineCellState) {
   return cell.stop && cell.column.field === 'CustomerCost' ? ' is-stopped' : '';
 }
 
-function renderCellContent(cell: LineCellState, shown: string) {
+function renderCellContent(cell: LineCellState, text: string) {
   const { column } = cell;
   if (isControlColumn(column)) return renderControl(cell);
-  if (column.field === 'Description') return renderDescription(cell, shown);
+  if (column.field === 'Description') return renderDescription(cell, text);
   if (isCostUnknown(cell)) return <span className="mark-word">{pricingTexts.unknownCost}</span>;
   if (column.field === 'StockCode' && isNoMatchFlagged(cell))
     return <span>{renderNearestButton(cell, rowMatchLabels[cell.match] ?? '')}</span>;
-  return <span>{shown}</span>;
+  return <span>{text}</span>;
 }
 
 /** The cell shows a text in place of a dealer cost of 0.00 that nobody entered (D68). */
 const isCostUnknown = ({ column, line }: LineCellState) =>
-  column.field === 'DealerCost' && hasUnknownCost(line);
+  column.field === 'DealerCost' && hasPriceButUnknownCost(line);
 
 const isBelowCost = ({ column, line }: LineCellState) =>
   column.field === 'GPPercent' && line.GPPercent < 0;
 
 /** The formulas count an unknown cost as 0, so the computed GP is not what the dealer earns (D68). */
 const isGpUnknown = ({ column, line }: LineCellState) =>
-  column.field === 'GPPercent' && hasUnknownCost(line);
+  column.field === 'GPPercent' && hasPriceButUnknownCost(line);
 
 function getGpTitle(cell: LineCellState) {
   if (isBelowCost(cell)) return pricingTexts.belowCost;
@@ -172,14 +172,14 @@ const RowCheckbox = memo(({ name, isChecked }: { name: string; isChecked: boolea
   />
 ));
 
-const renderRowButton = (caption: string, what: 'details' | 'delete', icon: IconName) => (
+const renderRowButton = (caption: string, action: 'details' | 'delete', icon: IconName) => (
   <button
     type="button"
     className="icon-button"
     title={caption}
     aria-label={caption}
     tabIndex={-1}
-    data-do={what}
+    data-do={action}
   >
     <Icon name={icon} />
   </button>
@@ -191,7 +191,7 @@ const deleteButton = renderRowButton(t`Delete Line`, 'delete', 'trash');
 
 /** The label takes the place of a missing stock code. */
 const isNoMatchFlagged = ({ line, match }: LineCellState) =>
-  isRedMatch(match) && isMissingStockCode(line);
+  isProblemMatch(match) && isPartWithoutStockCode(line);
 
 /** Shows that there is no match, and opens the nearest products. */
 const renderNearestButton = ({ isReadOnly }: LineCellState, label: string) =>
@@ -209,14 +209,14 @@ const renderNearestButton = ({ isReadOnly }: LineCellState, label: string) =>
     </button>
   );
 
-function renderDescription(cell: LineCellState, shown: string) {
-  const rest = shown.slice(MAX_COLLAPSED_DESCRIPTION_LENGTH);
+function renderDescription(cell: LineCellState, text: string) {
+  const rest = text.slice(MAX_COLLAPSED_DESCRIPTION_LENGTH);
   const { line, match, isCustomerSafe, stop } = cell;
   const label = findLineRemark(line, isCustomerSafe, stop);
   return (
     <>
       <span>
-        {shown.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH)}
+        {text.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH)}
         {rest && <span className="rest">{rest}</span>}
       </span>
       {match !== 'sure' && !isNoMatchFlagged(cell) && renderMatchLabel(cell)}

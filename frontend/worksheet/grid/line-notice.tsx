@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 
-export const getNoticeId = ({ lineId, field }: EditNotice) => `notice-${lineId}-${field}`;
+export const getNoticeElementId = ({ lineId, field }: EditNotice) => `notice-${lineId}-${field}`;
 
 /** The notice about an edit, under its cell; above it if the grid would cut it at the bottom. */
 export function LineNotice({ notice }: { notice: EditNotice }) {
@@ -15,7 +15,7 @@ export function LineNotice({ notice }: { notice: EditNotice }) {
     element.classList.toggle('is-above', isCut);
   });
   return (
-    <div className="og-tip" id={getNoticeId(notice)} role="status" ref={tip}>
+    <div className="og-tip" id={getNoticeElementId(notice)} role="status" ref={tip}>
       <NoticeText {...notice} />
     </div>
   );

@@ -3,7 +3,7 @@ import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import { useGridRowHandlers } from '#frontend/worksheet/cells/grid-row-context.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
-import { isRedMatch, useRowMatch } from '#frontend/worksheet/products/row-match.ts';
+import { isProblemMatch, useRowMatch } from '#frontend/worksheet/products/row-match.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -36,7 +36,7 @@ export function LineRow(props: Props) {
   const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
   if (!line) return null;
   const states =
-    (isRedMatch(match) ? ' is-nomatch' : '') +
+    (isProblemMatch(match) ? ' is-nomatch' : '') +
     (isNew ? ' is-new' : '') +
     (line.Quantity < 0 ? ' is-uncounted' : '') +
     (notice ? ' has-notice' : '') +
@@ -51,11 +51,11 @@ export function LineRow(props: Props) {
       style={{ top }}
     >
       {!isReadOnly && <span className="og-grip" title={t`Drag to move`} aria-hidden />}
-      {columns.map((column, at) =>
+      {columns.map((column, columnIndex) =>
         renderLineCell({
           line,
           column,
-          index: at,
+          index: columnIndex,
           isDescriptionFocused,
           isReadOnly,
           match,
@@ -69,5 +69,5 @@ export function LineRow(props: Props) {
   );
 }
 
-const isCursorOnDescription = ({ position: at }: GridCursor, lineId: string) =>
-  at.field === 'Description' && at.key === lineId;
+const isCursorOnDescription = ({ position }: GridCursor, lineId: string) =>
+  position.field === 'Description' && position.key === lineId;

@@ -14,12 +14,12 @@ import { useGridCursor, type GridCursor } from '#frontend/worksheet/cells/use-gr
 import { useClipboardEvents } from '#frontend/worksheet/clipboard/use-clipboard-events.ts';
 import { NearestProductsPopup } from '#frontend/worksheet/products/nearest-products-popup.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { BundleHeadingRow } from './bundle-heading-row.tsx';
-import { computeColumnDigits, type ColumnDigits } from './column-digits.ts';
+import { computeColumnWidthsInDigits, type ColumnDigits } from './column-digits.ts';
 import { CursorFocusSync } from './cursor-focus-sync.tsx';
 import { DragIndicatorLayer } from './drag-indicators.tsx';
 import { BundleSubtotalRow, GridTotals } from './grid-totals.tsx';
@@ -31,7 +31,7 @@ import { useDragLines } from './use-drag-lines.ts';
 import { useFocusNewOrderLines } from './use-focus-new-order-lines.ts';
 import { useGridHandlers } from './use-grid-handlers.ts';
 import { useUserColumnWidths, type ColumnSizer } from './use-user-column-widths.ts';
-import { gridRowSizes, useVirtualRows } from './use-virtual-rows.ts';
+import { gridRowSizesRem, useVirtualRows } from './use-virtual-rows.ts';
 import './widths.css';
 import './grid.css';
 import './check.css';
@@ -47,38 +47,47 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
-  const widths = useWorksheet(computeColumnDigits);
+  const widths = useWorksheet(computeColumnWidthsInDigits);
   const columns = getVisibleColumns(isDetailView);
-  const entry = useLineEntry(products);
+  const lineHandlers = useLineEditHandlers(products);
   const cursor = useGridCursor(scroller);
-  const { isNear, getMountedRows, tops, syncScroll } = useVirtualRows(
+  const { isNearView, getMountedRows, tops, syncScroll } = useVirtualRows(
     scroller,
     layout,
-    gridRowSizes,
+    gridRowSizesRem,
   );
-  const { settle, onRowRendered } = useCellFocus(scroller, cursor, syncScroll);
+  const { syncFocus, onRowRendered } = useCellFocus(scroller, cursor, syncScroll);
   const userWidths = useUserColumnWidths(scroller);
   const { sizer } = userWidths;
-  const { handlers, addLineTo } = useGridHandlers(cursor, columns, { entry, products, sizer });
+  const { handlers, addLineTo } = useGridHandlers(cursor, columns, {
+    lineHandlers,
+    products,
+    sizer,
+  });
   const addFirst = () => addLineTo(layout.rows[0]!.key);
   useFocusNewOrderLines(() =>
     scroller.current?.parentElement?.querySelector<HTMLElement>('[data-no-lines] button')?.focus(),
   );
   useClipboardEvents({ scroller, cursor, columns, products });
-  const lines = useCreateRowHandlers({ cursor, onRowRendered }, columns, entry, products);
+  const rowHandlers = useCreateRowHandlers(
+    { cursor, onRowRendered },
+    columns,
+    lineHandlers,
+    products,
+  );
   // A row near the visible area is mounted whether it has the focus or not.
   const farRowIndex = useObservable(cursor, () => {
     const index = layout.rowIndexes.get(cursor.position.key) ?? 0;
-    return isNear(index) ? undefined : index;
+    return isNearView(index) ? undefined : index;
   });
-  const { onPointerDown, marks } = useDragLines(scroller, cursor);
+  const { onPointerDown, indicatorStore } = useDragLines(scroller, cursor);
 
   return (
-    <GridRowProvider value={lines}>
+    <GridRowProvider value={rowHandlers}>
       <div
         ref={scroller}
         className={isDetailView ? 'lines-grid' : 'lines-grid is-plain'}
-        style={{ ...toWidthStyle(widths), ...userWidths.style }}
+        style={{ ...toDigitWidthStyle(widths), ...userWidths.style }}
         role="grid"
         aria-label={t`Order lines`}
         aria-rowcount={layout.rows.length + (isSelecting ? 3 : 2)}
@@ -100,11 +109,11 @@ export function LinesGrid({ products }: { products: ProductSource }) {
               />
             );
           })}
-          <DragIndicatorLayer store={marks} />
+          <DragIndicatorLayer store={indicatorStore} />
         </div>
         <GridTotals firstIndex={layout.rows.length + 2} columns={columns} />
       </div>
-      <CursorFocusSync {...{ cursor, settle }} />
+      <CursorFocusSync {...{ cursor, syncFocus }} />
       <ScreenReaderAnnouncer />
       <NearestProductsPopup grid={scroller} products={products} />
       {lineCount === 0 && !isReadOnly && <EmptyLinesNotice onAdd={addFirst} />}
@@ -113,7 +122,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
 }
 
 /** The CSS variables from which the style sheet computes the column widths. */
-const toWidthStyle = (widths: ColumnDigits) =>
+const toDigitWidthStyle = (widths: ColumnDigits) =>
   Object.fromEntries(Object.entries(widths).map(([field, digits]) => [`--${field}`, digits]));
 
 type GridHeadProps = { columns: readonly GridColumn[]; sizer: ColumnSizer };
@@ -122,14 +131,14 @@ const GridHead = memo(function LinesHead({ columns, sizer }: GridHeadProps) {
   return (
     <div role="rowgroup" className="og-top">
       <div role="row" aria-rowindex={1} className="og-r og-head">
-        {columns.map((column, at) => {
+        {columns.map((column, columnIndex) => {
           const { field, caption, shortCaption, cellKind, isInternal } = column;
           return (
             <div
               key={field}
               data-column={field}
               role="columnheader"
-              aria-colindex={at + 1}
+              aria-colindex={columnIndex + 1}
               aria-label={caption}
               title={caption}
               className={`og-c${headClasses[cellKind] ?? ''}${isInternal ? ' is-internal' : ''}`}
@@ -145,9 +154,9 @@ const GridHead = memo(function LinesHead({ columns, sizer }: GridHeadProps) {
                 <ColumnResizeHandle
                   name={caption}
                   width={undefined}
-                  hold={(rem) => sizer.previewWidth(field, rem)}
-                  resize={(rem) => sizer.resize(field, rem)}
-                  fit={() => sizer.resetWidth(field)}
+                  previewWidth={(rem) => sizer.previewWidth(field, rem)}
+                  commitWidth={(rem) => sizer.setWidth(field, rem)}
+                  fitToLongestValue={() => sizer.resetWidth(field)}
                   title={t`Drag: width. Double click: as wide as it needs to be. Ctrl+Shift+←, Ctrl+Shift+→ in a cell: width`}
                   isTabStop={false}
                 />

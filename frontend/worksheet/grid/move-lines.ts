@@ -10,7 +10,7 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 type LineMoveTarget = { groupId: number; beforeId?: string | undefined };
 
 /** The lines that move with a row: the selected rows if it is one of them, else the row alone. */
-export const listLinesToMove = (worksheet: Worksheet, lineId: string): readonly string[] =>
+export const listLineIdsToMove = (worksheet: Worksheet, lineId: string): readonly string[] =>
   worksheet.selection.has(lineId)
     ? getSelectedLines(worksheet).map(({ OrderLineId }) => OrderLineId)
     : [lineId];
@@ -33,40 +33,45 @@ export function moveLinesTo(
  * Moves lines up or down by one: past the adjacent line, and past a bundle's border into the next bundle. Lines
  * that are not contiguous become contiguous.
  */
-export function moveLinesBy(store: WorksheetStore, lineIds: readonly string[], by: 1 | -1) {
-  const target = findAdjacentTarget(store.get().order, new Set(lineIds), by);
+export function moveLinesByOne(
+  store: WorksheetStore,
+  lineIds: readonly string[],
+  direction: 1 | -1,
+) {
+  const target = findAdjacentMoveTarget(store.get().order, new Set(lineIds), direction);
   return target !== undefined && moveLinesTo(store, lineIds, target);
 }
 
 /** The target one position up or down; undefined at the ends of the order. */
-export function findAdjacentTarget(
+export function findAdjacentMoveTarget(
   { OrderLines, Bundles }: Pick<Order, 'OrderLines' | 'Bundles'>,
   lineIds: ReadonlySet<string>,
-  by: 1 | -1,
+  direction: 1 | -1,
 ): LineMoveTarget | undefined {
   const isMoving = ({ OrderLineId }: OrderLine) => lineIds.has(OrderLineId);
-  const edge = by === 1 ? OrderLines.findLastIndex(isMoving) : OrderLines.findIndex(isMoving);
+  const edge =
+    direction === 1 ? OrderLines.findLastIndex(isMoving) : OrderLines.findIndex(isMoving);
   if (edge < 0) return undefined;
   const groupId = OrderLines[edge]!.OrderLineGroupId;
   const lineIn = (group: number, index: number) =>
     OrderLines[index]?.OrderLineGroupId === group ? OrderLines[index].OrderLineId : undefined;
-  const passed = lineIn(groupId, edge + by);
-  if (passed !== undefined)
-    return { groupId, beforeId: by === 1 ? lineIn(groupId, edge + 2) : passed };
-  const next = groupId + by;
+  const passedLineId = lineIn(groupId, edge + direction);
+  if (passedLineId !== undefined)
+    return { groupId, beforeId: direction === 1 ? lineIn(groupId, edge + 2) : passedLineId };
+  const next = groupId + direction;
   if (!Bundles[next]) return undefined;
-  return { groupId: next, beforeId: by === 1 ? lineIn(next, edge + 1) : undefined };
+  return { groupId: next, beforeId: direction === 1 ? lineIn(next, edge + 1) : undefined };
 }
 
 /** For example 'Line 4 moved to 3 of Operatory 1'. The positions are those within the bundles. */
 function formatMoveMessage(before: Worksheet, after: Worksheet, lineIds: readonly string[]) {
   const first = lineIds.find((lineId) => findWorksheetLine(after, lineId))!;
   const { OrderLineGroupName } = findWorksheetLine(after, first)!;
-  const what =
+  const movedLabel =
     lineIds.length === 1
       ? t`Line ${getPositionInBundle(before, first)}`
       : t`${lineIds.length} lines`;
-  return t`${what} moved to ${getPositionInBundle(after, first)} of ${getLineGroupLabel(OrderLineGroupName)}`;
+  return t`${movedLabel} moved to ${getPositionInBundle(after, first)} of ${getLineGroupLabel(OrderLineGroupName)}`;
 }
 
 /** Counts from 1. */

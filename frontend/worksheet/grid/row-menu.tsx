@@ -7,15 +7,15 @@ import {
 import type { MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { openBulkEditDialog } from '#frontend/worksheet/bulk/bulk-edit-dialog.tsx';
 import { listBulkEdits } from '#frontend/worksheet/bulk/bulk-edits.ts';
-import { deleteSelectedLines } from '#frontend/worksheet/bulk/delete-selected-lines.ts';
-import { useRefreshPricing } from '#frontend/worksheet/bulk/use-refresh-pricing.tsx';
-import type { LineEntry } from '#frontend/worksheet/cells/cell-typing.ts';
+import { confirmAndDeleteSelectedLines } from '#frontend/worksheet/bulk/confirm-and-delete-selected-lines.ts';
+import { useRefreshSelectedPricing } from '#frontend/worksheet/bulk/use-refresh-selected-pricing.tsx';
+import type { LineEditHandlers } from '#frontend/worksheet/cells/cell-typing.ts';
 import { focusGrid, focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import {
   useRowClipboard,
   type RowClipboard,
 } from '#frontend/worksheet/clipboard/use-row-clipboard.ts';
-import { explainFocusedCell } from '#frontend/worksheet/explain/open-explanation.ts';
+import { openFocusedExplanation } from '#frontend/worksheet/explain/open-explanation.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
 import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
 import {
@@ -25,25 +25,25 @@ import {
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { getNewRowField, getGroupIdAtRow } from './grid-context.ts';
+import { getLastBegunField, getGroupIdAtRow } from './grid-context.ts';
 
 type RowMenuOpener = (key: string, at: MenuPoint) => void;
 const menuOpeners = new Set<RowMenuOpener>();
 
-export const openRowMenu: RowMenuOpener = (key, at) => {
-  for (const open of menuOpeners) open(key, at);
+export const openRowMenu: RowMenuOpener = (rowKey, at) => {
+  for (const open of menuOpeners) open(rowKey, at);
 };
 
 /** The context menu: actions for the selected rows and for the clicked row. */
-export function RowMenu({ entry }: { entry: LineEntry }) {
+export function RowMenu({ lineHandlers }: { lineHandlers: LineEditHandlers }) {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const getBundleItems = useBundleMenu();
   const clipboard = useRowClipboard();
-  const { refresh } = useRefreshPricing();
+  const { refresh } = useRefreshSelectedPricing();
   const menu = useRef<ContextMenuHandle>(null);
-  const [clicked, setClicked] = useState('');
+  const [clickedKey, setClicked] = useState('');
 
   useEffect(() => {
     const open: RowMenuOpener = (key, at) => {
@@ -59,16 +59,16 @@ export function RowMenu({ entry }: { entry: LineEntry }) {
   const items = useMemo(
     () => [
       ...(isReadOnly ? [] : createEditItems(store, isDetailView, refresh)),
-      ...createClipboardItems(clipboard, isReadOnly, clicked),
-      ...(isReadOnly ? [] : createRowItems(store, entry, clicked)),
+      ...createClipboardItems(clipboard, isReadOnly, clickedKey),
+      ...(isReadOnly ? [] : createRowItems(store, lineHandlers, clickedKey)),
       'line' as const,
-      ...createDetailsItems(store, clicked),
-      ...(findWorksheetLine(store.get(), clicked)
+      ...createDetailsItems(store, clickedKey),
+      ...(findWorksheetLine(store.get(), clickedKey)
         ? []
-        : addSeparator(getBundleItems(getGroupIdAtRow(store, clicked)))),
+        : addSeparator(getBundleItems(getGroupIdAtRow(store, clickedKey)))),
       createExplainItem(),
     ],
-    [store, entry, clipboard, refresh, isReadOnly, isDetailView, getBundleItems, clicked],
+    [store, lineHandlers, clipboard, refresh, isReadOnly, isDetailView, getBundleItems, clickedKey],
   );
   return <ContextMenu ref={menu} name={t`Row menu`} items={items} onClose={focusGrid} />;
 }
@@ -80,7 +80,7 @@ const addSeparator = (items: readonly MenuEntry[]) =>
 const createExplainItem = () => ({
   label: t`Explain This Price`,
   keys: 'Alt+E',
-  onSelect: explainFocusedCell,
+  onSelect: openFocusedExplanation,
 });
 
 const createEditItems = (
@@ -89,7 +89,7 @@ const createEditItems = (
   refresh: () => Promise<void>,
 ) => [
   ...listBulkEdits(isDetailView).map((edit) => ({
-    label: edit.command,
+    label: edit.menuLabel,
     onSelect: () => openBulkEditDialog(store, edit),
   })),
   { label: t`Refresh Pricing`, onSelect: () => void refresh() },
@@ -99,36 +99,46 @@ const createEditItems = (
 function createClipboardItems(
   { copy, cut, paste }: RowClipboard,
   isReadOnly: boolean,
-  clicked: string,
+  clickedKey: string,
 ) {
   const items = [
     { label: t`Copy Selected Row(s)`, keys: 'Ctrl+C', onSelect: () => void copy() },
-    { label: t`Paste`, keys: 'Ctrl+V', onSelect: () => void paste(clicked) },
+    { label: t`Paste`, keys: 'Ctrl+V', onSelect: () => void paste(clickedKey) },
     { label: t`Cut Selected Row(s)`, keys: 'Ctrl+X', onSelect: () => void cut() },
   ];
   return isReadOnly ? items.slice(0, 1) : items;
 }
 
-const createRowItems = (store: WorksheetStore, entry: LineEntry, clicked: string) => [
+const createRowItems = (
+  store: WorksheetStore,
+  lineHandlers: LineEditHandlers,
+  clickedKey: string,
+) => [
   {
     label: t`Delete Selected Row(s)`,
     keys: 'Ctrl+Del',
     isDanger: true,
-    onSelect: () => void deleteSelectedLines(store),
+    onSelect: () => void confirmAndDeleteSelectedLines(store),
   },
   'line' as const,
-  { label: t`Add New Row`, onSelect: () => addRowAfter(store, entry, clicked) },
+  { label: t`Add New Row`, onSelect: () => addRowAfter(store, lineHandlers, clickedKey) },
 ];
 
 /** Only for a line; a heading has no details. */
-const createDetailsItems = (store: WorksheetStore, clicked: string) =>
-  findWorksheetLine(store.get(), clicked)
-    ? [{ label: t`Line Details`, keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) }]
+const createDetailsItems = (store: WorksheetStore, clickedKey: string) =>
+  findWorksheetLine(store.get(), clickedKey)
+    ? [
+        {
+          label: t`Line Details`,
+          keys: 'Ctrl+I',
+          onSelect: () => openLineDetails(store, clickedKey),
+        },
+      ]
     : [];
 
 /** Adds a row after the clicked one, or at the end of the bundle if a heading was clicked. */
-function addRowAfter(store: WorksheetStore, entry: LineEntry, key: string) {
-  const afterId = findWorksheetLine(store.get(), key)?.OrderLineId;
-  const lineId = entry.addLine(getGroupIdAtRow(store, key), afterId);
-  if (lineId !== undefined) focusRow(lineId, { field: getNewRowField(store) });
+function addRowAfter(store: WorksheetStore, lineHandlers: LineEditHandlers, rowKey: string) {
+  const afterId = findWorksheetLine(store.get(), rowKey)?.OrderLineId;
+  const lineId = lineHandlers.addLine(getGroupIdAtRow(store, rowKey), afterId);
+  if (lineId !== undefined) focusRow(lineId, { field: getLastBegunField(store) });
 }

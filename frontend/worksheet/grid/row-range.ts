@@ -21,21 +21,21 @@ export function computeRowTops(
 }
 
 /** The index of the row at `y` pixels below the first row's top, limited to the first and the last row. */
-export function findRowAtTop(tops: Float64Array, y: number): number {
+export function getRowIndexAtOffset(tops: Float64Array, offsetPx: number): number {
   let [low, high] = [0, tops.length - 2];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (tops[middle]! <= y) low = middle;
+    if (tops[middle]! <= offsetPx) low = middle;
     else high = middle - 1;
   }
   return Math.max(low, 0);
 }
 
 /** The visible rows, and some rows before and after them. */
-export function computeVisibleRange(tops: Float64Array, { top, height }: VisibleArea): RowRange {
+export function computeMountedRange(tops: Float64Array, { top, height }: VisibleArea): RowRange {
   const count = tops.length - 1;
-  const start = findRowAtTop(tops, top) - OVERSCAN_ROWS;
-  const end = findRowAtTop(tops, top + height) + 1 + OVERSCAN_ROWS;
+  const start = getRowIndexAtOffset(tops, top) - OVERSCAN_ROWS;
+  const end = getRowIndexAtOffset(tops, top + height) + 1 + OVERSCAN_ROWS;
   return { start: Math.max(start, 0), end: Math.min(end, count) };
 }
 
@@ -45,20 +45,20 @@ export const isSameRange = (a: RowRange, b: RowRange) => a.start === b.start && 
  * The rows of the range, and two that stay mounted wherever the list is scrolled: the heading of the bundle at
  * the top, which stays visible while its rows are, and the focused row, which must not lose the focus.
  */
-export function listMountedRows(
+export function listMountedRowIndexes(
   rows: readonly LayoutRow[],
   range: RowRange,
-  active: number | undefined,
+  focusedIndex: number | undefined,
 ): number[] {
   const { start, end } = range;
-  const near = Array.from({ length: end - start }, (_, at) => start + at);
-  const others = new Set([findHeadingBefore(rows, start), active ?? start]);
+  const near = Array.from({ length: end - start }, (_, offset) => start + offset);
+  const others = new Set([findHeadingBefore(rows, start), focusedIndex ?? start]);
   const far = [...others].filter((index) => index < start || index >= end);
   return far.length ? [...far, ...near].toSorted((a, b) => a - b) : near;
 }
 
 function findHeadingBefore(rows: readonly LayoutRow[], index: number): number {
-  let at = Math.min(index, rows.length - 1);
-  while (at > 0 && rows[at]!.kind !== 'heading') at--;
-  return at;
+  let headingIndex = Math.min(index, rows.length - 1);
+  while (headingIndex > 0 && rows[headingIndex]!.kind !== 'heading') headingIndex--;
+  return headingIndex;
 }

@@ -1,4 +1,7 @@
-import { moveCursor, type CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
+import {
+  findCursorAfterStep,
+  type CursorPosition,
+} from '#frontend/worksheet/cells/cursor-moves.ts';
 import {
   moveSelectionEnd,
   selectLineRange,
@@ -16,23 +19,26 @@ export type RowSelectionContext = {
 };
 
 /** Toggles one row, and makes it the anchor for a range. */
-export function toggleRowSelection({ store, anchor }: RowSelectionContext, key: string) {
-  if (!findWorksheetLine(store.get(), key)) return;
-  anchor.current = key;
-  toggleLineSelection(store, key);
+export function toggleRowSelection({ store, anchor }: RowSelectionContext, rowKey: string) {
+  if (!findWorksheetLine(store.get(), rowKey)) return;
+  anchor.current = rowKey;
+  toggleLineSelection(store, rowKey);
 }
 
 /** Selects all rows from the anchor to the row. Without a selected anchor, the focused row is the anchor. */
-export function selectRowsTo({ store, cursor, anchor }: RowSelectionContext, key: string) {
+export function selectRowsFromAnchor(
+  { store, cursor, anchor }: RowSelectionContext,
+  rowKey: string,
+) {
   const from = anchor.current;
-  const isThere = from !== undefined && store.get().selection.has(from);
-  anchor.current = isThere ? from : cursor.position.key;
-  if (!findWorksheetLine(store.get(), anchor.current)) anchor.current = key;
-  selectLineRange(store, anchor.current, key);
+  const isAnchorSelected = from !== undefined && store.get().selection.has(from);
+  anchor.current = isAnchorSelected ? from : cursor.position.key;
+  if (!findWorksheetLine(store.get(), anchor.current)) anchor.current = rowKey;
+  selectLineRange(store, anchor.current, rowKey);
 }
 
 /** Extends the selection from the focused row by one row up or down, and moves the focus there. */
-export function extendSelection(
+export function extendSelectionByRow(
   { store, cursor, anchor }: RowSelectionContext,
   step: 'nextLine' | 'previousLine',
 ) {
@@ -41,7 +47,7 @@ export function extendSelection(
   if (anchor.current === undefined || !store.get().selection.has(from.key))
     anchor.current = from.key;
   let to: CursorPosition | undefined;
-  cursor.goTo((navigation) => (to = moveCursor(from, step, navigation)));
+  cursor.goTo((navigation) => (to = findCursorAfterStep(from, step, navigation)));
   moveSelectionEnd(store, {
     anchorId: anchor.current,
     fromId: from.key,

@@ -18,7 +18,7 @@ type GridElementRef = RefObject<HTMLElement | null>;
 
 export type CellFocus = {
   /** Moves the indicator to the cursor. The focus moves with it if `how` says so, or if the indicator had it. */
-  settle: (how?: CursorMoveMode) => void;
+  syncFocus: (how?: CursorMoveMode) => void;
   /** Call it after a line's row was rendered, because React may have removed the indicator. */
   onRowRendered: (lineId: string) => void;
 };
@@ -31,32 +31,36 @@ export function useCellFocus(
 ): CellFocus {
   const store = useWorksheetStore();
   const current = useRef<FocusIndicator>(undefined);
-  const settle = useCallback(
-    (how?: CursorMoveMode) => {
+  const syncFocus = useCallback(
+    (moveMode?: CursorMoveMode) => {
       const before = current.current;
       const { row, ...cellState } = findCursorCell(grid.current, cursor, store);
       const indicator = updateFocusIndicator(before, cellState);
       const isNew = indicator !== before;
       current.current = indicator;
-      if (how ? how !== 'show' : isNew && hasKeyboardFocus(before))
+      if (moveMode ? moveMode !== 'show' : isNew && hasKeyboardFocus(before))
         getFocusTarget(indicator, row)?.focus({ preventScroll: true });
       // Before anything is changed that would need a new layout.
-      if (how && row) scrollCursorIntoView(row, indicator, how);
-      if (how) onScrolled();
+      if (moveMode && row) scrollCursorIntoView(row, indicator, moveMode);
+      if (moveMode) onScrolled();
       if (isNew) before?.clear();
     },
     [grid, cursor, store, onScrolled],
   );
   const onRowRendered = useCallback(
     (lineId: string) => {
-      if (current.current?.lineId === lineId && cursor.position.key === lineId) settle();
+      if (current.current?.lineId === lineId && cursor.position.key === lineId) syncFocus();
     },
-    [cursor, settle],
+    [cursor, syncFocus],
   );
-  return { settle, onRowRendered };
+  return { syncFocus, onRowRendered };
 }
 
-type CursorCell = { row: HTMLElement | undefined; cell?: HTMLElement | null; what?: FocusableCell };
+type CursorCell = {
+  row: HTMLElement | undefined;
+  cell?: HTMLElement | null;
+  cellState?: FocusableCell;
+};
 
 /** The cursor's row. If it is a line's row, also the cell and its state. */
 function findCursorCell(
@@ -71,7 +75,7 @@ function findCursorCell(
   const column = getVisibleColumns(worksheet.isDetailView).find((one) => one.field === field);
   if (!row || !line || !column) return { row };
   const { isReadOnly, notice } = worksheet;
-  const what: FocusableCell = {
+  const cellState: FocusableCell = {
     line,
     column,
     isReadOnly,
@@ -79,7 +83,7 @@ function findCursorCell(
   };
   return {
     row,
-    what,
+    cellState,
     cell: row.querySelector<HTMLElement>(`[data-field="${field}"]`),
   };
 }
@@ -87,11 +91,12 @@ function findCursorCell(
 /** Refreshes the indicator if it still fits; creates a new one otherwise. */
 function updateFocusIndicator(
   before: FocusIndicator | undefined,
-  { cell, what }: Omit<CursorCell, 'row'>,
+  { cell, cellState }: Omit<CursorCell, 'row'>,
 ): FocusIndicator | undefined {
-  if (!cell || !what) return undefined;
-  if (!before || !isIndicatorValid(before, cell, what)) return createFocusIndicator(cell, what);
-  refreshFocusIndicator(before, what);
+  if (!cell || !cellState) return undefined;
+  if (!before || !isIndicatorValid(before, cell, cellState))
+    return createFocusIndicator(cell, cellState);
+  refreshFocusIndicator(before, cellState);
   return before;
 }
 
@@ -108,11 +113,11 @@ const CENTER_SCROLL: ScrollIntoViewOptions = { block: 'center', inline: 'nearest
 function scrollCursorIntoView(
   row: HTMLElement,
   indicator: FocusIndicator | undefined,
-  how: CursorMoveMode,
+  moveMode: CursorMoveMode,
 ) {
-  const target = row.matches('.og-heading') ? getHeadingToShow(row, how) : indicator?.cell;
+  const target = row.matches('.og-heading') ? getHeadingToShow(row, moveMode) : indicator?.cell;
   target?.scrollIntoView(
-    how === 'whole' && indicator && isInLowerHalf(row) ? CENTER_SCROLL : NEAREST_SCROLL,
+    moveMode === 'whole' && indicator && isInLowerHalf(row) ? CENTER_SCROLL : NEAREST_SCROLL,
   );
 }
 
@@ -123,9 +128,9 @@ function isInLowerHalf(row: HTMLElement): boolean {
 }
 
 /** Returns undefined for a heading that sticks to the top, because it is already visible. */
-function getHeadingToShow(heading: HTMLElement, how: CursorMoveMode): Element | undefined {
+function getHeadingToShow(heading: HTMLElement, moveMode: CursorMoveMode): Element | undefined {
   const bundle = heading.parentElement!;
-  if (how === 'whole') return bundle;
+  if (moveMode === 'whole') return bundle;
   const [own, all] = [heading.getBoundingClientRect(), bundle.getBoundingClientRect()];
   return own.top > all.top + 1 ? undefined : heading;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { commitAndRefreshCell } from '#frontend/worksheet/cells/cell-typing.ts';
-import type { LineEntry } from '#frontend/worksheet/cells/cell-typing.ts';
+import type { LineEditHandlers } from '#frontend/worksheet/cells/cell-typing.ts';
 import { findCursorAfterProduct } from '#frontend/worksheet/cells/cursor-moves.ts';
 import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import type { GridRowHandlers } from '#frontend/worksheet/cells/grid-row-context.ts';
@@ -14,20 +14,20 @@ type GridRowParts = { cursor: GridCursor; onRowRendered: GridRowHandlers['onRowR
 export function useCreateRowHandlers(
   { cursor, onRowRendered }: GridRowParts,
   columns: readonly GridColumn[],
-  entry: LineEntry,
+  lineHandlers: LineEditHandlers,
   { search }: ProductSource,
 ): GridRowHandlers {
   const store = useWorksheetStore();
   return useMemo(
     () => ({
-      commit: (input) => commitAndRefreshCell({ store, columns, entry }, input),
+      commitInput: (input) => commitAndRefreshCell({ store, columns, lineHandlers }, input),
       onRowRendered,
       searchProducts: search,
       chooseProduct(lineId, product) {
-        entry.chooseProduct(lineId, product);
+        lineHandlers.chooseProduct(lineId, product);
         cursor.goTo((navigation) => findCursorAfterProduct(lineId, navigation));
       },
     }),
-    [store, columns, entry, cursor, onRowRendered, search],
+    [store, columns, lineHandlers, cursor, onRowRendered, search],
   );
 }

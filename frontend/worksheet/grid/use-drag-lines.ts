@@ -9,25 +9,25 @@ import {
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import {
   findDropTarget,
-  computeScrollSpeed,
+  computeScrollPxPerSecond,
   computeLayoutTops,
   type DropTarget,
 } from './drag-geometry.ts';
 import { createDragIndicatorStore, type DragIndicatorStore } from './drag-indicators.tsx';
-import { moveLinesTo, listLinesToMove } from './move-lines.ts';
-import { getGridRowHeights } from './use-virtual-rows.ts';
+import { moveLinesTo, listLineIdsToMove } from './move-lines.ts';
+import { getGridRowHeightsPx } from './use-virtual-rows.ts';
 
 type DragContext = {
   grid: HTMLElement;
   store: WorksheetStore;
   cursor: GridCursor;
-  marks: DragIndicatorStore;
+  indicatorStore: DragIndicatorStore;
 };
 
 /** Dragging of rows by their drag handles. One listener serves all rows of the grid. */
 export function useDragLines(scroller: RefObject<HTMLDivElement | null>, cursor: GridCursor) {
   const store = useWorksheetStore();
-  const [marks] = useState(createDragIndicatorStore);
+  const [indicatorStore] = useState(createDragIndicatorStore);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
 
@@ -39,9 +39,9 @@ export function useDragLines(scroller: RefObject<HTMLDivElement | null>, cursor:
     if (!grip || !grid || lineId === undefined || event.button !== 0) return;
     if (store.get().isReadOnly) return;
     cancel.current?.();
-    cancel.current = trackPointerDrag({ grid, store, cursor, marks }, event, lineId);
+    cancel.current = trackPointerDrag({ grid, store, cursor, indicatorStore }, event, lineId);
   };
-  return { onPointerDown, marks };
+  return { onPointerDown, indicatorStore };
 }
 
 /** A press without this much movement is not a drag. */
@@ -101,29 +101,29 @@ type LineDrag = { end: () => void; drop: () => void };
 
 /** Starts dragging: shows the drop target frame by frame, and scrolls near the edges. */
 function startLineDrag(
-  { grid, store, cursor, marks }: DragContext,
+  { grid, store, cursor, indicatorStore }: DragContext,
   pointer: PointerPosition,
   lineId: string,
 ): LineDrag {
-  const lineIds = listLinesToMove(store.get(), lineId);
+  const lineIds = listLineIdsToMove(store.get(), lineId);
   const { field } = cursor.position;
-  const toRow = () => cursor.goTo(() => ({ key: lineId, field }));
-  const topsAt = createRowTopsCache();
+  const focusDraggedRow = () => cursor.goTo(() => ({ key: lineId, field }));
+  const getRowTops = createRowTopsCache();
   const scroll = createAutoScroll(grid);
   let drop: DropTarget | undefined;
   let frame = requestAnimationFrame(step);
   grid.dataset['carrying'] = lineIds.length > 1 ? 'rows' : 'row';
   // An open cell elsewhere is committed first.
-  toRow();
+  focusDraggedRow();
 
   function step(time: number) {
     const worksheet = store.get();
     const y = scroll(pointer.y, time);
-    const tops = topsAt(worksheet.layout);
+    const tops = getRowTops(worksheet.layout);
     drop = findDropTarget(worksheet, tops, y);
     const row = worksheet.layout.rowIndexes.get(lineId) ?? 0;
     const source = { top: tops[row]!, height: tops[row + 1]! - tops[row]! };
-    marks.set({
+    indicatorStore.set({
       top: drop.top,
       source: lineIds.length > 1 ? undefined : source,
       count: lineIds.length,
@@ -136,13 +136,13 @@ function startLineDrag(
     end() {
       cancelAnimationFrame(frame);
       delete grid.dataset['carrying'];
-      marks.set(undefined);
+      indicatorStore.set(undefined);
     },
     drop() {
       if (!drop || !findWorksheetLine(store.get(), lineId)) return;
       const { groupId, beforeId } = drop;
       moveLinesTo(store, lineIds, { groupId, beforeId });
-      toRow();
+      focusDraggedRow();
     },
   };
 }
@@ -151,7 +151,7 @@ type PointerPosition = { x: number; y: number };
 
 /** Computes the row tops once for each layout. */
 function createRowTopsCache() {
-  const heights = getGridRowHeights();
+  const heights = getGridRowHeightsPx();
   let cached: { layout: GridLayout; tops: Float64Array } | undefined;
   return (layout: GridLayout) => {
     if (cached?.layout !== layout) cached = { layout, tops: computeLayoutTops(layout, heights) };
@@ -170,7 +170,7 @@ function createAutoScroll(grid: HTMLElement) {
     const [top, bottom] = [box.top + head!, box.bottom - foot!];
     // A tab that was hidden returns with one long frame.
     const seconds = last ? Math.min((time - last) / 1000, 0.1) : 0;
-    const speed = computeScrollSpeed(y, { top, bottom }, heldSeconds);
+    const speed = computeScrollPxPerSecond(y, { top, bottom }, heldSeconds);
     [last, heldSeconds] = [time, speed ? heldSeconds + seconds : 0];
     // Browsers scroll by whole pixels; a slow scroll moves less per frame.
     rest += speed * seconds;

@@ -5,20 +5,20 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { deleteSelectedLines } from '#frontend/worksheet/bulk/delete-selected-lines.ts';
+import { confirmAndDeleteSelectedLines } from '#frontend/worksheet/bulk/confirm-and-delete-selected-lines.ts';
 import { resetCellInput } from '#frontend/worksheet/cells/cell-input.tsx';
 import {
   findCellInput,
   commitAndRefreshCell,
   isEditingText,
-  recordTyping,
+  markCellAsTyped,
   refreshCellInput,
   commitTypedText,
 } from '#frontend/worksheet/cells/cell-typing.ts';
-import type { LineEntry } from '#frontend/worksheet/cells/cell-typing.ts';
+import type { LineEditHandlers } from '#frontend/worksheet/cells/cell-typing.ts';
 import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import {
-  getKeyCommand,
+  findKeyCommand,
   type GridCommand,
   type KeyTargetMode,
   type CellInputMode,
@@ -29,40 +29,44 @@ import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
 import { fillDownRows } from '#frontend/worksheet/clipboard/fill-down-rows.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { offerNearestProducts } from '#frontend/worksheet/products/row-match.ts';
+import { openNearestProductsIfUnmatched } from '#frontend/worksheet/products/row-match.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import {
-  foldBundleAtRow,
-  foldByArrowKey,
+  setBundleFoldedAtRow,
+  handleFoldArrowKey,
   moveRowsOrBundle,
-  startBundleNaming,
+  startBundleRename,
 } from './bundle-actions.ts';
 import {
-  addLineAtRow,
-  startNewRow,
-  confirmDeleteLine,
-  dismissNotice,
-  moveToNewRow,
+  addLineAtBundleEnd,
+  convertNewRowToLine,
+  confirmAndDeleteLine,
+  dismissNoticeIfUnchanged,
+  moveToOfferedRowIfAtEnd,
   isNewRow,
   type GridContext,
 } from './grid-context.ts';
 import { handleGridClick, handleGridContextMenu, handleGridMouseDown } from './grid-mouse.ts';
-import { extendSelection, toggleRowSelection, selectRowsTo } from './row-selection.ts';
+import { extendSelectionByRow, toggleRowSelection, selectRowsFromAnchor } from './row-selection.ts';
 import type { ColumnSizer } from './use-user-column-widths.ts';
 
 /** The key, mouse and focus handlers of the grid, shared by all cells. */
 export function useGridHandlers(
   cursor: GridCursor,
   columns: readonly GridColumn[],
-  { entry, products, sizer }: { entry: LineEntry; products: ProductSource; sizer: ColumnSizer },
+  {
+    lineHandlers,
+    products,
+    sizer,
+  }: { lineHandlers: LineEditHandlers; products: ProductSource; sizer: ColumnSizer },
 ) {
   const store = useWorksheetStore();
   const anchor = useRef<string>(undefined);
-  const context: GridContext = { store, cursor, columns, entry, products, anchor, sizer };
+  const context: GridContext = { store, cursor, columns, lineHandlers, products, anchor, sizer };
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleGridKeyDown(context, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => handleGridMouseDown(context, event),
@@ -71,8 +75,8 @@ export function useGridHandlers(
     onInput: (event: FormEvent<HTMLElement>) => {
       const input = findCellInput(event.target);
       if (!input) return;
-      recordTyping(input);
-      startNewRow(store, cursor.position.key);
+      markCellAsTyped(input);
+      convertNewRowToLine(store, cursor.position.key);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const input = findCellInput(event.target);
@@ -88,7 +92,7 @@ export function useGridHandlers(
       }
     },
   };
-  const addLineTo = (key: string) => addLineAtRow(context, key);
+  const addLineTo = (key: string) => addLineAtBundleEnd(context, key);
   return { handlers, addLineTo };
 }
 
@@ -107,7 +111,7 @@ function handleGridKeyDown(context: GridContext, event: KeyboardEvent<HTMLElemen
     return;
   const input = findCellInput(event.target);
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const command = getKeyCommand(
+  const command = findKeyCommand(
     { key, ctrlKey, metaKey, shiftKey, altKey },
     getKeyTargetMode(event.target, input),
   );
@@ -142,7 +146,7 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
     return false;
   },
   edit(context, input) {
-    if (!input) return startBundleNaming(context);
+    if (!input) return startBundleRename(context);
     input.dataset['mode'] = 'caret';
     input.setSelectionRange(input.value.length, input.value.length);
     return true;
@@ -156,17 +160,17 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
   },
   addLine(context, input) {
     if (input) commitAndRefreshCell(context, input);
-    addLineAtRow(context, context.cursor.position.key, context.cursor.position.field);
+    addLineAtBundleEnd(context, context.cursor.position.key, context.cursor.position.field);
     return true;
   },
   fillDown(context, input) {
     if (input) commitAndRefreshCell(context, input);
-    startNewRow(context.store, context.cursor.position.key);
+    convertNewRowToLine(context.store, context.cursor.position.key);
     fillDownRows(context, context.cursor.position);
     return true;
   },
   nearest({ store, cursor }) {
-    return offerNearestProducts(store, cursor.position.key);
+    return openNearestProductsIfUnmatched(store, cursor.position.key);
   },
   details(context, input) {
     if (input) commitAndRefreshCell(context, input);
@@ -176,8 +180,8 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
     return true;
   },
   deleteLine(context) {
-    if (context.store.get().selection.size > 0) void deleteSelectedLines(context.store);
-    else void confirmDeleteLine(context, context.cursor.position.key);
+    if (context.store.get().selection.size > 0) void confirmAndDeleteSelectedLines(context.store);
+    else void confirmAndDeleteLine(context, context.cursor.position.key);
     return true;
   },
   selectAll({ store }) {
@@ -189,23 +193,23 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
     return true;
   },
   selectTo(context) {
-    selectRowsTo(context, context.cursor.position.key);
+    selectRowsFromAnchor(context, context.cursor.position.key);
     return true;
   },
   extendUp(context) {
-    extendSelection(context, 'previousLine');
+    extendSelectionByRow(context, 'previousLine');
     return true;
   },
   extendDown(context) {
-    extendSelection(context, 'nextLine');
+    extendSelectionByRow(context, 'nextLine');
     return true;
   },
   fold: (context) => {
-    foldBundleAtRow(context, context.cursor.position.key, true);
+    setBundleFoldedAtRow(context, context.cursor.position.key, true);
     return true;
   },
   unfold: (context) => {
-    foldBundleAtRow(context, context.cursor.position.key, false);
+    setBundleFoldedAtRow(context, context.cursor.position.key, false);
     return true;
   },
   narrower({ cursor, sizer }) {
@@ -238,14 +242,16 @@ function commitAndMove(
   const before = store.get().notice;
   const wasEditing = input !== undefined && commitTypedText(context, input);
   const mustStay = verticalSteps.has(step) && hasNewNotice(store, before, cursor.position.key);
-  dismissNotice(store, before);
+  dismissNoticeIfUnchanged(store, before);
   const hasMoved = !mustStay && moveToNextCell(context, step);
   if (wasEditing && !hasMoved) refreshCellInput(context, input);
   return hasMoved || !isTabStep(step);
 }
 
 const moveToNextCell = (context: GridContext, step: CursorStep) =>
-  foldByArrowKey(context, step) || moveToNewRow(context, step) || context.cursor.move(step);
+  handleFoldArrowKey(context, step) ||
+  moveToOfferedRowIfAtEnd(context, step) ||
+  context.cursor.move(step);
 
 const isTabStep = (step: CursorStep) => step === 'nextEditable' || step === 'previousEditable';
 

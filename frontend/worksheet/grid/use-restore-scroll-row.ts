@@ -8,15 +8,18 @@ import {
 const firstVisibleRows = new WeakMap<WorksheetStore, string>();
 
 /** Restores the scroll position when another list replaces this one, for example when a phone is rotated. */
-export function useRestoreScrollRow(first: number, scrollTo: (index: number) => void) {
+export function useRestoreScrollRow(
+  firstVisibleIndex: number,
+  scrollToIndex: (index: number) => void,
+) {
   const store = useWorksheetStore();
-  const latest = useRef(first);
+  const latest = useRef(firstVisibleIndex);
   useLayoutEffect(() => {
-    latest.current = first;
-  }, [first]);
+    latest.current = firstVisibleIndex;
+  }, [firstVisibleIndex]);
   const restoreRow = useEffectEvent((key: string) => {
     const index = store.get().layout.rowIndexes.get(key);
-    if (index) scrollTo(index);
+    if (index) scrollToIndex(index);
   });
   useLayoutEffect(() => {
     restoreRow(firstVisibleRows.get(store) ?? '');

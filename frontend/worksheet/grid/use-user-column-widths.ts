@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
 import {
-  formatColumnWidth,
-  clampColumnWidth,
+  formatColumnWidthInPixels,
+  clampColumnWidthInRem,
 } from '#frontend/parts/lists/column-resize-handle.tsx';
-import { toPixels, toRem, getRemPixels } from '#frontend/parts/lists/use-column-widths.ts';
+import { toPixels, toRem, getPixelsPerRem } from '#frontend/parts/lists/use-column-widths.ts';
 import { announceToScreenReader } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import {
@@ -27,7 +27,7 @@ const MIN_WIDTH_REM = 1;
 export type ColumnSizer = {
   /** Shows a width while an edge is dragged, without storing it. */
   previewWidth: (field: ColumnField, rem: number) => void;
-  resize: (field: ColumnField, rem: number) => void;
+  setWidth: (field: ColumnField, rem: number) => void;
   /** Changes the width by one step, by key. */
   stepWidth: (field: ColumnField, by: -1 | 1) => void;
   /** Restores the automatic width. */
@@ -53,35 +53,39 @@ export function useUserColumnWidths(scroller: RefObject<HTMLElement | null>) {
     };
     const getShownWidth = (field: ColumnField) => {
       const heading = scroller.current?.querySelector(`.og-head > [data-column='${field}']`);
-      return heading && heading.getBoundingClientRect().width / getRemPixels();
+      return heading && heading.getBoundingClientRect().width / getPixelsPerRem();
     };
     /** The description column fills the spare width, so a smaller width would have no effect. */
     const fillsSpareRoom = (field: ColumnField, rem: number) => {
-      const shown = field === 'Description' ? getShownWidth(field) : undefined;
+      const currentRem = field === 'Description' ? getShownWidth(field) : undefined;
       const minWidth = currentWidths.current.Description ?? DESCRIPTION_WIDTH_REM;
-      return typeof shown === 'number' && rem < shown && shown > minWidth + ROUNDING_TOLERANCE_REM;
+      return (
+        typeof currentRem === 'number' &&
+        rem < currentRem &&
+        currentRem > minWidth + ROUNDING_TOLERANCE_REM
+      );
     };
-    const resize = (field: ColumnField, rem: number) => {
+    const setWidth = (field: ColumnField, rem: number) => {
       const isSaved = !fillsSpareRoom(field, rem);
       if (isSaved) saveWidth(field, rem);
       announceToScreenReader(
-        `${captionsByField.get(field)}: ${formatColumnWidth(isSaved ? rem : (getShownWidth(field) ?? rem))}`,
+        `${captionsByField.get(field)}: ${formatColumnWidthInPixels(isSaved ? rem : (getShownWidth(field) ?? rem))}`,
       );
     };
     return {
       previewWidth(field, rem) {
         if (!fillsSpareRoom(field, rem)) show({ ...currentWidths.current, [field]: rem });
       },
-      resize,
+      setWidth,
       stepWidth(field, by) {
-        const shown = getShownWidth(field);
-        if (typeof shown !== 'number' || !captionsByField.has(field)) return;
-        resize(field, clampColumnWidth(shown + by * WIDTH_STEP_REM, shown));
+        const currentRem = getShownWidth(field);
+        if (typeof currentRem !== 'number' || !captionsByField.has(field)) return;
+        setWidth(field, clampColumnWidthInRem(currentRem + by * WIDTH_STEP_REM, currentRem));
       },
       resetWidth: (field) => saveWidth(field, undefined),
     };
   }, [AppUserId, scroller]);
-  return { style: toWidthStyle(widths), sizer };
+  return { style: toRemWidthStyle(widths), sizer };
 }
 
 const captionsByField: ReadonlyMap<ColumnField, string> = new Map(
@@ -91,7 +95,7 @@ const captionsByField: ReadonlyMap<ColumnField, string> = new Map(
 );
 
 /** The CSS variables that replace the style sheet's own widths. */
-const toWidthStyle = (widths: UserColumnWidths) =>
+const toRemWidthStyle = (widths: UserColumnWidths) =>
   Object.fromEntries(Object.entries(widths).map(([field, rem]) => [`--set-${field}`, `${rem}rem`]));
 
 const getWidthsKey = (userId: number) => `line-widths.${userId}`;
@@ -108,7 +112,7 @@ function readWidths(userId: number): UserColumnWidths {
   const widths = [...captionsByField.keys()].flatMap((field) => {
     const width = (stored as Partial<Record<string, unknown>>)[field];
     return typeof width === 'number' && width > 0
-      ? [[field, clampColumnWidth(toRem(width), MIN_WIDTH_REM)] as const]
+      ? [[field, clampColumnWidthInRem(toRem(width), MIN_WIDTH_REM)] as const]
       : [];
   });
   return Object.fromEntries(widths);

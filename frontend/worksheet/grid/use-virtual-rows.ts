@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { GridLayout, LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import {
   isSameRange,
-  listMountedRows,
-  computeVisibleRange,
-  findRowAtTop,
+  listMountedRowIndexes,
+  computeMountedRange,
+  getRowIndexAtOffset,
   computeRowTops,
   type VisibleArea,
 } from './row-range.ts';
@@ -13,19 +13,19 @@ import { useRestoreScrollRow } from './use-restore-scroll-row.ts';
 /** In rem as in the style sheet, so that rows scale with the user's font size. `head` is above all rows. */
 type RowSizesRem = Record<LayoutRow['kind'] | 'head', number>;
 
-export const gridRowSizes: RowSizesRem = { heading: 2.25, line: 2, subtotal: 1.75, head: 1.875 };
+export const gridRowSizesRem: RowSizesRem = { heading: 2.25, line: 2, subtotal: 1.75, head: 1.875 };
 /** The sizes of cards. The subtotal row holds the button that adds a line, if the order accepts one. */
-export const cardRowSizes: RowSizesRem = { heading: 2.75, line: 4, subtotal: 2.75, head: 0 };
-export const closedCardRowSizes: RowSizesRem = { ...cardRowSizes, subtotal: 0 };
+export const cardRowSizesRem: RowSizesRem = { heading: 2.75, line: 4, subtotal: 2.75, head: 0 };
+export const readOnlyCardRowSizesRem: RowSizesRem = { ...cardRowSizesRem, subtotal: 0 };
 
 const getRemPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The current row heights in pixels. */
-export const getGridRowHeights = () => toPixelHeights(gridRowSizes, getRemPixels());
+export const getGridRowHeightsPx = () => toPixelHeights(gridRowSizesRem, getRemPixels());
 
 export type VirtualRows = {
   /** True if a row is visible or near the visible area. */
-  isNear: (index: number) => boolean;
+  isNearView: (index: number) => boolean;
   /** The indexes of the rows to mount, including the focused row wherever it is. */
   getMountedRows: (active: number | undefined) => number[];
   /** The top of each row below the first in pixels, and the bottom of the last row. */
@@ -53,12 +53,12 @@ export function useVirtualRows(
     height: window.innerHeight,
   });
   const height = useRef(visibleArea.height);
-  const range = useMemo(() => computeVisibleRange(tops, visibleArea), [tops, visibleArea]);
+  const range = useMemo(() => computeMountedRange(tops, visibleArea), [tops, visibleArea]);
 
   const syncScroll = useCallback(() => {
     const next = { top: scroller.current!.scrollTop - head, height: height.current };
     setVisibleArea((before) =>
-      isSameRange(computeVisibleRange(tops, before), computeVisibleRange(tops, next))
+      isSameRange(computeMountedRange(tops, before), computeMountedRange(tops, next))
         ? before
         : next,
     );
@@ -77,7 +77,9 @@ export function useVirtualRows(
     return () => observer.disconnect();
   }, [scroller, syncScroll]);
   const scrollTo = useCallback((top: number) => scroller.current?.scrollTo({ top }), [scroller]);
-  useRestoreScrollRow(findRowAtTop(tops, visibleArea.top), (index) => scrollTo(tops[index]!));
+  useRestoreScrollRow(getRowIndexAtOffset(tops, visibleArea.top), (index) =>
+    scrollTo(tops[index]!),
+  );
 
   const scrollToRow = (index: number) => {
     const { scrollTop, clientHeight } = scroller.current!;
@@ -86,8 +88,8 @@ export function useVirtualRows(
     else if (to > scrollTop + clientHeight) scrollTo(to - clientHeight);
   };
   return {
-    isNear: (index) => index >= range.start && index < range.end,
-    getMountedRows: (active) => listMountedRows(rows, range, active),
+    isNearView: (index) => index >= range.start && index < range.end,
+    getMountedRows: (active) => listMountedRowIndexes(rows, range, active),
     tops,
     scrollToRow,
     syncScroll,
@@ -101,7 +103,7 @@ const toPixelHeights = ({ heading, line, subtotal }: RowSizesRem, rem: number) =
 });
 
 /** The height of a bundle from its heading to its subtotal, in rem. */
-export const computeBundleHeight = (
-  { isFolded, lines }: Extract<LayoutRow, { kind: 'heading' }>,
+export const computeBundleHeightRem = (
+  { isFolded, lineRowCount }: Extract<LayoutRow, { kind: 'heading' }>,
   { heading, line, subtotal }: RowSizesRem,
-) => heading + (isFolded ? 0 : lines * line + subtotal);
+) => heading + (isFolded ? 0 : lineRowCount * line + subtotal);

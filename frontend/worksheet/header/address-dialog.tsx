@@ -24,7 +24,7 @@ type Props = {
   /** The country for an address without one. */
   homeCountryId: number;
   /** The edit that sets the order's address. */
-  edit: (address: OrderAddress) => WorksheetAction;
+  buildAction: (address: OrderAddress) => WorksheetAction;
   onChange: (address: OrderAddress) => void;
   onClose: () => void;
 };
@@ -45,7 +45,14 @@ const TEXT_MAX_LENGTH = 500;
 const FORM_ID = 'address';
 
 /** An edited address is the order's own: it no longer refers to one of the customer's addresses. */
-export function AddressDialog({ title, address, homeCountryId, edit, onChange, onClose }: Props) {
+export function AddressDialog({
+  title,
+  address,
+  homeCountryId,
+  buildAction,
+  onChange,
+  onClose,
+}: Props) {
   const [openedAddress] = useState(() => ({
     ...address,
     CountryId: address.CountryId ?? findRegionById(address.StateId)?.CountryId ?? homeCountryId,
@@ -56,7 +63,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
   const updateDraft = (fields: OrderAddress) =>
     setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
   const stopStoringEdits = useRegisterDialogEdits(() =>
-    draft === openedAddress ? [] : [edit(restoreUnchangedPhones(draft, address))],
+    draft === openedAddress ? [] : [buildAction(restoreUnchangedPhones(draft, address))],
   );
   const countryId = draft.CountryId ?? homeCountryId;
   const countries = useCountries();
@@ -90,7 +97,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       isOpen
       hasOwnFocus
       onClose={() => confirmDialogClose(onClose)}
-      width={34}
+      widthInRem={34}
       footer={
         <>
           <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
@@ -114,16 +121,16 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
         {renderTextField('City', t`City`, '')}
         <ReferenceDropdown
           label={t`State`}
-          what={t`States`}
-          loaded={states}
+          listName={t`States`}
+          result={states}
           value={draft.StateId ?? null}
           onChange={(StateId) => updateDraft({ StateId })}
         />
         {renderTextField('PostalCode', t`Zip`, '', MAX_ZIP_LENGTH)}
         <ReferenceDropdown
           label={t`Country`}
-          what={t`Countries`}
-          loaded={countries}
+          listName={t`Countries`}
+          result={countries}
           value={countryId}
           isRequired
           onChange={(CountryId) => updateDraft({ CountryId, StateId: null })}
@@ -138,8 +145,8 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
 
 type ReferenceDropdownProps = {
   label: string;
-  what: string;
-  loaded: ReturnType<typeof useCountryStates>;
+  listName: string;
+  result: ReturnType<typeof useCountryStates>;
   value: number | null;
   isRequired?: boolean;
   onChange: (id: number | null) => void;
@@ -148,20 +155,20 @@ type ReferenceDropdownProps = {
 /** A dropdown whose list is loaded from the server. */
 function ReferenceDropdown({
   label,
-  what,
-  loaded,
+  listName,
+  result,
   value,
   isRequired = false,
   onChange,
 }: ReferenceDropdownProps) {
-  const options = (loaded.data ?? []).map(({ Id, DisplayName }) => ({
+  const options = (result.data ?? []).map(({ Id, DisplayName }) => ({
     value: Id,
     label: translateText(DisplayName),
   }));
   return (
     <FormField label={label}>
       {(ids) => (
-        <LoadedOptions listName={what} result={loaded}>
+        <LoadedOptions listName={listName} result={result}>
           <Dropdown
             ids={ids}
             value={value}

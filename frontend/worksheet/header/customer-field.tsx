@@ -29,40 +29,48 @@ import { useChangeHeaderWithTax } from './use-change-header-with-tax.ts';
 import { useCustomerTypesText } from './use-customer-types-text.ts';
 
 const narrowColumns: PickerColumn<Customer>[] = [
-  { title: t`Customer #`, width: '6rem', show: ({ JdeNum }) => JdeNum },
-  { title: t`Name`, isMain: true, width: 'minmax(0, 2.2fr)', show: ({ Name }) => Name },
-  { title: t`City`, width: 'minmax(0, 0.9fr)', show: ({ Address }) => Address?.City },
+  { title: t`Customer #`, width: '6rem', renderCell: ({ JdeNum }) => JdeNum },
+  { title: t`Name`, isMain: true, width: 'minmax(0, 2.2fr)', renderCell: ({ Name }) => Name },
+  { title: t`City`, width: 'minmax(0, 0.9fr)', renderCell: ({ Address }) => Address?.City },
   {
     title: t`Contact`,
     width: 'minmax(0, 1.1fr)',
-    show: ({ CustomerContact }) => getFullName(CustomerContact),
+    renderCell: ({ CustomerContact }) => getFullName(CustomerContact),
   },
-  { title: t`Private`, width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? t`Private` : '') },
+  {
+    title: t`Private`,
+    width: '4rem',
+    renderCell: ({ IsPrivate }) => (IsPrivate ? t`Private` : ''),
+  },
 ];
 
 const wideColumns: PickerColumn<Customer>[] = [
-  { title: t`Code`, width: '5rem', show: ({ JdeNum }) => JdeNum },
-  { title: t`Title`, isMain: true, width: 'minmax(0, 2fr)', show: ({ Name }) => Name },
+  { title: t`Code`, width: '5rem', renderCell: ({ JdeNum }) => JdeNum },
+  { title: t`Title`, isMain: true, width: 'minmax(0, 2fr)', renderCell: ({ Name }) => Name },
   {
     title: t`First Name`,
     width: 'minmax(0, 1fr)',
-    show: ({ CustomerContact }) => CustomerContact?.FirstName,
+    renderCell: ({ CustomerContact }) => CustomerContact?.FirstName,
   },
   {
     title: t`Last Name`,
     width: 'minmax(0, 1fr)',
-    show: ({ CustomerContact }) => CustomerContact?.LastName,
+    renderCell: ({ CustomerContact }) => CustomerContact?.LastName,
   },
-  { title: t`Location`, width: '5rem', show: ({ Address }) => Address?.LocationCode },
+  { title: t`Location`, width: '5rem', renderCell: ({ Address }) => Address?.LocationCode },
   {
     title: t`Email`,
     width: 'minmax(0, 1.8fr)',
-    show: ({ CustomerContact }) => CustomerContact?.Email,
+    renderCell: ({ CustomerContact }) => CustomerContact?.Email,
   },
-  { title: t`City`, width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
-  { title: t`State`, width: '3rem', show: ({ Address }) => findRegionById(Address?.StateId)?.Code },
-  { title: t`Zip`, width: '4.5rem', show: ({ Address }) => Address?.ZipCode },
-  { title: t`Status`, width: 'minmax(6.5rem, 0.9fr)', show: formatCustomerStatus },
+  { title: t`City`, width: 'minmax(0, 1fr)', renderCell: ({ Address }) => Address?.City },
+  {
+    title: t`State`,
+    width: '3rem',
+    renderCell: ({ Address }) => findRegionById(Address?.StateId)?.Code,
+  },
+  { title: t`Zip`, width: '4.5rem', renderCell: ({ Address }) => Address?.ZipCode },
+  { title: t`Status`, width: 'minmax(6.5rem, 0.9fr)', renderCell: formatCustomerStatus },
 ];
 
 /** The width for all columns that help to tell customers apart. */
@@ -81,11 +89,11 @@ const loadCustomerPage: LoadPage<Customer> = async ({ skip, take, search }) => {
       search,
     }),
   });
-  return { rows: data, total: totalCount, near };
+  return { rows: data, total: totalCount, nearMatches: near };
 };
 
-const renderNearCustomers = ({ text, matches: near, onPick }: PickerNotFound<Customer>) => (
-  <NearestCustomers text={text} nearMatches={near} onChoose={onPick} />
+const renderNearCustomers = ({ text, matches, onPick }: PickerNotFound<Customer>) => (
+  <NearestCustomers text={text} nearMatches={matches} onChoose={onPick} />
 );
 
 const coachButton = <CoachButton isIconOnly />;

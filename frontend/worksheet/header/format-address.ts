@@ -5,8 +5,10 @@ import { translateText } from '#shared/language/t.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 
-const getCountryId = ({ CountryId, StateId }: OrderAddress, home: number = DEFAULT_COUNTRY_ID) =>
-  CountryId ?? findRegionById(StateId)?.CountryId ?? home;
+const getCountryId = (
+  { CountryId, StateId }: OrderAddress,
+  defaultCountryId: number = DEFAULT_COUNTRY_ID,
+) => CountryId ?? findRegionById(StateId)?.CountryId ?? defaultCountryId;
 
 /** The states of a country, for a pick list. */
 export const useCountryStates = (countryId: number) =>
@@ -21,19 +23,20 @@ export function useStateName(address: OrderAddress): string {
 export const useCountries = () => useReferenceData(reference.listCountries, {});
 
 /** The name of an address's country, else the home country's; empty for an address without a state and a city. */
-export function useCountryName(address: OrderAddress, home: number): string {
+export function useCountryName(address: OrderAddress, defaultCountryId: number): string {
   const { data: countries } = useCountries();
   return address.StateId || address.City
     ? translateText(
-        countries?.find(({ Id }) => Id === getCountryId(address, home))?.DisplayName ?? '',
+        countries?.find(({ Id }) => Id === getCountryId(address, defaultCountryId))?.DisplayName ??
+          '',
       )
     : '';
 }
 
 /** 'North Suite, Duluth, Minnesota' */
-export const formatAddressLocation = ({ Name, City }: OrderAddress, state: string) =>
-  [Name, City, state].filter(Boolean).join(', ');
+export const formatAddressSummary = ({ Name, City }: OrderAddress, stateName: string) =>
+  [Name, City, stateName].filter(Boolean).join(', ');
 
 /** 'Duluth, Minnesota 55802' */
-export const formatCityLine = ({ City, PostalCode }: OrderAddress, state: string) =>
-  [[City, state].filter(Boolean).join(', '), PostalCode].filter(Boolean).join(' ');
+export const formatCityLine = ({ City, PostalCode }: OrderAddress, stateName: string) =>
+  [[City, stateName].filter(Boolean).join(', '), PostalCode].filter(Boolean).join(' ');

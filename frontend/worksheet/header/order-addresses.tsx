@@ -14,13 +14,13 @@ import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { addressFields, headerFields, type AddressField } from '#shared/order/order-fields.ts';
 import {
-  getInstallationAddress,
-  isEmptyAddress,
+  getInstallationOrShippingAddress,
+  isEmptyExceptCountry,
   isInstalledWhereShipped,
   buildShippingChange,
 } from '#shared/order/rules/installation-address.ts';
 import { toOrderAddress } from '#shared/order/rules/new-order.ts';
-import { getHomeCountryId } from '#shared/reference/regions.ts';
+import { getCountryIdOrDefault } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
@@ -63,7 +63,7 @@ export function OrderAddresses() {
 /** Old orders may have no installation address. Returns an existing object, to avoid needless renderings. */
 const useOrderAddress = (field: AddressField): OrderAddress =>
   useWorksheet(({ order }) =>
-    field === 'InstallationInfo' && isEmptyAddress(order.InstallationInfo)
+    field === 'InstallationInfo' && isEmptyExceptCountry(order.InstallationInfo)
       ? order.ShippingInfo
       : order[field],
   );
@@ -72,8 +72,8 @@ function AddressText({ field }: { field: AddressField }) {
   const { dealer } = useOrderPage();
   const address = useOrderAddress(field);
   const state = useStateName(address);
-  const country = useCountryName(address, getHomeCountryId(dealer));
-  if (isEmptyAddress(address)) return <p className="faint">{t`No address yet`}</p>;
+  const country = useCountryName(address, getCountryIdOrDefault(dealer));
+  if (isEmptyExceptCountry(address)) return <p className="faint">{t`No address yet`}</p>;
   return (
     <div className="address">
       <span className="strong">{address.Name}</span>
@@ -117,7 +117,7 @@ function useChangeAddress() {
     const { order } = store.get();
     change(buildAddressFields(order, field, address));
     if (field !== 'ShippingInfo') return;
-    if (isInstalledWhereShipped(order) && !isEmptyAddress(address))
+    if (isInstalledWhereShipped(order) && !isEmptyExceptCountry(address))
       showToast({ kind: 'info', text: ordersTexts.installationFollows });
   };
 }
@@ -129,7 +129,9 @@ function buildAddressFields(
 ): Partial<Order> {
   if (field === 'ShippingInfo') return buildShippingChange(order, address);
   if (field === 'BillingInfo') return { BillingInfo: address };
-  return { InstallationInfo: getInstallationAddress({ ...order, InstallationInfo: address }) };
+  return {
+    InstallationInfo: getInstallationOrShippingAddress({ ...order, InstallationInfo: address }),
+  };
 }
 
 /** A dialog outside the page, so that it stays open when a phone is rotated and the page changes its layout. */
@@ -143,10 +145,10 @@ function EditAddressDialog({ field, onClose }: { field: AddressField; onClose: (
   const change = useChangeAddress();
   return (
     <AddressDialog
-      homeCountryId={getHomeCountryId(dealer)}
+      homeCountryId={getCountryIdOrDefault(dealer)}
       title={headerFields[field].label}
       address={address}
-      edit={(next) => createAddressAction(order, field, next)}
+      buildAction={(next) => createAddressAction(order, field, next)}
       onClose={onClose}
       onChange={(next) => change(field, next)}
     />
@@ -160,7 +162,7 @@ function ShipToDropdown() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const change = useChangeAddress();
-  const custom = { CountryId: getHomeCountryId(useOrderPage().dealer) };
+  const custom = { CountryId: getCountryIdOrDefault(useOrderPage().dealer) };
   const list = useApiCall(
     customers.getCustomer,
     customerId ? { params: { id: customerId } } : null,

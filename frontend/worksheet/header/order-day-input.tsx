@@ -1,5 +1,5 @@
 import { DateField } from '#frontend/parts/controls/date-input.tsx';
-import { formatInvalidDate } from '#frontend/parts/controls/format-invalid-date.ts';
+import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -12,7 +12,7 @@ export function OrderDayInput({ field }: { field: OrderDayField }) {
   const value = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const problem = useFieldProblem(field);
-  const [rejectedText, setRejectedText] = useRejectedInput(field, formatInvalidDate);
+  const [rejectedText, setRejectedText] = useRejectedInput(field, formatInvalidDateMessage);
   const dispatch = useWorksheetDispatch();
   return (
     <DateField

@@ -7,7 +7,7 @@ import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/wo
 import { t } from '#shared/language/t.ts';
 import { headerFields, type HeaderFieldDefinition } from '#shared/order/order-fields.ts';
 import { CustomerField } from './customer-field.tsx';
-import { formatAddressLocation, useStateName } from './format-address.ts';
+import { formatAddressSummary, useStateName } from './format-address.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderDayInput, type OrderDayField } from './order-day-input.tsx';
 import { OrderPicker } from './order-picker.tsx';
@@ -71,7 +71,7 @@ function DetailsStrip() {
       <StripDay field="PaymentDueOn" />
       <StripDay field="InstalledOn" />
       <StripDay field="ExpiresOn" />
-      <StripItem label={t`Ship to`} text={formatAddressLocation(shipping, state)} />
+      <StripItem label={t`Ship to`} text={formatAddressSummary(shipping, state)} />
       <span className="grow" />
       <Button
         label={t`Details`}
@@ -89,8 +89,8 @@ function DetailsStrip() {
 
 function StripDay({ field }: { field: OrderDayField }) {
   const day = useWorksheet(({ order }) => order[field]);
-  const { label, short = label }: HeaderFieldDefinition = headerFields[field];
-  return <StripItem label={short} text={formatCalendarDate(day)} className="is-whole" />;
+  const { label, shortLabel = label }: HeaderFieldDefinition = headerFields[field];
+  return <StripItem label={shortLabel} text={formatCalendarDate(day)} className="is-whole" />;
 }
 
 type StripItemProps = { label: string; text: string; className?: string };

@@ -16,7 +16,7 @@ import { headerFields } from '#shared/order/order-fields.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { CurrentUser, SalesRep } from '#shared/schemas/people-schema.ts';
 import { transfersTexts } from '#shared/texts/transfers-texts.ts';
-import { toOwnerSettings } from './owner-settings.ts';
+import { toOrderOwnerFields } from './owner-settings.ts';
 
 /** The possible owners; undefined while loading, and for users who may not transfer orders. */
 const useTransferReps = () =>
@@ -125,7 +125,7 @@ function useChangeOwner() {
         params: { id: next.SalesRepId },
       });
       // Another owner may have been chosen while the settings were loading.
-      if (store.get().order.SalesRepId === next.SalesRepId) change(toOwnerSettings(settings));
+      if (store.get().order.SalesRepId === next.SalesRepId) change(toOrderOwnerFields(settings));
     } catch (error) {
       showCallFailure(
         error,

@@ -85,17 +85,21 @@ const buildPickerColumns = (
     title: t`Preview`,
     isTitleHidden: true,
     width: '1.5rem',
-    show: (row) => <PreviewButton row={row} onClick={() => onPreview(row)} />,
+    renderCell: (row) => <PreviewButton row={row} onClick={() => onPreview(row)} />,
   },
-  { title: t`Order #`, width: '5rem', show: ({ OrderNumber }) => OrderNumber },
+  { title: t`Order #`, width: '5rem', renderCell: ({ OrderNumber }) => OrderNumber },
   {
     title: t`Worksheet Name`,
     isMain: true,
     width: 'minmax(0, 1fr)',
-    show: ({ WorksheetName }) => WorksheetName,
+    renderCell: ({ WorksheetName }) => WorksheetName,
   },
-  { title: t`Created`, width: '5.5rem', show: ({ CreatedOn }) => formatTimestampDay(CreatedOn) },
-  { title: t`Customer ID`, width: '6rem', show: ({ CustomerId }) => CustomerId },
+  {
+    title: t`Created`,
+    width: '5.5rem',
+    renderCell: ({ CreatedOn }) => formatTimestampDay(CreatedOn),
+  },
+  { title: t`Customer ID`, width: '6rem', renderCell: ({ CustomerId }) => CustomerId },
 ];
 
 type PreviewButtonProps = { row: WorksheetRow; onClick: () => void };

@@ -25,7 +25,7 @@ export const readSalesSettings = (salesRepId: number | null): Promise<SalesSetti
  * The order fields from a new owner's settings. Their defaults apply wherever the order has no term of its own
  * (D51). Whether freight is taxed has no such default, so it is always taken from the new owner.
  */
-export const toOwnerSettings = (settings: SalesSettings): Partial<Order> => ({
+export const toOrderOwnerFields = (settings: SalesSettings): Partial<Order> => ({
   OrderSalesSettings: settings,
   TaxFreight: createDefaultTerms(settings).TaxFreight,
 });

@@ -6,14 +6,14 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import { t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
 import { findDefaultTaxRate, getTaxStateId } from '#shared/pricing/order/order-taxes.ts';
-import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Long enough to look the rate up before undoing it. */
 const NOTICE_DURATION_MS = 20_000;
 
 /** The day for which tax rates apply: the UTC date, as on the server. */
-export const getTaxDay = () => new Date().toISOString().slice(0, 10);
+export const getUtcTaxDay = () => new Date().toISOString().slice(0, 10);
 
 type HeaderFields = Partial<Order>;
 
@@ -31,13 +31,16 @@ export function useChangeHeaderWithTax() {
       const isOtherRegion = getTaxStateId(after) !== getTaxStateId(before);
       const rate =
         isOtherRegion || isRateForced
-          ? findDefaultTaxRate(after, getTaxDay(), dealerStore)
+          ? findDefaultTaxRate(after, getUtcTaxDay(), dealerStore)
           : undefined;
       const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };
       store.dispatch({ type: 'headerChanged', fields: { ...fields, ...SalesTaxRate } });
-      if (rate === undefined || rate === getTaxRate(before)) return;
+      if (rate === undefined || rate === getTaxRateOrDefault(before)) return;
       const undo = () =>
-        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate: getTaxRate(before) } });
+        store.dispatch({
+          type: 'headerChanged',
+          fields: { SalesTaxRate: getTaxRateOrDefault(before) },
+        });
       // A rate that was typed since is not undone.
       showToastWhile(store, ({ order }) => order.SalesTaxRate === rate, {
         ...createTaxRateNotice(rate, before),
@@ -49,9 +52,9 @@ export function useChangeHeaderWithTax() {
 }
 
 /** The notice that the order's tax rate has changed. */
-export const createTaxRateNotice = (rate: Percent, before: Order): Toast => ({
+export const createTaxRateNotice = (rate: Percent, orderBefore: Order): Toast => ({
   kind: 'info',
   text: t`Sales tax is now ${formatPercentNumber(rate, 4)}%`,
-  detail: t`The rate of the region that taxes the order. It was ${formatPercentNumber(getTaxRate(before), 4)}%.`,
+  detail: t`The rate of the region that taxes the order. It was ${formatPercentNumber(getTaxRateOrDefault(orderBefore), 4)}%.`,
   durationMs: NOTICE_DURATION_MS,
 });

@@ -10,7 +10,7 @@ import type { Customer } from '#shared/schemas/people-schema.ts';
 type CustomerTypeSetting = {
   isOn: boolean;
   name: string;
-  of: (customer: Customer) => string | null | undefined;
+  getType: (customer: Customer) => string | null | undefined;
 };
 
 const listCustomerTypes = (dealer: Dealer): CustomerTypeSetting[] =>
@@ -18,17 +18,17 @@ const listCustomerTypes = (dealer: Dealer): CustomerTypeSetting[] =>
     {
       isOn: dealer.EnableCustomerType1,
       name: dealer.CustomerType1Token || t`Customer Type 1`,
-      of: ({ CustomerType }: Customer) => CustomerType,
+      getType: ({ CustomerType }: Customer) => CustomerType,
     },
     {
       isOn: dealer.EnableCustomerType2,
       name: dealer.CustomerType2Token || t`Customer Type 2`,
-      of: ({ CustomerType2 }: Customer) => CustomerType2,
+      getType: ({ CustomerType2 }: Customer) => CustomerType2,
     },
     {
       isOn: dealer.EnableCustomerType3,
       name: dealer.CustomerType3Token || t`Customer Type 3`,
-      of: ({ CustomerType3 }: Customer) => CustomerType3,
+      getType: ({ CustomerType3 }: Customer) => CustomerType3,
     },
   ].filter(({ isOn }) => isOn);
 
@@ -43,6 +43,8 @@ export function useCustomerTypesText(): string | undefined {
     { showsOwnFailure: true },
   );
   if (!data) return undefined;
-  const texts = types.flatMap(({ name, of }) => (of(data) ? [`${name}: ${of(data)}`] : []));
+  const texts = types.flatMap(({ name, getType }) =>
+    getType(data) ? [`${name}: ${getType(data)}`] : [],
+  );
   return texts.join(', ') || undefined;
 }

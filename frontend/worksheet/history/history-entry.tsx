@@ -12,18 +12,18 @@ import type { VersionSelection } from './history-view.ts';
 type VersionAction = NonNullable<OrderVersion['Deed']>;
 
 /** The label and the icon of each action. */
-const labelsByAction: Record<VersionAction, { said: string; icon: IconName }> = {
-  create: { said: t`Created`, icon: 'plus' },
-  save: { said: t`Saved`, icon: 'edit' },
-  rename: { said: t`Renamed`, icon: 'edit' },
-  transfer: { said: t`Transferred`, icon: 'swap' },
-  commit: { said: t`Committed`, icon: 'lock' },
-  uncommit: { said: t`Uncommitted`, icon: 'circle' },
-  submit: { said: t`Submitted`, icon: 'send' },
-  duplicate: { said: t`Duplicated`, icon: 'copy' },
-  restore: { said: t`Restored`, icon: 'recent' },
-  delete: { said: t`Deleted`, icon: 'trash' },
-  undelete: { said: t`Restored from deletion`, icon: 'undo' },
+const labelsByAction: Record<VersionAction, { label: string; icon: IconName }> = {
+  create: { label: t`Created`, icon: 'plus' },
+  save: { label: t`Saved`, icon: 'edit' },
+  rename: { label: t`Renamed`, icon: 'edit' },
+  transfer: { label: t`Transferred`, icon: 'swap' },
+  commit: { label: t`Committed`, icon: 'lock' },
+  uncommit: { label: t`Uncommitted`, icon: 'circle' },
+  submit: { label: t`Submitted`, icon: 'send' },
+  duplicate: { label: t`Duplicated`, icon: 'copy' },
+  restore: { label: t`Restored`, icon: 'recent' },
+  delete: { label: t`Deleted`, icon: 'trash' },
+  undelete: { label: t`Restored from deletion`, icon: 'undo' },
 };
 
 /** Only two versions are compared: a third choice replaces the first. */
@@ -42,7 +42,7 @@ type Props = VersionSelection & {
 export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }: Props) {
   const { chosen, choose, show } = selection;
   const { Version, Deed, SavedOn, SavedBy } = entry;
-  const { said, icon } = labelsByAction[Deed ?? 'save'];
+  const { label, icon } = labelsByAction[Deed ?? 'save'];
   const others = chosen.filter((version) => version !== Version);
   return (
     <div className="history-entry">
@@ -55,7 +55,8 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }
       />
       <div>
         <p>
-          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {said} {formatTime(new Date(SavedOn))}
+          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {label}{' '}
+          {formatTime(new Date(SavedOn))}
           {SavedBy && t` by ${SavedBy}`}
           {isCurrent && <span className="faint"> {t`· current`}</span>}
         </p>
@@ -114,5 +115,5 @@ function EntryTotal({ entry, before }: Pick<Props, 'entry' | 'before'>) {
 }
 
 /** For example '+1,006.21'; negative amounts get a true minus sign. */
-export const formatSignedAmount = (difference: number) =>
-  `${difference > 0 ? '+' : '−'}${formatAmount(asCents(Math.abs(difference)))}`;
+export const formatSignedAmount = (nonZeroCents: number) =>
+  `${nonZeroCents > 0 ? '+' : '−'}${formatAmount(asCents(Math.abs(nonZeroCents)))}`;

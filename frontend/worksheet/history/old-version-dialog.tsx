@@ -23,13 +23,13 @@ export function OldVersionDialog({
   const loadState = useOrderVersion(version);
   const { data } = loadState;
   const current = useWorksheet(({ saved }) => saved);
-  const { isRestorable, whyNot } = useRestoreAvailability();
+  const { isRestorable, unavailableHint } = useRestoreAvailability();
   return (
     <Dialog
       name="old-version"
       title={t`Version ${version} of ${current.Version}`}
       isOpen
-      width={72}
+      widthInRem={72}
       className="history-dialog"
       onClose={onClose}
       footer={
@@ -55,13 +55,14 @@ export function OldVersionDialog({
               <Icon name="recent" />
               <span>
                 {t`Saved ${formatTimestamp(order.RevisedOn ?? order.CreatedOn)}`}
-                {order.RevisedBy && t` by ${order.RevisedBy}`}. <b>{t`Read-only.`}</b> {whyNot}{' '}
+                {order.RevisedBy && t` by ${order.RevisedBy}`}. <b>{t`Read-only.`}</b>{' '}
+                {unavailableHint}{' '}
                 {t`Total then ${formatAmount(order.Total)}, now ${formatAmount(current.Total)}.`}
               </span>
             </p>
             <VersionFacts order={order} />
             <OrderBundleList order={order} />
-            <VersionTotals of={order} />
+            <VersionTotals order={order} />
           </>
         )}
       </LoadedContent>

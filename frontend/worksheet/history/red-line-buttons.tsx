@@ -7,7 +7,7 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
-import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 
 type Props = { older: number; newer: number };
@@ -33,7 +33,7 @@ export function RedLineButtons({ older, newer }: Props) {
         params: { id: order.Id, version: older, other: newer },
         query: { language, minutes },
       });
-      downloadPdf(pdf, buildReportFileName(order, t`Changes ${older}-${newer}`));
+      downloadPdf(pdf, buildReportPdfName(order, t`Changes ${older}-${newer}`));
     } catch (error) {
       showCallFailure(error, t`The red-line PDF could not be made.`);
     } finally {

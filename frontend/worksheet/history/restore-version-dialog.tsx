@@ -34,7 +34,7 @@ export function RestoreVersionDialog({
       name="restore-version"
       title={t`Restore version ${version}?`}
       isOpen
-      width={32}
+      widthInRem={32}
       onClose={onClose}
       footer={
         <>
@@ -103,10 +103,10 @@ function formatDifferenceNames(
   kind: OrderDifference['kind'],
 ): string {
   const differencesOfKind = differences.filter((difference) => difference.kind === kind);
-  const bundles = differencesOfKind.flatMap(({ of }) =>
-    of.part === 'bundle' ? [of.bundle.OrderLineGroupName] : [],
+  const bundles = differencesOfKind.flatMap(({ subject }) =>
+    subject.part === 'bundle' ? [subject.bundle.OrderLineGroupName] : [],
   );
-  const lines = differencesOfKind.filter(({ of }) => of.part === 'line').length;
+  const lines = differencesOfKind.filter(({ subject }) => subject.part === 'line').length;
   return [...bundles.slice(0, 3), ...(lines > 0 ? [formatLineCount(lines)] : [])].join(', ');
 }
 
@@ -116,9 +116,9 @@ const MAX_NAMED_FIELDS = 4;
 function formatChangedNames(differences: readonly OrderDifference[]): string {
   const changed = differences.filter(({ kind }) => kind === 'changed');
   const fields = changed
-    .filter(({ of }) => of.part === 'order')
-    .flatMap(({ changes }) => changes.map(({ name }) => name));
-  const lines = changed.filter(({ of }) => of.part === 'line').length;
+    .filter(({ subject }) => subject.part === 'order')
+    .flatMap(({ changes }) => changes.map(({ fieldName: name }) => name));
+  const lines = changed.filter(({ subject }) => subject.part === 'line').length;
   const more = fields.length - MAX_NAMED_FIELDS;
   return [
     ...(lines > 0 ? [formatLineCount(lines)] : []),

@@ -2,16 +2,19 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
-import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
 
 /** Whether an old version can be restored now, and if not, what must be done first. */
-export function useRestoreAvailability(): { isRestorable: boolean; whyNot: string } {
+export function useRestoreAvailability(): { isRestorable: boolean; unavailableHint: string } {
   const mayRestore = useHasPermission('restore-orders');
   const mayUncommit = useHasPermission('uncommit-orders');
   const saved = useWorksheet((worksheet) => worksheet.saved);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isRestorable =
-    mayRestore && !isReadOnly && findTransitionRejection('restore', saved) === undefined;
+    mayRestore && !isReadOnly && findTransitionRejectionText('restore', saved) === undefined;
   const isCommitted = getOrderState(saved) === 'Committed' && mayUncommit;
-  return { isRestorable, whyNot: isCommitted ? t`Uncommit the order to restore a version.` : '' };
+  return {
+    isRestorable,
+    unavailableHint: isCommitted ? t`Uncommit the order to restore a version.` : '',
+  };
 }

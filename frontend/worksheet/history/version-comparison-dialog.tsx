@@ -24,7 +24,7 @@ export function VersionComparisonDialog({ older, newer, onBack, onClose }: Props
       name="compare-versions"
       title={t`Compare versions`}
       isOpen
-      width={60}
+      widthInRem={60}
       className="history-dialog"
       onClose={onClose}
       footer={
@@ -68,7 +68,7 @@ function ComparisonContent({ before, after }: { before: Order; after: Order }) {
           label={t`From version ${before.Version} to ${after.Version}`}
         />
       </div>
-      <VersionTotals of={after} before={before} />
+      <VersionTotals order={after} before={before} />
     </>
   );
 }

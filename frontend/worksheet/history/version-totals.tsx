@@ -13,22 +13,22 @@ const totalRows = [
 ] as const;
 
 /** The totals of a version; with `before`, also the differences from it. */
-export const VersionTotals = ({ of, before }: { of: Order; before?: Order | undefined }) => (
+export const VersionTotals = ({ order, before }: { order: Order; before?: Order | undefined }) => (
   <dl className="history-totals">
     {totalRows.map(([field, name]) => (
       <div key={field} className={field === 'Total' ? 'is-total' : undefined}>
         <dt>{name}</dt>
         <dd>
-          {before && before[field] !== of[field] && (
+          {before && before[field] !== order[field] && (
             <>
               <del>{formatAmount(before[field])}</del>{' '}
             </>
           )}
-          <b>{formatAmount(of[field])}</b>
+          <b>{formatAmount(order[field])}</b>
         </dd>
         {before && (
           <dd>
-            {before[field] === of[field] ? '' : formatSignedAmount(of[field] - before[field])}
+            {before[field] === order[field] ? '' : formatSignedAmount(order[field] - before[field])}
           </dd>
         )}
       </div>

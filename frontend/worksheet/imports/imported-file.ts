@@ -25,7 +25,7 @@ export type ImportedLine = {
   /** The index of its bundle among the bundles of the file; undefined is Individual Line Items. */
   bundle?: number | undefined;
   /** The catalogue's answer, if the reader has queried it already. */
-  found?: ProductLookupResult | undefined;
+  lookupResult?: ProductLookupResult | undefined;
   /** Discounts that exist only through an import; they lock the line (D26, D49). */
   importedDiscount1?: Percent | null;
   importedDiscount2?: Percent | null;

@@ -1,10 +1,10 @@
-import { callWithFile } from '#frontend/api/call-with-file.ts';
+import { callWithFileOrUpload } from '#frontend/api/call-with-file-or-upload.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { translateServerMessage } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
@@ -22,7 +22,7 @@ export type QuoteOptions = {
  * Sends an XML quote to the server and returns what it reads (docs/formats.md). Throws an ApiCallError with
  * the server's message where the file is no quote, and a FileRejectedError where it is too large to send.
  */
-export async function readQuoteFile(
+export async function readQuoteFileOrReject(
   file: File,
   { isZeroRetailIgnored, isQuotePriced }: QuoteOptions,
   signal?: AbortSignal,
@@ -34,7 +34,7 @@ export async function readQuoteFile(
     importQuotePricing: String(isQuotePriced),
   };
   const request = { query, body: { file } };
-  const answer = await callWithFile(orders.importQuote, request, signal && { signal });
+  const answer = await callWithFileOrUpload(orders.importQuote, request, signal && { signal });
   return toImportedFile(answer, isQuotePriced);
 }
 
@@ -89,7 +89,7 @@ function toImportedLine(
       retained: new Set(isCostRetained ? ['CustomerCost'] : []),
       ...(isCostRetained && { price: FileCustomerCost }),
     },
-    found: Found,
+    lookupResult: Found,
     importedDiscount1: line.ImportedDiscount1 ?? null,
     importedDiscount2: line.ImportedDiscount2 ?? null,
     remarks: Remarks.map(translateServerMessage),
@@ -99,7 +99,7 @@ function toImportedLine(
 /** Replaces the catalogue's prices with those of the file. A line without a product has them already. */
 const applyFilePrices = (line: OrderLine, { Found, ...file }: QuotedLine): OrderLine =>
   Found.Product
-    ? computeLineAmounts({
+    ? recalculateLineAmounts({
         ...line,
         Retail: file.FileRetail,
         InitialDealerCost: file.FileDealerCost ?? asCents(0),

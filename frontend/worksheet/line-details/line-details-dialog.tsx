@@ -7,12 +7,12 @@ import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import {
   allColumns,
-  getFieldHelp,
-  formatColumnValue,
+  findPricingFieldHelp,
+  formatStandaloneColumnValue,
   type GridColumn,
 } from '#frontend/worksheet/cells/grid-columns.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
-import { findLineAfter } from '#frontend/worksheet/products/apply-detail-steps.ts';
+import { findLineIdAfterMove } from '#frontend/worksheet/products/apply-detail-steps.ts';
 import {
   confirmDialogClose,
   useRegisterDialogEdits,
@@ -25,7 +25,7 @@ import {
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { type EditableLineField, isLockedField } from '#shared/pricing/line/edit-line.ts';
+import { type EditableLineField, isLockedByImport } from '#shared/pricing/line/edit-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { useEditedLine, useLinePosition } from './use-edited-line.ts';
 import { useUnreadNoticeCheck } from './use-unread-notice-check.ts';
@@ -57,7 +57,7 @@ function LineDetailsDialog({ lineId, onClose }: { lineId: string; onClose: () =>
   const isUnread = useUnreadNoticeCheck(() => edited.notice);
 
   const endDialogEdits = useRegisterDialogEdits(() => [
-    ...edited.edits(getOpenField()),
+    ...edited.buildEdits(getOpenField()),
     ...createMoveActions(store, edited, position),
   ]);
 
@@ -77,16 +77,16 @@ function LineDetailsDialog({ lineId, onClose }: { lineId: string; onClose: () =>
       title={t`Line Item Details`}
       isOpen
       hasOwnFocus={!isReadOnly}
-      width={50}
+      widthInRem={50}
       onClose={() => confirmDialogClose(onClose)}
       footer={
         isReadOnly ? (
           <Button label={t`Close`} variant="secondary" onClick={onClose} />
         ) : (
           <>
-            {edited.isLookedUp && <span role="status">{t`Looking up`}</span>}
+            {edited.isLookingUp && <span role="status">{t`Looking up`}</span>}
             <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
-            <Button label={t`Save`} type="submit" form={FORM_ID} disabled={edited.isLookedUp} />
+            <Button label={t`Save`} type="submit" form={FORM_ID} disabled={edited.isLookingUp} />
           </>
         )
       }
@@ -125,7 +125,7 @@ function createMoveActions(
 ): WorksheetActionByType<'linesMoved'>[] {
   if (!line || !isMoved) return [];
   const { OrderLineId, OrderLineGroupId: groupId } = line;
-  const beforeId = findLineAfter(get().order, line, position);
+  const beforeId = findLineIdAfterMove(get().order, line, position);
   return [{ type: 'linesMoved', lineIds: [OrderLineId], groupId, beforeId }];
 }
 
@@ -206,12 +206,16 @@ type LineFieldProps = FieldsProps & {
 
 function LineField(props: LineFieldProps) {
   const { edited, line, isReadOnly, column, label, className = '', ref } = props;
-  const isLockedHere = isLockedField(line, column.field as keyof OrderLine);
+  const isLockedHere = isLockedByImport(line, column.field as keyof OrderLine);
   const notice = edited.notice?.field === column.field ? edited.notice : undefined;
   const message = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
   const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;
   return (
-    <FormField label={label} className={classes} help={message ?? getFieldHelp(line, column)}>
+    <FormField
+      label={label}
+      className={classes}
+      help={message ?? findPricingFieldHelp(line, column)}
+    >
       {(ids) => (
         <>
           <CommitTextInput
@@ -222,8 +226,8 @@ function LineField(props: LineFieldProps) {
             inputMode={column.cellKind === 'figure' ? 'decimal' : undefined}
             readOnly={isReadOnly}
             disabled={isLockedHere && !isReadOnly}
-            committedText={formatColumnValue(column, line)}
-            onCommit={(text) => edited.type(column, text)}
+            committedText={formatStandaloneColumnValue(column, line)}
+            onCommit={(text) => edited.applyTypedText(column, text)}
           />
           {message && (
             <span className="sr-only" role="status">

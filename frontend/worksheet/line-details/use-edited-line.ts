@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { parseCellText, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import {
   applyDetailSteps,
-  getLinePosition,
-  parseLinePosition,
+  getLinePositionInBundle,
+  parseClampedLinePosition,
   type LineDetailStep,
 } from '#frontend/worksheet/products/apply-detail-steps.ts';
 import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { findProductQuery } from '#frontend/worksheet/products/use-line-entry.ts';
+import { findProductQuery } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
 import { useProductLookUp } from '#frontend/worksheet/products/use-product-look-up.ts';
 import { isProductCodeEdit } from '#frontend/worksheet/state/line-edits.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
@@ -30,7 +30,7 @@ export function useEditedLine(lineId: string) {
   const longestDescription = useWorksheet((worksheet) => worksheet.longestDescription);
   const [steps, setSteps] = useState<readonly LineDetailStep[]>([]);
   const [rejection, setRejection] = useState<LineWithNotice['notice']>();
-  const { ask, isLookedUp, miss } = useProductLookUp(products);
+  const { requestProduct, isLookingUp, missNotice } = useProductLookUp(products);
   const rules = useMemo(
     (): EditRules => ({ settings, isCustomerSafe, longestDescription }),
     [settings, isCustomerSafe, longestDescription],
@@ -40,7 +40,7 @@ export function useEditedLine(lineId: string) {
     [before, steps, rules],
   );
 
-  function type(column: GridColumn, text: string) {
+  function applyTypedText(column: GridColumn, text: string) {
     const edit = parseCellText(column, text, products.findManufacturer);
     setRejection(
       edit
@@ -53,13 +53,13 @@ export function useEditedLine(lineId: string) {
     if (!isProductCodeEdit(edit)) return;
     const { line } = applyDetailSteps(before, nextSteps, rules);
     const productQuery = line === edited?.line ? undefined : findProductQuery(line, edit);
-    ask(productQuery, (product) =>
+    requestProduct(productQuery, (product) =>
       // The product goes before the edits that were typed after its request.
       setSteps((all) => all.toSpliced(nextSteps.length, 0, { product })),
     );
   }
   /** The steps as edits of the order, including the text of an open field. */
-  const edits = (open?: { column: GridColumn; text: string }): WorksheetAction[] => {
+  const buildEdits = (open?: { column: GridColumn; text: string }): WorksheetAction[] => {
     const edit = open && parseCellText(open.column, open.text, products.findManufacturer);
     if (edited?.line === before && !edit) return [];
     return [...steps, ...(edit ? [{ edit }] : [])].map((step) => toWorksheetAction(lineId, step));
@@ -67,10 +67,10 @@ export function useEditedLine(lineId: string) {
   return {
     before,
     ...edited,
-    notice: rejection ?? edited?.notice ?? miss,
-    isLookedUp,
-    type,
-    edits,
+    notice: rejection ?? edited?.notice ?? missNotice,
+    isLookingUp,
+    applyTypedText,
+    buildEdits,
   };
 }
 
@@ -82,12 +82,15 @@ const toWorksheetAction = (lineId: string, step: LineDetailStep): WorksheetActio
 /** The chosen position of a line in its bundle. */
 export function useLinePosition(before: OrderLine | undefined) {
   const order: Order = useWorksheet((worksheet) => worksheet.order);
-  const [wanted, setWanted] = useState<number>();
-  const { position, count } = before ? getLinePosition(order, before) : { position: 1, count: 1 };
+  const [chosenPosition, setChosenPosition] = useState<number>();
+  const { position, count } = before
+    ? getLinePositionInBundle(order, before)
+    : { position: 1, count: 1 };
   return {
-    position: wanted ?? position,
+    position: chosenPosition ?? position,
     count,
-    isMoved: wanted !== undefined && wanted !== position,
-    moveTo: (text: string) => setWanted((at) => parseLinePosition(text, count) ?? at),
+    isMoved: chosenPosition !== undefined && chosenPosition !== position,
+    moveTo: (text: string) =>
+      setChosenPosition((current) => parseClampedLinePosition(text, count) ?? current),
   };
 }

@@ -16,7 +16,7 @@ import type { AddPackageForm } from './use-add-package-form.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
 type PackageAddition = {
-  whole: RoomPackageDetails;
+  details: RoomPackageDetails;
   form: AddPackageForm;
   products: PackageProducts;
   /** The id of the bundle before them; undefined adds them at the end. */
@@ -29,11 +29,11 @@ type PackageAddition = {
  */
 export function addPackageBundles(
   store: WorksheetStore,
-  { whole, form, products, afterId }: PackageAddition,
+  { details, form, products, afterId }: PackageAddition,
 ): boolean {
-  const bundles = form.rooms();
-  const { taken: includedLines, free: freeTitles, total } = form;
-  const count = freeTitles.length;
+  const bundles = form.buildBundles();
+  const { includedLines, uniqueTitles, total } = form;
+  const count = uniqueTitles.length;
   const undo = insertImportedLines(store, bundles, {
     label: count === 1 ? t`Add 1 bundle` : t`Add ${count} bundles`,
     afterId,
@@ -45,9 +45,9 @@ export function addPackageBundles(
   }
   store.lookups.set(buildUnmatchedLookups(bundles, includedLines, products));
   focusRow(getHeadingRowKey(bundles.bundles[0]!.Id), { isWhole: true });
-  const leftOutCount = whole.Lines.length - includedLines.length;
+  const leftOutCount = details.Lines.length - includedLines.length;
   const unmatchedCount = includedLines.filter(({ kind }) => kind === 'gone').length;
-  const titles = count === 1 ? freeTitles[0]! : t`${freeTitles[0]!} to ${freeTitles.at(-1)!}`;
+  const titles = count === 1 ? uniqueTitles[0]! : t`${uniqueTitles[0]!} to ${uniqueTitles.at(-1)!}`;
   showUndoStepToast(store, {
     kind: unmatchedCount > 0 ? 'warn' : 'success',
     text:
@@ -64,6 +64,6 @@ export function addPackageBundles(
     action: { label: t`Undo`, run: undo },
   });
   // The usage count is not part of the order: nothing waits for it.
-  callIdempotently(packages.usePackage, { params: { id: whole.Id } }).catch(logError);
+  callIdempotently(packages.usePackage, { params: { id: details.Id } }).catch(logError);
   return true;
 }

@@ -25,16 +25,16 @@ import type { PackageProducts } from './use-package-products.ts';
 export function AddPackageDialog({
   title,
   library,
-  whole,
+  details,
   afterId,
   onBack,
   onClose,
 }: PackageStepProps) {
   const store = useWorksheetStore();
-  const form = useAddPackageForm(whole, library.products);
+  const form = useAddPackageForm(details, library.products);
   const { count, isReady, sum, total, difference, titles, problem } = form;
   const add = () => {
-    if (addPackageBundles(store, { whole, form, products: library.products, afterId })) onClose();
+    if (addPackageBundles(store, { details, form, products: library.products, afterId })) onClose();
   };
   return (
     <PackageDialog
@@ -49,7 +49,7 @@ export function AddPackageDialog({
                 <span>{`${titles.length} × ${formatAmount(sum.after)}`}</span>
                 <b>{formatDollars(total)}</b>
                 {difference !== 0 && (
-                  <span>{t`${formatPriceDifference(asCents(0), difference)} since ${formatTimestampDay(whole.PricesOn)}`}</span>
+                  <span>{t`${formatPriceDifference(asCents(0), difference)} since ${formatTimestampDay(details.PricesOn)}`}</span>
                 )}
               </>
             )}
@@ -72,7 +72,7 @@ export function AddPackageDialog({
           <AddPackagePrices
             form={form}
             products={library.products}
-            pricesOn={formatTimestampDay(whole.PricesOn)}
+            pricesOn={formatTimestampDay(details.PricesOn)}
           />
         </div>
       </div>
@@ -166,7 +166,11 @@ function BundleCountField({ adding: { typed, setTyped, count } }: { adding: AddP
   );
 }
 
-function BundleTitleFields({ adding: { titles, free, setTitle } }: { adding: AddPackageForm }) {
+function BundleTitleFields({
+  adding: { titles, uniqueTitles, setTitle },
+}: {
+  adding: AddPackageForm;
+}) {
   return (
     <div className="field">
       <span className="label">{t`Bundle titles`}</span>
@@ -183,8 +187,8 @@ function BundleTitleFields({ adding: { titles, free, setTitle } }: { adding: Add
               value={title}
               onChange={(event) => setTitle(index, event.target.value)}
             />
-            {free[index] !== title.trim() && (
-              <small role="status">{t`Taken: becomes ${free[index]!}`}</small>
+            {uniqueTitles[index] !== title.trim() && (
+              <small role="status">{t`Taken: becomes ${uniqueTitles[index]!}`}</small>
             )}
           </li>
         ))}
@@ -216,9 +220,9 @@ function AddPackagePrices({ form, products, pricesOn }: AddPackagePricesProps) {
 
 /** Shows what has changed since the package was saved, before anything is added. */
 function PriceChangesNotice({ form, pricesOn }: Omit<AddPackagePricesProps, 'products'>) {
-  const { today, isGoneOut, setIsGoneOut } = form;
-  if (!today) return null;
-  const { changedCount, unavailableCount } = today;
+  const { todaysRoom, isUnavailableLeftOut, setIsUnavailableLeftOut } = form;
+  if (!todaysRoom) return null;
+  const { changedCount, unavailableCount } = todaysRoom;
   if (changedCount + unavailableCount === 0)
     return (
       <p className="notice is-lock" role="status">
@@ -232,10 +236,10 @@ function PriceChangesNotice({ form, pricesOn }: Omit<AddPackagePricesProps, 'pro
       <span>{formatPriceChanges(changedCount, unavailableCount, pricesOn)}</span>
       {unavailableCount > 0 && (
         <Button
-          label={formatLeaveOutLabel(isGoneOut, unavailableCount)}
+          label={formatLeaveOutLabel(isUnavailableLeftOut, unavailableCount)}
           variant="secondary"
           size="small"
-          onClick={() => setIsGoneOut(!isGoneOut)}
+          onClick={() => setIsUnavailableLeftOut(!isUnavailableLeftOut)}
         />
       )}
     </p>

@@ -7,7 +7,7 @@ import { SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { toProvisionalGroupId, type ImportedContent } from '#shared/order/rules/imported-lines.ts';
 import type { PricedPackageLine } from '#shared/pricing/line/package-lines.ts';
 import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
-import { toPackageLineLookup } from './package-line-lookup.ts';
+import { toPackageLineQuery } from './package-line-query.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
 type BundleOptions = { titles: readonly string[]; printOptionId: number };
@@ -47,14 +47,14 @@ export function buildUnmatchedLookups(
   products: PackageProducts,
 ): (readonly [lineId: string, lookup: RowLookupState])[] {
   return lines.flatMap((line, index) => {
-    const { saved, kind } = includedLines[index % includedLines.length]!;
+    const { savedLine, kind } = includedLines[index % includedLines.length]!;
     if (kind !== 'gone') return [];
     return [
       [
         line.OrderLineId,
         buildUnmatchedLookup(
-          toPastedLine(line, toPackageLineLookup(saved)),
-          products.findProduct(saved),
+          toPastedLine(line, toPackageLineQuery(savedLine)),
+          products.findProduct(savedLine),
         ),
       ] as const,
     ];

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/money/money.ts';
 import {
-  pricePackageLine,
+  repricePackageLine,
   sumRoomPrices,
   type PackagePricing,
   type PricedPackageLine,
@@ -26,9 +26,9 @@ export function computeRoomPrices(
   settings: OrderSalesSettings,
   pricing: PackagePricing = 'today',
 ): RoomPrices | undefined {
-  if (!products.areAllKnown(lines)) return undefined;
+  if (!products.areAllAnswered(lines)) return undefined;
   const pricedLines = lines.map((line) =>
-    pricePackageLine(line, products.findProduct(line)?.Product ?? undefined, settings, pricing),
+    repricePackageLine(line, products.findProduct(line)?.Product ?? undefined, settings, pricing),
   );
   const countLines = (kind: PricedPackageLine['kind']) =>
     pricedLines.filter((line) => line.kind === kind).length;

@@ -11,13 +11,8 @@ import { usePackageFields, type PackageFieldConflict } from './use-package-field
 
 /** Edits the title and description of a package, and whether all users of the dealer see it. */
 export function EditPackageDialog(props: PackageStepProps) {
-  const { title, whole, onBack, onClose } = props;
-  const {
-    said: fields,
-    setSaid: setFields,
-    met: conflict,
-    takeTheirs: acceptTheirs,
-  } = usePackageFields(whole);
+  const { title, details, onBack, onClose } = props;
+  const { fields, setFields, conflict, acceptTheirs } = usePackageFields(details);
   const { problem, setProblem, isSaving, change } = useChangePackage(props);
   // If the user continues although both sides changed a field, the conflict counts as resolved.
   const [acceptedConflict, setAcceptedConflict] = useState<PackageFieldConflict>();
@@ -37,12 +32,12 @@ export function EditPackageDialog(props: PackageStepProps) {
       onReplace={(saved, { Id, Version }) =>
         void change({ ...saved, Deed: 'changed', Replaces: { Id, Version } })
       }
-      leaveAction={{ label: t`Back`, look: 'text', go: onBack }}
+      leaveAction={{ label: t`Back`, variant: 'text', run: onBack }}
       onClose={onClose}
     >
       {shownConflict && (
         <PackageConflictNotice
-          met={shownConflict}
+          conflict={shownConflict}
           onTake={() => {
             acceptTheirs();
             setProblem(undefined);
@@ -54,8 +49,14 @@ export function EditPackageDialog(props: PackageStepProps) {
 }
 
 /** Shows another user's changes, and lets the user choose between them and the typed values. */
-function PackageConflictNotice({ met, onTake }: { met: PackageFieldConflict; onTake: () => void }) {
-  const { changedBy, theirs, conflicting } = met;
+function PackageConflictNotice({
+  conflict,
+  onTake,
+}: {
+  conflict: PackageFieldConflict;
+  onTake: () => void;
+}) {
+  const { changedBy, theirs, conflicting } = conflict;
   const fieldLabels = useFieldLabels();
   return (
     <div className="notice" role="alert">
@@ -71,7 +72,7 @@ function PackageConflictNotice({ met, onTake }: { met: PackageFieldConflict; onT
             {conflicting.map((field) => (
               <div key={field}>
                 <dt>{fieldLabels[field].name}</dt>
-                <dd>{fieldLabels[field].of(theirs)}</dd>
+                <dd>{fieldLabels[field].getText(theirs)}</dd>
               </div>
             ))}
           </dl>
@@ -86,16 +87,16 @@ function PackageConflictNotice({ met, onTake }: { met: PackageFieldConflict; onT
 
 function useFieldLabels(): Record<
   keyof PackageFields,
-  { name: string; of: (fields: PackageFields) => string }
+  { name: string; getText: (fields: PackageFields) => string }
 > {
   const { dealer } = useOrderPage();
   const everybodyText = t`Everybody at ${dealer.DisplayName}`;
   return {
-    Title: { name: t`Title`, of: ({ Title }) => Title },
-    Description: { name: t`Description`, of: ({ Description }) => Description || t`none` },
+    Title: { name: t`Title`, getText: ({ Title }) => Title },
+    Description: { name: t`Description`, getText: ({ Description }) => Description || t`none` },
     IsShared: {
       name: t`Who may use it`,
-      of: ({ IsShared }) => (IsShared ? everybodyText : t`Only me`),
+      getText: ({ IsShared }) => (IsShared ? everybodyText : t`Only me`),
     },
   };
 }

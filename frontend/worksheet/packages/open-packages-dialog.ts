@@ -1,14 +1,14 @@
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
-import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 const loadPackagesDialog = createChunkLoader(() => import('./packages-dialog.tsx'));
 const loadSavePackageDialog = createChunkLoader(() => import('./save-package-dialog.tsx'));
 
 /** The package to select first, and the bundle after which packages are inserted. */
-export type PackagesDialogOptions = { chosen?: number; afterId?: string };
+export type PackagesDialogOptions = { initialPackageId?: number; afterId?: string };
 
 /** Opens the packages that the user may use and add to the open order. */
 export const openPackagesDialog = (options: PackagesDialogOptions = {}): void => {

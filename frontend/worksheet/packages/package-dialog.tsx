@@ -12,5 +12,5 @@ type Props = {
 
 /** The dialog of the packages. Its width is the same for all steps; each step sets the initial focus itself. */
 export const PackageDialog = (props: Props) => (
-  <Dialog {...props} width={74} className="pack-dialog" isOpen hasOwnFocus />
+  <Dialog {...props} widthInRem={74} className="pack-dialog" isOpen hasOwnFocus />
 );

@@ -22,7 +22,7 @@ type PackageFormProps = {
   /** Saves in place of the package that has the same title. */
   onReplace: (fields: PackageFields, other: RoomPackage) => void;
   /** The button that leaves the form without saving: close or back. */
-  leaveAction: { label: string; look: 'text' | 'secondary'; go: () => void };
+  leaveAction: { label: string; variant: 'text' | 'secondary'; run: () => void };
   onClose: () => void;
   /** Content above the save button. */
   children?: ReactNode;
@@ -59,7 +59,7 @@ export function PackageForm({
     <Dialog
       name="package"
       title={props.title}
-      width={32}
+      widthInRem={32}
       isOpen
       hasOwnFocus
       onClose={() => confirmLeave(props.onClose)}
@@ -77,8 +77,8 @@ export function PackageForm({
           )}
           <Button
             label={props.leaveAction.label}
-            variant={props.leaveAction.look}
-            onClick={() => confirmLeave(props.leaveAction.go)}
+            variant={props.leaveAction.variant}
+            onClick={() => confirmLeave(props.leaveAction.run)}
           />
           <Button label={t`Save package`} type="submit" form={form} isBusy={isSaveDisabled} />
         </>

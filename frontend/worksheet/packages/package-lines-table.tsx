@@ -14,7 +14,7 @@ type Props = {
   label: string;
   lines: readonly DisplayedLine[];
   /** Whether the dealer no longer has the product of the line at this index. */
-  isLineUnavailable?: (at: number) => boolean;
+  isLineUnavailable?: (lineIndex: number) => boolean;
 };
 
 /** The lines of a package, of the current or of an old version. */
@@ -34,17 +34,17 @@ export const PackageLinesTable = ({ label, lines, isLineUnavailable = () => fals
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          <PackageLineRow key={index} line={line} isGone={isLineUnavailable(index)} />
+          <PackageLineRow key={index} line={line} isUnavailable={isLineUnavailable(index)} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-function PackageLineRow({ line, isGone }: { line: DisplayedLine; isGone: boolean }) {
+function PackageLineRow({ line, isUnavailable }: { line: DisplayedLine; isUnavailable: boolean }) {
   const description = toReadableDescription(line.Description ?? '');
   return (
-    <tr className={isGone ? 'is-gone' : undefined}>
+    <tr className={isUnavailable ? 'is-gone' : undefined}>
       <td className="num">{formatQuantity(line.Quantity)}</td>
       <td>{line.MfgCode}</td>
       <td>{line.PartNumber}</td>
@@ -54,7 +54,7 @@ function PackageLineRow({ line, isGone }: { line: DisplayedLine; isGone: boolean
       <td className="num">{line.Retail === null ? '' : formatAmount(line.Retail)}</td>
       <td className="num">{formatAmount(line.CustomerCost)}</td>
       <td>
-        {isGone ? (
+        {isUnavailable ? (
           <span className="pack-state is-gone">
             <Icon name="error" /> {productsTexts.noMatch}
           </span>

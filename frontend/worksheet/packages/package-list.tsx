@@ -58,8 +58,8 @@ export function PackageList({ library, onOpen }: Props) {
 }
 
 function FoundPackages({ library, onOpen }: Props) {
-  const { list, shown, scope, parts, search, contents } = library;
-  const listRef = useReportVisiblePackages(contents.see);
+  const { list, listedPackages, scope, parts, search, contents } = library;
+  const listRef = useReportVisiblePackages(contents.loadBatchAt);
   const { dealer } = useOrderPage();
   if (list.error && !list.data)
     return (
@@ -71,7 +71,8 @@ function FoundPackages({ library, onOpen }: Props) {
       />
     );
   if (!list.data) return <LoadingRows count={6} />;
-  if (shown.length === 0) return <NoPackagesNotice isSought={search.trim() !== ''} scope={scope} />;
+  if (listedPackages.length === 0)
+    return <NoPackagesNotice isSearching={search.trim() !== ''} scope={scope} />;
   const groups: [title: string, rows: readonly RoomPackage[]][] = [
     [t`My packages`, scope === 'dealer' ? [] : parts.mine],
     [dealer.DisplayName, scope === 'mine' ? [] : parts.dealer],
@@ -118,9 +119,9 @@ function useReportVisiblePackages(onVisible: (index: number) => void) {
   return list;
 }
 
-function NoPackagesNotice({ isSought, scope }: { isSought: boolean; scope: PackageScope }) {
+function NoPackagesNotice({ isSearching, scope }: { isSearching: boolean; scope: PackageScope }) {
   const { dealer } = useOrderPage();
-  if (isSought)
+  if (isSearching)
     return <EmptyState icon="search" title={t`No packages found`} text={t`Try other words.`} />;
   if (scope === 'dealer')
     return (
@@ -144,7 +145,7 @@ type PackageListItemProps = Props & { row: RoomPackage };
 function PackageListItem({ row, library, onOpen }: PackageListItemProps) {
   const { chosen, choose, contents, products, isMine } = library;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
-  const lines = contents.linesOf(row.Id);
+  const lines = contents.findLines(row.Id);
   const room = lines && computeRoomPrices(lines, products, settings);
   const count = formatLineCount(row.LineCount);
   const day = formatTimestampDay(row.PricesOn);

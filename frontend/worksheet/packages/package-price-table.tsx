@@ -47,10 +47,10 @@ export const PackagePriceTable = ({ lines, isLeftOut, sum }: Props) => (
 );
 
 function PriceRow({
-  saved,
+  savedLine,
   line,
-  before,
-  after,
+  extendedWhenSaved,
+  extendedNow,
   kind,
   isOut,
 }: PricedPackageLine & { isOut: boolean }) {
@@ -63,7 +63,7 @@ function PriceRow({
       }
     >
       <td className="num">{formatQuantity(line.Quantity)}</td>
-      <td>{line.PartNumber ?? saved.StockCode}</td>
+      <td>{line.PartNumber ?? savedLine.StockCode}</td>
       <td className="is-wide" title={description}>
         <span className="pack-cell">
           <span>{description}</span>
@@ -75,25 +75,33 @@ function PriceRow({
         </span>
       </td>
       <td className="num">{formatAmount(line.CustomerCost)}</td>
-      <td className="num pack-was">{formatAmount(before)}</td>
-      <td className="num">{isOut ? t`left out` : formatAmount(after)}</td>
+      <td className="num pack-was">{formatAmount(extendedWhenSaved)}</td>
+      <td className="num">{isOut ? t`left out` : formatAmount(extendedNow)}</td>
       <td className="num">
-        <PriceRowDifference {...{ before, after, kind, isOut }} />
+        <PriceRowDifference {...{ extendedWhenSaved, extendedNow, kind, isOut }} />
       </td>
     </tr>
   );
 }
 
-type PriceRowDifferenceProps = Pick<PricedPackageLine, 'before' | 'after' | 'kind'> & {
+type PriceRowDifferenceProps = Pick<
+  PricedPackageLine,
+  'extendedWhenSaved' | 'extendedNow' | 'kind'
+> & {
   isOut: boolean;
 };
 
 /** A line without a known current price keeps its saved price. */
-function PriceRowDifference({ before, after, kind, isOut }: PriceRowDifferenceProps) {
+function PriceRowDifference({
+  extendedWhenSaved,
+  extendedNow,
+  kind,
+  isOut,
+}: PriceRowDifferenceProps) {
   if (isOut) return null;
   return kind === 'gone' || kind === 'free' ? (
     <span className="faint">{t`as saved`}</span>
   ) : (
-    <PriceDifference before={before} after={after} />
+    <PriceDifference before={extendedWhenSaved} after={extendedNow} />
   );
 }

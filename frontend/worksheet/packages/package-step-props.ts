@@ -5,7 +5,7 @@ import type { PackageLibrary } from './use-package-library.ts';
 export type PackageStepProps = {
   title: ReactNode;
   library: PackageLibrary;
-  whole: RoomPackageDetails;
+  details: RoomPackageDetails;
   /** The bundle after which added bundles are inserted, if one is given. */
   afterId: string | undefined;
   onBack: () => void;

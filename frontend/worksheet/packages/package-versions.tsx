@@ -19,14 +19,14 @@ import { useChangePackage } from './use-change-package.ts';
 
 /** Shows the old versions of a package, and restores one. */
 export function PackageVersionsDialog(props: PackageStepProps) {
-  const { title, library, whole, onBack, onClose } = props;
-  const [shownVersion, setShownVersion] = useState(whole.Version);
-  const params = { id: whole.Id, version: shownVersion };
+  const { title, library, details, onBack, onClose } = props;
+  const [shownVersion, setShownVersion] = useState(details.Version);
+  const params = { id: details.Id, version: shownVersion };
   const version = useApiCall(packages.getPackageVersion, { params }, { showsOwnFailure: true });
   const { problem, isSaving, change } = useChangePackage(props);
-  const isCurrent = shownVersion === whole.Version;
+  const isCurrent = shownVersion === details.Version;
   const mayRestore =
-    library.mayChange(whole) && !isCurrent && version.data?.Version === shownVersion;
+    library.mayChange(details) && !isCurrent && version.data?.Version === shownVersion;
   const restore = () => {
     if (version.data) void change(toRestoreChanges(version.data, library.mayShare));
   };
@@ -38,7 +38,7 @@ export function PackageVersionsDialog(props: PackageStepProps) {
       footer={
         <>
           <Button label={t`Back`} variant={mayRestore ? 'text' : 'secondary'} onClick={onBack} />
-          {library.mayChange(whole) && (
+          {library.mayChange(details) && (
             <Button
               label={t`Restore this version`}
               isBusy={!mayRestore || isSaving}
@@ -50,7 +50,7 @@ export function PackageVersionsDialog(props: PackageStepProps) {
     >
       <div className="pack">
         <ol className="pack-side pack-list" aria-label={t`Versions`}>
-          {whole.Versions.map(({ Version, Deed, By, On, LineCount, RoomTotal }, index) => (
+          {details.Versions.map(({ Version, Deed, By, On, LineCount, RoomTotal }, index) => (
             <li key={Version}>
               <button
                 type="button"

@@ -27,31 +27,31 @@ export const renderPackagesDialog = (opening: PackagesDialogOptions) => (close: 
 type Props = PackagesDialogOptions & { onClose: () => void };
 
 /** The packages that the user may use. An action on a package replaces the list, and returns to it. */
-function RoomPackagesDialog({ chosen, afterId, onClose }: Props) {
-  const library = usePackageLibrary(chosen);
+function RoomPackagesDialog({ initialPackageId, afterId, onClose }: Props) {
+  const library = usePackageLibrary(initialPackageId);
   const [step, setStep] = useState<PackageStep>('library');
-  const [isOpened, setIsOpened] = useState(chosen !== undefined);
+  const [isOpened, setIsOpened] = useState(initialPackageId !== undefined);
   const isNarrow = useIsNarrowScreen();
   const locationText = useAddLocationText(afterId, step);
-  const { data: whole } = library.whole;
+  const { data: details } = library.whole;
   const goTo = (next: PackageStep) => {
-    library.hold(next === 'library' ? undefined : whole?.Id);
+    library.lockPackage(next === 'library' ? undefined : details?.Id);
     setStep(next);
   };
   const shared = {
     onClose,
     title: (
       <span className="pack-title" {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
-        {step === 'library' || !whole ? t`Room packages` : formatStepTitle(step, whole.Title)}
+        {step === 'library' || !details ? t`Room packages` : formatStepTitle(step, details.Title)}
         {locationText && <small>{locationText}</small>}
       </span>
     ),
   };
-  if (step === 'library' || !whole)
+  if (step === 'library' || !details)
     return <LibraryStep {...shared} {...{ library, isOpened, setIsOpened }} onStep={goTo} />;
   const StepComponent = componentsByStep[step];
   return (
-    <StepComponent {...shared} {...{ library, whole, afterId }} onBack={() => goTo('library')} />
+    <StepComponent {...shared} {...{ library, details, afterId }} onBack={() => goTo('library')} />
   );
 }
 

@@ -15,9 +15,9 @@ import { useChangePackage } from './use-change-package.ts';
 
 /** Updates a package to today's prices and products; shows the changes first. */
 export function RefreshPackageDialog(props: PackageStepProps) {
-  const { title, library, whole, onBack, onClose } = props;
+  const { title, library, details, onBack, onClose } = props;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
-  const room = computeRoomPrices(whole.Lines, library.products, settings);
+  const room = computeRoomPrices(details.Lines, library.products, settings);
   const { problem, isSaving, change } = useChangePackage(props);
   const refresh = () => {
     if (room) void change({ Deed: 'refreshed', Lines: listTodaysLines(room) });
@@ -41,7 +41,7 @@ export function RefreshPackageDialog(props: PackageStepProps) {
           <>
             <p className="notice is-quiet" role="status">
               <Icon name={room.changedCount + room.unavailableCount > 0 ? 'warn' : 'check'} />
-              <span>{formatRefreshEffect(room, formatTimestampDay(whole.PricesOn))}</span>
+              <span>{formatRefreshEffect(room, formatTimestampDay(details.PricesOn))}</span>
             </p>
             <PackagePriceTable lines={room.lines} isLeftOut={() => false} sum={room} />
           </>
@@ -55,8 +55,8 @@ export function RefreshPackageDialog(props: PackageStepProps) {
 
 /** A line whose product the dealer no longer has stays as it was saved. */
 const listTodaysLines = ({ lines }: RoomPrices) =>
-  lines.flatMap(({ saved, line, kind }) =>
-    kind === 'gone' || kind === 'free' ? [saved] : selectPackageableLines([line]).lines,
+  lines.flatMap(({ savedLine, line, kind }) =>
+    kind === 'gone' || kind === 'free' ? [savedLine] : selectPackageableLines([line]).lines,
   );
 
 function formatRefreshEffect({ changedCount, unavailableCount }: RoomPrices, day: string): string {

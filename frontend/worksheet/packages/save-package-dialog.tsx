@@ -8,7 +8,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { MAX_PACKAGE_LINES, MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { getRoomName } from '#shared/order/rules/room-titles.ts';
+import { stripRoomNumber } from '#shared/order/rules/room-titles.ts';
 import {
   selectPackageableLines,
   type PackageableLines,
@@ -35,21 +35,24 @@ function useBundleToSave(groupId: number) {
   const [bundleToSave] = useState(() => ({
     order,
     bundle: order.Bundles[groupId]!,
-    keep: selectPackageableLines(
+    packageableLines: selectPackageableLines(
       order.OrderLines.filter((line) => line.OrderLineGroupId === groupId),
     ),
   }));
   return bundleToSave;
 }
 
-type BundleToSave = { order: Order; bundle: Bundle; keep: PackageableLines };
+type BundleToSave = { order: Order; bundle: Bundle; packageableLines: PackageableLines };
 
-const toPackageBody = ({ order, bundle, keep }: BundleToSave, fields: PackageFields) => ({
+const toPackageBody = (
+  { order, bundle, packageableLines }: BundleToSave,
+  fields: PackageFields,
+) => ({
   ...fields,
   BundleTitle: bundle.OrderLineGroupName,
   PrintOptionId: bundle.PrintOptionId,
   BundleQuantity: Math.max(1, bundle.Quantity),
-  Lines: keep.lines,
+  Lines: packageableLines.lines,
   FromOrder: order.OrderNumber || null,
   FromCustomer: order.CustomerName?.slice(0, 200) || null,
 });
@@ -87,7 +90,7 @@ function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
         kind: 'success',
         text: t`Package saved`,
         detail: `${saved.Title}: ${formatLineCount(saved.LineCount)}, ${formatAmount(saved.RoomTotal)}`,
-        action: { label: t`Show`, run: () => openPackagesDialog({ chosen: saved.Id }) },
+        action: { label: t`Show`, run: () => openPackagesDialog({ initialPackageId: saved.Id }) },
       });
     } catch (error) {
       setProblem(toPackageSaveProblem(error));
@@ -106,14 +109,14 @@ function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
 
 function SavePackageDialog({ groupId, onClose }: Props) {
   const bundleToSave = useBundleToSave(groupId);
-  const { keep, bundle } = bundleToSave;
+  const { packageableLines, bundle } = bundleToSave;
   const [fields, setFields] = useState<PackageFields>({
-    Title: getRoomName(bundle.OrderLineGroupName).slice(0, MAX_PACKAGE_TITLE_LENGTH),
+    Title: stripRoomNumber(bundle.OrderLineGroupName).slice(0, MAX_PACKAGE_TITLE_LENGTH),
     Description: '',
     IsShared: false,
   });
   const { problem, setProblem, isSaving, save, replace } = useSavePackage(bundleToSave, onClose);
-  const saveBlocker = findSaveBlocker(keep);
+  const saveBlocker = findPackageSaveBlocker(packageableLines);
   return (
     <PackageForm
       title={t`Save as package`}
@@ -124,16 +127,16 @@ function SavePackageDialog({ groupId, onClose }: Props) {
       isSaveDisabled={isSaving || saveBlocker !== undefined}
       onSave={save}
       onReplace={replace}
-      leaveAction={{ label: t`Cancel`, look: 'secondary', go: onClose }}
+      leaveAction={{ label: t`Cancel`, variant: 'secondary', run: onClose }}
       onClose={onClose}
     >
-      <SaveNotes keep={keep} obstacle={saveBlocker} />
+      <SaveNotes packageableLines={packageableLines} saveBlocker={saveBlocker} />
     </PackageForm>
   );
 }
 
 /** Why a bundle cannot be saved as a package; undefined where it can. */
-function findSaveBlocker({ lines }: PackageableLines): string | undefined {
+function findPackageSaveBlocker({ lines }: PackageableLines): string | undefined {
   if (lines.length === 0) return packagesTexts.noLines;
   return lines.length > MAX_PACKAGE_LINES
     ? packagesTexts.tooManyLines(MAX_PACKAGE_LINES)
@@ -141,31 +144,31 @@ function findSaveBlocker({ lines }: PackageableLines): string | undefined {
 }
 
 function SaveNotes({
-  keep,
-  obstacle: saveBlocker,
+  packageableLines,
+  saveBlocker,
 }: {
-  keep: PackageableLines;
-  obstacle: string | undefined;
+  packageableLines: PackageableLines;
+  saveBlocker: string | undefined;
 }) {
-  const { lines, withoutCode, tradeIns } = keep;
+  const { lines, withoutStockCodeCount, tradeInCount } = packageableLines;
   return (
     <>
       {saveBlocker && <SaveNote kind="is-bad" text={saveBlocker} />}
-      {withoutCode > 0 && (
+      {withoutStockCodeCount > 0 && (
         <SaveNote
           text={
-            withoutCode === 1
+            withoutStockCodeCount === 1
               ? t`1 line has no stock code. It is saved with its manufacturer, part number and description, and looked up by them.`
-              : t`${withoutCode} lines have no stock code. They are saved with their manufacturer, part number and description, and looked up by them.`
+              : t`${withoutStockCodeCount} lines have no stock code. They are saved with their manufacturer, part number and description, and looked up by them.`
           }
         />
       )}
-      {tradeIns > 0 && (
+      {tradeInCount > 0 && (
         <SaveNote
           text={
-            tradeIns === 1
+            tradeInCount === 1
               ? t`1 trade-in with a negative price was left out.`
-              : t`${tradeIns} trade-ins with a negative price were left out.`
+              : t`${tradeInCount} trade-ins with a negative price were left out.`
           }
         />
       )}

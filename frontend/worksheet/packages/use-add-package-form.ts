@@ -7,8 +7,8 @@ import {
 } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
-import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
-import { buildUniqueTitles, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
+import { findImportCapacityProblemText } from '#shared/order/rules/imported-lines.ts';
+import { buildUniqueBundleTitles, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
 import {
   sumRoomPrices,
   type PackagePricing,
@@ -20,28 +20,28 @@ import { computeRoomPrices } from './compute-room-prices.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
 /** The form that adds a package to the open order: number of bundles, titles and prices. */
-export function useAddPackageForm(whole: RoomPackageDetails, products: PackageProducts) {
+export function useAddPackageForm(details: RoomPackageDetails, products: PackageProducts) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const [typed, setTyped] = useState('1');
   const [typedTitles, setTypedTitles] = useState<Readonly<Record<number, string>>>({});
-  const [printOptionId, setPrintOptionId] = useState(toOfferedPrintOption(whole.PrintOptionId));
+  const [printOptionId, setPrintOptionId] = useState(toOfferedPrintOption(details.PrintOptionId));
   const [pricing, setPricing] = useState<PackagePricing>('today');
   const [isUnavailableLeftOut, setIsUnavailableLeftOut] = useState(false);
 
   const count = parseBundleCount(typed);
-  const offeredTitles = buildRoomTitles(order, whole.BundleTitle || whole.Title, count ?? 1);
+  const offeredTitles = buildRoomTitles(order, details.BundleTitle || details.Title, count ?? 1);
   const titles = offeredTitles.map((title, index) => typedTitles[index] ?? title);
   const settings = order.OrderSalesSettings;
-  const todaysRoom = computeRoomPrices(whole.Lines, products, settings);
-  const room = computeRoomPrices(whole.Lines, products, settings, pricing);
+  const todaysRoom = computeRoomPrices(details.Lines, products, settings);
+  const room = computeRoomPrices(details.Lines, products, settings, pricing);
   const isLeftOut = ({ kind }: PricedPackageLine) => isUnavailableLeftOut && kind === 'gone';
   const includedLines = (room?.lines ?? []).filter((line) => !isLeftOut(line));
   const sum = sumRoomPrices(includedLines);
   const lineCount = includedLines.length * titles.length;
   const fullOrderProblem = useMemo(
     () =>
-      findImportCapacityProblem(order, {
+      findImportCapacityProblemText(order, {
         lines: Array.from({ length: lineCount }),
         bundles: Array.from({ length: titles.length }),
       } as never),
@@ -53,24 +53,24 @@ export function useAddPackageForm(whole: RoomPackageDetails, products: PackagePr
   const prices = {
     pricing,
     setPricing,
-    isGoneOut: isUnavailableLeftOut,
-    setIsGoneOut: setIsUnavailableLeftOut,
+    isUnavailableLeftOut,
+    setIsUnavailableLeftOut,
     isLeftOut,
-    today: todaysRoom,
+    todaysRoom,
     room,
-    taken: includedLines,
+    includedLines,
   };
   return {
     ...input,
     ...prices,
     sum,
-    free: buildUniqueTitles(order, titles),
+    uniqueTitles: buildUniqueBundleTitles(order, titles),
     setTitle: (index: number, title: string) => setTypedTitles({ ...typedTitles, [index]: title }),
     total: multiplyAmount(sum.after, titles.length),
     difference: multiplyAmount(asCents(sum.after - sum.before), titles.length),
     problem,
     isReady: room !== undefined && includedLines.length > 0 && count !== undefined && !problem,
-    rooms: () => buildPackageBundles(whole, includedLines, { titles, printOptionId }),
+    buildBundles: () => buildPackageBundles(details, includedLines, { titles, printOptionId }),
   };
 }
 

@@ -30,7 +30,7 @@ const sendPackageChange: SendForm<PackageChanges, RoomPackage, { saved: RoomPack
 };
 
 /** Changes the selected package, based on the version that is shown. */
-export function useChangePackage({ library, whole, onBack }: PackageStepProps) {
+export function useChangePackage({ library, details, onBack }: PackageStepProps) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
   const [saveIdempotently] = useState(() =>
@@ -41,12 +41,12 @@ export function useChangePackage({ library, whole, onBack }: PackageStepProps) {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await saveIdempotently(sendPackageChange, changes, whole);
+      await saveIdempotently(sendPackageChange, changes, details);
       showToast({ kind: 'success', text: savedMessages[changes.Deed] });
       await library.refresh();
       onBack();
     } catch (error) {
-      const newProblem = toPackageSaveProblem(error, whole.Id);
+      const newProblem = toPackageSaveProblem(error, details.Id);
       setProblem(newProblem);
       setIsSaving(false);
       // The typed values stay; they can be saved over the newer version after the user has seen it.

@@ -7,7 +7,7 @@ import type { PackageLine, RoomPackage } from '#shared/schemas/room-package-sche
 
 type ListedPackage = Pick<RoomPackage, 'Id' | 'Version' | 'LineCount'>;
 type PackageContentsInput = {
-  shown: readonly ListedPackage[];
+  listedPackages: readonly ListedPackage[];
   onLines: (lines: readonly PackageLine[]) => void;
 };
 
@@ -18,7 +18,7 @@ const getVersionKey = ({ Id, Version }: Pick<ListedPackage, 'Id' | 'Version'>) =
  * Loads the contents of packages as they come into view, several per call. The contents of a version are
  * loaded once. A failed load is repeated only by `retry`.
  */
-export function usePackageContents({ shown, onLines }: PackageContentsInput) {
+export function usePackageContents({ listedPackages, onLines }: PackageContentsInput) {
   const [linesById, setLinesById] = useState<ReadonlyMap<number, readonly PackageLine[]>>(
     new Map(),
   );
@@ -46,19 +46,19 @@ export function usePackageContents({ shown, onLines }: PackageContentsInput) {
   const readVisible = useCallback(
     (index: number) => {
       const from = index - (index % MAX_PACKAGES_PER_CALL);
-      const adjacentRows = shown.slice(from, from + MAX_PACKAGES_PER_CALL);
+      const adjacentRows = listedPackages.slice(from, from + MAX_PACKAGES_PER_CALL);
       const missingRows = adjacentRows.filter(
         (row) => !requestedKeys.current.has(getVersionKey(row)),
       );
       for (const row of missingRows) requestedKeys.current.add(getVersionKey(row));
       for (const rows of splitIntoCalls(missingRows)) void readLines(rows);
     },
-    [shown, readLines],
+    [listedPackages, readLines],
   );
   useEffect(() => readVisible(0), [readVisible]);
   return {
-    see: readVisible,
-    linesOf: (id: number) => linesById.get(id),
+    loadBatchAt: readVisible,
+    findLines: (id: number) => linesById.get(id),
     isFailed: failed.length > 0,
     retry: () => {
       setFailed([]);

@@ -21,14 +21,14 @@ export type PackageFieldConflict = {
  * The edited fields of a package. When a newer version is loaded, fields that only the other user changed are
  * updated; fields that both changed keep the typed values.
  */
-export function usePackageFields(whole: RoomPackageDetails) {
-  const theirs = toPackageFields(whole);
+export function usePackageFields(details: RoomPackageDetails) {
+  const theirs = toPackageFields(details);
   const [currentFields, setFields] = useState(theirs);
-  const [base, setBase] = useState({ version: whole.Version, said: theirs });
+  const [base, setBase] = useState({ version: details.Version, fields: theirs });
   const [conflict, setConflict] = useState<PackageFieldConflict>();
-  if (base.version !== whole.Version) {
-    const isMine = (field: keyof PackageFields) => currentFields[field] !== base.said[field];
-    const isTheirs = (field: keyof PackageFields) => theirs[field] !== base.said[field];
+  if (base.version !== details.Version) {
+    const isMine = (field: keyof PackageFields) => currentFields[field] !== base.fields[field];
+    const isTheirs = (field: keyof PackageFields) => theirs[field] !== base.fields[field];
     const merged = Object.fromEntries(
       packageFieldNames.map((field) => [
         field,
@@ -38,16 +38,16 @@ export function usePackageFields(whole: RoomPackageDetails) {
     const conflicting = packageFieldNames.filter(
       (field) => isMine(field) && isTheirs(field) && currentFields[field] !== theirs[field],
     );
-    setBase({ version: whole.Version, said: theirs });
+    setBase({ version: details.Version, fields: theirs });
     setFields(merged);
-    setConflict({ changedBy: whole.ChangedBy, theirs, conflicting });
+    setConflict({ changedBy: details.ChangedBy, theirs, conflicting });
   }
   return {
-    said: currentFields,
-    setSaid: setFields,
-    met: conflict,
+    fields: currentFields,
+    setFields,
+    conflict,
     /** Takes the other user's values of the conflicting fields; the user's own other changes stay. */
-    takeTheirs: () => {
+    acceptTheirs: () => {
       const accepted = (conflict?.conflicting ?? []).map(
         (field) => [field, theirs[field]] as const,
       );

@@ -25,26 +25,36 @@ export function usePackageLibrary(initialId: number | undefined) {
   const list = useFoundPackages(useDebouncedValue(search, SEARCH_DELAY_MS));
   const rows = list.data?.data;
   const parts = useMemo(() => groupPackages(rows ?? [], userId), [rows, userId]);
-  const shown = useMemo(
+  const listedPackages = useMemo(
     () => (scope === 'all' ? [...parts.mine, ...parts.dealer] : parts[scope]),
     [parts, scope],
   );
-  const chosen = shown.find(({ Id }) => Id === chosenId) ?? shown[0];
-  const [heldId, hold] = useState<number>();
-  const whole = useWholePackage(heldId ?? chosen?.Id);
+  const chosen = listedPackages.find(({ Id }) => Id === chosenId) ?? listedPackages[0];
+  const [lockedId, lockPackage] = useState<number>();
+  const whole = useWholePackage(lockedId ?? chosen?.Id);
   const products = usePackageProducts();
   const { requestProducts } = products;
-  const contents = usePackageContents({ shown, onLines: requestProducts });
+  const contents = usePackageContents({ listedPackages, onLines: requestProducts });
   const wholeLines = whole.data?.Lines;
   useEffect(() => {
     if (wholeLines) requestProducts(wholeLines);
   }, [wholeLines, requestProducts]);
-  const listView = { list, search, setSearch, scope, setScope, parts, shown, chosen, choose };
+  const listView = {
+    list,
+    search,
+    setSearch,
+    scope,
+    setScope,
+    parts,
+    listedPackages,
+    chosen,
+    choose,
+  };
   return {
     ...listView,
     whole,
     /** Fixes the package that is being changed or added, so that it stays the same when the list changes. */
-    hold,
+    lockPackage,
     products,
     contents,
     isMine: ({ OwnerId }: RoomPackage) => OwnerId === userId,

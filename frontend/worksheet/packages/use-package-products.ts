@@ -5,14 +5,14 @@ import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { hasProductCode } from '#shared/pricing/line/package-lines.ts';
 import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
-import { toPackageLineLookup, getPackageLineKey } from './package-line-lookup.ts';
+import { toPackageLineQuery, getPackageLookupKey } from './package-line-query.ts';
 
 /** The current products of lines, as far as the catalogue has answered. */
 export type PackageProducts = {
   /** Undefined until the catalogue has answered for this line. */
   findProduct: (line: PackageLine) => ProductLookupResult | undefined;
   /** Whether the catalogue has answered for all lines that name a product. */
-  areAllKnown: (lines: readonly PackageLine[]) => boolean;
+  areAllAnswered: (lines: readonly PackageLine[]) => boolean;
   requestProducts: (lines: readonly PackageLine[]) => void;
   isFailed: boolean;
   retry: () => void;
@@ -36,7 +36,7 @@ export function usePackageProducts(): PackageProducts {
       for (let from = 0; from < missing.length; from += MAX_PRODUCT_LOOKUP_ROWS) {
         const batch = missing.slice(from, from + MAX_PRODUCT_LOOKUP_ROWS);
         try {
-          const answers = await lookUp(batch.map(([, line]) => toPackageLineLookup(line)));
+          const answers = await lookUp(batch.map(([, line]) => toPackageLineQuery(line)));
           const answered = batch.map(([key], index) => [key, answers[index]!] as const);
           setResultsByKey((before) => new Map([...before, ...answered]));
         } catch (error) {
@@ -51,8 +51,8 @@ export function usePackageProducts(): PackageProducts {
     [lookUp],
   );
   return {
-    findProduct: (line) => resultsByKey.get(getPackageLineKey(line)),
-    areAllKnown: (lines) => listProductEntries(lines).every(([key]) => resultsByKey.has(key)),
+    findProduct: (line) => resultsByKey.get(getPackageLookupKey(line)),
+    areAllAnswered: (lines) => listProductEntries(lines).every(([key]) => resultsByKey.has(key)),
     requestProducts: useCallback((lines) => void readProducts(lines), [readProducts]),
     isFailed: failed.length > 0,
     retry: () => {
@@ -63,5 +63,5 @@ export function usePackageProducts(): PackageProducts {
 }
 
 const listProductEntries = (lines: readonly PackageLine[]): ProductEntry[] => [
-  ...new Map(lines.filter(hasProductCode).map((line) => [getPackageLineKey(line), line])),
+  ...new Map(lines.filter(hasProductCode).map((line) => [getPackageLookupKey(line), line])),
 ];

@@ -1,8 +1,8 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { openBulkEditDialog } from '#frontend/worksheet/bulk/bulk-edit-dialog.tsx';
 import { listBulkEdits } from '#frontend/worksheet/bulk/bulk-edits.ts';
-import { deleteSelectedLines } from '#frontend/worksheet/bulk/delete-selected-lines.ts';
-import { useRefreshPricing } from '#frontend/worksheet/bulk/use-refresh-pricing.tsx';
+import { confirmAndDeleteSelectedLines } from '#frontend/worksheet/bulk/confirm-and-delete-selected-lines.ts';
+import { useRefreshSelectedPricing } from '#frontend/worksheet/bulk/use-refresh-selected-pricing.tsx';
 import { openCreateBundleDialog } from '#frontend/worksheet/bundles/open-bundle-dialogs.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { useRowClipboard } from '#frontend/worksheet/clipboard/use-row-clipboard.ts';
@@ -28,7 +28,7 @@ export function BulkBar() {
         icon="close"
         variant="text"
         size="small"
-        onClick={() => clearSelection(store)}
+        onClick={() => clearSelectionAndFocusGrid(store)}
       />
       <b role="status">{t`${count} selected`}</b>
       {!isReadOnly && <BulkEditButtons />}
@@ -64,7 +64,7 @@ export function BulkBar() {
             variant="text"
             tone="danger"
             size="small"
-            onClick={() => void deleteSelectedLines(store)}
+            onClick={() => void confirmAndDeleteSelectedLines(store)}
           />
         </>
       )}
@@ -72,7 +72,7 @@ export function BulkBar() {
   );
 }
 
-export function clearSelection({ dispatch }: WorksheetStore) {
+export function clearSelectionAndFocusGrid({ dispatch }: WorksheetStore) {
   dispatch({ type: 'selectionCleared' });
   focusGrid();
 }
@@ -80,7 +80,7 @@ export function clearSelection({ dispatch }: WorksheetStore) {
 function BulkEditButtons() {
   const store = useWorksheetStore();
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const { refresh } = useRefreshPricing();
+  const { refresh } = useRefreshSelectedPricing();
   return (
     <>
       <span className="divider" />
@@ -88,7 +88,7 @@ function BulkEditButtons() {
         <Button
           key={edit.field}
           label={edit.name}
-          title={edit.command}
+          title={edit.menuLabel}
           variant="text"
           size="small"
           onClick={() => openBulkEditDialog(store, edit)}

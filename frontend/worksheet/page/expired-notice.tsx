@@ -3,13 +3,15 @@ import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import { countDaysBetween, isActiveUnsubmittedOrder } from '#shared/order/rules/follow-up.ts';
 
 const getToday = () => toCalendarDay(new Date());
 
 /** Shown as long as an expired order is open. */
 export function ExpiredNotice() {
-  const expired = useWorksheet(({ order }) => (isOpenOrder(order) ? order.ExpiresOn : undefined));
+  const expired = useWorksheet(({ order }) =>
+    isActiveUnsubmittedOrder(order) ? order.ExpiresOn : undefined,
+  );
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const days = expired ? countDaysBetween(expired, getToday()) : 0;
   if (days <= 0 || isCustomerSafe) return null;

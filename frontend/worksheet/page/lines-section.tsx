@@ -4,14 +4,14 @@ import { LinesGrid } from '#frontend/worksheet/grid/lines-grid.tsx';
 import { RowMenu } from '#frontend/worksheet/grid/row-menu.tsx';
 import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered-products.ts';
 import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { SetTargetButton } from '#frontend/worksheet/target/target-button.tsx';
 import { DealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { UndoButtons } from '#frontend/worksheet/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/toolbar/view-switches.tsx';
 import { t } from '#shared/language/t.ts';
-import { BulkBar, clearSelection } from './bulk-bar.tsx';
+import { BulkBar, clearSelectionAndFocusGrid } from './bulk-bar.tsx';
 import { CatalogueToolButtons } from './catalogue-tools.tsx';
 
 /** The order lines with their toolbar; while rows are selected, the toolbar has the actions on them. */
@@ -19,12 +19,12 @@ export function LinesSection() {
   const store = useWorksheetStore();
   const products = useProductSource();
   usePreloadOrderedProducts();
-  const entry = useLineEntry(products);
+  const lineHandlers = useLineEditHandlers(products);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
   // In the toolbar of the selected rows, Escape clears the selection as in the grid.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key === 'Escape' && isSelecting && currentTarget.contains(target as Node))
-      clearSelection(store);
+      clearSelectionAndFocusGrid(store);
   };
   return (
     <section className="lines" aria-label={t`Order lines`}>
@@ -51,7 +51,7 @@ export function LinesSection() {
         <ViewSwitches />
       </div>
       <LinesGrid products={products} />
-      <RowMenu entry={entry} />
+      <RowMenu lineHandlers={lineHandlers} />
     </section>
   );
 }

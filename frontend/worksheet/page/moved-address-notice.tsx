@@ -8,19 +8,20 @@ import { useChangeHeaderWithTax } from '#frontend/worksheet/header/use-change-he
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { isOpenOrder } from '#shared/order/rules/follow-up.ts';
-import { findMovedAddresses } from '#shared/order/rules/moved-addresses.ts';
+import { isActiveUnsubmittedOrder } from '#shared/order/rules/follow-up.ts';
+import { getMovedPrivateAddresses } from '#shared/order/rules/moved-addresses.ts';
 
 /** The customer's new addresses that the order could take; empty where the user may not change the order. */
 function useMovedAddresses() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const mayViewCustomers = useHasPermission('view-customers');
-  const isSavedOpenOrder = order.Id !== 0 && order.CustomerId > 0 && isOpenOrder(order);
+  const isSavedOpenOrder =
+    order.Id !== 0 && order.CustomerId > 0 && isActiveUnsubmittedOrder(order);
   const isNeeded = isSavedOpenOrder && mayViewCustomers && !isReadOnly;
   const request = isNeeded ? { params: { id: order.CustomerId } } : null;
   const { data: customer } = useApiCall(customers.getCustomer, request);
-  return customer ? findMovedAddresses(order, customer) : {};
+  return customer ? getMovedPrivateAddresses(order, customer) : {};
 }
 
 /**

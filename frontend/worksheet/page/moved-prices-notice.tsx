@@ -7,12 +7,12 @@ import { formatDollars } from '#frontend/format/format-money.ts';
 import {
   readCatalogPrices,
   needsCatalogLookup,
-  getUnknownLineIds,
+  listLineIdsNotInCatalog,
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { openPriceRefresh } from '#frontend/worksheet/bulk/use-refresh-pricing.tsx';
+import { openPriceRefresh } from '#frontend/worksheet/bulk/use-refresh-selected-pricing.tsx';
 import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {
@@ -23,12 +23,12 @@ import {
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
-import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { isPartWithoutStockCode } from '#shared/order/rules/line-product-hint.ts';
 import {
-  refreshOrderPrices,
+  computeOrderPriceRefresh,
   computeTotalAfterChanges,
-} from '#shared/pricing/order/refresh-order-prices.ts';
+} from '#shared/pricing/order/order-price-refresh.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
@@ -102,9 +102,9 @@ function useCatalogPrices(store: WorksheetStore) {
 
 /** Marks rows that the catalogue does not have as unmatched, as when they were typed. */
 function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLine[]) {
-  const unmatchedLines = getUnknownLineIds(answers).flatMap((id) => {
+  const unmatchedLines = listLineIdsNotInCatalog(answers).flatMap((id) => {
     const line = findWorksheetLine(store.get(), id);
-    return line && isMissingStockCode(line) ? [line] : [];
+    return line && isPartWithoutStockCode(line) ? [line] : [];
   });
   const hasLookup = (line: OrderLine) => store.lookups.get(line.OrderLineId) !== undefined;
   store.lookups.set(
@@ -118,13 +118,17 @@ function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLi
 
 /** The answers that would change something; the others need no check after every edit. */
 function filterChangingAnswers(order: Order, answers: readonly RefreshedLine[]) {
-  const { changes } = refreshOrderPrices(order, answers);
+  const { changes } = computeOrderPriceRefresh(order, answers);
   const ids = new Set<string | null>(changes.map(({ before }) => before.OrderLineId));
   return answers.filter(({ OrderLineId }) => ids.has(OrderLineId));
 }
 
-function computeMovedPrices(order: Order, answers: readonly RefreshedLine[], store: PricingStore) {
-  const { defaultChanges: changedLines } = refreshOrderPrices(order, answers);
+function computeMovedPrices(
+  order: Order,
+  answers: readonly RefreshedLine[],
+  store: DealerPricingContext,
+) {
+  const { defaultChanges: changedLines } = computeOrderPriceRefresh(order, answers);
   return {
     count: changedLines.length,
     difference: computeTotalAfterChanges(order, changedLines, store) - order.Total,

@@ -16,14 +16,14 @@ import { useObservable } from '#frontend/browser/use-observable.ts';
 import { useSetCoachCustomer } from '#frontend/coach/coach-customer.ts';
 import { findDialogState } from '#frontend/find/open-find-dialog.ts';
 import { saveRecentOrder } from '#frontend/find/recent-orders.ts';
-import { useProvideOrderSave } from '#frontend/orders/open-order-save.ts';
+import { useProvideOrderSave } from '#frontend/orders/current-order-save-action.ts';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { DialogHost } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { closeActionToasts } from '#frontend/parts/notices/toast.ts';
 import { getOrderPath } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
 import { RefreshedPricesNotifier } from '#frontend/worksheet/duplicate/refreshed-prices-notifier.tsx';
 import { useDuplicateOrder } from '#frontend/worksheet/duplicate/use-duplicate-order.tsx';
 import { ExplanationPopover } from '#frontend/worksheet/explain/explanation-popover.tsx';
@@ -34,12 +34,12 @@ import { openImportQuoteDialog } from '#frontend/worksheet/imports/quote/open-im
 import { useOpenLoadSavedOrder } from '#frontend/worksheet/imports/saved-order/use-open-load-saved-order.ts';
 import { SaveDialogs } from '#frontend/worksheet/saving/save-dialogs.tsx';
 import { useCommitOrder } from '#frontend/worksheet/saving/use-commit-order.ts';
-import { useLeaveGuard } from '#frontend/worksheet/saving/use-leave-guard.ts';
+import { useIsLeavingGuardedPage } from '#frontend/worksheet/saving/use-is-leaving-guarded-page.ts';
 import { useSaveOrder } from '#frontend/worksheet/saving/use-save-order.ts';
 import { useSaveReminder } from '#frontend/worksheet/saving/use-save-reminder.ts';
 import { useSubmitOrder } from '#frontend/worksheet/saving/use-submit-order.tsx';
 import { useUncommitOrder } from '#frontend/worksheet/saving/use-uncommit-order.ts';
-import { useValidateOrder } from '#frontend/worksheet/saving/use-validate-order.ts';
+import { useValidateAndShowProblems } from '#frontend/worksheet/saving/use-validate-and-show-problems.ts';
 import {
   ORDERS_SCREEN_LINK,
   type OrderAttempt,
@@ -69,8 +69,8 @@ import { MovedAddressNotice } from './moved-address-notice.tsx';
 import { MovedPricesNotice } from './moved-prices-notice.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
-import { useLeaveTransferred } from './use-leave-transferred.ts';
-import { useMarkOrderOpened } from './use-mark-order-opened.ts';
+import { useLeaveTransferredOrder } from './use-leave-transferred-order.ts';
+import { useMarkTransferredOrderOpened } from './use-mark-transferred-order-opened.ts';
 import { WorkStateNotices } from './work-state-notices.tsx';
 
 const pageShortcuts = Object.values(orderPageShortcuts);
@@ -83,23 +83,18 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const isSubmitted = useWorksheet(({ order }) => order.OrderStatusId === orderStatuses.submitted);
   const page = useRef<HTMLDivElement>(null);
   const onSaved = useNavigateAfterSave(pageId);
-  const {
-    save,
-    isSaving,
-    saveBlocker,
-    dismissSaveBlocker: dismissObstacle,
-  } = useSaveOrder(onSaved);
+  const { save, isSaving, saveBlocker, dismissSaveBlocker } = useSaveOrder(onSaved);
   const { commit, isCommitting } = useCommitOrder(save);
   const { submit, isSubmitting } = useSubmitOrder();
   const { uncommit, isUncommitting } = useUncommitOrder(save);
-  const isAllowed = useValidateOrder(page, onAttempt);
+  const validateAttempt = useValidateAndShowProblems(page, onAttempt);
 
   const saveChecked = useCallback(
-    async () => isAllowed('save') && (await save()),
-    [isAllowed, save],
+    async () => validateAttempt('save') && (await save()),
+    [validateAttempt, save],
   );
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
-  const isLeaving = useLeaveGuard(pageId);
+  const isLeaving = useIsLeavingGuardedPage(pageId);
   useSaveReminder(saveNow);
   // Toasts with an action close when the user leaves the page, and when the order becomes read-only.
   useEffect(() => closeActionToasts, []);
@@ -109,12 +104,12 @@ export function OrderPage({ pageId, onAttempt }: Props) {
 
   const onNewOrder = useStartNewOrder(saveChecked);
   useNoteOpenedOrder();
-  useMarkOrderOpened();
+  useMarkTransferredOrderOpened();
   const onLoadSaved = useOpenLoadSavedOrder(saveChecked);
-  const { duplicate, isDuplicating } = useDuplicateOrder({ isAllowed, save: saveChecked });
+  const { duplicate, isDuplicating } = useDuplicateOrder({ validateAttempt, save: saveChecked });
   const commitChecked = () => {
     commitOpenField();
-    if (isAllowed('commit')) void commit(commitChecked);
+    if (validateAttempt('commit')) void commit(commitChecked);
   };
   const isTransitioning = [isCommitting, isUncommitting, isDuplicating].includes(true);
   const isBusy = isSaving || isSubmitting || isTransitioning;
@@ -168,10 +163,10 @@ export function OrderPage({ pageId, onAttempt }: Props) {
           <LazyPhoneOrder actions={actions} notices={notices} />
         </Suspense>
       ) : (
-        <WideOrder acts={actions} notices={notices} />
+        <WideOrder actions={actions} notices={notices} />
       )}
-      <SaveDialogs saveBlocker={saveBlocker} onClose={dismissObstacle} onSave={saveNow} />
-      <ActionsWhileFinding acts={actions} />
+      <SaveDialogs saveBlocker={saveBlocker} onClose={dismissSaveBlocker} onSave={saveNow} />
+      <ActionsWhileFinding actions={actions} />
       {pageOverlays}
     </div>
   );
@@ -192,11 +187,11 @@ function useNoteOpenedOrder() {
 }
 
 /** The actions of the page are computed only while the find dialog is open. */
-function ActionsWhileFinding({ acts: actions }: { acts: OrderActions }) {
+function ActionsWhileFinding({ actions }: { actions: OrderActions }) {
   const isOpen = useObservable(findDialogState, (box) => box !== undefined);
   return isOpen ? (
     <Suspense fallback={null}>
-      <LazyPageActionsPublisher acts={actions} />
+      <LazyPageActionsPublisher actions={actions} />
     </Suspense>
   ) : null;
 }
@@ -207,13 +202,13 @@ const noPageActions = { PageActionsPublisher: () => null };
 const LazyPageActionsPublisher = lazy(async () => ({
   default: (await loadPageActions().catch(() => noPageActions))
     .PageActionsPublisher as ComponentType<{
-    acts: OrderActions;
+    actions: OrderActions;
   }>,
 }));
 
 const LazyPhoneOrder = lazy(async () => ({ default: (await loadPhoneOrder()).PhoneOrder }));
 
-function WideOrder({ acts: actions, notices }: { acts: OrderActions; notices: ReactNode }) {
+function WideOrder({ actions, notices }: { actions: OrderActions; notices: ReactNode }) {
   return (
     <>
       <WorksheetHeader {...actions} />
@@ -247,15 +242,15 @@ const pageOverlays = (
 /** The first save gives the page its own address; the page stays mounted. */
 function useNavigateAfterSave(page: string) {
   const navigate = useNavigate();
-  const isShown = useGetIsMounted();
-  const leaveIfTransferred = useLeaveTransferred();
+  const isMounted = useGetIsMounted();
+  const leaveIfTransferred = useLeaveTransferredOrder();
   return useCallback(
     (saved: Order, isNew: boolean) => {
       const state: WorksheetRouteState = { page };
       // If the user has left meanwhile, there is no navigation.
-      if (isNew && isShown()) void navigate(getOrderPath(saved), { replace: true, state });
+      if (isNew && isMounted()) void navigate(getOrderPath(saved), { replace: true, state });
       void leaveIfTransferred(saved);
     },
-    [navigate, page, leaveIfTransferred, isShown],
+    [navigate, page, leaveIfTransferred, isMounted],
   );
 }

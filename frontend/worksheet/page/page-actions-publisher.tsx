@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
-import { findPageContext, type PageAction } from '#frontend/find/find-page-context.ts';
+import { pageContextState, type PageAction } from '#frontend/find/find-page-context.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatQuantity } from '#frontend/format/format-money.ts';
@@ -16,7 +16,7 @@ import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts'
 import { orderPageShortcuts } from '#frontend/worksheet/toolbar/order-page-shortcuts.ts';
 import { openShortcutsDialog } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
 import { toggleWorksheetView } from '#frontend/worksheet/toolbar/toggle-worksheet-view.ts';
-import { undoOrRedoWithToast } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast.ts';
+import { undoOrRedoWithToastIfHidden } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast-if-hidden.ts';
 import {
   useCanCommitOrder,
   useCanSubmitOrder,
@@ -30,7 +30,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /** Publishes the actions of the open order to the find dialog while that is open. */
-export function PageActionsPublisher({ acts: orderActions }: { acts: OrderActions }) {
+export function PageActionsPublisher({ actions: orderActions }: { actions: OrderActions }) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -38,7 +38,7 @@ export function PageActionsPublisher({ acts: orderActions }: { acts: OrderAction
   const actions = usePageActions(orderActions);
   useEffect(() => {
     const isOpen = !isReadOnly && !orderActions.isSaving;
-    findPageContext.set({
+    pageContextState.set({
       actions,
       order: {
         Id: order.Id,
@@ -51,7 +51,7 @@ export function PageActionsPublisher({ acts: orderActions }: { acts: OrderAction
       focusPage: focusGrid,
     });
   });
-  useEffect(() => () => findPageContext.set(undefined), []);
+  useEffect(() => () => pageContextState.set(undefined), []);
   return null;
 }
 
@@ -84,7 +84,7 @@ function usePageActions(orderActions: OrderActions): PageAction[] {
 }
 
 function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
-  const { onSave, onCommit, onSubmit, onNewOrder: onBegin } = orderActions;
+  const { onSave, onCommit, onSubmit, onNewOrder } = orderActions;
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const installed = useWorksheet(({ order }) => order.InstalledOn);
   const isCommittable = useCanCommitOrder();
@@ -100,7 +100,11 @@ function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
     run: onCommit,
   };
   const submit = { label: 'OrderLink', detail: orderLinkTexts.submitTitle, run: onSubmit };
-  const begin = onBegin && { label: t`New Order`, chord: newOrderShortcut.chords[0], run: onBegin };
+  const begin = onNewOrder && {
+    label: t`New Order`,
+    chord: newOrderShortcut.chords[0],
+    run: onNewOrder,
+  };
   const openForms = useOpenFormBuilder(onSave);
   const forms = openForms && {
     label: t`Generate Forms`,
@@ -127,7 +131,7 @@ function useHistoryActions(): PageAction[] {
     label: word === 'Undo' ? t`Undo` : t`Redo`,
     detail: isNamed ? detail : undefined,
     chord: orderPageShortcuts[word === 'Undo' ? 'undo' : 'redo'].chords[0],
-    run: () => undoOrRedoWithToast(store, word === 'Undo' ? 'undone' : 'redone'),
+    run: () => undoOrRedoWithToastIfHidden(store, word === 'Undo' ? 'undone' : 'redone'),
   });
   return [
     ...includeIf(undo !== undefined, createStepAction('Undo', undo)),
@@ -140,7 +144,7 @@ function useViewActions(): PageAction[] {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const lines = useWorksheet(({ order }) => order.OrderLines.length);
-  const { label, act } = useFoldAllAction();
+  const { label, run } = useFoldAllAction();
   const detail = {
     label: t`Detail View`,
     detail: isDetailView ? t`is on` : t`is off`,
@@ -152,7 +156,7 @@ function useViewActions(): PageAction[] {
       label,
       detail: formatLineCount(lines),
       chord: orderPageShortcuts.foldAll.chords[0],
-      run: act,
+      run,
     },
     ...includeIf(!isCustomerSafe, detail),
   ];

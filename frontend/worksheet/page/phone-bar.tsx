@@ -23,7 +23,7 @@ export function PhoneBar({ actions: { isSaving, isSubmitting, onSave, onSubmit }
     <div className="narrow-bar">
       <div className="narrow-said">
         <SaveStatus isSaving={isSaving} />
-        {isSubmitting && <ProgressStatus words={orderLinkTexts.submitting} />}
+        {isSubmitting && <ProgressStatus text={orderLinkTexts.submitting} />}
         <NoticesSlot />
       </div>
       <button

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { formatAddressLocation, useStateName } from '#frontend/worksheet/header/format-address.ts';
+import { formatAddressSummary, useStateName } from '#frontend/worksheet/header/format-address.ts';
 import { OrderDetails } from '#frontend/worksheet/header/order-details.tsx';
 import { OrderRepresentatives } from '#frontend/worksheet/header/order-representatives.tsx';
 import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
@@ -19,7 +19,7 @@ export function CustomerDetailsButton() {
   const state = useStateName(shipping);
   // The customer's name is shown above, so that the location does not repeat it.
   const isSameName = shipping.Name === name;
-  const locationText = formatAddressLocation(
+  const locationText = formatAddressSummary(
     isSameName ? { ...shipping, Name: '' } : shipping,
     state,
   );

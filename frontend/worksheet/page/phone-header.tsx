@@ -13,8 +13,11 @@ import { useDealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { toggleWorksheetView } from '#frontend/worksheet/toolbar/toggle-worksheet-view.ts';
-import { undoOrRedoWithToast } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast.ts';
-import { useGoBack, useCanCommitOrder } from '#frontend/worksheet/toolbar/worksheet-header.tsx';
+import { undoOrRedoWithToastIfHidden } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast-if-hidden.ts';
+import {
+  useGoBackOrToOrders,
+  useCanCommitOrder,
+} from '#frontend/worksheet/toolbar/worksheet-header.tsx';
 import { useWorksheetMenuEntries } from '#frontend/worksheet/toolbar/worksheet-menu.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -34,7 +37,7 @@ type Props = {
 export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }: Props) {
   const name = useWorksheet(({ order }) => order.WorksheetName);
   const number = useWorksheet(({ order }) => order.OrderNumber);
-  const goBack = useGoBack();
+  const goBack = useGoBackOrToOrders();
   const groups = useMenuGroups(actions, onAdd);
   return (
     <>
@@ -111,7 +114,7 @@ function MenuActionButton({ item, onClose }: { item: MenuAction; onClose: () => 
 
 /** The grouped actions of the order; each entry is there only if the order and the user allow it. */
 function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction[][] {
-  const { isSaving, onCommit, onNewOrder: onBegin } = actions;
+  const { isSaving, onCommit, onNewOrder } = actions;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { IsLimitedTransferUser } = useCurrentUser();
   const isNew = useWorksheet(({ order }) => order.Id === 0);
@@ -143,7 +146,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
     [...(IsLimitedTransferUser ? [] : entries), ...views],
     [
       { label: t`Find Anything`, onSelect: () => void openFindDialog() },
-      ...(onBegin ? [{ label: t`New Order`, isDisabled: isSaving, onSelect: onBegin }] : []),
+      ...(onNewOrder ? [{ label: t`New Order`, isDisabled: isSaving, onSelect: onNewOrder }] : []),
     ],
     remove && !IsLimitedTransferUser ? [remove] : [],
   ];
@@ -169,7 +172,7 @@ function useHistoryItems(): MenuAction[] {
       : [
           {
             label: isNamed ? `${word} ${label}` : word,
-            onSelect: () => undoOrRedoWithToast(store, direction),
+            onSelect: () => undoOrRedoWithToastIfHidden(store, direction),
           },
         ];
   return [...createStepItem(t`Undo`, undo, 'undone'), ...createStepItem(t`Redo`, redo, 'redone')];
@@ -179,10 +182,10 @@ function useViewItems(): MenuAction[] {
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const { label, act } = useFoldAllAction();
+  const { label, run } = useFoldAllAction();
   const detail = {
     label: isDetailView ? t`Leave Detail View` : t`Detail View`,
     onSelect: () => toggleWorksheetView(store, 'detailViewToggled'),
   };
-  return [...(isCustomerSafe ? [] : [detail]), { label, onSelect: act }];
+  return [...(isCustomerSafe ? [] : [detail]), { label, onSelect: run }];
 }

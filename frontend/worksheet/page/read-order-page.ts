@@ -1,12 +1,12 @@
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import {
-  listStoredDrafts,
+  listUnlockedDrafts,
   readStoredDraft,
   type StoredDraft,
 } from '#frontend/journal/stored-drafts.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
-import { readOpenedOrder, type OpenedOrderData } from './read-opened-order.ts';
+import { readOrCreateOpenedOrder, type OpenedOrderData } from './read-or-create-opened-order.ts';
 
 type OrderPageLocation = {
   id: string | undefined;
@@ -17,8 +17,8 @@ type OrderPageLocation = {
 
 /** The data of an order page. `gone`: the order no longer exists, but there are unsaved drafts of it. */
 export type OrderPageData =
-  | { opened: OpenedOrderData; kept: readonly StoredDraft[] }
-  | { gone: readonly StoredDraft[] };
+  | { opened: OpenedOrderData; storedDrafts: readonly StoredDraft[] }
+  | { orphanedDrafts: readonly StoredDraft[] };
 
 /** Reads the order, and in parallel the unsaved drafts of it in this browser. */
 export async function readOrderPage(
@@ -27,12 +27,15 @@ export async function readOrderPage(
 ): Promise<OrderPageData> {
   const draftsRequest = readStoredDrafts(location, getOwnerKey(user));
   try {
-    return { opened: await readOpenedOrder(location, user), kept: await draftsRequest };
+    return {
+      opened: await readOrCreateOpenedOrder(location, user),
+      storedDrafts: await draftsRequest,
+    };
   } catch (error) {
     const storedDrafts = await draftsRequest;
     const isDeleted =
       error instanceof ApiCallError && error.status === 404 && storedDrafts.length > 0;
-    if (isDeleted) return { gone: storedDrafts };
+    if (isDeleted) return { orphanedDrafts: storedDrafts };
     throw error;
   }
 }
@@ -41,7 +44,7 @@ async function readStoredDrafts(
   { id, draft }: OrderPageLocation,
   owner: string,
 ): Promise<readonly StoredDraft[]> {
-  const drafts = await listStoredDrafts(owner);
+  const drafts = await listUnlockedDrafts(owner);
   const orderDrafts = drafts.filter(({ orderId }) => orderId === Number(id ?? 0));
   const wantedDrafts = orderDrafts.filter((each) => each.id === draft);
   const storedDrafts = await Promise.all(

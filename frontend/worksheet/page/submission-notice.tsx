@@ -10,7 +10,7 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
-import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { RetrySubmissionButton } from './retry-submission-button.tsx';
@@ -73,7 +73,7 @@ function SubmissionDocuments({
       const params = { orderId: order.Id, reportId: ReportId };
       downloadPdf(
         await callApi(reports.getOrderPaper, { params }),
-        buildReportFileName(order, name),
+        buildReportPdfName(order, name),
       );
     } catch (error) {
       showCallFailure(error, orderLinkTexts.paperFailed(name));

@@ -5,7 +5,7 @@ import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import {
-  claimUnsavedDraft,
+  consumeCapturedDraft,
   useRegisterUnsavedDraft,
   type UnsavedDraft,
 } from '#frontend/journal/unsaved-draft.ts';
@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useCountOpenOrder } from '#frontend/session/open-order-count.ts';
-import { commitOpenField, getOpenTyping } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField, findPendingTyping } from '#frontend/worksheet/cells/pending-typing.ts';
 import type { SaveBlocker } from '#frontend/worksheet/saving/save-blocker.ts';
 import {
   SaveContextProvider,
@@ -34,14 +34,14 @@ import {
   WorksheetProvider,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { isSentVersion } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
+import { hasPendingSaveContent } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { UnavailableOrderPage } from '#frontend/worksheet/unsaved-work/unavailable-order-page.tsx';
 import { UnsavedDraftOffer } from '#frontend/worksheet/unsaved-work/unsaved-draft-offer.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { OrderNotOpened } from './order-not-opened.tsx';
 import { OrderPage } from './order-page.tsx';
-import type { OpenedOrderData } from './read-opened-order.ts';
+import type { OpenedOrderData } from './read-or-create-opened-order.ts';
 import { readOrderPage, type OrderPageData } from './read-order-page.ts';
 import './order-page.css';
 
@@ -86,7 +86,7 @@ type OrderLoaderProps = {
 function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
   const user = useCurrentUser();
   const [openedAddress] = useState(address);
-  const [unsavedDraft] = useState(() => claimUnsavedDraft(address.draft));
+  const [unsavedDraft] = useState(() => consumeCapturedDraft(address.draft));
   const [result, setResult] = useState<{ page?: OrderPageData; failure?: Error }>({});
   useEffect(() => {
     let isCurrent = true;
@@ -110,12 +110,12 @@ function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
         <LoadingRows />
       </>
     );
-  if ('gone' in page) return <UnavailableOrderPage works={page.gone} />;
+  if ('orphanedDrafts' in page) return <UnavailableOrderPage storedDrafts={page.orphanedDrafts} />;
   return (
     <OpenWorksheet
       pageId={pageId}
       unsavedDraft={unsavedDraft}
-      storedDrafts={page.kept}
+      storedDrafts={page.storedDrafts}
       {...page.opened}
     />
   );
@@ -126,8 +126,10 @@ const applyDialogEdits = (worksheet: Worksheet) =>
   getDialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
 /** Whether a version newer than the draft's base was saved, other than by the draft's own pending save. */
-const isOutdatedDraft = (order: Order, { base, pendingSave: sent }: UnsavedDraft) =>
-  base !== undefined && base.Version !== order.Version && !isSentVersion(order, sent);
+const isOutdatedDraft = (order: Order, { base, pendingSave }: UnsavedDraft) =>
+  base !== undefined &&
+  base.Version !== order.Version &&
+  !hasPendingSaveContent(order, pendingSave);
 
 type OpenWorksheetProps = OpenedOrderData & {
   pageId: string;
@@ -145,7 +147,7 @@ export function OpenWorksheet({
   ...reference
 }: OpenWorksheetProps) {
   const user = useCurrentUser();
-  const [{ store, journal, isGoingOn }] = useState(() => {
+  const [{ store, journal, isDraftContinued }] = useState(() => {
     const created = createWorksheetStore({
       order,
       storeCode: reference.dealer.StoreCode,
@@ -153,16 +155,16 @@ export function OpenWorksheet({
       longestDescription: reference.dealer.MaxDescriptionLength || undefined,
     });
     const isContinued = unsavedDraft?.content.Id === order.Id && !created.get().isReadOnly;
-    const newJournal = new Journal(getOwnerKey(user), { ...created, getTyping: getOpenTyping });
+    const newJournal = new Journal(getOwnerKey(user), { ...created, getTyping: findPendingTyping });
     if (isContinued) {
-      const { content, draftId, pendingSave: sent, label = t`Unsaved work` } = unsavedDraft;
+      const { content, draftId, pendingSave, label = t`Unsaved work` } = unsavedDraft;
       const base = isOutdatedDraft(order, unsavedDraft) ? unsavedDraft.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
       newJournal.continueDraft(draftId);
       // A pending save of an older version can no longer succeed.
-      if (sent?.order.Version === order.Version) newJournal.pendingSave.set(sent);
+      if (pendingSave?.order.Version === order.Version) newJournal.pendingSave.set(pendingSave);
     }
-    return { store: created, journal: newJournal, isGoingOn: isContinued };
+    return { store: created, journal: newJournal, isDraftContinued: isContinued };
   });
   const [attempt, setAttempt] = useState<OrderAttempt>('none');
   const [areDetailsOpen, showDetails] = useState(order.Id === 0);
@@ -170,20 +172,20 @@ export function OpenWorksheet({
   const [part, showPart] = useState<PhoneOrderPart>('lines');
   const [waiting, setWaiting] = useState<WaitingSave>();
   const [saveBlocker, setSaveBlocker] = useState<SaveBlocker | undefined>(() =>
-    isGoingOn && store.get().saved.Version !== order.Version
+    isDraftContinued && store.get().saved.Version !== order.Version
       ? { kind: 'conflict', theirs: order }
       : undefined,
   );
   useJournalWhileMounted(journal);
   useEffect(() => {
-    if (isGoingOn && unsavedDraft) broadcastDraftClaimed(unsavedDraft.draftId);
-  }, [isGoingOn, unsavedDraft]);
+    if (isDraftContinued && unsavedDraft) broadcastDraftClaimed(unsavedDraft.draftId);
+  }, [isDraftContinued, unsavedDraft]);
   useRegisterUnsavedDraft(
     useCallback((): UnsavedDraft | undefined => {
       commitOpenField();
       const { isChanged, order: content, saved: base } = applyDialogEdits(store.get());
-      const { draftId, pendingSave: sent } = journal;
-      return isChanged ? { content, base, draftId, pendingSave: sent.get() } : undefined;
+      const { draftId, pendingSave } = journal;
+      return isChanged ? { content, base, draftId, pendingSave: pendingSave.get() } : undefined;
     }, [store, journal]),
   );
   const saving = useMemo(
@@ -212,7 +214,7 @@ export function OpenWorksheet({
       >
         <SaveContextProvider value={saving}>
           <OrderPage pageId={pageId} onAttempt={setAttempt} />
-          {!isGoingOn && <UnsavedDraftOffer kept={storedDrafts} />}
+          {!isDraftContinued && <UnsavedDraftOffer storedDrafts={storedDrafts} />}
         </SaveContextProvider>
       </OrderPageProvider>
     </WorksheetProvider>

@@ -4,7 +4,7 @@ import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { isNewRow } from '#frontend/worksheet/grid/grid-context.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -21,14 +21,14 @@ type LineActionsProps = {
 /** Actions on the whole line. */
 export function LineBottomSheetActions({ line, products, leave, onClose }: LineActionsProps) {
   const store = useWorksheetStore();
-  const entry = useLineEntry(products);
+  const lineHandlers = useLineEditHandlers(products);
   const { OrderLineId: lineId } = line;
 
   async function remove() {
     const { after, before } = getNeighborLineIds(store.get().order.OrderLines, lineId);
     if (!isNewRow(store, lineId)) {
       if (!(await askToConfirm(deleteQuestion))) return;
-      entry.removeLine(lineId);
+      lineHandlers.removeLine(lineId);
     } else store.dispatch({ type: 'rowLeft' });
     onClose(after ?? before ?? lineId);
   }

@@ -3,13 +3,13 @@ import { formatQuantity } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { CellInput } from '#frontend/worksheet/cells/cell-input.tsx';
 import { commitTypedText, writeCellText } from '#frontend/worksheet/cells/cell-typing.ts';
-import { allColumns, getFieldHelp } from '#frontend/worksheet/cells/grid-columns.ts';
-import { NoticeText, getNoticeId } from '#frontend/worksheet/grid/line-notice.tsx';
+import { allColumns, findPricingFieldHelp } from '#frontend/worksheet/cells/grid-columns.ts';
+import { NoticeText, getNoticeElementId } from '#frontend/worksheet/grid/line-notice.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { asThousandths } from '#shared/money/money.ts';
-import { type EditableLineField, isLockedField } from '#shared/pricing/line/edit-line.ts';
+import { type EditableLineField, isLockedByImport } from '#shared/pricing/line/edit-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { BottomSheetTyping } from './use-bottom-sheet-typing.ts';
 
@@ -26,14 +26,14 @@ export function LineBottomSheetField({ line, field, typing }: Props) {
   const fieldElement = useRef<HTMLDivElement>(null);
   const id = useId();
   const column = getColumn(field);
-  const help = getFieldHelp(line, column);
+  const help = findPricingFieldHelp(line, column);
   useCommitOnUnmount(fieldElement, typing);
   return (
     <div ref={fieldElement} className={getFieldClassName(column, fieldNotice)} data-field={field}>
       <label htmlFor={id}>{column.caption}</label>
       <FieldInput
         {...{ line, field, typing }}
-        inputAttributes={{ id, 'aria-describedby': fieldNotice && getNoticeId(fieldNotice) }}
+        inputAttributes={{ id, 'aria-describedby': fieldNotice && getNoticeElementId(fieldNotice) }}
       />
       {help && <p className="help">{help}</p>}
       {fieldNotice && <FieldNotice notice={fieldNotice} />}
@@ -47,14 +47,16 @@ type FieldInputProps = Props & {
 
 function FieldInput({ line, field, typing, inputAttributes }: FieldInputProps) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const { formatValue: show, cellKind: look } = getColumn(field);
-  if (isReadOnly || isLockedField(line, field))
-    return <input {...inputAttributes} className="p-inputtext" readOnly value={show(line)} />;
+  const { formatValue, cellKind } = getColumn(field);
+  if (isReadOnly || isLockedByImport(line, field))
+    return (
+      <input {...inputAttributes} className="p-inputtext" readOnly value={formatValue(line)} />
+    );
   const input = (
     <CellInput
       {...inputAttributes}
-      shown={show(line)}
-      inputMode={look === 'figure' ? 'decimal' : undefined}
+      cellText={formatValue(line)}
+      inputMode={cellKind === 'figure' ? 'decimal' : undefined}
       enterKeyHint="done"
     />
   );
@@ -62,13 +64,13 @@ function FieldInput({ line, field, typing, inputAttributes }: FieldInputProps) {
 }
 
 const getFieldClassName = (
-  { cellKind: look, field }: ReturnType<typeof getColumn>,
+  { cellKind, field }: ReturnType<typeof getColumn>,
   notice: EditNotice | undefined,
 ) =>
-  `field${look === 'figure' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
+  `field${cellKind === 'figure' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
 
 const FieldNotice = ({ notice }: { notice: EditNotice }) => (
-  <p className="sheet-warn" id={getNoticeId(notice)} role="status">
+  <p className="sheet-warn" id={getNoticeElementId(notice)} role="status">
     <NoticeText {...notice} />
   </p>
 );
@@ -76,12 +78,12 @@ const FieldNotice = ({ notice }: { notice: EditNotice }) => (
 /** Commits the typed text when the field unmounts. */
 function useCommitOnUnmount(
   fieldElement: React.RefObject<HTMLElement | null>,
-  { sheet }: BottomSheetTyping,
+  { editContext }: BottomSheetTyping,
 ) {
   // Lists that load while the user types create a new sheet object; the typed text is not committed then.
-  const latestSheet = useRef(sheet);
+  const latestSheet = useRef(editContext);
   useEffect(() => {
-    latestSheet.current = sheet;
+    latestSheet.current = editContext;
   });
   useLayoutEffect(() => {
     const element = fieldElement.current;
@@ -96,9 +98,11 @@ const ONE_PIECE_THOUSANDTHS = 1000;
 
 /** The quantity, typed or changed with plus and minus buttons. */
 function QuantityStepper({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
-  const changeQuantity = (by: 1 | -1) => {
-    const quantity = formatQuantity(asThousandths(line.Quantity + by * ONE_PIECE_THOUSANDTHS));
-    writeCellText(typing.sheet, line.OrderLineId, getColumn('Quantity'), quantity);
+  const changeQuantity = (direction: 1 | -1) => {
+    const quantity = formatQuantity(
+      asThousandths(line.Quantity + direction * ONE_PIECE_THOUSANDTHS),
+    );
+    writeCellText(typing.editContext, line.OrderLineId, getColumn('Quantity'), quantity);
   };
   return (
     <span className="sheet-step">

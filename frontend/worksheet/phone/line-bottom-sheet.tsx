@@ -4,15 +4,15 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { useUnreadNoticeCheck } from '#frontend/worksheet/line-details/use-unread-notice-check.ts';
-import { openProductSearch } from '#frontend/worksheet/products/product-search-dialog.tsx';
+import { openProductSearchDialog } from '#frontend/worksheet/products/product-search-dialog.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
 import {
-  isRedMatch,
+  isProblemMatch,
   rowMatchLabels,
-  offerNearestProducts,
+  openNearestProductsIfUnmatched,
   useRowMatch,
 } from '#frontend/worksheet/products/row-match.ts';
-import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
 import { isBlankLine } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
@@ -54,7 +54,7 @@ export function LineBottomSheet({ openLine, products, onOpen, onClose }: Props) 
 
   /** Stays open if a message on the committed text is unread: it would close with the sheet. */
   const leave = (then: () => void) => {
-    typing.takeAll(form.current);
+    typing.commitAll(form.current);
     if (isUnread()) return;
     store.dispatch({ type: 'noticeDismissed' });
     store.dispatch({ type: 'rowLeft' });
@@ -136,7 +136,7 @@ function LineFields({ line, typing, products }: LineFieldsProps) {
 function ProductSection({ line, products }: Omit<LineFieldsProps, 'typing'>) {
   const { OrderLineId: lineId } = line;
   const store = useWorksheetStore();
-  const { chooseProduct: choose } = useLineEntry(products);
+  const { chooseProduct } = useLineEditHandlers(products);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const match = useRowMatch(line, lineId);
   const { search } = products;
@@ -148,17 +148,19 @@ function ProductSection({ line, products }: Omit<LineFieldsProps, 'typing'>) {
           label={t`Find a product`}
           icon="search"
           variant="secondary"
-          onClick={() => openProductSearch(search, (product) => choose(lineId, product))}
+          onClick={() =>
+            openProductSearchDialog(search, (product) => chooseProduct(lineId, product))
+          }
         />
       )}
       {match === 'asked' && <span role="status">{t`Looking up`}</span>}
-      {(isRedMatch(match) || match === 'unanswered') && (
+      {(isProblemMatch(match) || match === 'unanswered') && (
         <Button
           label={rowMatchLabels[match] ?? ''}
           icon="warn"
           variant="text"
           tone="danger"
-          onClick={() => offerNearestProducts(store, lineId)}
+          onClick={() => openNearestProductsIfUnmatched(store, lineId)}
         />
       )}
     </div>

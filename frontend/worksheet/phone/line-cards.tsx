@@ -9,17 +9,17 @@ import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import { emptyLineSums } from '#frontend/worksheet/grid/grid-totals.tsx';
 import {
-  computeBundleHeight,
-  cardRowSizes,
-  closedCardRowSizes,
+  computeBundleHeightRem,
+  cardRowSizesRem,
+  readOnlyCardRowSizesRem,
   useVirtualRows,
 } from '#frontend/worksheet/grid/use-virtual-rows.ts';
 import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
 import {
-  isRedMatch,
+  isProblemMatch,
   findLineRemark,
   rowMatchLabels,
-  countUnmatchedRows,
+  countUnmatchedBundleRows,
   useRowMatch,
 } from '#frontend/worksheet/products/row-match.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
@@ -47,14 +47,10 @@ export function LineCards({ openLine, onOpen, onAdd }: LineCardsProps) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const count = useWorksheet(({ order }) => order.OrderLines.length);
   const isNew = useWorksheet(({ newRow }) => newRow !== undefined);
-  const { key, arrive } = useCardFocus(scroller, openLine, onOpen);
-  const sizes = isReadOnly ? closedCardRowSizes : cardRowSizes;
-  const {
-    getMountedRows: mounted,
-    tops,
-    scrollToRow: show,
-  } = useVirtualRows(scroller, layout, sizes);
-  useLayoutEffect(() => arrive(show));
+  const { key, focusRenderedRow } = useCardFocus(scroller, openLine, onOpen);
+  const sizes = isReadOnly ? readOnlyCardRowSizesRem : cardRowSizesRem;
+  const { getMountedRows, tops, scrollToRow } = useVirtualRows(scroller, layout, sizes);
+  useLayoutEffect(() => focusRenderedRow(scrollToRow));
   if (count === 0 && !isNew)
     return (
       <NoLinesNotice onAdd={isReadOnly ? undefined : () => onAdd(INDIVIDUAL_LINES_GROUP_ID)} />
@@ -63,7 +59,7 @@ export function LineCards({ openLine, onOpen, onAdd }: LineCardsProps) {
     <div ref={scroller} className="cards">
       <h2 className="sr-only">{t`Order lines`}</h2>
       <div className="cards-rows" style={{ height: tops.at(-1) }}>
-        {mounted(layout.rowIndexes.get(key)).map((index) => (
+        {getMountedRows(layout.rowIndexes.get(key)).map((index) => (
           <CardRow
             key={layout.rows[index]!.key}
             row={layout.rows[index]!}
@@ -97,7 +93,11 @@ const CardRow = memo(function CardRow({ row, top, isReadOnly, onOpen, onAdd }: C
   if (row.kind === 'line') return <LineCard lineId={row.key} top={top} onOpen={onOpen} />;
   if (row.kind === 'heading')
     return (
-      <BundleHeading row={row} top={top} sizes={isReadOnly ? closedCardRowSizes : cardRowSizes} />
+      <BundleHeading
+        row={row}
+        top={top}
+        sizes={isReadOnly ? readOnlyCardRowSizesRem : cardRowSizesRem}
+      />
     );
   return isReadOnly ? null : <AddLineCard groupId={row.groupId} top={top} onAdd={onAdd} />;
 });
@@ -105,7 +105,7 @@ const CardRow = memo(function CardRow({ row, top, isReadOnly, onOpen, onAdd }: C
 type BundleHeadingProps = {
   row: Extract<LayoutRow, { kind: 'heading' }>;
   top: number;
-  sizes: typeof cardRowSizes;
+  sizes: typeof cardRowSizesRem;
 };
 
 /** The wrapper is as high as the bundle, so that the heading stays at its top while the cards scroll. */
@@ -115,13 +115,16 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
   const items = useBundleMenu()(groupId);
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
-  const unmatched = useWorksheet((worksheet) => countUnmatchedRows(worksheet, groupId));
+  const unmatched = useWorksheet((worksheet) => countUnmatchedBundleRows(worksheet, groupId));
   const { subtotal } = useWorksheet(({ sums }) => sums.get(groupId)) ?? emptyLineSums;
   if (!bundle) return null;
   const fold = () =>
     dispatch({ type: 'bundlesFolded', bundleIds: [bundle.Id], isFolded: !isFolded });
   return (
-    <div className="cards-bundle" style={{ top, height: `${computeBundleHeight(row, sizes)}rem` }}>
+    <div
+      className="cards-bundle"
+      style={{ top, height: `${computeBundleHeightRem(row, sizes)}rem` }}
+    >
       <h3>
         <button type="button" data-row={row.key} aria-expanded={!isFolded} onClick={fold}>
           <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
@@ -191,10 +194,10 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
 function useMatchMessage(lineId: string, line: OrderLine | undefined) {
   const match = useRowMatch(line, lineId);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const stop = useWorksheet(({ stops }) => stops.get(lineId));
+  const priceStop = useWorksheet(({ stops }) => stops.get(lineId));
   if (!line) return undefined;
-  const text = rowMatchLabels[match] ?? findLineRemark(line, isCustomerSafe, stop);
-  return text ? { text, isRed: isRedMatch(match) } : undefined;
+  const text = rowMatchLabels[match] ?? findLineRemark(line, isCustomerSafe, priceStop);
+  return text ? { text, isRed: isProblemMatch(match) } : undefined;
 }
 
 type AddLineCardProps = { groupId: number; top: number; onAdd: LineCardsProps['onAdd'] };

@@ -4,13 +4,13 @@ import {
   findCellInput,
   commitAndRefreshCell,
   isEditingText,
-  recordTyping,
+  markCellAsTyped,
   type CellEditContext,
 } from '#frontend/worksheet/cells/cell-typing.ts';
 import { allColumns } from '#frontend/worksheet/cells/grid-columns.ts';
-import { startNewRow } from '#frontend/worksheet/grid/grid-context.ts';
+import { convertNewRowToLine } from '#frontend/worksheet/grid/grid-context.ts';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 export type BottomSheetTyping = ReturnType<typeof useBottomSheetTyping>;
@@ -18,17 +18,17 @@ export type BottomSheetTyping = ReturnType<typeof useBottomSheetTyping>;
 /** The key and focus handlers of the fields in a line's sheet; typed text is committed as in a grid cell. */
 export function useBottomSheetTyping(products: ProductSource, lineId: string) {
   const store = useWorksheetStore();
-  const entry = useLineEntry(products);
-  const sheet: CellEditContext = useMemo(
-    () => ({ store, columns: allColumns, entry }),
-    [store, entry],
+  const lineHandlers = useLineEditHandlers(products);
+  const editContext: CellEditContext = useMemo(
+    () => ({ store, columns: allColumns, lineHandlers }),
+    [store, lineHandlers],
   );
   const handlers = {
     onInput: ({ target }: FormEvent) => {
       const input = findCellInput(target);
       if (!input) return;
-      recordTyping(input);
-      startNewRow(store, lineId);
+      markCellAsTyped(input);
+      convertNewRowToLine(store, lineId);
     },
     onFocus: ({ target }: FocusEvent) => {
       const input = findCellInput(target);
@@ -36,24 +36,24 @@ export function useBottomSheetTyping(products: ProductSource, lineId: string) {
     },
     onBlur: ({ target }: FocusEvent) => {
       const input = findCellInput(target);
-      if (input) commitAndRefreshCell(sheet, input);
+      if (input) commitAndRefreshCell(editContext, input);
     },
-    onKeyDown: (event: KeyboardEvent) => handleFieldKeyDown(sheet, event),
+    onKeyDown: (event: KeyboardEvent) => handleFieldKeyDown(editContext, event),
   };
   /** Not every browser moves the focus from a field when a button is pressed. */
   const commitAll = (form: HTMLElement | null) => {
     for (const input of form?.querySelectorAll<HTMLInputElement>('input[data-mode]') ?? [])
-      commitAndRefreshCell(sheet, input);
+      commitAndRefreshCell(editContext, input);
   };
-  return { sheet, handlers, takeAll: commitAll };
+  return { editContext, handlers, commitAll };
 }
 
 /** Enter commits the text, Escape restores the old value; Ctrl+S saves also from inside the field. */
-function handleFieldKeyDown(sheet: CellEditContext, event: KeyboardEvent) {
+function handleFieldKeyDown(editContext: CellEditContext, event: KeyboardEvent) {
   const input = findCellInput(event.target);
   if (!input) return;
   const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-  if (event.key === 'Enter' || isSave) commitAndRefreshCell(sheet, input);
+  if (event.key === 'Enter' || isSave) commitAndRefreshCell(editContext, input);
   if (event.key === 'Escape' && isEditingText(input)) {
     resetCellInput(input, input.defaultValue);
     event.preventDefault();

@@ -36,11 +36,14 @@ export function useCardFocus(
     });
   };
   useFocusRequests((request) => {
-    const wanted = request.key ?? openLine?.lineId ?? key;
+    const requestedKey = request.key ?? openLine?.lineId ?? key;
     const field = request.field as EditableLineField | undefined;
-    if (findWorksheetLine(store.get(), wanted) && (field || openLine?.lineId === wanted))
-      onOpen({ lineId: wanted, ...(field && { field }) });
-    else moveToRow(wanted, 'focus');
+    if (
+      findWorksheetLine(store.get(), requestedKey) &&
+      (field || openLine?.lineId === requestedKey)
+    )
+      onOpen({ lineId: requestedKey, ...(field && { field }) });
+    else moveToRow(requestedKey, 'focus');
   });
   useRevealedRow((revealed) => moveToRow(revealed, 'show'));
   useEffect(() => {
@@ -53,7 +56,7 @@ export function useCardFocus(
     return () => element?.removeEventListener('focusin', onFocus);
   });
   /** When the row is rendered: scrolls it into view, and focuses it if that was requested. */
-  const arrive = (show: (index: number) => void) => {
+  const focusRenderedRow = (show: (index: number) => void) => {
     const mode = pendingMove.current;
     pendingMove.current = undefined;
     const index = store.get().layout.rowIndexes.get(key);
@@ -63,7 +66,7 @@ export function useCardFocus(
     if (mode === 'focus')
       scroller.current?.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
   };
-  return { key, arrive };
+  return { key, focusRenderedRow };
 }
 
 /** Calls back once per undo or redo, with the row that it changed. */

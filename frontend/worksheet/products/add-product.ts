@@ -7,7 +7,7 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { asThousandths, type Thousandths } from '#shared/money/money.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
-import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
@@ -48,7 +48,7 @@ export function insertProducts(
       LineNumber: first.LineNumber + index,
       Quantity: quantity,
     };
-    return fillProductLine(emptyLine, product, order.OrderSalesSettings);
+    return fillLineFromProduct(emptyLine, product, order.OrderSalesSettings);
   });
   const tooLarge = lines.find((line) => !isWithinAmountLimits(line));
   if (tooLarge) {

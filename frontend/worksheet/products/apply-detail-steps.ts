@@ -4,7 +4,7 @@ import {
   type LineWithNotice,
 } from '#frontend/worksheet/state/worksheet.ts';
 import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
-import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
@@ -20,13 +20,13 @@ export const applyDetailSteps = (
   steps.reduce<LineWithNotice>(
     ({ line }, step) =>
       'product' in step
-        ? { line: fillProductLine(line, step.product, rules.settings) }
+        ? { line: fillLineFromProduct(line, step.product, rules.settings) }
         : editLineWithNotice(line, step.edit, rules),
     { line: before },
   );
 
 /** The position of a line in its bundle, from 1, and the number of lines there. */
-export function getLinePosition(
+export function getLinePositionInBundle(
   { OrderLines }: Order,
   { OrderLineId, OrderLineGroupId }: OrderLine,
 ) {
@@ -36,7 +36,7 @@ export function getLinePosition(
 }
 
 /** The id of the line that follows after a line is moved to a position; undefined at the bundle's end. */
-export function findLineAfter(
+export function findLineIdAfterMove(
   { OrderLines }: Order,
   { OrderLineId, OrderLineGroupId }: OrderLine,
   position: number,
@@ -48,7 +48,7 @@ export function findLineAfter(
 }
 
 /** A typed position, limited to the first and the last; undefined if the text has no digits. */
-export function parseLinePosition(text: string, count: number): number | undefined {
+export function parseClampedLinePosition(text: string, lineCount: number): number | undefined {
   const digits = /\d+/.exec(text)?.[0];
-  return digits === undefined ? undefined : Math.min(count, Math.max(1, Number(digits)));
+  return digits === undefined ? undefined : Math.min(lineCount, Math.max(1, Number(digits)));
 }

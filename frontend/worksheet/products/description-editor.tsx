@@ -6,14 +6,14 @@ import { isKeepTextKey, ProductPanel, type ProductPanelHandle } from './product-
 
 type Props = {
   lineId: string;
-  shown: string;
+  cellText: string;
   'aria-label': string;
   'aria-describedby'?: string | undefined;
 };
 
 /** Edits a description: typed, or chosen from the catalogue together with all fields of the product. */
 export function DescriptionEditor({ lineId, ...cell }: Props) {
-  const { commit, chooseProduct, searchProducts } = useGridRowHandlers();
+  const { commitInput, chooseProduct, searchProducts } = useGridRowHandlers();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<ProductPanelHandle>(null);
   const listId = useId();
@@ -33,7 +33,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   };
   const keepTypedText = () => {
     input.current!.focus();
-    commit(input.current!);
+    commitInput(input.current!);
     close();
   };
   const cancel = () => {
@@ -56,7 +56,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   const onLeave = (event: FocusEvent) => {
     const to = event.relatedTarget;
     if (to === input.current || to?.closest('.product-panel')) return;
-    commit(input.current!);
+    commitInput(input.current!);
     close();
   };
 
@@ -83,7 +83,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
           anchor={input}
           listId={listId}
           text={text}
-          isTyped={text !== cell.shown}
+          isTyped={text !== cell.cellText}
           onChoose={choose}
           onKeepText={keepTypedText}
           onCancel={cancel}

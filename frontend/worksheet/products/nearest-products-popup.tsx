@@ -16,7 +16,7 @@ import { toReadableDescription } from '#shared/order/rules/readable-description.
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { closeNearestProducts, useNearestRowId } from './nearest-products-state.ts';
+import { closeNearestProducts, useNearestProductsRowId } from './nearest-products-state.ts';
 import type { ProductSource } from './product-source.ts';
 import { findRowLookup } from './row-match.ts';
 import './nearest-products.css';
@@ -25,7 +25,7 @@ type Props = { grid: RefObject<HTMLElement | null>; products: Pick<ProductSource
 
 /** The products nearest to an unmatched row, beside the row. A chosen product replaces the row's fields. */
 export function NearestProductsPopup(props: Props) {
-  const lineId = useNearestRowId();
+  const lineId = useNearestProductsRowId();
   const line = useWorksheet((worksheet) =>
     lineId === undefined ? undefined : findWorksheetLine(worksheet, lineId),
   );
@@ -166,7 +166,7 @@ function useNearestOfRow(line: OrderLine, products: Pick<ProductSource, 'lookUp'
     return {
       nearest: lookup?.kind === 'unmatched' ? lookup.nearest : undefined,
       kind: getNearestKind(lookup?.kind === 'unmatched' && lookup.haveItsCode),
-      named: { ...line, ...lookup?.pasted.productQuery },
+      query: { ...line, ...lookup?.pasted.productQuery },
     };
   });
   const [nearest, setNearest] = useState(lookupState.nearest);
@@ -175,7 +175,7 @@ function useNearestOfRow(line: OrderLine, products: Pick<ProductSource, 'lookUp'
   useEffect(() => {
     if (lookupState.nearest) return;
     const readNearest = async () => {
-      const [answer] = await products.lookUp([lookupState.named]);
+      const [answer] = await products.lookUp([lookupState.query]);
       setKind(answer?.Product ? 'found' : getNearestKind(answer?.HaveItsCode));
       setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
     };

@@ -8,4 +8,4 @@ export const openNearestProducts = (lineId: string) => set(lineId);
 export const closeNearestProducts = () => set(undefined);
 
 /** The id of the row whose nearest products are open. */
-export const useNearestRowId = useShown;
+export const useNearestProductsRowId = useShown;

@@ -9,23 +9,27 @@ import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { useFindPurchase, type FindPurchase } from './ordered-products.ts';
-import { useCustomerPrice } from './use-customer-price.ts';
+import { useGetCustomerPrice } from './use-get-customer-price.ts';
 import type { ProductSearchState } from './use-product-search.ts';
 
-const AmountCell = ({ of }: { of: Product['Retail'] }) => (
-  <span className="num">{of === null ? '' : formatAmount(of)}</span>
+const AmountCell = ({ amount }: { amount: Product['Retail'] }) => (
+  <span className="num">{amount === null ? '' : formatAmount(amount)}</span>
 );
 
 type ProductColumn = PickerColumn<Product>;
 
 const buildProductColumns = (findPurchase: FindPurchase): ProductColumn[] => [
-  { title: t`MFI`, width: '4.5rem', show: ({ MfgCode }) => <ManufacturerCode code={MfgCode} /> },
-  { title: t`Part Number`, width: '8rem', show: ({ PartNumber }) => PartNumber },
+  {
+    title: t`MFI`,
+    width: '4.5rem',
+    renderCell: ({ MfgCode }) => <ManufacturerCode code={MfgCode} />,
+  },
+  { title: t`Part Number`, width: '8rem', renderCell: ({ PartNumber }) => PartNumber },
   {
     title: t`Description`,
     isMain: true,
     width: 'minmax(0, 1fr)',
-    show: (product) => (
+    renderCell: (product) => (
       <>
         <ProductRowPicture product={product} />
         <BoughtBeforeIcon purchase={findPurchase(product)} />
@@ -33,20 +37,20 @@ const buildProductColumns = (findPurchase: FindPurchase): ProductColumn[] => [
       </>
     ),
   },
-  { title: t`Stock Code`, width: '6rem', show: ({ StockCode }) => StockCode },
+  { title: t`Stock Code`, width: '6rem', renderCell: ({ StockCode }) => StockCode },
   {
     title: t`Retail`,
     width: '6rem',
-    show: ({ Retail }) => <AmountCell of={Retail} />,
+    renderCell: ({ Retail }) => <AmountCell amount={Retail} />,
   },
 ];
 
 const createCustomerCostColumn = (
-  getCustomerPrice: ReturnType<typeof useCustomerPrice>,
+  getCustomerPrice: ReturnType<typeof useGetCustomerPrice>,
 ): ProductColumn => ({
   title: t`Customer Cost`,
   width: '6.5rem',
-  show: (product) => <AmountCell of={getCustomerPrice(product)} />,
+  renderCell: (product) => <AmountCell amount={getCustomerPrice(product)} />,
 });
 
 /** A manufacturer's code, with its name as the tooltip. */
@@ -64,7 +68,7 @@ const ROW_STEPS_BY_KEY: Partial<Record<string, number>> = {
 };
 
 /** The number of rows that a key moves; undefined for other keys. */
-export const getRowStep = ({ key }: KeyboardEvent) => ROW_STEPS_BY_KEY[key];
+export const findRowStepForKey = ({ key }: KeyboardEvent) => ROW_STEPS_BY_KEY[key];
 
 type ProductSearchBoxProps = InputHTMLAttributes<HTMLInputElement> & {
   ref: Ref<HTMLInputElement>;
@@ -92,7 +96,7 @@ type ProductListProps = {
 };
 
 export function ProductList({ listId, productSearch, onChoose }: ProductListProps) {
-  const getCustomerPrice = useCustomerPrice();
+  const getCustomerPrice = useGetCustomerPrice();
   const findPurchase = useFindPurchase();
   const columns = useMemo(
     () => [...buildProductColumns(findPurchase), createCustomerCostColumn(getCustomerPrice)],
@@ -105,11 +109,11 @@ export function ProductList({ listId, productSearch, onChoose }: ProductListProp
       columns={columns}
       pages={productSearch.pages}
       activeIndex={productSearch.active}
-      nothing={
-        productSearch.pages.near?.Nearest && (
+      notFoundNode={
+        productSearch.pages.nearMatches?.Nearest && (
           <NearestProducts
             text={productSearch.text}
-            nearMatches={productSearch.pages.near}
+            nearMatches={productSearch.pages.nearMatches}
             onChoose={onChoose}
           />
         )

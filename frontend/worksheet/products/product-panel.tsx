@@ -15,7 +15,7 @@ import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { ProductList, ProductSearchBox, getRowStep } from './product-list.tsx';
+import { ProductList, ProductSearchBox, findRowStepForKey } from './product-list.tsx';
 import { useProductSearch } from './use-product-search.ts';
 import './panel.css';
 
@@ -65,12 +65,12 @@ export function ProductPanel(props: Props) {
   );
 
   const handleKey = (event: KeyboardEvent) => {
-    const step = getRowStep(event);
+    const step = findRowStepForKey(event);
     // Alt Gr writes letters, and other Alt keys belong to the page.
     if (event.altKey && !step) return false;
     if (event.altKey) box.current?.focus();
     else if (step) productSearch.step(step);
-    else return event.key === 'Enter' && productSearch.take();
+    else return event.key === 'Enter' && productSearch.handleEnter();
     return true;
   };
   useImperativeHandle(ref, () => ({ handleKey }));

@@ -5,14 +5,14 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { ProductList, ProductSearchBox, getRowStep } from './product-list.tsx';
+import { ProductList, ProductSearchBox, findRowStepForKey } from './product-list.tsx';
 import { useProductSearch } from './use-product-search.ts';
 import './panel.css';
 
 type ChooseProduct = (product: Product) => void;
 
 /** Opens the product search in a dialog, for use where there is no room beside a row. */
-export const openProductSearch = (load: LoadPage<Product>, onChoose: ChooseProduct) =>
+export const openProductSearchDialog = (load: LoadPage<Product>, onChoose: ChooseProduct) =>
   showDialog((close) => (
     <ProductSearchDialog
       load={load}
@@ -33,9 +33,9 @@ export function ProductSearchDialog({ load, onClose, onChoose }: Props) {
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = getRowStep(event);
+    const step = findRowStepForKey(event);
     if (step) productSearch.step(step);
-    else if (event.key !== 'Enter' || !productSearch.take()) return;
+    else if (event.key !== 'Enter' || !productSearch.handleEnter()) return;
     event.preventDefault();
   };
   return (

@@ -55,5 +55,5 @@ const createProductSearch =
     const { data, totalCount, ...near } = await callApi(products.listProducts, {
       query: buildGridQuery({ page: { skip, take }, search: searchText }),
     });
-    return { rows: rank(data, searchText), total: totalCount ?? data.length, near };
+    return { rows: rank(data, searchText), total: totalCount ?? data.length, nearMatches: near };
   };

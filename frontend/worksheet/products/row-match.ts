@@ -1,5 +1,5 @@
 import { useObservable } from '#frontend/browser/use-observable.ts';
-import { isTextOnlyLine } from '#frontend/worksheet/state/line-edits.ts';
+import { isUnpricedTextLine } from '#frontend/worksheet/state/line-edits.ts';
 import { hasSameProductCodes } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { RowLookupState } from '#frontend/worksheet/state/row-lookup-store.ts';
@@ -9,7 +9,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { classifyLineMatch } from '#shared/order/rules/line-match.ts';
+import { getLineProductHint } from '#shared/order/rules/line-product-hint.ts';
 import type { PriceStop } from '#shared/pricing/line/bulk-edit.ts';
 import { isMinimumAboveCap } from '#shared/pricing/line/price-limits.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -47,12 +47,12 @@ export function getRowMatch(
   lookup: RowLookupState | undefined,
 ): RowMatch {
   if (isPending) return 'asked';
-  if (!lookup) return classifyLineMatch(line);
+  if (!lookup) return getLineProductHint(line);
   if (lookup.kind === 'unanswered') return 'unanswered';
   return lookup.haveItsCode ? 'several' : 'none';
 }
 
-export const isRedMatch = (match: RowMatch) =>
+export const isProblemMatch = (match: RowMatch) =>
   match === 'none' || match === 'several' || match === 'noCode';
 
 export const rowMatchLabels: Partial<Record<RowMatch, string>> = {
@@ -63,7 +63,7 @@ export const rowMatchLabels: Partial<Record<RowMatch, string>> = {
 };
 
 /** The number of rows of the bundle without a matching product. */
-export function countUnmatchedRows({ order }: Worksheet, groupId: number): number {
+export function countUnmatchedBundleRows({ order }: Worksheet, groupId: number): number {
   let count = 0;
   for (const line of order.OrderLines)
     if (line.OrderLineGroupId === groupId && getRowMatch(line, false, undefined) === 'none')
@@ -75,23 +75,23 @@ export function countUnmatchedRows({ order }: Worksheet, groupId: number): numbe
 export function findLineRemark(
   line: OrderLine,
   isCustomerSafe: boolean,
-  stop?: PriceStop,
+  priceStop?: PriceStop,
 ): string | undefined {
   if (line.Quantity < 0) return pricingTexts.notCounted;
-  if (stop && (!isCustomerSafe || stop === 'aboveRetail'))
-    return bulkEditTexts.atLimit(bulkEditTexts.stops[stop]);
+  if (priceStop && (!isCustomerSafe || priceStop === 'aboveRetail'))
+    return bulkEditTexts.atLimit(bulkEditTexts.stops[priceStop]);
   if (isCustomerSafe) return undefined;
-  if (isTextOnlyLine(line)) return productsTexts.noProductNoPrice;
+  if (isUnpricedTextLine(line)) return productsTexts.noProductNoPrice;
   return isMinimumAboveCap(line) ? bulkEditTexts.minimumAboveCap : undefined;
 }
 
 /** Opens the nearest products of an unmatched row. Returns false if the row is not unmatched. */
-export function offerNearestProducts(store: WorksheetStore, lineId: string): boolean {
+export function openNearestProductsIfUnmatched(store: WorksheetStore, lineId: string): boolean {
   const worksheet = store.get();
   const line = findWorksheetLine(worksheet, lineId);
   if (!line || worksheet.isReadOnly) return false;
   const match = getRowMatch(line, isLookupPending(worksheet, lineId), findRowLookup(store, lineId));
-  const isOffered = isRedMatch(match) || match === 'unanswered';
+  const isOffered = isProblemMatch(match) || match === 'unanswered';
   if (isOffered) openNearestProducts(lineId);
   return isOffered;
 }

@@ -14,14 +14,17 @@ type MissNotice = LineWithNotice['notice'];
 /** Product lookups of a dialog. Only the answer to the last request is used. */
 export function useProductLookUp({ lookUp }: Pick<ProductSource, 'lookUp'>) {
   const lastRequest = useRef(0);
-  const [isLookedUp, setIsLookedUp] = useState(false);
+  const [isLookingUp, setIsLookingUp] = useState(false);
   const [missNotice, setMissNotice] = useState<MissNotice>();
 
   /** Requests a product. Without a query, it only cancels the wait for the previous answer. */
-  const ask = (query: ProductLookupQuery | undefined, onFound: (product: Product) => void) => {
+  const requestProduct = (
+    query: ProductLookupQuery | undefined,
+    onFound: (product: Product) => void,
+  ) => {
     lastRequest.current += 1;
     setMissNotice(undefined);
-    setIsLookedUp(query !== undefined);
+    setIsLookingUp(query !== undefined);
     if (query) void waitForAnswer(query, onFound);
   };
 
@@ -38,11 +41,11 @@ export function useProductLookUp({ lookUp }: Pick<ProductSource, 'lookUp'>) {
       setMissNotice({ field: getCodeField(query), text: productsTexts.notLookedUp });
       showOrLogLoadFailure(error);
     } finally {
-      if (isLast()) setIsLookedUp(false);
+      if (isLast()) setIsLookingUp(false);
     }
   }
 
-  return { ask, isLookedUp, miss: missNotice };
+  return { requestProduct, isLookingUp, missNotice };
 }
 
 const getCodeField = ({ StockCode }: ProductLookupQuery) =>

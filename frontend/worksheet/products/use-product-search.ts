@@ -22,8 +22,8 @@ export type ProductSearchState = ReturnType<typeof useProductSearch>;
  */
 export function useProductSearch(load: LoadPage<Product>, input: ProductSearchInput) {
   const { text, isTyped, onChoose, onNothingFound } = input;
-  const awaited = usePendingEnter(text);
-  const search = useSearchText({ text, isTyped, isAwaited: awaited.isAwaited });
+  const pendingEnter = usePendingEnter(text);
+  const search = useSearchText({ text, isTyped, isAwaited: pendingEnter.isAwaited });
   const pagesFound = useListPages(load, search);
   // Results for an earlier text cannot be chosen.
   const isWaiting = pagesFound.isWaiting || search !== text;
@@ -34,18 +34,25 @@ export function useProductSearch(load: LoadPage<Product>, input: ProductSearchIn
   });
   const product = pagesFound.rowAt(active);
   const isFailed = pagesFound.failure !== undefined && search === text;
-  useRunPendingEnter(awaited, !isWaiting || isFailed, () =>
+  useRunPendingEnter(pendingEnter, !isWaiting || isFailed, () =>
     product ? onChoose(product) : onNothingFound?.(),
   );
 
   /** Handles Enter. Returns whether Enter was for the list. */
-  const take = (): boolean => {
+  const handleEnter = (): boolean => {
     const isPending = isWaiting && (isSearchTyped || hasStepped);
-    if (isPending) awaited.wait();
+    if (isPending) pendingEnter.wait();
     else if (product) onChoose(product);
     return isPending || product !== undefined;
   };
-  return { text: text.trim(), pages: { ...pagesFound, isWaiting }, active, product, take, step };
+  return {
+    text: text.trim(),
+    pages: { ...pagesFound, isWaiting },
+    active,
+    product,
+    handleEnter,
+    step,
+  };
 }
 
 type SearchTyping = { text: string; isTyped: boolean; isAwaited: boolean };

@@ -10,7 +10,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 /** Stores the save that has not settled yet: in the journal, so that it survives the tab. */
 export type PendingSaveStore = {
   get: () => PendingSave | undefined;
-  set: (sent: PendingSave | undefined) => void;
+  set: (pendingSave: PendingSave | undefined) => void;
 };
 
 type OnOrderSaved = (order: Order, isNew: boolean) => void;
@@ -31,13 +31,13 @@ type UnansweredSaveTimes = WeakMap<PendingSave, number | undefined>;
  * unsettled save.
  */
 export function createOrderSaver(store: WorksheetStore, pendingSaveStore: PendingSaveStore) {
-  const unanswered: UnansweredSaveTimes = new WeakMap();
+  const unansweredTimes: UnansweredSaveTimes = new WeakMap();
   const attemptSave = async (
     pendingSave: PendingSave,
     onSaved: OnOrderSaved,
   ): Promise<SaveOutcome> => {
     pendingSaveStore.set(pendingSave);
-    const outcome = await sendUntilSettled(pendingSave, unanswered);
+    const outcome = await sendUntilSettled(pendingSave, unansweredTimes);
     if (outcome.fate !== 'kept') pendingSaveStore.set(undefined);
     // The page may show a later version by now.
     if (outcome.fate === 'saved' && outcome.order.Version > store.get().saved.Version) {
@@ -56,7 +56,7 @@ export function createOrderSaver(store: WorksheetStore, pendingSaveStore: Pendin
       if (outcome.fate === 'kept' || !hasNewerChanges) return throwUnlessSaved(outcome);
     }
     const newSave = { order: store.get().order, key: crypto.randomUUID() };
-    unanswered.set(newSave, undefined);
+    unansweredTimes.set(newSave, undefined);
     throwUnlessSaved(await attemptSave(newSave, onSaved));
   };
 }
@@ -68,10 +68,10 @@ function throwUnlessSaved(outcome: SaveOutcome) {
 /** Sends a save until an answer settles it, or no answer can be had. */
 async function sendUntilSettled(
   pendingSave: PendingSave,
-  unanswered: UnansweredSaveTimes,
+  unansweredTimes: UnansweredSaveTimes,
 ): Promise<SaveOutcome> {
   // Another page sent this save, and its result is unknown.
-  if (!unanswered.has(pendingSave)) unanswered.set(pendingSave, performance.now());
+  if (!unansweredTimes.has(pendingSave)) unansweredTimes.set(pendingSave, performance.now());
   for (;;) {
     const sentAt = performance.now();
     try {
@@ -79,12 +79,12 @@ async function sendUntilSettled(
       return { fate: 'saved', order: await reuseSentLines(pendingSave.order, order) };
     } catch (failure) {
       if (!(failure instanceof ApiCallError)) return { fate: 'kept', failure };
-      if (failure.isUnanswered) unanswered.set(pendingSave, performance.now());
+      if (failure.isUnanswered) unansweredTimes.set(pendingSave, performance.now());
       const isStale = typeof failure.body === 'object' && 'Order' in (failure.body ?? {});
       const fate = getFailedSaveOutcome({
         failure,
         sentAt,
-        unansweredAt: unanswered.get(pendingSave),
+        unansweredAt: unansweredTimes.get(pendingSave),
         isStale,
       });
       if (fate === 'refused' || fate === 'kept') return { fate, failure };

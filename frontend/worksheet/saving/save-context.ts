@@ -4,8 +4,8 @@ import type { Journal } from '#frontend/journal/journal.ts';
 import {
   commitOpenField,
   isSameTyping,
-  getOpenTyping,
-} from '#frontend/worksheet/cells/open-typing.ts';
+  findPendingTyping,
+} from '#frontend/worksheet/cells/pending-typing.ts';
 import type { SaveBlocker } from './save-blocker.ts';
 
 /** The minimum interval between two recordings of typed text, so that no key waits for it. */
@@ -52,7 +52,7 @@ function startTypingRecorder(journal: Journal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recordTyping = () => {
     timer = undefined;
-    const typing = getOpenTyping();
+    const typing = findPendingTyping();
     if (!isSameTyping(typing, journal.typing)) journal.saveTyping(typing);
   };
   const recordTypingSoon = () => {

@@ -3,7 +3,7 @@ import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { useDiscardChanges } from './use-discard-changes.ts';
@@ -15,7 +15,7 @@ import { useDiscardChanges } from './use-discard-changes.ts';
 export function useAskToSaveFirst(save: () => Promise<boolean>): (proceed: () => void) => void {
   const store = useWorksheetStore();
   const discardChanges = useDiscardChanges();
-  const isShown = useGetIsMounted();
+  const isMounted = useGetIsMounted();
   const openSaveFirstDialog = (proceed: () => void) =>
     showDialog((close) => (
       <SaveFirstDialog
@@ -27,7 +27,7 @@ export function useAskToSaveFirst(save: () => Promise<boolean>): (proceed: () =>
         }}
         onSave={async () => {
           close();
-          if ((await save()) && isShown()) proceed();
+          if ((await save()) && isMounted()) proceed();
         }}
       />
     ));

@@ -12,7 +12,7 @@ import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/wor
 import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { asThousandths } from '#shared/money/money.ts';
-import { editLine } from '#shared/pricing/line/edit-line.ts';
+import { editPricedField } from '#shared/pricing/line/edit-line.ts';
 import { priceUnlistedProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
@@ -28,7 +28,7 @@ export type RepeatedAdd = { lineId: string; key: string; name: string; count: nu
 const ONE_UNIT = asThousandths(1000);
 
 /** Looks up a link's product and adds it; adding it again increments the quantity. Returns the updated repeat. */
-export async function addLinkedProduct(
+export async function addOrIncrementLinkedProduct(
   store: WorksheetStore,
   manufacturer: CatalogManufacturerIds,
   link: CatalogLink,
@@ -89,7 +89,12 @@ function incrementLastAddedLine(
   const line = findWorksheetLine(get(), previousAdd.lineId);
   if (!line) return undefined;
   const quantity = line.Quantity + ONE_UNIT;
-  const { line: updatedLine } = editLine(line, 'Quantity', quantity, order.OrderSalesSettings);
+  const { line: updatedLine } = editPricedField(
+    line,
+    'Quantity',
+    quantity,
+    order.OrderSalesSettings,
+  );
   dispatch({
     type: 'linesChanged',
     lines: [updatedLine],
@@ -123,9 +128,9 @@ function showAddedToast(
   if (isFound) {
     const { count } = repeatedAdd;
     const detail = count > 1 ? t`${count} added in a row, one Undo for all` : undefined;
-    const isThere = (worksheet: Worksheet) =>
+    const hasLine = (worksheet: Worksheet) =>
       findWorksheetLine(worksheet, repeatedAdd.lineId) !== undefined;
-    showToastWhile(store, isThere, { kind: 'success', text, detail, action: undo });
+    showToastWhile(store, hasLine, { kind: 'success', text, detail, action: undo });
     return;
   }
   const show = {

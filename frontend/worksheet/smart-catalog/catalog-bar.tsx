@@ -7,10 +7,10 @@ type CatalogBarProps = { name: string; catalog: CatalogNavigation };
 
 /** The catalogue's name, its page, and the current link of a part number. */
 export function CatalogBar({ name, catalog }: CatalogBarProps) {
-  const { loaded, partNumber, search, toLink } = catalog;
-  const isOpen = loaded.state === 'open';
-  const linkIndex = isOpen ? loaded.linkIndex : 0;
-  const count = isOpen ? loaded.view.Links.length : 0;
+  const { loadState, partNumber, search, goToLink } = catalog;
+  const isOpen = loadState.state === 'open';
+  const linkIndex = isOpen ? loadState.linkIndex : 0;
+  const count = isOpen ? loadState.view.Links.length : 0;
   return (
     <div className="catalog-bar">
       <span className="where strong">{name}</span>
@@ -21,7 +21,7 @@ export function CatalogBar({ name, catalog }: CatalogBarProps) {
           className="p-inputtext-sm"
           committedText={partNumber}
           onCommit={search}
-          disabled={!isOpen && loaded.state !== 'loading'}
+          disabled={!isOpen && loadState.state !== 'loading'}
         />
         <span className="catalog-place" role="status">
           {isOpen && partNumber !== '' && t`${count === 0 ? 0 : linkIndex + 1} of ${count}`}
@@ -32,7 +32,7 @@ export function CatalogBar({ name, catalog }: CatalogBarProps) {
           variant="secondary"
           size="small"
           isBusy={linkIndex === 0}
-          onClick={() => toLink(linkIndex - 1)}
+          onClick={() => goToLink(linkIndex - 1)}
         />
         <Button
           label={t`Next`}
@@ -41,7 +41,7 @@ export function CatalogBar({ name, catalog }: CatalogBarProps) {
           size="small"
           className="is-icon-last"
           isBusy={linkIndex + 1 >= count}
-          onClick={() => toLink(linkIndex + 1)}
+          onClick={() => goToLink(linkIndex + 1)}
         />
       </span>
     </div>
@@ -49,12 +49,14 @@ export function CatalogBar({ name, catalog }: CatalogBarProps) {
 }
 
 /** Page navigation; a catalogue with one page has none. */
-function CatalogPageControls({ catalog: { loaded, toPage } }: Pick<CatalogBarProps, 'catalog'>) {
-  if (loaded.state !== 'open' || loaded.view.PageCount === 1) return null;
-  const { location, view } = loaded;
+function CatalogPageControls({
+  catalog: { loadState, goToPage },
+}: Pick<CatalogBarProps, 'catalog'>) {
+  if (loadState.state !== 'open' || loadState.view.PageCount === 1) return null;
+  const { location, view } = loadState;
   const goToTypedPage = (typed: string) => {
     const page = Number(/\d+/.exec(typed)?.[0]);
-    if (page >= 1 && page <= view.PageCount && page !== location.page) toPage(page);
+    if (page >= 1 && page <= view.PageCount && page !== location.page) goToPage(page);
   };
   return (
     <span className="catalog-pages">
@@ -64,7 +66,7 @@ function CatalogPageControls({ catalog: { loaded, toPage } }: Pick<CatalogBarPro
         variant="text"
         size="small"
         isBusy={location.page === 1}
-        onClick={() => toPage(location.page - 1)}
+        onClick={() => goToPage(location.page - 1)}
       />
       <label>
         {t`Page`}
@@ -82,7 +84,7 @@ function CatalogPageControls({ catalog: { loaded, toPage } }: Pick<CatalogBarPro
         variant="text"
         size="small"
         isBusy={location.page === view.PageCount}
-        onClick={() => toPage(location.page + 1)}
+        onClick={() => goToPage(location.page + 1)}
       />
     </span>
   );

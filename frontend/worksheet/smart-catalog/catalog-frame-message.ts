@@ -22,7 +22,7 @@ const CatalogFrameMessage = z.discriminatedUnion('kind', [
 export type CatalogFrameMessage = z.output<typeof CatalogFrameMessage>;
 
 /** Parses a message; undefined unless our script in this frame sent it and the message is valid. */
-export function parseFrameMessage(
+export function parseTrustedFrameMessage(
   frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
 ): CatalogFrameMessage | undefined {

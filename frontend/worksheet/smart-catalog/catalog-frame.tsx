@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
-import { parseFrameMessage, type CatalogFrameMessage } from './catalog-frame-message.ts';
+import { parseTrustedFrameMessage, type CatalogFrameMessage } from './catalog-frame-message.ts';
 import type { CatalogLocation } from './use-catalog-navigation.ts';
 
 type PressedLinkMessage = Exclude<CatalogFrameMessage, { kind: 'ready' | 'escape' }>;
@@ -96,7 +96,7 @@ function useFrameMessages(
   onMessage: (message: CatalogFrameMessage) => void,
 ) {
   const handleEvent = useEffectEvent((event: MessageEvent) => {
-    const message = parseFrameMessage(frame.current, event);
+    const message = parseTrustedFrameMessage(frame.current, event);
     if (message) onMessage(message);
   });
   useEffect(() => {

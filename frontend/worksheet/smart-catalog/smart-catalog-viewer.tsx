@@ -14,7 +14,7 @@ import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
-import { addLinkedProduct, type RepeatedAdd } from './add-linked-product.ts';
+import { addOrIncrementLinkedProduct, type RepeatedAdd } from './add-linked-product.ts';
 import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogFrame, CatalogLoadingSkeleton } from './catalog-frame.tsx';
 import {
@@ -36,10 +36,10 @@ export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogVi
   const { manufacturers } = useOrderPage();
   const catalog = useCatalogNavigation(catalogRequest);
   const isNarrow = useIsNarrowScreen();
-  const { loaded } = catalog;
+  const { loadState } = catalog;
   const manufacturer = manufacturers.find(({ Id }) => Id === catalogRequest.mfgId);
   const company =
-    loaded.state === 'open' ? loaded.view.CompanyName : (manufacturer?.DisplayName ?? '');
+    loadState.state === 'open' ? loadState.view.CompanyName : (manufacturer?.DisplayName ?? '');
   const { OrderNumber } = store.get().order;
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogVi
         </span>
       }
       className="catalog-viewer"
-      width={160}
+      widthInRem={160}
       isOpen
       // On a phone, focus in the first field would open the on-screen keyboard over the catalogue.
       hasOwnFocus={isNarrow}
@@ -59,7 +59,7 @@ export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogVi
     >
       <div className="catalog">
         <CatalogBar
-          name={loaded.state === 'open' ? `${company}, ${loaded.view.Name}` : company}
+          name={loadState.state === 'open' ? `${company}, ${loadState.view.Name}` : company}
           catalog={catalog}
         />
         <CatalogContent
@@ -78,17 +78,19 @@ type CatalogContentProps = CatalogViewerProps & { catalog: CatalogNavigation; co
 
 function CatalogContent(props: CatalogContentProps) {
   const { catalog, company, onClose } = props;
-  const { loaded } = catalog;
-  if (loaded.state === 'open') return <OpenCatalog {...props} openState={loaded} />;
+  const { loadState } = catalog;
+  if (loadState.state === 'open') return <OpenCatalog {...props} openState={loadState} />;
   return (
     <div className="catalog-frame">
-      {loaded.state === 'loading' && <CatalogLoadingSkeleton />}
-      {loaded.state === 'missing' && <MissingCatalogNotice company={company} onClose={onClose} />}
-      {loaded.state === 'failed' && (
+      {loadState.state === 'loading' && <CatalogLoadingSkeleton />}
+      {loadState.state === 'missing' && (
+        <MissingCatalogNotice company={company} onClose={onClose} />
+      )}
+      {loadState.state === 'failed' && (
         <LoadFailure
           title={smartCatalogsTexts.notLoaded}
           text={t`Check the connection and try again.`}
-          error={loaded.error}
+          error={loadState.error}
           onRetry={catalog.retry}
         />
       )}
@@ -129,10 +131,14 @@ function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: Ope
   /** Adds products one after another, in the order of the presses. */
   const add = (page: number, link: number) => {
     const previousAdd = pendingAdd.current;
-    const nextAdd = Promise.all([previousAdd, readPage(page)]).then(async ([run, { Links }]) => {
-      const catalogLink = Links[link];
-      return catalogLink ? addLinkedProduct(store, manufacturer, catalogLink, run) : run;
-    });
+    const nextAdd = Promise.all([previousAdd, readPage(page)]).then(
+      async ([previousRepeat, { Links }]) => {
+        const catalogLink = Links[link];
+        return catalogLink
+          ? addOrIncrementLinkedProduct(store, manufacturer, catalogLink, previousRepeat)
+          : previousRepeat;
+      },
+    );
     pendingAdd.current = nextAdd.catch(async (error: unknown) => {
       showCallFailure(error);
       return previousAdd;
@@ -155,7 +161,7 @@ function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: Ope
           }}
           onLinkPressed={(pressed) => {
             if (pressed.kind === 'product') add(pressed.page, pressed.place);
-            else if (pressed.kind === 'page') catalog.toPage(pressed.to, pressed.anchor);
+            else if (pressed.kind === 'page') catalog.goToPage(pressed.to, pressed.anchor);
             else
               readPage(pressed.page).then(
                 ({ Outs }) => setExternalUrl(Outs[pressed.place]),

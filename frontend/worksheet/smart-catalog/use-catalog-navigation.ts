@@ -29,7 +29,7 @@ export function useCatalogNavigation({
   partNumber: initialPartNumber = '',
 }: CatalogRequest) {
   const [partNumber, setPartNumber] = useState(initialPartNumber);
-  const [loaded, setLoaded] = useState<CatalogLoadState>({ state: 'loading' });
+  const [loadState, setLoaded] = useState<CatalogLoadState>({ state: 'loading' });
   const latestRequestNumber = useRef(0);
 
   /**
@@ -59,8 +59,8 @@ export function useCatalogNavigation({
 
   /** Moves to a position, and renews the signed URL if it expires soon. */
   const goToLocation = (location: CatalogLocation, linkIndex: number) => {
-    if (loaded.state !== 'open') return;
-    const { view } = loaded;
+    if (loadState.state !== 'open') return;
+    const { view } = loadState;
     if (Date.parse(view.LocationUntil) - Date.now() > URL_RENEWAL_MARGIN_MS)
       setLoaded({ state: 'open', view, location, linkIndex });
     else void load(partNumber, (newer) => ({ state: 'open', view: newer, location, linkIndex }));
@@ -68,11 +68,11 @@ export function useCatalogNavigation({
 
   return {
     partNumber,
-    loaded,
+    loadState,
     /** The current page stays until the answer arrives. */
     search: (typed: string) => {
       const part = typed.trim();
-      const from = loaded.state === 'open' ? loaded.location : firstCatalogLocation;
+      const from = loadState.state === 'open' ? loadState.location : firstCatalogLocation;
       setPartNumber(part);
       void load(part, (view) => toFirstLinkState(view, from));
     },
@@ -81,11 +81,11 @@ export function useCatalogNavigation({
       void load(partNumber, (view) => toFirstLinkState(view, firstCatalogLocation));
     },
     fail: () => setLoaded({ state: 'failed' }),
-    toPage: (page: number, anchor = '') =>
-      loaded.state === 'open' && goToLocation({ page, anchor }, loaded.linkIndex),
+    goToPage: (page: number, anchor = '') =>
+      loadState.state === 'open' && goToLocation({ page, anchor }, loadState.linkIndex),
     /** Moves to another link of the part number; does nothing beyond the first and the last one. */
-    toLink: (linkIndex: number) => {
-      const link = loaded.state === 'open' ? loaded.view.Links[linkIndex] : undefined;
+    goToLink: (linkIndex: number) => {
+      const link = loadState.state === 'open' ? loadState.view.Links[linkIndex] : undefined;
       if (link) goToLocation({ page: link.Page, anchor: '' }, linkIndex);
     },
   };

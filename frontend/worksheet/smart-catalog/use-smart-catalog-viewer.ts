@@ -10,14 +10,14 @@ const loadCatalogViewer = createChunkLoader(() => import('./smart-catalog-viewer
  * given.
  */
 export function useSmartCatalogViewer() {
-  const [shown, setShown] = useState<
-    Awaited<ReturnType<typeof loadCatalogViewer>> & { asked: CatalogRequest }
+  const [openViewer, setShown] = useState<
+    Awaited<ReturnType<typeof loadCatalogViewer>> & { request: CatalogRequest }
   >();
   return {
-    shown,
-    open: (asked: CatalogRequest) => {
+    openViewer,
+    open: (request: CatalogRequest) => {
       loadCatalogViewer().then(
-        ({ SmartCatalogViewer }) => setShown({ SmartCatalogViewer, asked }),
+        ({ SmartCatalogViewer }) => setShown({ SmartCatalogViewer, request }),
         showCallFailure,
       );
     },

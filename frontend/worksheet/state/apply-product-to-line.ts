@@ -1,6 +1,10 @@
-import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import {
+  editPricedField,
+  type CellEdit,
+  type PricedField,
+} from '#shared/pricing/line/edit-line.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
-import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { hasSameProductCodes, type LookupRow, type RetainedField } from './pasted-line.ts';
@@ -23,7 +27,7 @@ export function applyProductToLine(
   const { settings } = rules;
   const restoreFields = (line: OrderLine, isOwn: (field: keyof OrderLine) => boolean) =>
     restoreOwnFields(line, current, isOwn, settings);
-  const catalogLine = fillProductLine(current, product, settings);
+  const catalogLine = fillLineFromProduct(current, product, settings);
   const retainedLine = restoreFields(catalogLine, (field) => retained.has(field as RetainedField));
   const applyTypedEdits = (before: OrderLine) =>
     typedEdits.reduce<LineWithNotice>(({ line }, edit) => editLineWithNotice(line, edit, rules), {
@@ -36,15 +40,15 @@ export function applyProductToLine(
 }
 
 function restoreOwnFields(
-  loaded: OrderLine,
+  productLine: OrderLine,
   current: OrderLine,
   isOwn: (field: keyof OrderLine) => boolean,
   settings: EditRules['settings'],
 ): OrderLine {
   const { Description } = current;
-  let line = isOwn('Description') && Description ? { ...loaded, Description } : loaded;
+  let line = isOwn('Description') && Description ? { ...productLine, Description } : productLine;
   for (const [field, source] of restorableFields)
-    if (isOwn(source)) line = editLine(line, field, current[source], settings).line;
+    if (isOwn(source)) line = editPricedField(line, field, current[source], settings).line;
   return line;
 }
 

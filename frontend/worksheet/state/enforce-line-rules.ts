@@ -1,6 +1,6 @@
-import { correctOrderLines } from '#shared/order/rules/correct-order-lines.ts';
+import { makeOrderLinesSaveable } from '#shared/order/rules/make-order-lines-saveable.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { replaceOrder, type Worksheet } from './worksheet.ts';
+import { replaceOrderAndTotals, type Worksheet } from './worksheet.ts';
 
 /**
  * Corrects the lines after any action so that the server accepts them (D49). This also covers lines at a
@@ -10,13 +10,13 @@ export function enforceLineRules(before: Worksheet, after: Worksheet): Worksheet
   if (after.order === before.order || after.isReadOnly) return after;
   const stored = after.saved.Id === 0 ? noStoredLines : after.saved.OrderLines;
   const orderBefore = before.saved === after.saved ? before.order : undefined;
-  const OrderLines = correctOrderLines(after.order, {
-    stored,
-    before: orderBefore,
+  const OrderLines = makeOrderLinesSaveable(after.order, {
+    storedLines: stored,
+    alreadyCheckedOrder: orderBefore,
   });
   return OrderLines === after.order.OrderLines
     ? after
-    : replaceOrder(after, { ...after.order, OrderLines });
+    : replaceOrderAndTotals(after, { ...after.order, OrderLines });
 }
 
 const noStoredLines: readonly OrderLine[] = [];

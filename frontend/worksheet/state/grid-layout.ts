@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** One row of the grid's flattened list. Its key does not change when the list changes. */
 export type LayoutRow =
-  | { kind: 'heading'; key: string; groupId: number; isFolded: boolean; lines: number }
+  | { kind: 'heading'; key: string; groupId: number; isFolded: boolean; lineRowCount: number }
   | { kind: 'line'; key: string }
   | { kind: 'subtotal'; key: string; groupId: number };
 
@@ -57,9 +57,9 @@ export function buildGridLayout(
       key: getHeadingRowKey(Id),
       groupId,
       isFolded,
-      lines: 0,
+      lineRowCount: 0,
     };
-    const at = rows.push(heading);
+    const headingEnd = rows.push(heading);
     for (; OrderLines[next]?.OrderLineGroupId === groupId; next++) {
       const key = OrderLines[next]!.OrderLineId;
       if (!isFolded) rows.push({ kind: 'line', key });
@@ -68,7 +68,7 @@ export function buildGridLayout(
     lineCounts.set(groupId, next - first);
     if (isFolded) continue;
     if (newRow?.OrderLineGroupId === groupId) rows.push({ kind: 'line', key: newRow.OrderLineId });
-    heading.lines = rows.length - at;
+    heading.lineRowCount = rows.length - headingEnd;
     rows.push({ kind: 'subtotal', key: `subtotal ${Id}`, groupId });
   }
   const rowIndexes = new Map(rows.map(({ key }, index) => [key, index]));

@@ -1,7 +1,7 @@
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
-import { hasNoProductCodes } from '#shared/order/rules/line-match.ts';
+import { hasNoProductCodes } from '#shared/order/rules/line-product-hint.ts';
 import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
 import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
 import { isEditRejection, type PriceMessage } from '#shared/pricing/line/price-limits.ts';
@@ -10,7 +10,7 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /** Returns a message if a changed description exceeds the dealer's length limit; the old text then stays. */
-export const validateDescriptionEdit = (
+export const validateDescriptionLength = (
   line: OrderLine,
   edit: CellEdit,
   maxLength: number | undefined,
@@ -74,7 +74,7 @@ export function appendLineToBundle(
 
 /** True if the row has only the default values of a new row. */
 export const isBlankLine = (line: OrderLine) =>
-  isLineWithoutProduct(line) &&
+  hasAtMostStockCode(line) &&
   !line.StockCode &&
   line.Retail === null &&
   line.CustomerCost === 0 &&
@@ -84,15 +84,15 @@ export const isBlankLine = (line: OrderLine) =>
 const ONE_PIECE_THOUSANDTHS = 1000;
 
 /** True if the line has a description, but no product codes and no price. */
-export const isTextOnlyLine = (line: OrderLine) =>
+export const isUnpricedTextLine = (line: OrderLine) =>
   Boolean(line.Description) && hasNoProductCodes(line) && !line.Retail && !line.CustomerCost;
 
 /** Returns a notice if a typed description replaced that of a product; undefined otherwise. */
-export const buildDescriptionNotice = ({ PartNumber }: OrderLine, after: OrderLine) =>
+export const buildReplacedDescriptionNotice = ({ PartNumber }: OrderLine, after: OrderLine) =>
   PartNumber && after.PartNumber === PartNumber
     ? { text: productsTexts.descriptionChanged, detail: productsTexts.isStill(PartNumber) }
     : undefined;
 
 /** True if the row has at most a stock code. Typing a stock code into such a row looks the product up. */
-export const isLineWithoutProduct = ({ MfgCode, PartNumber, Description }: OrderLine) =>
+export const hasAtMostStockCode = ({ MfgCode, PartNumber, Description }: OrderLine) =>
   !MfgCode && !PartNumber && !Description;

@@ -1,5 +1,5 @@
 import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
-import { getUndoStepName } from './undo-step-names.ts';
+import { findUndoStepName } from './undo-step-names.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 import type { Worksheet } from './worksheet.ts';
 
@@ -16,6 +16,6 @@ const STOP_KEEPING_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type'
 
 /** Clears the badges on lines that a bulk step left at a limit when the next step happens (D19). */
 export const clearStopsAfterStep = (before: Worksheet, after: Worksheet, action: WorksheetAction) =>
-  STOP_KEEPING_ACTIONS.has(action.type) || !getUndoStepName(action, before.order)
+  STOP_KEEPING_ACTIONS.has(action.type) || !findUndoStepName(action, before.order)
     ? after
     : clearLineStops(after);

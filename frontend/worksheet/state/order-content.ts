@@ -14,5 +14,5 @@ export function applyOrderContent(base: Order, content: Order): Order {
 }
 
 /** True if the content fields are the same. Compares by identity: unchanged fields are the same objects. */
-export const isSameOrderContent = (a: Order, b: Order) =>
+export const hasIdenticalOrderContent = (a: Order, b: Order) =>
   a === b || contentFields.every((field) => a[field] === b[field]);

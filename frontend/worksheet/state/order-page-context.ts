@@ -20,7 +20,7 @@ export const ORDERS_SCREEN_LINK = { label: t`Orders`, to: paths.orderSearch };
  * The route state of a worksheet: its page id before the first save, the draft to offer, or whether the unsaved
  * work of the previous page stays stored.
  */
-export type WorksheetRouteState = { page?: string; draft?: string; isWorkKept?: boolean } | null;
+export type WorksheetRouteState = { page?: string; draft?: string; isDraftStored?: boolean } | null;
 
 /** What the user has attempted with the order. After an attempt, its save blockers are shown. */
 export type OrderAttempt = 'none' | 'save' | 'commit';

@@ -1,4 +1,4 @@
-import { closeToast, isToastShown, showToast, type Toast } from '#frontend/parts/notices/toast.ts';
+import { closeToast, isToastOpen, showToast, type Toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 import type { Worksheet } from './worksheet.ts';
 
@@ -11,7 +11,7 @@ export function showToastWhile(
   const id = showToast(notice);
   const stop = subscribe(() => {
     if (!isTrue(get())) closeToast(id);
-    if (!isToastShown(id)) stop();
+    if (!isToastOpen(id)) stop();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
-import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { applyProductToLine } from './apply-product-to-line.ts';
 import { isProductCodeEdit } from './line-edits.ts';
@@ -10,7 +10,7 @@ import {
   findWorksheetLine,
   getEditRules,
   replaceLines,
-  replaceOrder,
+  replaceOrderAndTotals,
   type EditRules,
   type PendingLookup,
   type EditNotice,
@@ -87,7 +87,7 @@ export function applyFoundProducts(
 ): Worksheet {
   const lookup = worksheet.lookups.get(lookupId);
   if (!lookup) return worksheet;
-  const { arrivalOf: applyProductToRow, withProducts: applyProductsToOrder } = createProductApplier(
+  const { applyProductToRow, applyProductsToOrder } = createProductApplier(
     lookup,
     found,
     getEditRules(worksheet),
@@ -107,7 +107,7 @@ export function applyFoundProducts(
   const isOld = found.some(({ lineId }) => lineId === worksheet.notice?.lineId);
   const notice = notices.at(-1) ?? (isOld ? undefined : worksheet.notice);
   return applyProductsToHistory(
-    { ...replaceOrder(next, order), notice },
+    { ...replaceOrderAndTotals(next, order), notice },
     worksheet,
     applyProductsToOrder,
   );
@@ -146,7 +146,7 @@ function createProductApplier(
     });
     return isSame ? order : { ...order, OrderLines: lines };
   };
-  return { arrivalOf: applyProductToRow, withProducts: applyProductsToOrder };
+  return { applyProductToRow, applyProductsToOrder };
 }
 
 /**
@@ -182,7 +182,9 @@ export const applyChosenProduct = (
   line: OrderLine,
   { product }: WorksheetActionByType<'productChosen'>,
 ): Worksheet => ({
-  ...replaceLines(worksheet, [fillProductLine(line, product, worksheet.order.OrderSalesSettings)]),
+  ...replaceLines(worksheet, [
+    fillLineFromProduct(line, product, worksheet.order.OrderSalesSettings),
+  ]),
   notice: undefined,
 });
 

@@ -25,7 +25,10 @@ export const emptyUndoHistory: UndoHistory = { past: [], future: [], made: 0 };
 const MAX_UNDO_STEPS = 100;
 
 /** Adds a step and discards the steps that could be redone. */
-export function pushUndoStep({ past, made }: UndoHistory, step: Omit<UndoStep, 'id'>): UndoHistory {
+export function pushOrMergeUndoStep(
+  { past, made }: UndoHistory,
+  step: Omit<UndoStep, 'id'>,
+): UndoHistory {
   if (step.key !== undefined && past.at(-1)?.key === step.key) return { past, future: [], made };
   const id = made + 1;
   return { past: [...past.slice(1 - MAX_UNDO_STEPS), { ...step, id }], future: [], made: id };
@@ -46,7 +49,10 @@ export const updateHistoryOrders = (
   { past, future, made }: UndoHistory,
   change: (order: Order, lastId: number) => Order,
 ): UndoHistory => ({
-  past: past.map((step, at) => ({ ...step, order: change(step.order, past[at - 1]?.id ?? 0) })),
+  past: past.map((step, stepIndex) => ({
+    ...step,
+    order: change(step.order, past[stepIndex - 1]?.id ?? 0),
+  })),
   future: future.map((step) => ({ ...step, order: change(step.order, step.id) })),
   made,
 });

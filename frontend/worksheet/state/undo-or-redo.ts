@@ -33,7 +33,9 @@ function findFirstChange(before: Order, after: Order): RevealedCell | undefined 
   }
   const bundle = findChangedBundle(before.Bundles, after.Bundles);
   if (bundle) return { key: getHeadingRowKey(bundle.Id), field: undefined };
-  const changedIndex = before.OrderLines.findIndex((line, at) => line !== after.OrderLines[at]);
+  const changedIndex = before.OrderLines.findIndex(
+    (line, lineIndex) => line !== after.OrderLines[lineIndex],
+  );
   const adjacentLine =
     changed[0] ?? after.OrderLines[Math.min(changedIndex, after.OrderLines.length - 1)];
   return changedIndex >= 0 && adjacentLine

@@ -6,7 +6,7 @@ import type { HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 type UndoStepName = { label: string; key?: string | undefined };
 
 /** The label of the undo step for an action; undefined if the action does not change the rep's work. */
-export function getUndoStepName(action: WorksheetAction, before: Order): UndoStepName | undefined {
+export function findUndoStepName(action: WorksheetAction, before: Order): UndoStepName | undefined {
   const name = stepNamers[action.type] as StepNamer<WorksheetAction> | undefined;
   return name?.(action, before);
 }
@@ -69,9 +69,9 @@ function formatBundleSuffix({ Bundles }: Order, groupId: number) {
 /** The first changed field names the step, because the other changes follow from it. */
 function getHeaderStepName(fields: HeaderFields): UndoStepName {
   const changed = headerFieldEntries.filter(([name, record]) =>
-    [name, ...(record.with ?? [])].some((field) => field in fields),
+    [name, ...(record.coupledFields ?? [])].some((field) => field in fields),
   );
-  const prose = changed.find(([, { isFreeText: isProse }]) => isProse);
+  const prose = changed.find(([, { isFreeText }]) => isFreeText);
   return {
     label: changed[0]?.[1].label ?? t`Order details`,
     key: prose && `written ${prose[0]}`,

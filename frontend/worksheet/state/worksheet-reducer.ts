@@ -1,17 +1,17 @@
 import {
   updateBundle,
-  createBundle,
+  addBundleWithLines,
   deleteBundle,
-  insertLines,
-  moveBundleBy,
-  moveLines,
+  insertLinesIntoBundle,
+  moveBundleOneStep,
+  moveLinesToBundle,
   type BundlesAndLines,
 } from '#shared/order/rules/bundle-edits.ts';
 import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
-import { numberLines } from '#shared/order/rules/normalize-groups.ts';
+import { sortAndRenumberLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { setBundlesFolded, unfoldChangedBundles } from './bundle-folding.ts';
 import { enforceLineRules } from './enforce-line-rules.ts';
@@ -29,20 +29,20 @@ import {
   removeStepEdits,
 } from './product-lookups.ts';
 import { reuseSentObjects } from './reuse-sent-objects.ts';
-import { closeLastUndoStep, emptyUndoHistory, pushUndoStep } from './undo-history.ts';
+import { closeLastUndoStep, emptyUndoHistory, pushOrMergeUndoStep } from './undo-history.ts';
 import { undoOrRedo } from './undo-or-redo.ts';
-import { findBegunRowId, getUndoStepName } from './undo-step-names.ts';
+import { findBegunRowId, findUndoStepName } from './undo-step-names.ts';
 import type { WorksheetActionByType, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 import {
   computeNextLayout,
   findWorksheetLine,
   emptySelection,
-  openWorksheet,
+  createWorksheet,
   replaceOrderAndLayout,
   buildViewState,
   editWorksheetCell,
   replaceLines,
-  replaceOrder,
+  replaceOrderAndTotals,
   type Worksheet,
 } from './worksheet.ts';
 
@@ -77,16 +77,16 @@ const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>(
 ]);
 
 function recordUndoStep(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
-  const name = getUndoStepName(action, before.order);
+  const name = findUndoStepName(action, before.order);
   // If the answer belongs to a step of the history, it is already applied there.
   if (!name || (action.type === 'productsFound' && after.history !== before.history)) return after;
-  const row = findBegunRowId(before.history.past.at(-1));
-  if (row !== undefined && 'lineId' in action && action.lineId === row)
+  const begunRowId = findBegunRowId(before.history.past.at(-1));
+  if (begunRowId !== undefined && 'lineId' in action && action.lineId === begunRowId)
     return { ...after, history: closeLastUndoStep(before.history) };
   return {
     ...after,
     lookups: removeStepEdits(after.lookups, before.history.future),
-    history: pushUndoStep(before.history, { ...name, order: before.order }),
+    history: pushOrMergeUndoStep(before.history, { ...name, order: before.order }),
   };
 }
 
@@ -116,7 +116,7 @@ const createGroupReducer =
 const actionReducers: {
   [Type in WorksheetAction['type']]: ActionReducer<WorksheetActionByType<Type>>;
 } = {
-  loaded: (worksheet, { order }) => openWorksheet(order, worksheet),
+  loaded: (worksheet, { order }) => createWorksheet(order, worksheet),
   rebased: rebaseWorksheet,
   saved: applySavedOrder,
   renamed: (worksheet, { fields }) => ({
@@ -127,7 +127,7 @@ const actionReducers: {
   headerChanged: updateHeader,
   // The earlier steps contain the outdated amounts.
   recalculated: (worksheet) => ({
-    ...replaceOrder(worksheet, recalculateOrder(worksheet.order, worksheet)),
+    ...replaceOrderAndTotals(worksheet, recalculateOrder(worksheet.order, worksheet)),
     history: { ...emptyUndoHistory, made: worksheet.history.made },
   }),
   detailViewToggled: (worksheet) =>
@@ -150,14 +150,14 @@ const actionReducers: {
   ),
   cellRefused: (worksheet, { lineId, field, typed }) => ({
     ...worksheet,
-    notice: { lineId, field, isRefusal: true, ...buildNotANumberNotice(typed) },
+    notice: { lineId, field, isRejection: true, ...buildNotANumberNotice(typed) },
   }),
   lineAdded: createGroupReducer((order, { groupId, lineId, afterId }) => {
     const line = createLineInBundle(order, groupId, lineId);
     if (!line) return order;
     return afterId === undefined
       ? appendLineToBundle(order, line)
-      : insertLines(order, [line], { groupId, afterId });
+      : insertLinesIntoBundle(order, [line], { groupId, afterId });
   }),
   rowOffered: (worksheet, { groupId, lineId }) => offerNewRow(worksheet, groupId, lineId),
   rowBegun: (worksheet) => worksheet,
@@ -168,13 +168,13 @@ const actionReducers: {
     stops,
   }),
   linesInserted: createGroupReducer((order, { lines, groupId, afterId }) =>
-    insertLines(order, lines.slice(0, getFreeLineCount(order)), { groupId, afterId }),
+    insertLinesIntoBundle(order, lines.slice(0, getFreeLineCount(order)), { groupId, afterId }),
   ),
   linesImported: createGroupReducer((order, { imported, afterId }) =>
     addImportedContent(order, imported, afterId),
   ),
   linesMoved: createGroupReducer((order, { lineIds, groupId, beforeId }) =>
-    moveLines(order, new Set(lineIds), { groupId, beforeId }),
+    moveLinesToBundle(order, new Set(lineIds), { groupId, beforeId }),
   ),
   bundleCreated: (worksheet, action) => ({
     ...addNewBundle(worksheet, action),
@@ -183,7 +183,9 @@ const actionReducers: {
   bundleChanged: createGroupReducer((order, { groupId, fields }) =>
     updateBundle(order, groupId, fields),
   ),
-  bundleMoved: createGroupReducer((order, { groupId, by }) => moveBundleBy(order, groupId, by)),
+  bundleMoved: createGroupReducer((order, { groupId, by }) =>
+    moveBundleOneStep(order, groupId, by),
+  ),
   bundleDeleted: createGroupReducer((order, { groupId, isWithLines }) =>
     deleteBundle(order, groupId, isWithLines),
   ),
@@ -201,7 +203,7 @@ const actionReducers: {
 };
 
 const addNewBundle = createGroupReducer<WorksheetActionByType<'bundleCreated'>>(
-  (order, { bundle, lineIds }) => createBundle(order, bundle, new Set(lineIds)),
+  (order, { bundle, lineIds }) => addBundleWithLines(order, bundle, new Set(lineIds)),
 );
 
 function updateHeader(
@@ -212,7 +214,7 @@ function updateHeader(
   const names = Object.keys(fields) as (keyof HeaderFields)[];
   return names.every((name) => fields[name] === order[name])
     ? worksheet
-    : replaceOrder(worksheet, { ...order, ...fields });
+    : replaceOrderAndTotals(worksheet, { ...order, ...fields });
 }
 
 function removeLines(worksheet: Worksheet, lineIds: ReadonlySet<string>): Worksheet {
@@ -222,7 +224,7 @@ function removeLines(worksheet: Worksheet, lineIds: ReadonlySet<string>): Worksh
     ? worksheet
     : replaceOrderAndLayout(worksheet, {
         ...worksheet.order,
-        OrderLines: numberLines(remainingLines),
+        OrderLines: sortAndRenumberLines(remainingLines),
       });
 }
 
@@ -241,7 +243,7 @@ function rebaseWorksheet(
   worksheet: Worksheet,
   { base, content }: WorksheetActionByType<'rebased'>,
 ): Worksheet {
-  const opened = openWorksheet(base, worksheet);
+  const opened = createWorksheet(base, worksheet);
   const { selection, history, lookups } = worksheet;
   const reopened = { ...opened, selection, history, lookups };
   return replaceOrderAndLayout(
@@ -256,7 +258,7 @@ function applySavedOrder(
 ): Worksheet {
   const saved = reuseSentObjects(sent, order);
   const { lookups, notice, selection, history, begun } = worksheet;
-  const opened = openWorksheet(saved, worksheet);
+  const opened = createWorksheet(saved, worksheet);
   const reopened = {
     ...opened,
     lookups,
@@ -270,7 +272,7 @@ function applySavedOrder(
   const merged = isSameAsSent(sent, worksheet.order)
     ? opened.order
     : mergeOrders(edited, worksheet).order;
-  const next = merged === opened.order ? reopened : replaceOrder(reopened, merged);
+  const next = merged === opened.order ? reopened : replaceOrderAndTotals(reopened, merged);
   return { ...next, ...computeNextLayout(worksheet, next.order) };
 }
 

@@ -2,12 +2,12 @@ import { createContext, use } from 'react';
 import { readStoredValue, writeStoredValue } from '#frontend/browser/browser-storage.ts';
 import { createObservable, type Observable } from '#frontend/browser/observable.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { createRowLookupStore } from './row-lookup-store.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 import { reduceWorksheet } from './worksheet-reducer.ts';
-import { openWorksheet, type WorksheetView, type Worksheet } from './worksheet.ts';
+import { createWorksheet, type WorksheetView, type Worksheet } from './worksheet.ts';
 
 /** Text that a field rejected, and the message about it. */
 type RejectedInput = { typed: string; message: string };
@@ -16,7 +16,7 @@ type RejectedInput = { typed: string; message: string };
 export const createTransientState = () => ({
   lookups: createRowLookupStore(),
   /** By field name. */
-  refused: createObservable<ReadonlyMap<string, RejectedInput>>(new Map()),
+  rejectedInputs: createObservable<ReadonlyMap<string, RejectedInput>>(new Map()),
 });
 
 export type WorksheetStore = Observable<Worksheet> &
@@ -37,12 +37,12 @@ function writeWorksheetView({ isDetailWanted, isCustomerSafe }: WorksheetView) {
 }
 
 /** An order, and the dealer data that the page needs. */
-type OpenedOrder = PricingStore & { order: Order; longestDescription?: number | undefined };
+type OpenedOrder = DealerPricingContext & { order: Order; longestDescription?: number | undefined };
 
 /** Holds the open order outside React, so that an edit renders only the rows that it changed. */
-export function createWorksheetStore({ order, ...opening }: OpenedOrder): WorksheetStore {
+export function createWorksheetStore({ order, ...options }: OpenedOrder): WorksheetStore {
   const { get, set, subscribe } = createObservable(
-    openWorksheet(order, { ...opening, view: readWorksheetView() }),
+    createWorksheet(order, { ...options, view: readWorksheetView() }),
   );
   const dispatch = (action: WorksheetAction) => {
     const before = get();

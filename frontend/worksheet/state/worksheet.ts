@@ -1,4 +1,4 @@
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type EditableLineField,
 } from '#shared/pricing/line/edit-line.ts';
 import { isEditRejection } from '#shared/pricing/line/price-limits.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import {
   applyOrderTotals,
   computeOrderTotals,
@@ -22,11 +22,11 @@ import {
   type GridLayout,
 } from './grid-layout.ts';
 import {
-  validateDescriptionEdit,
+  validateDescriptionLength,
   formatPriceNotice,
-  buildDescriptionNotice,
+  buildReplacedDescriptionNotice,
 } from './line-edits.ts';
-import { isSameOrderContent } from './order-content.ts';
+import { hasIdenticalOrderContent } from './order-content.ts';
 import type { LookupRow } from './pasted-line.ts';
 import { emptyUndoHistory, type UndoHistory } from './undo-history.ts';
 
@@ -43,7 +43,7 @@ export type Worksheet = GridArrangement & {
   isChanged: boolean;
   storeCode: string;
   /** The dealer's pricing store. It decides how totals are computed. */
-  dealerStore: PricingStore;
+  dealerStore: DealerPricingContext;
   /** The maximum number of characters in a typed description; undefined if the dealer sets no limit. */
   longestDescription: number | undefined;
   isReadOnly: boolean;
@@ -89,7 +89,7 @@ export type EditNotice = {
   text: string;
   detail?: string;
   /** The typed text was rejected. The old value stays, and no save ignores this. */
-  isRefusal?: boolean;
+  isRejection?: boolean;
   /** Information only: it requires no action and blocks nothing. */
   isRemark?: boolean;
 };
@@ -102,19 +102,19 @@ export const buildViewState = (view: WorksheetView) => ({
   isDetailView: view.isDetailWanted && !view.isCustomerSafe,
 });
 
-type WorksheetOptions = PricingStore & {
+type WorksheetOptions = DealerPricingContext & {
   longestDescription?: number | undefined;
   view: WorksheetView;
   folded?: ReadonlySet<string>;
 };
 
-export function openWorksheet(order: Order, opening: WorksheetOptions): Worksheet {
-  const { storeCode, ownRates, longestDescription, view, folded } = opening;
+export function createWorksheet(order: Order, options: WorksheetOptions): Worksheet {
+  const { storeCode, ownRates, longestDescription, view, folded } = options;
   const dealerStore = { storeCode, ownRates };
-  const settled = { ...order, ...normalizeGroups(order) };
-  const { totals, bundles } = computeOrderTotals(settled, dealerStore);
+  const normalizedOrder = { ...order, ...normalizeBundlesAndLines(order) };
+  const { totals, sumsByGroupId } = computeOrderTotals(normalizedOrder, dealerStore);
   const isClosed = isReadOnlyOrder(order);
-  const opened = isClosed ? settled : { ...settled, ...totals };
+  const opened = isClosed ? normalizedOrder : { ...normalizedOrder, ...totals };
   const arrangement = { folded: folded ?? emptyIds, newRow: undefined };
   return {
     ...arrangement,
@@ -128,7 +128,7 @@ export function openWorksheet(order: Order, opening: WorksheetOptions): Workshee
     ...buildViewState(view),
     layout: buildGridLayout(opened, arrangement),
     begun: undefined,
-    sums: bundles,
+    sums: sumsByGroupId,
     selection: emptySelection,
     history: emptyUndoHistory,
     revealed: undefined,
@@ -152,11 +152,11 @@ export function findWorksheetLine(
 }
 
 /** The bundle of a row, visible or folded; 0 if there is no such row. */
-export function getRowGroupId(worksheet: Worksheet, key: string): number {
-  const line = findWorksheetLine(worksheet, key);
+export function getRowGroupId(worksheet: Worksheet, rowKey: string): number {
+  const line = findWorksheetLine(worksheet, rowKey);
   if (line) return line.OrderLineGroupId;
   const { rows, rowIndexes } = worksheet.layout;
-  const row = rows[rowIndexes.get(key) ?? 0];
+  const row = rows[rowIndexes.get(rowKey) ?? 0];
   return row && row.kind !== 'line' ? row.groupId : 0;
 }
 
@@ -164,10 +164,10 @@ export const getBundleHeadingKey = ({ order }: Worksheet, groupId: number) =>
   getHeadingRowKey(order.Bundles[groupId]!.Id);
 
 /** Replaces the order and recomputes its totals. */
-export function replaceOrder(worksheet: Worksheet, order: Order): Worksheet {
-  const { order: next, sums } = applyOrderTotals(order, worksheet.dealerStore);
-  const isChanged = !isSameOrderContent(next, worksheet.saved);
-  return { ...worksheet, order: next, sums, isChanged };
+export function replaceOrderAndTotals(worksheet: Worksheet, order: Order): Worksheet {
+  const { order: next, sumsByGroupId } = applyOrderTotals(order, worksheet.dealerStore);
+  const isChanged = !hasIdenticalOrderContent(next, worksheet.saved);
+  return { ...worksheet, order: next, sums: sumsByGroupId, isChanged };
 }
 
 /** The same layout, unless a line or bundle was added, removed or moved. In that case the new row is removed. */
@@ -186,9 +186,12 @@ export function rearrangeGrid(worksheet: Worksheet, changes: Partial<GridArrange
   return { ...next, layout: buildGridLayout(next.order, next) };
 }
 
-/** Like `replaceOrder`, for changes that may add, remove or move lines or bundles. */
+/** Like `replaceOrderAndTotals`, for changes that may add, remove or move lines or bundles. */
 export function replaceOrderAndLayout(worksheet: Worksheet, order: Order): Worksheet {
-  const next = { ...replaceOrder(worksheet, order), ...computeNextLayout(worksheet, order) };
+  const next = {
+    ...replaceOrderAndTotals(worksheet, order),
+    ...computeNextLayout(worksheet, order),
+  };
   return { ...next, selection: removeMissingLineIds(worksheet.selection, next.layout) };
 }
 
@@ -211,7 +214,7 @@ export function replaceLines(worksheet: Worksheet, lines: readonly OrderLine[]):
     OrderLines[lineIndex] = line;
     isSame = false;
   }
-  return isSame ? worksheet : replaceOrder(worksheet, { ...order, OrderLines });
+  return isSame ? worksheet : replaceOrderAndTotals(worksheet, { ...order, OrderLines });
 }
 
 /** What an edit depends on besides its line. */
@@ -233,16 +236,18 @@ export function editLineWithNotice(
   rules: EditRules,
 ): LineWithNotice {
   const { field } = edit;
-  const rejection = validateDescriptionEdit(before, edit, rules.longestDescription);
-  if (rejection) return { line: before, notice: { field, isRefusal: true, ...rejection } };
+  const rejection = validateDescriptionLength(before, edit, rules.longestDescription);
+  if (rejection) return { line: before, notice: { field, isRejection: true, ...rejection } };
   const { line, message } = applyCellEdit(before, edit, rules.settings);
   const notice = message && {
     field,
-    ...(isEditRejection(message) && { isRefusal: true }),
+    ...(isEditRejection(message) && { isRejection: true }),
     ...formatPriceNotice(message, line, rules.isCustomerSafe),
   };
   const remark =
-    field === 'Description' && line !== before ? buildDescriptionNotice(before, line) : undefined;
+    field === 'Description' && line !== before
+      ? buildReplacedDescriptionNotice(before, line)
+      : undefined;
   return { line, notice: notice ?? (remark && { field, isRemark: true, ...remark }) };
 }
 

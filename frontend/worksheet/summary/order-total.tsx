@@ -21,7 +21,7 @@ type OrderTotalProps = {
 
 /** A total of the order; a press opens its explanation. Its container has the attribute `data-figure`. */
 export function OrderTotalButton({ field, isInDollars = false, term = '' }: OrderTotalProps) {
-  const amount = useWorksheet(({ order }) => getShownTotal(order, field));
+  const amount = useWorksheet(({ order }) => getDisplayTotal(order, field));
   const name = formatTotalName(field, term);
   const text = amount === null ? '' : formatTotal(field, amount, isInDollars);
   return (
@@ -38,7 +38,7 @@ export function OrderTotalButton({ field, isInDollars = false, term = '' }: Orde
 }
 
 /** A percent is rounded once, from the amounts. */
-function getShownTotal(order: Order, field: keyof OrderTotals) {
+function getDisplayTotal(order: Order, field: keyof OrderTotals) {
   const isShare = totalFields[field].kind === 'percent' && order[field] !== null;
   return isShare ? getDisplayTotalPercent(order, field as TotalPercentField) : order[field];
 }

@@ -3,14 +3,18 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { OrderTotalRow } from './order-total.tsx';
-import { formatDownPaymentTerm, formatFreightTerm, formatTaxRate } from './summary-terms.ts';
+import {
+  formatDownPaymentTerm,
+  formatFreightTerm,
+  formatEffectiveTaxRate,
+} from './summary-terms.ts';
 import './bar.css';
 
 /** The totals in one line, if the screen is too narrow for the panel. */
 export function SummaryBar() {
   const { isPanelOpen, showPanel } = useOrderPage();
   const freight = useWorksheet(({ order }) => getPercentTerm(formatFreightTerm(order)));
-  const tax = useWorksheet(({ order }) => getPercentTerm(formatTaxRate(order)));
+  const tax = useWorksheet(({ order }) => getPercentTerm(formatEffectiveTaxRate(order)));
   const deposit = useWorksheet(({ order }) => getPercentTerm(formatDownPaymentTerm(order)));
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   return (

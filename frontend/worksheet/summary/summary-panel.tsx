@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderRepresentatives } from '#frontend/worksheet/header/order-representatives.tsx';
-import { getTaxDay } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+import { getUtcTaxDay } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import {
   useWorksheet,
@@ -13,10 +13,10 @@ import {
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
-import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
 import { isFreightDefault } from '#shared/pricing/order/order-terms.ts';
-import { isDepositAboveTotal } from '#shared/pricing/order/order-totals.ts';
+import { isDepositLargerThanTotal } from '#shared/pricing/order/order-totals.ts';
 import {
   parseTypedDeposit,
   parseTypedFreight,
@@ -32,7 +32,7 @@ import {
   formatFreightTerm,
   isDownPaymentDefault,
   isTaxRateDefault,
-  formatTaxRate,
+  formatEffectiveTaxRate,
 } from './summary-terms.ts';
 import './summary.css';
 
@@ -94,7 +94,7 @@ function CustomerTotals() {
     const parsedRate = parseTypedTaxRate(typed);
     if (parsedRate?.SalesTaxRate !== null) return parsedRate;
     const { order, dealerStore } = store.get();
-    return { SalesTaxRate: findDefaultTaxRate(order, getTaxDay(), dealerStore) ?? null };
+    return { SalesTaxRate: findDefaultTaxRate(order, getUtcTaxDay(), dealerStore) ?? null };
   };
   return (
     <section>
@@ -125,7 +125,7 @@ function CustomerTotals() {
         <FreightTaxCheckbox />
         <SummaryTermField
           field="SalesTax"
-          formatTerm={formatTaxRate}
+          formatTerm={formatEffectiveTaxRate}
           isDefault={isTaxRateDefault}
           validatedField="SalesTaxRate"
           problemContainer={problemContainer}
@@ -175,7 +175,7 @@ function FreightTaxCheckbox() {
 
 /** A warning that appears at once. The order cannot be saved while it applies (D13, D49). */
 function DownPaymentWarning() {
-  const isAbove = useWorksheet(({ order }) => isDepositAboveTotal(order));
+  const isAbove = useWorksheet(({ order }) => isDepositLargerThanTotal(order));
   return isAbove ? (
     <p className="sum-warn" role="status">
       <Icon name="warn" />
@@ -189,7 +189,7 @@ const useNegativeAmountClass = (field: 'Profit' | 'ActualGP' | 'CommissionableGP
 
 /** The GP of lines without a dealer cost is unknown (D68). */
 function UnknownCostWarning() {
-  const count = useWorksheet(({ order }) => order.OrderLines.filter(hasUnknownCost).length);
+  const count = useWorksheet(({ order }) => order.OrderLines.filter(hasPriceButUnknownCost).length);
   return count > 0 ? (
     <p className="sum-warn" role="status">
       <Icon name="warn" />

@@ -4,20 +4,20 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import {
-  getTaxDay,
+  getUtcTaxDay,
   useChangeHeaderWithTax,
 } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { translateText, t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { hasNonQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import { hasUnnamedQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import {
   findDefaultTaxRate,
-  findTaxRegionChoice,
-  computeTaxedAmount,
+  findDifferingTaxRegions,
+  computeTaxableAmount,
   computeTaxAmounts,
-  type PricingStore,
+  type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -54,7 +54,7 @@ export function TaxAddressChoice() {
   const store = useWorksheet((worksheet) => worksheet.dealerStore);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const change = useChangeHeaderWithTax();
-  const choice = findTaxRegionChoice(order, store);
+  const choice = findDifferingTaxRegions(order, store);
   if (!choice) return null;
   const value = order.TaxAddress ?? 'shipping';
   const options = (['shipping', 'installation'] as const).map((address) => ({
@@ -89,11 +89,15 @@ function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: C
 }
 
 /** For the current tax address, the order's tax; for the other one, the tax at its region's rate. */
-function computeTaxForAddress(TaxAddress: TaxAddress, order: Order, store: PricingStore): Cents {
+function computeTaxForAddress(
+  TaxAddress: TaxAddress,
+  order: Order,
+  store: DealerPricingContext,
+): Cents {
   if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
   const other = { ...order, TaxAddress };
-  const SalesTaxRate = findDefaultTaxRate(other, getTaxDay(), store) ?? order.SalesTaxRate;
-  const taxes = computeTaxAmounts(computeTaxedAmount(order), { ...other, SalesTaxRate }, store);
+  const SalesTaxRate = findDefaultTaxRate(other, getUtcTaxDay(), store) ?? order.SalesTaxRate;
+  const taxes = computeTaxAmounts(computeTaxableAmount(order), { ...other, SalesTaxRate }, store);
   return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
 }
 
@@ -105,7 +109,7 @@ export function OrderTaxWarning() {
   const change = useChangeHeaderWithTax();
   if (!stated || !hasCustomer || isReadOnly) return null;
   if (stated.regionId === null) return <TaxWarningText text={pricingTexts.noCanadianTaxRegion} />;
-  if (!hasNonQuebecRate(stated)) return null;
+  if (!hasUnnamedQuebecRate(stated)) return null;
   return (
     <TaxWarningText text={pricingTexts.rateNotOfQuebec}>
       <Button

@@ -1,6 +1,6 @@
 import { formatAmount, formatExactPercent, formatPercent } from '#frontend/format/format-money.ts';
-import { getFreightTerm, getTaxRate } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import { getFreightTermOrDefault, getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 
 /** The totals that are amounts. */
@@ -11,15 +11,15 @@ export type MoneyTotalField = Exclude<
 
 /** The effective freight as it would be typed: an amount, or a percent of the subtotal (D12). */
 export function formatFreightTerm(order: Order): string {
-  const freight = getFreightTerm(order);
+  const freight = getFreightTermOrDefault(order);
   return 'amount' in freight ? formatAmount(freight.amount) : formatPercent(freight.rate);
 }
 
 /** The effective rate. A typed one has 4 decimals (D14); the default has only the decimals it needs: 7.00%. */
-export const formatTaxRate = (order: Order) =>
+export const formatEffectiveTaxRate = (order: Order) =>
   isTaxRateDefault(order)
-    ? formatExactPercent(getTaxRate(order))
-    : formatPercent(getTaxRate(order), 4);
+    ? formatExactPercent(getTaxRateOrDefault(order))
+    : formatPercent(getTaxRateOrDefault(order), 4);
 
 /** True if no rate was typed, so that the default applies (D51). */
 export const isTaxRateDefault = ({ SalesTaxRate }: Order) => SalesTaxRate === null;
@@ -28,7 +28,7 @@ export const isTaxRateDefault = ({ SalesTaxRate }: Order) => SalesTaxRate === nu
 export const formatDownPaymentTerm = (order: Order) =>
   order.CustomDownPayment
     ? formatAmount(order.DownPayment)
-    : formatPercent(getDepositPercent(order));
+    : formatPercent(getDepositPercentOrDefault(order));
 
 export const isDownPaymentDefault = ({ CustomDownPayment, DownPaymentPercentage }: Order) =>
   !CustomDownPayment && typeof DownPaymentPercentage !== 'number';

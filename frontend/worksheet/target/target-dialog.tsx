@@ -8,7 +8,7 @@ import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { applyPriceMoves, solveTarget } from '#shared/pricing/target/solve-target.ts';
+import { buildMovedLines, solvePriceTarget } from '#shared/pricing/target/solve-price-target.ts';
 import type { TargetScope } from '#shared/pricing/target/target-task.ts';
 import { TargetForm } from './target-form.tsx';
 import type { TargetInput } from './target-goal.ts';
@@ -63,7 +63,10 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
     [order, scope, dealerStore],
   );
   const result = useMemo(
-    () => (goal ? solveTarget(order, { store: dealerStore, scope, goal, heldIds }) : undefined),
+    () =>
+      goal
+        ? solvePriceTarget(order, { store: dealerStore, scope, goal, lockedLineIds: heldIds })
+        : undefined,
     [order, dealerStore, scope, goal, heldIds],
   );
   const solution = result && (result.exact ?? result.nearest[chosen ?? -1]);
@@ -80,11 +83,16 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
     const isShown = goal === parsedGoal.goal;
     const foundResult = isShown
       ? result
-      : solveTarget(order, { store: dealerStore, scope, goal: parsedGoal.goal, heldIds });
+      : solvePriceTarget(order, {
+          store: dealerStore,
+          scope,
+          goal: parsedGoal.goal,
+          lockedLineIds: heldIds,
+        });
     const appliedSolution = isShown ? solution : foundResult?.exact;
     if (!foundResult || !appliedSolution || appliedSolution.moves.length === 0) return;
     onClose();
-    const lines = applyPriceMoves(
+    const lines = buildMovedLines(
       order.OrderLines,
       appliedSolution.moves,
       order.OrderSalesSettings,
@@ -106,7 +114,7 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
       title={t`Set Target Price`}
       isOpen
       hasOwnFocus
-      width={72}
+      widthInRem={72}
       onClose={close}
       footer={
         <>
@@ -145,11 +153,11 @@ function useTargetInput(startScope: () => TargetScope) {
     text: '',
   }));
   const isHidden = target.kind === 'gp' && !isDetailView;
-  const shown = useMemo<TargetInput>(
+  const visibleTarget = useMemo<TargetInput>(
     () => (isHidden ? { ...target, kind: 'amount', text: '' } : target),
     [target, isHidden],
   );
-  return [shown, setTarget] as const;
+  return [visibleTarget, setTarget] as const;
 }
 
 const formatApplyLabel = (moves: number) => t`Apply to ${formatRowCount(moves)}`;

@@ -3,14 +3,14 @@ import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
-import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve-target.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve-price-target.ts';
 import {
-  computeScopeSums,
+  computePresentScopeSums,
   type TargetGoal,
   type TargetScope,
 } from '#shared/pricing/target/target-task.ts';
-import { parseTypedMoney, parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
+import { parseTypedMoney, parseClampedTypedPercent } from '#shared/pricing/typed-numbers.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
@@ -22,8 +22,8 @@ export type TargetInput = { scope: TargetScope; kind: TargetGoal['kind']; text: 
 export const getDefaultTargetScope = (selection: ReadonlySet<string>): TargetScope =>
   selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
 
-export const computeCurrentSums = (order: Order, scope: TargetScope, store: PricingStore) =>
-  computeScopeSums(order, scope, store);
+export const computeCurrentSums = (order: Order, scope: TargetScope, store: DealerPricingContext) =>
+  computePresentScopeSums(order, scope, store);
 
 export type ParsedTargetGoal = { goal?: TargetGoal; problem?: string };
 
@@ -38,7 +38,7 @@ export function parseTargetGoal({
     const amount = parseTypedMoney(text);
     return typeof amount === 'number' ? { goal: { kind, amount } } : { problem };
   }
-  const gp = parseTypedPercent(text, { mayBeNegative: true });
+  const gp = parseClampedTypedPercent(text, { mayBeNegative: true });
   if (typeof gp !== 'number') return { problem };
   return gp >= HUNDRED_PERCENT ? { problem: pricingTexts.gpTooHigh } : { goal: { kind, gp } };
 }
@@ -62,13 +62,19 @@ export function formatTargetStepLabel(
 export const formatTargetResult = (result: TargetResult, solution: TargetSolution) =>
   [
     t`${solution.moves.length} changed`,
-    ...countUnchangedPrices(result, solution).map(
+    ...listUnchangedPriceCounts(result, solution).map(
       ([reason, count]) => t`${count} skipped (${reason})`,
     ),
   ].join(', ');
 
 /** The number of unchanged prices by reason. */
-export function countUnchangedPrices({ stays, movable }: TargetResult, { moves }: TargetSolution) {
-  const same = movable - moves.length;
-  return [...stays, ...(same > 0 ? [[priceRefreshTexts.priceUnchanged, same] as const] : [])];
+export function listUnchangedPriceCounts(
+  { fixedReasons, movableCount }: TargetResult,
+  { moves }: TargetSolution,
+) {
+  const same = movableCount - moves.length;
+  return [
+    ...fixedReasons,
+    ...(same > 0 ? [[priceRefreshTexts.priceUnchanged, same] as const] : []),
+  ];
 }

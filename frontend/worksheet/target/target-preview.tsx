@@ -7,12 +7,12 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  applyPriceMoves,
+  buildMovedLines,
   type TargetResult,
   type TargetSolution,
-} from '#shared/pricing/target/solve-target.ts';
+} from '#shared/pricing/target/solve-price-target.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
-import { formatGoalAmount, countUnchangedPrices } from './target-goal.ts';
+import { formatGoalAmount, listUnchangedPriceCounts } from './target-goal.ts';
 import { TargetTable, type TargetRow } from './target-table.tsx';
 import '#frontend/parts/lists/figure-row.css';
 
@@ -38,7 +38,7 @@ export function TargetPreview(props: TargetPreviewProps) {
     <>
       <div className="target-said" role="status">
         <TargetStatus {...props} />
-        <BelowCostWarning moved={rows} />
+        <BelowCostWarning rows={rows} />
       </div>
       {(solution || heldIds.size > 0) && <TargetTable {...{ rows, heldIds, onHold }} />}
       <TargetSumsComparison
@@ -61,7 +61,7 @@ function useTargetRows(
     const moves = solution?.moves ?? [];
     const limits = new Map(moves.map(({ lineId, limit }) => [lineId, limit]));
     const after = new Map(
-      applyPriceMoves(lines, moves, settings).map((line) => [line.OrderLineId, line]),
+      buildMovedLines(lines, moves, settings).map((line) => [line.OrderLineId, line]),
     );
     return lines
       .filter(({ OrderLineId }) => after.has(OrderLineId) || heldIds.has(OrderLineId))
@@ -88,14 +88,14 @@ function TargetStatus({ result, solution, kind, chosen, onChoose }: TargetPrevie
         </span>
       </div>
       <div className="target-nearest">
-        {result.nearest.map((nearest, which) => (
+        {result.nearest.map((nearest, nearestIndex) => (
           <Button
-            key={which}
+            key={nearestIndex}
             label={t`Use ${formatGoalAmount(kind, nearest)}`}
             variant="secondary"
             size="small"
-            aria-pressed={which === chosen}
-            onClick={() => onChoose(which)}
+            aria-pressed={nearestIndex === chosen}
+            onClick={() => onChoose(nearestIndex)}
           />
         ))}
         {changeCounts && <b>{changeCounts}</b>}
@@ -105,9 +105,9 @@ function TargetStatus({ result, solution, kind, chosen, onChoose }: TargetPrevie
 }
 
 /** A target below the dealer cost is allowed, but shows a warning. */
-function BelowCostWarning({ moved }: { moved: readonly TargetRow[] }) {
+function BelowCostWarning({ rows }: { rows: readonly TargetRow[] }) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const below = moved.filter(({ after }) => after && after.CustomerCost < after.DealerCost).length;
+  const below = rows.filter(({ after }) => after && after.CustomerCost < after.DealerCost).length;
   if (!isDetailView || below === 0) return null;
   return (
     <p className="target-warning">
@@ -120,7 +120,7 @@ function BelowCostWarning({ moved }: { moved: readonly TargetRow[] }) {
 }
 
 function formatChangeCounts(result: TargetResult, solution: TargetSolution) {
-  const unchanged = countUnchangedPrices(result, solution).map(([reason, count]) =>
+  const unchanged = listUnchangedPriceCounts(result, solution).map(([reason, count]) =>
     count === 1 ? t`1 stays (${reason})` : t`${count} stay (${reason})`,
   );
   const { length } = solution.moves;

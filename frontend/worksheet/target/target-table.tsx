@@ -12,7 +12,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/order-fields.ts';
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
-import type { PriceMove } from '#shared/pricing/target/solve-target.ts';
+import type { PriceMove } from '#shared/pricing/target/solve-price-target.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** A changed or held line. `after` is undefined for a held line. */
@@ -37,10 +37,14 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
     else next.delete(lineId);
     onHold(next);
   };
-  const createColumn = (name: string, of: (line: OrderLine) => string, isInternal = false) =>
+  const createColumn = (
+    name: string,
+    formatValue: (line: OrderLine) => string,
+    isInternal = false,
+  ) =>
     createChangesColumn(
       name,
-      rows.map(({ before, after }) => [of(before), after && of(after)]),
+      rows.map(({ before, after }) => [formatValue(before), after && formatValue(after)]),
       isInternal,
     );
   return (
@@ -69,8 +73,8 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
       renderRow={(index) => {
         const { before, after, limit } = rows[index]!;
         const isHeld = heldIds.has(before.OrderLineId);
-        const change = (of: (line: OrderLine) => string) => (
-          <ValueChange before={of(before)} after={after && of(after)} />
+        const change = (formatValue: (line: OrderLine) => string) => (
+          <ValueChange before={formatValue(before)} after={after && formatValue(after)} />
         );
         return [
           <Checkbox

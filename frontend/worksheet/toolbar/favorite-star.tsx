@@ -12,7 +12,7 @@ export function FavoriteStar() {
 }
 
 function FavoriteToggleButton({ orderId }: { orderId: number }) {
-  const { isFavorite, isLoaded: isKnown, toggle } = useFavorite(orderId);
+  const { isFavorite, isLoaded, toggle } = useFavorite(orderId);
   useRefreshFavoritesOnRename(isFavorite);
   return (
     <button
@@ -21,7 +21,7 @@ function FavoriteToggleButton({ orderId }: { orderId: number }) {
       aria-label={t`Favorite`}
       aria-pressed={isFavorite}
       title={isFavorite ? t`Remove from favorites` : t`Add to favorites`}
-      disabled={!isKnown}
+      disabled={!isLoaded}
       onClick={() => void toggle()}
     >
       <Icon name="star" />

@@ -2,18 +2,18 @@ import { isTextEntryTarget, type ScreenShortcut } from '#frontend/browser/shortc
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { newOrderShortcut } from '#frontend/orders/use-open-new-order.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
-import { explainFocusedCell } from '#frontend/worksheet/explain/open-explanation.ts';
+import { openFocusedExplanation } from '#frontend/worksheet/explain/open-explanation.ts';
 import { toggleAllBundleFolds } from '#frontend/worksheet/grid/fold-all-button.tsx';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { canSetTarget } from '#frontend/worksheet/target/target-button.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/target-dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
-import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
+import { undoOrRedoWithToastIfHidden } from './undo-or-redo-with-toast-if-hidden.ts';
 import { isUndoHandledByPage, type TypingState } from './use-typing-state.ts';
 
 /** What the shortcuts of the order page act on. */
-export type OrderPageKeyTarget = {
+export type OrderPageShortcutContext = {
   store: WorksheetStore;
   save: () => void;
   isSaveable: boolean;
@@ -31,7 +31,7 @@ export type OrderPageKeyTarget = {
   showShortcuts: () => void;
 };
 
-type OrderPageShortcut = ScreenShortcut<OrderPageKeyTarget>;
+type OrderPageShortcut = ScreenShortcut<OrderPageShortcutContext>;
 
 const isAnyDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
@@ -44,8 +44,8 @@ const canUndoOrRedo: OrderPageShortcut['isEnabled'] = (
 export const orderPageShortcuts = {
   begin: {
     ...newOrderShortcut,
-    run: ({ startNewOrder: begin, isBusy }) => {
-      if (!isBusy) begin?.();
+    run: ({ startNewOrder, isBusy }) => {
+      if (!isBusy) startNewOrder?.();
     },
   },
   duplicate: {
@@ -99,13 +99,13 @@ export const orderPageShortcuts = {
     chords: ['Ctrl+Z'],
     description: t`Undo`,
     isEnabled: canUndoOrRedo,
-    run: ({ store }) => undoOrRedoWithToast(store, 'undone'),
+    run: ({ store }) => undoOrRedoWithToastIfHidden(store, 'undone'),
   },
   redo: {
     chords: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     description: t`Redo`,
     isEnabled: canUndoOrRedo,
-    run: ({ store }) => undoOrRedoWithToast(store, 'redone'),
+    run: ({ store }) => undoOrRedoWithToastIfHidden(store, 'redone'),
   },
   print: { chords: ['Ctrl+P'], description: t`Print the page` },
   foldAll: {
@@ -130,15 +130,15 @@ export const orderPageShortcuts = {
     chords: ['Alt+E'],
     description: t`Explain the number under the keyboard`,
     isEnabled: () => !document.activeElement?.closest('[role=dialog]'),
-    run: () => explainFocusedCell(),
+    run: () => openFocusedExplanation(),
   },
   list: {
     chords: ['?', 'F1'],
     description: t`This list`,
     isEnabled: ({ key, target, defaultPrevented }) =>
       !defaultPrevented && (key === 'F1' || !isTextEntryTarget(target)),
-    run: ({ showShortcuts: showKeys }) => {
-      if (!isAnyDialogOpen()) showKeys();
+    run: ({ showShortcuts }) => {
+      if (!isAnyDialogOpen()) showShortcuts();
     },
   },
 } satisfies Record<string, OrderPageShortcut>;

@@ -6,7 +6,7 @@ import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { listTaxLines, type PrintedTaxLine } from '#frontend/format/list-tax-lines.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import { getVisibleColumns, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
-import { sumFormatters } from '#frontend/worksheet/grid/grid-totals.tsx';
+import { lineSumFormatters } from '#frontend/worksheet/grid/grid-totals.tsx';
 import { formatCityLine, useStateName } from '#frontend/worksheet/header/format-address.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -18,7 +18,7 @@ import {
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
-import { isEmptyAddress } from '#shared/order/rules/installation-address.ts';
+import { isEmptyExceptCountry } from '#shared/order/rules/installation-address.ts';
 import { getDisplayTotalPercent } from '#shared/pricing/order/display-percents.ts';
 import { addBundleSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
@@ -105,7 +105,7 @@ function PrintField({ label, text }: { label: string; text: string | null | unde
 
 function PrintAddress({ label, address }: { label: string; address: OrderAddress }) {
   const state = useStateName(address);
-  if (isEmptyAddress(address)) return null;
+  if (isEmptyExceptCountry(address)) return null;
   const { Name, Line1, Line2, Contact, PhoneNumber } = address;
   const lines = [
     Name,
@@ -122,16 +122,16 @@ function PrintAddress({ label, address }: { label: string; address: OrderAddress
 function PrintLinesTable({ worksheet }: { worksheet: Worksheet }) {
   const { order, sums, isDetailView } = worksheet;
   const columns = getVisibleColumns(isDetailView).filter(
-    ({ cellKind: look }) => look === 'text' || look === 'figure',
+    ({ cellKind }) => cellKind === 'text' || cellKind === 'figure',
   );
   const linesByBundle = Map.groupBy(order.OrderLines, (line) => line.OrderLineGroupId);
   return (
     <table>
       <thead>
         <tr>
-          {columns.map(({ field, shortCaption: head, cellKind: look }) => (
-            <th key={field} scope="col" className={look === 'figure' ? 'num' : undefined}>
-              {head}
+          {columns.map(({ field, shortCaption, cellKind }) => (
+            <th key={field} scope="col" className={cellKind === 'figure' ? 'num' : undefined}>
+              {shortCaption}
             </th>
           ))}
         </tr>
@@ -192,9 +192,9 @@ type PrintSumsProps = {
 
 const PrintSumsRow = ({ label, sums, columns }: PrintSumsProps) => (
   <tr className="print-sums">
-    {columns.map(({ field, cellKind: look }) => (
-      <td key={field} className={look === 'figure' ? 'num' : undefined}>
-        {field === 'Description' ? label : sumFormatters[field]?.(sums)}
+    {columns.map(({ field, cellKind }) => (
+      <td key={field} className={cellKind === 'figure' ? 'num' : undefined}>
+        {field === 'Description' ? label : lineSumFormatters[field]?.(sums)}
       </td>
     ))}
   </tr>

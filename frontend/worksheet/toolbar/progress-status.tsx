@@ -1,9 +1,9 @@
 import './header-bar.css';
 
 /** The text of a pending action with an indeterminate progress bar. */
-export const ProgressStatus = ({ words }: { words: string }) => (
+export const ProgressStatus = ({ text }: { text: string }) => (
   <span className="printing" role="status">
-    {words}
+    {text}
     <span className="p-progressbar p-progressbar-indeterminate">
       <span className="p-progressbar-value" />
     </span>

@@ -14,7 +14,13 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   useRestoreFocusOnClose({ opener, fallback: focusGrid });
   return (
-    <Dialog name="order-keys" title={t`Keyboard shortcuts`} isOpen onClose={onClose} width={58}>
+    <Dialog
+      name="order-keys"
+      title={t`Keyboard shortcuts`}
+      isOpen
+      onClose={onClose}
+      widthInRem={58}
+    >
       <ShortcutGroupList groups={orderShortcutGroups} />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
+import { undoOrRedoWithToastIfHidden } from './undo-or-redo-with-toast-if-hidden.ts';
 
 /** Undo and Redo, each with the label of its step. */
 export function UndoButtons() {
@@ -40,7 +40,7 @@ function UndoStepButton({ actionLabel, keys, icon, label, type }: UndoStepButton
       className="is-step"
       size="small"
       isBusy={label === undefined}
-      onClick={() => undoOrRedoWithToast(store, type)}
+      onClick={() => undoOrRedoWithToastIfHidden(store, type)}
     />
   );
 }

@@ -25,7 +25,7 @@ export function WorksheetHeader(props: OrderActions) {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
-  const goBack = useGoBack();
+  const goBack = useGoBackOrToOrders();
   return (
     <div className="ws-head">
       <Button name={t`Back`} icon="back" variant="text" onClick={goBack} />
@@ -45,7 +45,7 @@ export function WorksheetHeader(props: OrderActions) {
   );
 }
 
-export function useGoBack() {
+export function useGoBackOrToOrders() {
   const navigate = useNavigate();
   return () => void (hasPreviousPage() ? navigate(-1) : navigate(paths.orderSearch));
 }
@@ -113,7 +113,7 @@ function HeaderActions(actions: OrderActions) {
   return (
     <div className="row ws-actions">
       <SaveStatus isSaving={isSaving} />
-      {isSubmitting && <ProgressStatus words={orderLinkTexts.submitting} />}
+      {isSubmitting && <ProgressStatus text={orderLinkTexts.submitting} />}
       {onNewOrder && (
         <Button
           label={t`New Order`}
@@ -123,7 +123,7 @@ function HeaderActions(actions: OrderActions) {
           onClick={onNewOrder}
         />
       )}
-      <WorksheetMenu acts={actions} />
+      <WorksheetMenu actions={actions} />
       {openForms && (
         <Button
           label={t`Generate Forms`}

@@ -4,23 +4,23 @@ import { useRefreshFavorites } from '#frontend/orders/use-favorites.ts';
 import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
-import { exportOrderLines } from '#frontend/worksheet/files/export-lines.ts';
-import { saveOrderToFile } from '#frontend/worksheet/files/save-order-to-file.ts';
+import { downloadLinesWorkbook } from '#frontend/worksheet/files/download-lines-workbook.ts';
+import { downloadOrderFile } from '#frontend/worksheet/files/download-order-file.ts';
 import { useOpenHistory } from '#frontend/worksheet/history/use-open-history.ts';
 import { useDiscardChanges } from '#frontend/worksheet/saving/use-discard-changes.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/target-dialog.tsx';
 import { t } from '#shared/language/t.ts';
-import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
 import type { OrderActions } from './order-actions.ts';
 import { openShortcutsDialog } from './shortcuts-dialog.tsx';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
 
 /** The less frequent actions of an order; each entry is there only if the order and the user allow it. */
-export function WorksheetMenu({ acts }: { acts: OrderActions }) {
+export function WorksheetMenu({ actions }: { actions: OrderActions }) {
   const { IsLimitedTransferUser } = useCurrentUser();
-  const { entries, remove } = useWorksheetMenuEntries(acts);
+  const { entries, remove } = useWorksheetMenuEntries(actions);
   // A limited-transfer user has no menu entries (D38).
   if (IsLimitedTransferUser) return null;
   const all = [...entries, { label: t`Keyboard Shortcuts`, onSelect: openShortcutsDialog }];
@@ -42,7 +42,10 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
   const uncommitEntry = { label: t`Uncommit Order`, isDisabled: isSaving, onSelect: onUncommit };
   const targetEntry = { label: t`Set Target Price`, onSelect: () => openTargetDialog() };
   // The file contains costs: it is not offered in customer view.
-  const saveLocallyEntry = { label: t`Save Order Locally`, onSelect: () => saveOrderToFile(store) };
+  const saveLocallyEntry = {
+    label: t`Save Order Locally`,
+    onSelect: () => downloadOrderFile(store),
+  };
   const importEntry = {
     label: t`Import Quote`,
     isDisabled: isSaving || isReadOnly,
@@ -53,7 +56,7 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [targetEntry]),
     ...(openHistory ? [{ label: t`Version History`, onSelect: openHistory }] : []),
-    { label: t`Export to Excel`, onSelect: () => void exportOrderLines(store, dealer) },
+    { label: t`Export to Excel`, onSelect: () => void downloadLinesWorkbook(store, dealer) },
     ...(isCustomerSafe ? [] : [importEntry, saveLocallyEntry, loadEntry]),
     ...(isUncommittable ? [uncommitEntry] : []),
     ...(onDuplicate
@@ -71,14 +74,14 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
 export function useCanUncommitOrder(): boolean {
   const mayUncommit = useHasPermission('uncommit-orders');
   return (
-    useWorksheet(({ saved }) => findTransitionRejection('uncommit', saved) === undefined) &&
+    useWorksheet(({ saved }) => findTransitionRejectionText('uncommit', saved) === undefined) &&
     mayUncommit
   );
 }
 
 function useDeleteMenuEntry(): MenuEntry | undefined {
   const isDeletable = useWorksheet(
-    ({ order }) => findTransitionRejection('delete', order) === undefined,
+    ({ order }) => findTransitionRejectionText('delete', order) === undefined,
   );
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const mayDelete = useHasPermission('delete-orders');

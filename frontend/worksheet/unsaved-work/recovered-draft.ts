@@ -2,12 +2,12 @@ import { replayEntries } from '#frontend/journal/journal-entry.ts';
 import type { PendingSave } from '#frontend/journal/journal.ts';
 import { rebuildKnownBase, replayOnKnownBase } from '#frontend/journal/rebuild-known-base.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { toTypingActions } from '#frontend/worksheet/cells/open-typing.ts';
+import { toTypingActions } from '#frontend/worksheet/cells/pending-typing.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
-import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
-import { correctOrderLines } from '#shared/order/rules/correct-order-lines.ts';
+import { makeOrderLinesSaveable } from '#shared/order/rules/make-order-lines-saveable.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -26,11 +26,11 @@ export type RecoveredDraft = {
    */
   fate: 'same' | 'newer' | 'unsure' | 'closed';
   /** A save that may have arrived although its answer was lost: it is sent again before anything newer (D60). */
-  sent: PendingSave | undefined;
+  pendingSave: PendingSave | undefined;
 };
 
 /** Rebuilds the order from the stored draft; undefined where the server has all of it. */
-export function recoverDraft(
+export function recoverDraftIfUnsaved(
   storedDraft: StoredDraft,
   opened: Worksheet,
 ): RecoveredDraft | undefined {
@@ -45,12 +45,13 @@ export function recoverDraft(
     changedOn: draft.changedOn,
     base,
     mine,
-    sent: undefined,
+    pendingSave: undefined,
   };
   if (opened.isReadOnly) return { ...recoveredDraft, fate: 'closed' };
-  const sent = findSentSave(storedDraft, draftBase);
-  if (draftBase.isSameVersion) return { ...recoveredDraft, fate: 'same', sent };
-  if (isSentVersion(saved, sent)) return { ...recoveredDraft, base: saved, fate: 'same' };
+  const pendingSave = findSentSave(storedDraft, draftBase);
+  if (draftBase.isSameVersion) return { ...recoveredDraft, fate: 'same', pendingSave };
+  if (hasPendingSaveContent(saved, pendingSave))
+    return { ...recoveredDraft, base: saved, fate: 'same' };
   return { ...recoveredDraft, fate: draftBase.isBaseComplete ? 'newer' : 'unsure' };
 }
 
@@ -101,8 +102,8 @@ export const mergeRecoveredDraft = (
   mergeOrders({ base, mine, theirs: saved }, { ...dealerStore, choices, shouldConfirmAll: true });
 
 /** Whether the newer version is this pending save, which arrived although its answer was lost. */
-export const isSentVersion = (saved: Order, sent: PendingSave | undefined) =>
-  sent !== undefined && compareOrders(saved, sent.order).length === 0;
+export const hasPendingSaveContent = (saved: Order, pendingSave: PendingSave | undefined) =>
+  pendingSave !== undefined && compareOrders(saved, pendingSave.order).length === 0;
 
 /** The exact content of a save whose answer was lost, so it is rebuilt from its own base. */
 function findSentSave(storedDraft: StoredDraft, draftBase: DraftBase): PendingSave | undefined {
@@ -125,7 +126,7 @@ function applyOpenTyping(
   opened: Worksheet,
 ): Order {
   if (!typing) return mine;
-  const baseWorksheet = { ...openWorksheet(base, opened), isReadOnly: false };
+  const baseWorksheet = { ...createWorksheet(base, opened), isReadOnly: false };
   const worksheetWithDraft = {
     ...reduceWorksheet(baseWorksheet, { type: 'rebased', base, content: mine, label: '' }),
     isReadOnly: false,
@@ -144,9 +145,9 @@ export function toNewOrderContent(draftOrder: Order, today: string): Order {
     Version: 0,
     OrderStatusId: orderStatuses.uncommitted,
     ...clearPastDates(draftOrder, today),
-    OrderLines: correctOrderLines(
+    OrderLines: makeOrderLinesSaveable(
       { ...draftOrder, OrderLines: draftOrder.OrderLines.map(toLineWithNewId) },
-      { stored: [] },
+      { storedLines: [] },
     ),
   };
 }

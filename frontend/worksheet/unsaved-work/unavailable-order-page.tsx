@@ -20,7 +20,7 @@ import { copyDraftToNewOrder, confirmDiscardDraft } from './unsaved-draft-offer.
 import { showClaimedElsewhereToast } from './use-claim-draft.ts';
 
 /** Shown when the order was deleted or belongs to another user now, but unsaved drafts of it are still here. */
-export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly StoredDraft[] }) {
+export function UnavailableOrderPage({ storedDrafts }: { storedDrafts: readonly StoredDraft[] }) {
   const navigate = useNavigate();
   const mayCreate = useHasPermission('create-orders');
   const [draftIndex, setDraftIndex] = useState(0);

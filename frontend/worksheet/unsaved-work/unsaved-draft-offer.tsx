@@ -4,7 +4,7 @@ import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { deleteStoredDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { handOverDraft } from '#frontend/journal/unsaved-draft.ts';
+import { handOverDraftToNextPage } from '#frontend/journal/unsaved-draft.ts';
 import { getDraftName } from '#frontend/orders/unsaved-drafts-notice.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
@@ -12,7 +12,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
-import { getTypingEdits } from '#frontend/worksheet/cells/open-typing.ts';
+import { getDialogTypingEdits } from '#frontend/worksheet/cells/pending-typing.ts';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import type { WorksheetRouteState } from '#frontend/worksheet/state/order-page-context.ts';
@@ -26,7 +26,7 @@ import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import type { ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import {
   toNewOrderContent,
-  recoverDraft,
+  recoverDraftIfUnsaved,
   mergeRecoveredDraft,
   type RecoveredDraft,
 } from './recovered-draft.ts';
@@ -36,7 +36,7 @@ import './offer.css';
 type RecoverableDraft = StoredDraft & { recovered: RecoveredDraft };
 
 /** Offers the unsaved drafts of this order, newest first, and shows what each would change. */
-export function UnsavedDraftOffer({ kept: storedDrafts }: { kept: readonly StoredDraft[] }) {
+export function UnsavedDraftOffer({ storedDrafts }: { storedDrafts: readonly StoredDraft[] }) {
   const recoverableDrafts = useRecoverableDrafts(storedDrafts);
   const [draftIndex, setDraftIndex] = useState(0);
   const recoverableDraft = recoverableDrafts[draftIndex];
@@ -58,7 +58,7 @@ function useRecoverableDrafts(storedDrafts: readonly StoredDraft[]): readonly Re
   const store = useWorksheetStore();
   const [recoverableDrafts] = useState(() =>
     storedDrafts.flatMap((storedDraft) => {
-      const recovered = recoverDraft(storedDraft, store.get());
+      const recovered = recoverDraftIfUnsaved(storedDraft, store.get());
       if (!recovered) void deleteStoredDraft(storedDraft.draft.id);
       return recovered ? [{ ...storedDraft, recovered }] : [];
     }),
@@ -104,7 +104,7 @@ function UnsavedDraftDialog({
       isOpen
       hasOwnFocus
       onClose={onClose}
-      width={recovered.fate === 'unsure' ? 60 : 44}
+      widthInRem={recovered.fate === 'unsure' ? 60 : 44}
       footer={
         <>
           <Button label={t`Discard`} variant="text" tone="danger" onClick={() => void discard()} />
@@ -216,7 +216,7 @@ function useContinueDraft(
   const { journal, setSaveBlocker } = useSaveContext();
   return () => {
     const { saved } = store.get();
-    const { fate, base, sent } = recovered;
+    const { fate, base, pendingSave } = recovered;
     const mine =
       fate === 'unsure'
         ? mergeRecoveredDraft(recovered, store.get(), choices).order
@@ -231,7 +231,7 @@ function useContinueDraft(
       return;
     }
     journal.continueDraft(draft.id);
-    if (sent) journal.pendingSave.set(sent);
+    if (pendingSave) journal.pendingSave.set(pendingSave);
     const isNewer = fate === 'newer';
     store.dispatch({
       type: 'rebased',
@@ -249,7 +249,7 @@ function useContinueDraft(
 
 /** A shipping address in an open field sets the tax of its state, as committing it would have (D14). */
 const hasTypedShippingAddress = (typing: StoredDraft['typing']) =>
-  getTypingEdits(typing).some(
+  getDialogTypingEdits(typing).some(
     (edit) => edit.type === 'headerChanged' && 'ShippingInfo' in edit.fields,
   );
 
@@ -259,7 +259,10 @@ export function copyDraftToNewOrder(
   draftOrder: RecoveredDraft['mine'],
   navigate: NavigateFunction,
 ) {
-  handOverDraft({ draftId, content: toNewOrderContent(draftOrder, toCalendarDay(new Date())) });
+  handOverDraftToNextPage({
+    draftId,
+    content: toNewOrderContent(draftOrder, toCalendarDay(new Date())),
+  });
   const state: WorksheetRouteState = { draft: draftId };
   return navigate(paths.newOrder, { state });
 }

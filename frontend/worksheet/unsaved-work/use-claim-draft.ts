@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { subscribeToClaimedDrafts } from '#frontend/journal/claimed-drafts.ts';
+import { subscribeToDraftsClaimedElsewhere } from '#frontend/journal/claimed-drafts.ts';
 import type { DraftRecord } from '#frontend/journal/journal-db.ts';
 import { claimStoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { getDraftName } from '#frontend/orders/unsaved-drafts-notice.tsx';
@@ -21,7 +21,7 @@ export function useClaimDraft(
   });
   useEffect(
     () =>
-      subscribeToClaimedDrafts(
+      subscribeToDraftsClaimedElsewhere(
         (draftId) => draftId === draft.id && !isClaimedHere.current && handleClaimedElsewhere(),
       ),
     [draft.id],

@@ -11,7 +11,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import {
   DifferenceSection,
-  useRevisionAuthor,
+  useRevisionAuthorTexts,
   useReturnFocusOnClose,
   ConflictFooterWarning,
 } from './conflict-dialog.tsx';
@@ -22,7 +22,7 @@ type ClosedOrderDialogProps = { theirs: Order; onClose: () => void };
 export function ClosedOrderDialog({ theirs, onClose }: ClosedOrderDialogProps) {
   const store = useWorksheetStore();
   const status = getOrderState(theirs);
-  const author = useRevisionAuthor(theirs);
+  const author = useRevisionAuthorTexts(theirs);
   const myChanges = useUnsavedDifferences();
   const [isConfirming, setIsConfirming] = useState(false);
   useReturnFocusOnClose();
@@ -37,7 +37,7 @@ export function ClosedOrderDialog({ theirs, onClose }: ClosedOrderDialogProps) {
       isOpen
       hasOwnFocus
       onClose={onClose}
-      width={40}
+      widthInRem={40}
       footer={
         <>
           <ConflictFooterWarning
@@ -75,7 +75,7 @@ export function UnavailableOrderDialog({ onClose }: { onClose: () => void }) {
       isOpen
       hasOwnFocus
       onClose={onClose}
-      width={40}
+      widthInRem={40}
       footer={
         <>
           <CopyMyLinesButton differences={myChanges} />
@@ -101,8 +101,8 @@ function useUnsavedDifferences() {
 function CopyMyLinesButton({ differences }: { differences: readonly OrderDifference[] }) {
   const store = useWorksheetStore();
   const { copy } = useRowClipboard();
-  const lineIds = differences.flatMap(({ of, kind }) =>
-    of.part === 'line' && kind !== 'removed' ? [of.line.OrderLineId] : [],
+  const lineIds = differences.flatMap(({ subject, kind }) =>
+    subject.part === 'line' && kind !== 'removed' ? [subject.line.OrderLineId] : [],
   );
   const copyLines = () => {
     store.dispatch({ type: 'selectionCleared' });

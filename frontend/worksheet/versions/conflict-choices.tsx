@@ -11,7 +11,7 @@ import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-reco
 import {
   filterVisibleDifferences,
   formatDifferenceSubject,
-  useFormatShownValue,
+  useFormatDifferenceValue,
 } from './difference-text.ts';
 import { DifferenceChanges } from './order-differences.tsx';
 
@@ -37,8 +37,13 @@ export function ConflictChoices({
 }: ConflictChoicesProps) {
   const [visibleCount, setVisibleCount] = useState(CONFLICT_PAGE_SIZE);
   const titleId = useId();
-  const shown = useMemo(() => conflicts.slice(0, visibleCount), [conflicts, visibleCount]);
-  const formatShown = useFormatShownValue(shown.flatMap(({ mine, theirs }) => [mine, theirs]));
+  const visibleConflicts = useMemo(
+    () => conflicts.slice(0, visibleCount),
+    [conflicts, visibleCount],
+  );
+  const formatValue = useFormatDifferenceValue(
+    visibleConflicts.flatMap(({ mine, theirs }) => [mine, theirs]),
+  );
   const chooseAll = (side: MergeSide) => onChoose(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <section aria-labelledby={titleId}>
@@ -53,19 +58,19 @@ export function ConflictChoices({
         />
       </div>
       <div className="conflicts">
-        {shown.map((conflict, index) => (
+        {visibleConflicts.map((conflict, index) => (
           <ConflictChoice
             key={conflict.key}
             conflict={conflict}
             isFirst={index === 0}
             chosen={choices.get(conflict.key) ?? 'mine'}
             onChoose={(side) => onChoose(new Map(choices).set(conflict.key, side))}
-            {...{ formatShown, theirName }}
+            {...{ formatValue, theirName }}
           />
         ))}
-        {conflicts.length > shown.length && (
+        {conflicts.length > visibleConflicts.length && (
           <Button
-            label={t`and ${formatInteger(conflicts.length - shown.length)} more`}
+            label={t`and ${formatInteger(conflicts.length - visibleConflicts.length)} more`}
             variant="link"
             size="small"
             onClick={() => setVisibleCount(visibleCount + CONFLICT_PAGE_SIZE)}
@@ -81,7 +86,7 @@ type ConflictChoiceProps = {
   isFirst: boolean;
   chosen: MergeSide;
   onChoose: (side: MergeSide) => void;
-  formatShown: (shown: DisplayValue) => string;
+  formatValue: (shown: DisplayValue) => string;
   theirName: string;
 };
 
@@ -90,7 +95,7 @@ function ConflictChoice({
   isFirst,
   chosen,
   onChoose,
-  formatShown,
+  formatValue,
   theirName,
 }: ConflictChoiceProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
@@ -100,9 +105,9 @@ function ConflictChoice({
   ];
   return (
     <fieldset className="conflict">
-      <legend>{formatDifferenceSubject(conflict.mine.of)}</legend>
+      <legend>{formatDifferenceSubject(conflict.mine.subject)}</legend>
       {sides.map(([side, who]) => {
-        const { seen: visible, hiddenCount } = filterVisibleDifferences(
+        const { visibleDifferences: visible, hiddenCount } = filterVisibleDifferences(
           [conflict[side]],
           isDetailView,
         );
@@ -116,7 +121,7 @@ function ConflictChoice({
           >
             <span className="whose">{who}</span>
             {visible.map((each) => (
-              <DifferenceChanges key={each.difference.key} {...each} formatShown={formatShown} />
+              <DifferenceChanges key={each.difference.key} {...each} formatValue={formatValue} />
             ))}
             {hiddenCount > 0 && (
               <span className="diff-name">{t`In fields that are hidden now`}</span>

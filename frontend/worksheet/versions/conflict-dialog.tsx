@@ -24,7 +24,7 @@ type ConflictDialogProps = { theirs: Order; onClose: () => void; onSave: () => v
 export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogProps) {
   const { conflicts, myChanges, theirChanges } = useVersionComparison(theirs);
   const [choices, setChoices] = useState<ConflictSides>(new Map());
-  const author = useRevisionAuthor(theirs);
+  const author = useRevisionAuthorTexts(theirs);
   const { takeTheirs, keepMine, saveMerged } = useConflictActions({
     theirs,
     choices,
@@ -46,7 +46,7 @@ export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogP
       isOpen
       hasOwnFocus
       onClose={close}
-      width={60}
+      widthInRem={60}
       footer={
         <>
           <ConflictFooterWarning
@@ -139,7 +139,7 @@ function useVersionComparison(theirs: Order) {
 }
 
 /** The author of the other version, in the texts that name them. */
-export function useRevisionAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
+export function useRevisionAuthorTexts({ RevisedBy, RevisedById, RevisedOn }: Order) {
   const { AppUserId } = useCurrentUser();
   const dateText = RevisedOn ? t` on ${formatTimestamp(RevisedOn)}` : '';
   // A user has one session at a time (D43), so it was in this browser. Two people may have the same name (D58).

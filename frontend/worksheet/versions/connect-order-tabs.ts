@@ -9,7 +9,7 @@ type TabMessage = {
 
 type OtherTabsListener = {
   /** Called with whether any other tab has the order open. */
-  onOthersChange: (areThere: boolean) => void;
+  onOthersChange: (isOpenInOtherTab: boolean) => void;
   /** Another tab saved the order as this version. */
   onSavedElsewhere: (version: number) => void;
 };
@@ -48,7 +48,7 @@ export function connectOrderTabs(
   addEventListener('pagehide', leave);
   askOtherTabs();
   return {
-    saySaved: (version: number) => postTabMessage('saved', version),
+    broadcastSaved: (version: number) => postTabMessage('saved', version),
     leave() {
       leave();
       document.removeEventListener('visibilitychange', askOtherTabs);

@@ -13,7 +13,7 @@ import * as reference from '#shared/contract/reference-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type {
   OrderFieldChange,
@@ -28,7 +28,7 @@ import type { PickListItem } from '#shared/schemas/schema-values.ts';
 /** Enough characters to recognize a description or a note. */
 const MAX_SHOWN_CHARACTERS = 160;
 
-type ShownKind = DisplayValue['as'];
+type ShownKind = DisplayValue['kind'];
 type FindNameById = (kind: ShownKind, id: number) => string | undefined;
 
 const numberFormatters: Partial<Record<ShownKind, (value: number) => string>> = {
@@ -38,7 +38,7 @@ const numberFormatters: Partial<Record<ShownKind, (value: number) => string>> = 
   'default rate': (value) => t`${formatPercentNumber(asPercent(value), 4)}% (default)`,
   default: (value) => t`${formatPercentNumber(asPercent(value))}% (default)`,
   quantity: (value) => formatQuantity(asThousandths(value)),
-  'print option': (value) => translateText(getPrintOption(value).DisplayName),
+  'print option': (value) => translateText(getPrintOptionOrDefault(value).DisplayName),
 };
 
 const taxAddressNames: Record<TaxAddress, string> = {
@@ -52,12 +52,12 @@ const textFormatters: Partial<Record<ShownKind, (value: string) => string>> = {
 };
 
 /** Formats a value; empty for null and ''. */
-function formatShownValue({ as, value }: DisplayValue, findName: FindNameById): string {
+function formatDifferenceValue({ kind, value }: DisplayValue, findName: FindNameById): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number')
-    return numberFormatters[as]?.(value) ?? findName(as, value) ?? String(value);
-  return (textFormatters[as] ?? shortenText)(value);
+    return numberFormatters[kind]?.(value) ?? findName(kind, value) ?? String(value);
+  return (textFormatters[kind] ?? shortenText)(value);
 }
 
 const shortenText = (text: string) => {
@@ -71,12 +71,12 @@ const findDisplayName = (list: readonly PickListItem[] | undefined, id: number) 
   list?.find(({ Id }) => Id === id)?.DisplayName;
 
 /** Returns the formatter for values. Names of ids are loaded only if such a value differs. */
-export function useFormatShownValue(
+export function useFormatDifferenceValue(
   differences: readonly OrderDifference[],
 ): (shown: DisplayValue) => string {
   const { orderTypes } = useOrderPage();
   const kinds = new Set(
-    differences.flatMap(({ changes }) => changes.map(({ before }) => before.as)),
+    differences.flatMap(({ changes }) => changes.map(({ before }) => before.kind)),
   );
   const { data: states } = useReferenceData(reference.listStates, kinds.has('state') ? {} : null);
   const { data: countries } = useReferenceData(
@@ -96,15 +96,17 @@ export function useFormatShownValue(
       return rep && getFullName(rep);
     },
   };
-  return (shown) => formatShownValue(shown, (kind, id) => nameFinders[kind]?.(id));
+  return (shown) => formatDifferenceValue(shown, (kind, id) => nameFinders[kind]?.(id));
 }
 
 /** 'Line 12 · HLX HX-4200-US' */
-export function formatDifferenceSubject(of: DifferenceSubject): string {
-  if (of.part === 'order') return t`Order`;
-  return of.part === 'bundle'
-    ? of.bundle.OrderLineGroupName
-    : [t`Line ${of.line.LineNumber}`, formatLineName(of.line)].filter(Boolean).join(' · ');
+export function formatDifferenceSubject(subject: DifferenceSubject): string {
+  if (subject.part === 'order') return t`Order`;
+  return subject.part === 'bundle'
+    ? subject.bundle.OrderLineGroupName
+    : [t`Line ${subject.line.LineNumber}`, formatLineName(subject.line)]
+        .filter(Boolean)
+        .join(' · ');
 }
 
 function formatLineName({ MfgCode, PartNumber, Description, StockCode }: OrderLine): string {
@@ -113,9 +115,9 @@ function formatLineName({ MfgCode, PartNumber, Description, StockCode }: OrderLi
 }
 
 /** An added or removed line: its description, quantity and price. Empty if it is not a line. */
-export function formatWholeLine({ of }: OrderDifference): string {
-  if (of.part !== 'line') return '';
-  const { Description, Quantity, CustomerCost } = of.line;
+export function formatLineDifferenceSummary({ subject }: OrderDifference): string {
+  if (subject.part !== 'line') return '';
+  const { Description, Quantity, CustomerCost } = subject.line;
   return [
     toReadableDescription(Description ?? '').slice(0, 60),
     t`${formatQuantity(Quantity)} at ${formatAmount(CustomerCost)}`,
@@ -135,14 +137,14 @@ export function filterVisibleDifferences(
   differences: readonly OrderDifference[],
   isDetailView: boolean,
 ) {
-  const seen: VisibleDifference[] = [];
+  const visibleDifferences: VisibleDifference[] = [];
   let hiddenCount = 0;
   for (const difference of differences) {
     const { kind, changes } = difference;
-    const shown = isDetailView ? changes : changes.filter(({ isInternal }) => !isInternal);
-    hiddenCount += changes.length - shown.length;
-    if (kind !== 'changed' || shown.length > 0 || changes.length === 0)
-      seen.push({ difference, changes: shown });
+    const visibleChanges = isDetailView ? changes : changes.filter(({ isInternal }) => !isInternal);
+    hiddenCount += changes.length - visibleChanges.length;
+    if (kind !== 'changed' || visibleChanges.length > 0 || changes.length === 0)
+      visibleDifferences.push({ difference, changes: visibleChanges });
   }
-  return { seen, hiddenCount };
+  return { visibleDifferences, hiddenCount };
 }

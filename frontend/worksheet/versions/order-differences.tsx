@@ -14,8 +14,8 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   filterVisibleDifferences,
   formatDifferenceSubject,
-  useFormatShownValue,
-  formatWholeLine,
+  useFormatDifferenceValue,
+  formatLineDifferenceSummary,
   type VisibleDifference,
 } from './difference-text.ts';
 import './differences.css';
@@ -42,35 +42,37 @@ type DifferenceListProps = { differences: readonly OrderDifference[]; label?: st
 export function DifferenceList({ differences, label = t`Differences` }: DifferenceListProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const [visibleCount, setVisibleCount] = useState(DIFFERENCE_PAGE_SIZE);
-  const { seen, hiddenCount } = useMemo(
+  const { visibleDifferences, hiddenCount } = useMemo(
     () => filterVisibleDifferences(differences, isDetailView),
     [differences, isDetailView],
   );
-  const shown = seen.slice(0, visibleCount);
-  const formatShown = useFormatShownValue(shown.map(({ difference }) => difference));
+  const shown = visibleDifferences.slice(0, visibleCount);
+  const formatValue = useFormatDifferenceValue(shown.map(({ difference }) => difference));
   return (
     // The focus allows scrolling by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="diffs" role="group" aria-label={label} tabIndex={0}>
-      {seen.length === 0 && hiddenCount === 0 && <p className="muted">{t`No differences.`}</p>}
+      {visibleDifferences.length === 0 && hiddenCount === 0 && (
+        <p className="muted">{t`No differences.`}</p>
+      )}
       {differenceParts.map(({ part, title }) => (
         <DifferencePart
           key={part}
           title={title}
-          differences={shown.filter(({ difference }) => difference.of.part === part)}
-          formatShown={formatShown}
+          differences={shown.filter(({ difference }) => difference.subject.part === part)}
+          formatValue={formatValue}
         />
       ))}
-      {seen.length > shown.length && (
+      {visibleDifferences.length > shown.length && (
         <Button
-          label={t`and ${formatInteger(seen.length - shown.length)} more`}
+          label={t`and ${formatInteger(visibleDifferences.length - shown.length)} more`}
           variant="link"
           size="small"
           onClick={() => setVisibleCount(visibleCount + DIFFERENCE_PAGE_SIZE)}
         />
       )}
       {hiddenCount > 0 && (
-        <p className="muted">{formatHiddenCount(hiddenCount, seen.length > 0)}</p>
+        <p className="muted">{formatHiddenCount(hiddenCount, visibleDifferences.length > 0)}</p>
       )}
     </div>
   );
@@ -92,10 +94,10 @@ function formatHiddenCount(count: number, hasVisibleOnes: boolean) {
 type DifferencePartProps = {
   title: string;
   differences: readonly VisibleDifference[];
-  formatShown: (shown: DisplayValue) => string;
+  formatValue: (shown: DisplayValue) => string;
 };
 
-function DifferencePart({ title, differences, formatShown }: DifferencePartProps) {
+function DifferencePart({ title, differences, formatValue }: DifferencePartProps) {
   if (differences.length === 0) return null;
   return (
     <section>
@@ -103,13 +105,13 @@ function DifferencePart({ title, differences, formatShown }: DifferencePartProps
       <ul>
         {differences.map(({ difference, changes }) => (
           <li key={difference.key}>
-            {difference.of.part !== 'order' && (
-              <span className="diff-of">{formatDifferenceSubject(difference.of)}</span>
+            {difference.subject.part !== 'order' && (
+              <span className="diff-of">{formatDifferenceSubject(difference.subject)}</span>
             )}
             <DifferenceChanges
               difference={difference}
               changes={changes}
-              formatShown={formatShown}
+              formatValue={formatValue}
             />
           </li>
         ))}
@@ -118,7 +120,7 @@ function DifferencePart({ title, differences, formatShown }: DifferencePartProps
   );
 }
 
-type DifferenceChangesProps = VisibleDifference & { formatShown: (shown: DisplayValue) => string };
+type DifferenceChangesProps = VisibleDifference & { formatValue: (shown: DisplayValue) => string };
 
 const differenceKindLabels: Record<OrderDifference['kind'], string> = {
   added: t`Added`,
@@ -129,17 +131,17 @@ const differenceKindLabels: Record<OrderDifference['kind'], string> = {
 };
 
 /** The change of one line, bundle or order: each changed field before and after. */
-export function DifferenceChanges({ difference, changes, formatShown }: DifferenceChangesProps) {
+export function DifferenceChanges({ difference, changes, formatValue }: DifferenceChangesProps) {
   if (changes.length > 0)
     return (
       <span className="diff-changes">
         {changes.map((change) => (
-          <FieldChange key={change.name} change={change} text={formatShown} />
+          <FieldChange key={change.fieldName} change={change} formatValue={formatValue} />
         ))}
       </span>
     );
   const hasWholeText = difference.kind !== 'changed' && difference.kind !== 'absent';
-  const whole = hasWholeText ? formatWholeLine(difference) : '';
+  const whole = hasWholeText ? formatLineDifferenceSummary(difference) : '';
   return (
     <span className="diff-changes">
       <span>
@@ -151,25 +153,25 @@ export function DifferenceChanges({ difference, changes, formatShown }: Differen
 
 function FieldChange({
   change,
-  text,
+  formatValue,
 }: {
   change: OrderFieldChange;
-  text: (shown: DisplayValue) => string;
+  formatValue: (shown: DisplayValue) => string;
 }) {
-  const { name, before, after, isInternal } = change;
+  const { fieldName: name, before, after, isInternal } = change;
   const isSame = isSameDisplayValue(before, after);
   return (
     <span className={isInternal ? 'is-internal' : undefined}>
       <span className="diff-name">{name}</span>{' '}
       {!isSame && (
         <>
-          <OldValue text={text(before)} />{' '}
+          <OldValue text={formatValue(before)} />{' '}
           <span role="img" aria-label={t`is now`}>
             →
           </span>{' '}
         </>
       )}
-      {isSame ? text(after) || <EmptyValue /> : <NewValue text={text(after)} />}
+      {isSame ? formatValue(after) || <EmptyValue /> : <NewValue text={formatValue(after)} />}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { getOpenTyping } from '#frontend/worksheet/cells/open-typing.ts';
+import { findPendingTyping } from '#frontend/worksheet/cells/pending-typing.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -35,7 +35,7 @@ export function useOrderInOtherTabs() {
         void loadNewerVersion(store, saved);
       },
     });
-    const stopBroadcasting = broadcastSaves(store, tabs.saySaved);
+    const stopBroadcasting = broadcastSaves(store, tabs.broadcastSaved);
     return () => {
       stopBroadcasting();
       tabs.leave();
@@ -57,7 +57,7 @@ function broadcastSaves(store: WorksheetStore, broadcastVersion: (version: numbe
 async function loadNewerVersion(store: WorksheetStore, version: number) {
   // Text being typed counts as an own change, although it is not an edit yet.
   const isOlder = () =>
-    store.get().saved.Version < version && !store.get().isChanged && !getOpenTyping();
+    store.get().saved.Version < version && !store.get().isChanged && !findPendingTyping();
   if (!isOlder()) return;
   try {
     const order = await callApi(orders.getOrder, { params: { id: store.get().saved.Id } });

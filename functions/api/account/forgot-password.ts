@@ -8,7 +8,7 @@ import * as account from '#shared/contract/account-endpoints.ts';
 export const handler = createApiHandler(
   account.forgotPassword,
   async ({ body: { email }, address }) => {
-    await throttleAction('forgot', { address, email });
+    await throttleAction('forgot', { ipAddress: address, subject: email });
     await writeTransaction([buildAccountMailWrite({ what: 'reset', email })]);
   },
 );

@@ -1,8 +1,8 @@
 import { createValidationError, ApiError } from '#functions/api-error.ts';
-import { verifyPassword } from '#functions/domain/accounts/verify-password.ts';
+import { signInWithPasswordOrReject } from '#functions/domain/accounts/sign-in-with-password.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { NOBODY_USER_ID, type SessionTokens } from '#functions/outside/cognito-sign-in.ts';
-import { verifyToken } from '#functions/outside/verify-token.ts';
+import { verifyAccessToken } from '#functions/outside/verify-access-token.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { parseUserAgent } from '#functions/runtime/parse-user-agent.ts';
 import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
@@ -34,16 +34,16 @@ export const handler = createApiHandler(
     const accountSearch = userIdSearch.then((userId) => findAccount(userId ?? NOBODY_USER_ID));
     // A sign-in that is rejected earlier does not wait for the account; this avoids an unhandled rejection.
     accountSearch.catch(() => undefined);
-    const from = { address, ...parseUserAgent(userAgent) };
+    const signInOrigin = { address, ...parseUserAgent(userAgent) };
     try {
-      const tokens = await verifyPassword(accountSearch, {
+      const tokens = await signInWithPasswordOrReject(accountSearch, {
         email,
         password: body.password,
-        address,
+        ipAddress: address,
       });
       await startUserSession(await accountSearch, tokens, {
-        from,
-        override: body.sessionoverride ?? false,
+        origin: signInOrigin,
+        endsOtherSession: body.sessionoverride ?? false,
       });
       cookie.set(tokens.refreshToken);
       countMetric('SignIns');
@@ -55,7 +55,9 @@ export const handler = createApiHandler(
       if (outcome === 'wrong password') countMetric('WrongPasswords');
       if (outcome === 'locked out') countMetric('LockedOut');
       if (outcome)
-        await writeItem(buildRejectedSignInWrite(await userIdSearch, email, { ...from, outcome }));
+        await writeItem(
+          buildRejectedSignInWrite(await userIdSearch, email, { ...signInOrigin, outcome }),
+        );
       throw error;
     }
   },
@@ -76,9 +78,9 @@ const outcomeByMessage: Record<string, SignInOutcome> = {
 async function startUserSession(
   account: SignedInAccount | undefined,
   { accessToken }: SessionTokens,
-  { from, override }: { from: SignInOrigin; override: boolean },
+  { origin, endsOtherSession }: { origin: SignInOrigin; endsOtherSession: boolean },
 ): Promise<void> {
-  const token = await verifyToken(accessToken);
+  const token = await verifyAccessToken(accessToken);
   if (!account || token?.userId !== account.userId)
     throw createValidationError(signInTexts.wrongEmailOrPassword);
   const isDisabled =
@@ -86,8 +88,8 @@ async function startUserSession(
   if (isDisabled) throw createValidationError(signInTexts.userIsDisabled);
   if (account.isConfirmed === false) throw createValidationError(accountsTexts.notActivated);
   const expiresAt = toEpochSeconds(Date.now()) + MAX_SESSION_HOURS * 3600;
-  const session = { id: token.sessionId, expiresAt, origin: from };
-  const result = await startAccountSession(account, session, { override });
+  const session = { id: token.sessionId, expiresAt, origin };
+  const result = await startAccountSession(account, session, { override: endsOtherSession });
   if (result === 'active') throw createValidationError(signInTexts.activeSessionsExist);
   if (result === 'too late') throw createValidationError(signInTexts.wrongEmailOrPassword);
 }

@@ -7,7 +7,7 @@ import * as account from '#shared/contract/account-endpoints.ts';
 export const handler = createApiHandler(
   account.resendActivation,
   async ({ body: { email }, address }) => {
-    await throttleAction('resend', { address, email });
+    await throttleAction('resend', { ipAddress: address, subject: email });
     await writeTransaction([buildAccountMailWrite({ what: 'confirm again', email })]);
   },
 );

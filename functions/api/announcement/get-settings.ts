@@ -1,5 +1,5 @@
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { readLatestAnnouncement } from '#functions/store/accounts/stored-announcement.ts';
+import { readConsistentAnnouncement } from '#functions/store/accounts/stored-announcement.ts';
 import * as announcement from '#shared/contract/announcement-endpoints.ts';
 
-export const handler = createApiHandler(announcement.getSettings, readLatestAnnouncement);
+export const handler = createApiHandler(announcement.getSettings, readConsistentAnnouncement);

@@ -8,7 +8,7 @@ import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   buildAnnouncementWrite,
-  readLatestAnnouncement,
+  readConsistentAnnouncement,
 } from '#functions/store/accounts/stored-announcement.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import { listDealerRows } from '#functions/store/dealers/dealer-list.ts';
@@ -34,7 +34,7 @@ export const handler = createApiHandler(
   async ({ body, caller, idempotency }) => {
     await assertDealersExist(body.DealerIds);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const before = await readLatestAnnouncement();
+      const before = await readConsistentAnnouncement();
       if (before.Version !== (body.Version ?? before.Version))
         throw createStaleAnnouncementError(before);
       const after = applyAnnouncementUpdate(before, body);
@@ -48,7 +48,7 @@ export const handler = createApiHandler(
         ]);
         return after;
       } catch (error) {
-        if (!(error instanceof ConditionFailedError && error.failed.includes(savedWrite)))
+        if (!(error instanceof ConditionFailedError && error.failedWrites.includes(savedWrite)))
           throw error;
       }
     }

@@ -1,6 +1,6 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import { createCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
-import { readPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
+import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import { loadCurrentCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
@@ -9,7 +9,7 @@ export const handler = createApiHandler(
   catalogs.getCatalogHtml,
   async ({ params, query, caller }) => {
     const { release } = await loadCurrentCatalog(caller, params.id);
-    const page = await readPageHtml(release.Folder, query.Page ?? 1);
+    const page = await readCatalogPageHtml(release.Folder, query.Page ?? 1);
     if (!page) throw createNotFoundError();
     const { Location } = createCatalogLocation(release.Folder);
     return Buffer.from(page).toString().replace('<head>', `<head><base href="${Location}">`);

@@ -1,5 +1,5 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { readCatalogPage } from '#functions/domain/smart-catalogs/catalog-index.ts';
+import { readCatalogPageLinks } from '#functions/domain/smart-catalogs/catalog-index.ts';
 import { loadCatalogRelease } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
@@ -8,7 +8,7 @@ export const handler = createApiHandler(
   catalogs.getCatalogPage,
   async ({ params, query, caller }) => {
     const { Folder } = await loadCatalogRelease(caller, params.id, query.Edition);
-    const page = await readCatalogPage(Folder, params.page);
+    const page = await readCatalogPageLinks(Folder, params.page);
     if (!page) throw createNotFoundError();
     return page;
   },

@@ -1,5 +1,5 @@
 import type { CatalogSummary } from '#functions/domain/smart-catalogs/catalog-history-key.ts';
-import { listPartNumberLinks } from '#functions/domain/smart-catalogs/catalog-index.ts';
+import { listPartNumberLinkPositions } from '#functions/domain/smart-catalogs/catalog-index.ts';
 import { createCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import { loadCurrentCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -17,7 +17,9 @@ export const handler = createApiHandler(
       DealerMfgId: manufacturer.Id,
       DealerMfgCode: manufacturer.CompanyCode,
       PageCount: release.Count,
-      Links: query.PartNumber ? await listPartNumberLinks(release.Folder, query.PartNumber) : [],
+      Links: query.PartNumber
+        ? await listPartNumberLinkPositions(release.Folder, query.PartNumber)
+        : [],
     };
   },
 );

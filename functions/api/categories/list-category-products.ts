@@ -1,6 +1,6 @@
 import {
   answerProductGrid,
-  getCategoryGroup,
+  requireCategoryGroup,
   readProductCatalog,
 } from '#functions/domain/categories/product-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -11,7 +11,7 @@ export const handler = createApiHandler(
   async ({ params, query, caller }) => {
     const catalogue = await readProductCatalog(caller.dealer);
     return answerProductGrid(catalogue, query, {
-      group: getCategoryGroup(catalogue.rootGroup, catalogue, params.cat),
+      group: requireCategoryGroup(catalogue.rootGroup, catalogue, params.cat),
     });
   },
 );

@@ -1,6 +1,6 @@
 import {
   answerProductGrid,
-  getCategoryGroup,
+  requireCategoryGroup,
   readProductCatalog,
   assertDealerHasManufacturer,
 } from '#functions/domain/categories/product-catalog.ts';
@@ -14,7 +14,7 @@ export const handler = createApiHandler(
       readProductCatalog(caller.dealer),
       assertDealerHasManufacturer(caller.dealer, mfg),
     ]);
-    const group = getCategoryGroup(catalogue.rootGroup, catalogue, cat);
+    const group = requireCategoryGroup(catalogue.rootGroup, catalogue, cat);
     return answerProductGrid(catalogue, query, { group, mfgId: mfg });
   },
 );

@@ -1,7 +1,7 @@
 import {
-  getCategoryGroup,
+  requireCategoryGroup,
   readProductCatalog,
-  listSubgroupNames,
+  buildSubgroupPickList,
 } from '#functions/domain/categories/product-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
@@ -10,8 +10,8 @@ export const handler = createApiHandler(
   categories.listSubcategories,
   async ({ params, caller }) => {
     const catalogue = await readProductCatalog(caller.dealer);
-    const group = getCategoryGroup(catalogue.rootGroup, catalogue, params.cat);
+    const group = requireCategoryGroup(catalogue.rootGroup, catalogue, params.cat);
     // All categories together have no sub-categories to choose from: each category has its own.
-    return group === catalogue.rootGroup ? [] : listSubgroupNames(group, catalogue);
+    return group === catalogue.rootGroup ? [] : buildSubgroupPickList(group, catalogue);
   },
 );

@@ -1,7 +1,7 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import {
   answerProductGrid,
-  getCategoryGroup,
+  requireCategoryGroup,
   readProductCatalog,
 } from '#functions/domain/categories/product-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -12,11 +12,11 @@ export const handler = createApiHandler(
   categories.listSubcategoryProducts,
   async ({ params: { cat, sub }, query, caller }) => {
     const catalogue = await readProductCatalog(caller.dealer);
-    const category = getCategoryGroup(catalogue.rootGroup, catalogue, cat);
+    const category = requireCategoryGroup(catalogue.rootGroup, catalogue, cat);
     // Directly below the root group there are only categories, no sub-categories.
     if (category === catalogue.rootGroup && sub !== ALL_CATEGORIES_ID) throw createNotFoundError();
     return answerProductGrid(catalogue, query, {
-      group: getCategoryGroup(category, catalogue, sub),
+      group: requireCategoryGroup(category, catalogue, sub),
     });
   },
 );

@@ -1,25 +1,25 @@
 import { readProductCatalog } from '#functions/domain/categories/product-catalog.ts';
-import { searchProductCatalog } from '#functions/domain/categories/search-product-catalog.ts';
-import { readProductSearch } from '#functions/domain/products/product-search.ts';
+import { searchTopCatalogMatches } from '#functions/domain/categories/search-top-catalog-matches.ts';
+import { readProductSearchOptions } from '#functions/domain/products/read-product-search-options.ts';
 import { listMfgIdsWithCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 
 export const handler = createApiHandler(
   categories.searchEverything,
   async ({ query: { search }, caller: { dealer } }) => {
-    const [catalogue, makers, withCatalog, searched] = await Promise.all([
+    const [catalogue, manufacturers, mfgIdsWithCatalog, rowSearch] = await Promise.all([
       readProductCatalog(dealer),
-      listManufacturerRecords(dealer),
+      listDealerManufacturerRecords(dealer),
       listMfgIdsWithCatalog(),
-      readProductSearch(dealer, search),
+      readProductSearchOptions(dealer, search),
     ]);
-    return searchProductCatalog(search, {
+    return searchTopCatalogMatches(search, {
       catalog: catalogue,
-      manufacturers: makers,
-      mfgIdsWithCatalog: withCatalog,
-      rowSearch: searched,
+      manufacturers,
+      mfgIdsWithCatalog,
+      rowSearch,
     });
   },
 );

@@ -1,6 +1,6 @@
 import {
-  buildColleagueRecord,
-  resolveColleagueDealer,
+  buildCheckedColleagueRecord,
+  requireColleagueDealer,
   saveColleague,
 } from '#functions/domain/colleagues/colleague-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -10,8 +10,8 @@ import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 export const handler = createApiHandler(
   colleagues.createColleague,
   async ({ query, body, caller, idempotency }) => {
-    const dealer = resolveColleagueDealer(caller, query.dealerId);
-    const fields = await buildColleagueRecord(dealer, body);
+    const dealer = requireColleagueDealer(caller, query.dealerId);
+    const fields = await buildCheckedColleagueRecord(dealer, body);
     const after = { ...fields, Id: await allocateId('PEOPLE') };
     return saveColleague(dealer, { by: caller, idempotency, before: undefined, after });
   },

@@ -1,5 +1,5 @@
 import {
-  resolveColleagueDealer,
+  requireColleagueDealer,
   loadColleague,
 } from '#functions/domain/colleagues/colleague-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -10,6 +10,6 @@ export const handler = createApiHandler(
   colleagues.getColleague,
   async ({ params, query, caller }) =>
     toVersionedRecord(
-      await loadColleague(resolveColleagueDealer(caller, query.dealerId), params.id),
+      await loadColleague(requireColleagueDealer(caller, query.dealerId), params.id),
     ),
 );

@@ -1,6 +1,6 @@
 import {
-  buildColleagueRecord,
-  resolveColleagueDealer,
+  buildCheckedColleagueRecord,
+  requireColleagueDealer,
   loadColleague,
   saveColleague,
   createStaleColleagueError,
@@ -12,10 +12,10 @@ import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 export const handler = createApiHandler(
   colleagues.updateColleague,
   async ({ params, query, body, caller, idempotency }) => {
-    const dealer = resolveColleagueDealer(caller, query.dealerId);
+    const dealer = requireColleagueDealer(caller, query.dealerId);
     const before = await loadColleague(dealer, params.Id);
     if (toVersionedRecord(before).Version !== body.Version) throw createStaleColleagueError(before);
-    const after = { ...(await buildColleagueRecord(dealer, body, before)), Id: before.Id };
+    const after = { ...(await buildCheckedColleagueRecord(dealer, body, before)), Id: before.Id };
     return saveColleague(dealer, { by: caller, idempotency, before, after });
   },
 );

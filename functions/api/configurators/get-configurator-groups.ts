@@ -1,5 +1,5 @@
 import { readConfiguratorCategoryGroups } from '#functions/domain/configurators/read-category-groups.ts';
-import { searchAllConfiguratorGroups } from '#functions/domain/configurators/search-configurators.ts';
+import { searchAllConfiguratorGroupsOrReject } from '#functions/domain/configurators/search-configurators.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 
@@ -7,6 +7,6 @@ export const handler = createApiHandler(
   configurators.getConfiguratorGroups,
   async ({ params: { id }, query, caller }) =>
     id === 0
-      ? searchAllConfiguratorGroups(caller.dealer, query)
+      ? searchAllConfiguratorGroupsOrReject(caller.dealer, query)
       : readConfiguratorCategoryGroups(caller.dealer, id),
 );

@@ -1,7 +1,7 @@
 import {
-  assertDetailLimit,
+  assertDetailCountBelowLimit,
   customerContactKind,
-  saveCustomerDetail,
+  saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import {
   assertCustomerEditable,
@@ -16,14 +16,14 @@ export const handler = createApiHandler(
   async ({ params, body, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
     await assertCustomerEditable(caller, customer);
-    await assertDetailLimit(customerContactKind, caller, customer);
+    await assertDetailCountBelowLimit(customerContactKind, caller, customer);
     const after = {
       ...body,
       Email: body.Email || null,
       Id: await allocateId('RECORDS'),
       Version: 1,
     };
-    await saveCustomerDetail(customerContactKind, {
+    await saveOrDeleteCustomerDetail(customerContactKind, {
       by: caller,
       idempotency,
       customer,

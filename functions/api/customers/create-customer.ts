@@ -1,12 +1,12 @@
 import {
   assertCustomerNumberFree,
   assertCustomerUpdatesAllowed,
-  buildCustomerRecord,
+  buildPrivateCustomer,
   CustomerNumberTakenError,
-  saveCustomer,
+  savePrivateCustomer,
 } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { findStoredAnswer } from '#functions/runtime/idempotent-calls.ts';
+import { findStoredAnswerOrReject } from '#functions/runtime/idempotent-calls.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
@@ -19,22 +19,25 @@ export const handler = createApiHandler(
   customers.createCustomer,
   async ({ body, caller, idempotency }) => {
     await assertCustomerUpdatesAllowed(caller);
-    const isBypass = body.PrivateCustomerBypass;
+    const isTakenNumberConfirmed = body.PrivateCustomerBypass;
     try {
-      if (!isBypass) await assertCustomerNumberFree(caller, body.JdeNum);
+      if (!isTakenNumberConfirmed) await assertCustomerNumberFree(caller, body.JdeNum);
       const Id = await allocateId('RECORDS');
-      const after = buildCustomerRecord(body, { Id, Version: 1, OwnerRepId: caller.salesRepId });
-      return await saveCustomer({
+      const after = buildPrivateCustomer(body, { Id, Version: 1, OwnerRepId: caller.salesRepId });
+      return await savePrivateCustomer({
         by: caller,
         idempotency,
         before: undefined,
         after,
-        allowsTakenNumber: isBypass,
+        allowsTakenNumber: isTakenNumberConfirmed,
       });
     } catch (error) {
       // The number may belong to the customer that this same request created earlier: then the stored
       // answer is sent again (D46).
-      if (!(error instanceof CustomerNumberTakenError) || (await findStoredAnswer(idempotency)))
+      if (
+        !(error instanceof CustomerNumberTakenError) ||
+        (await findStoredAnswerOrReject(idempotency))
+      )
         throw error;
       return { DisplayConfirmationModal: true };
     }

@@ -1,7 +1,7 @@
 import {
-  assertDetailLimit,
+  assertDetailCountBelowLimit,
   customerNoteKind,
-  saveCustomerDetail,
+  saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -12,7 +12,7 @@ export const handler = createApiHandler(
   customers.createNote,
   async ({ params, body, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
-    await assertDetailLimit(customerNoteKind, caller, customer);
+    await assertDetailCountBelowLimit(customerNoteKind, caller, customer);
     const after = {
       Id: await allocateId('RECORDS'),
       Text: body.Text,
@@ -22,7 +22,7 @@ export const handler = createApiHandler(
       ChangedOn: null,
       Version: 1,
     };
-    await saveCustomerDetail(customerNoteKind, {
+    await saveOrDeleteCustomerDetail(customerNoteKind, {
       by: caller,
       idempotency,
       customer,

@@ -1,7 +1,7 @@
 import {
   customerContactKind,
   loadCustomerDetail,
-  saveCustomerDetail,
+  saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import {
   assertCustomerEditable,
@@ -17,7 +17,7 @@ export const handler = createApiHandler(
     await assertCustomerEditable(caller, customer);
     const contactQuery = { by: caller, customer, id: params.contactId, seenVersion: query.Version };
     const before = await loadCustomerDetail(customerContactKind, contactQuery);
-    await saveCustomerDetail(customerContactKind, {
+    await saveOrDeleteCustomerDetail(customerContactKind, {
       by: caller,
       idempotency,
       customer,

@@ -1,7 +1,7 @@
 import {
   loadEditableNote,
   customerNoteKind,
-  saveCustomerDetail,
+  saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -16,7 +16,7 @@ export const handler = createApiHandler(
       id: params.noteId,
       seenVersion: query.Version,
     });
-    await saveCustomerDetail(customerNoteKind, {
+    await saveOrDeleteCustomerDetail(customerNoteKind, {
       by: caller,
       idempotency,
       customer,

@@ -1,6 +1,6 @@
 import {
   changeCustomerAccess,
-  loadAccessUser,
+  loadUserForCustomerAccess,
 } from '#functions/domain/customers/customer-access.ts';
 import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -10,7 +10,13 @@ export const handler = createApiHandler(
   customers.endAccess,
   async ({ params, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
-    const user = await loadAccessUser(caller, params.userId);
-    await changeCustomerAccess({ by: caller, once: idempotency, customer, user, isGiven: false });
+    const user = await loadUserForCustomerAccess(caller, params.userId);
+    await changeCustomerAccess({
+      by: caller,
+      idempotency,
+      customer,
+      user,
+      shouldHaveAccess: false,
+    });
   },
 );

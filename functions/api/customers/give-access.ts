@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import {
   changeCustomerAccess,
-  loadAccessUser,
+  loadUserForCustomerAccess,
 } from '#functions/domain/customers/customer-access.ts';
 import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -12,8 +12,14 @@ export const handler = createApiHandler(
   customers.giveAccess,
   async ({ params, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
-    const user = await loadAccessUser(caller, params.userId);
+    const user = await loadUserForCustomerAccess(caller, params.userId);
     if (!customer.IsPrivate) throw createValidationError(customersTexts.nobodyAsks);
-    await changeCustomerAccess({ by: caller, once: idempotency, customer, user, isGiven: true });
+    await changeCustomerAccess({
+      by: caller,
+      idempotency,
+      customer,
+      user,
+      shouldHaveAccess: true,
+    });
   },
 );

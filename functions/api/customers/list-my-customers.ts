@@ -4,14 +4,14 @@ import {
   customerSearch,
   listVisibleCustomers,
 } from '#functions/store/dealers/stored-customers.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
-import { addNearestMatches } from '#functions/store/lists/nearest-matches.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
+import { addNearestMatchesIfEmpty } from '#functions/store/lists/nearest-matches.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = createApiHandler(customers.listMyCustomers, async ({ query, caller }) => {
   const rows = await listVisibleCustomers(caller.dealer, caller);
-  const answer = answerGrid(rows, query, customerListFields, customerSearch);
-  return addNearestMatches(answer, query, {
+  const answer = buildGridPage(rows, query, customerListFields, customerSearch);
+  return addNearestMatchesIfEmpty(answer, query, {
     rows,
     rowSearch: customerSearch,
     toShownRow: (customer) => customer,

@@ -4,8 +4,8 @@ import {
   customerSearch,
   listVisibleCustomers,
 } from '#functions/store/dealers/stored-customers.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
-import { getListField } from '#functions/store/lists/list-fields.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
+import { requireListField } from '#functions/store/lists/list-fields.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { CustomerSearch } from '#shared/schemas/customer-schema.ts';
@@ -16,7 +16,7 @@ export const handler = createApiHandler(
     const all = await listVisibleCustomers(caller.dealer, caller);
     const tests = createFieldTests(body);
     const matchingCustomers = all.filter((customer) => tests.every((matches) => matches(customer)));
-    return answerGrid(matchingCustomers, query, customerListFields, customerSearch);
+    return buildGridPage(matchingCustomers, query, customerListFields, customerSearch);
   },
 );
 
@@ -35,6 +35,6 @@ const createFieldTests = (body: CustomerSearch) =>
     const part = normalizeForSearch(text?.trim() ?? '');
     if (!part) return [];
     const field = fieldNames[name as keyof CustomerSearch] ?? name;
-    const { getComparable: comparable } = getListField(customerListFields, field, name);
-    return [(customer: object) => String(comparable(customer) ?? '').includes(part)];
+    const { getComparable } = requireListField(customerListFields, field, name);
+    return [(customer: object) => String(getComparable(customer) ?? '').includes(part)];
   });

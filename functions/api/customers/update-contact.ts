@@ -1,7 +1,7 @@
 import {
   customerContactKind,
   loadCustomerDetail,
-  saveCustomerDetail,
+  saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import {
   assertCustomerEditable,
@@ -19,7 +19,7 @@ export const handler = createApiHandler(
     const before = await loadCustomerDetail(customerContactKind, contactQuery);
     const Version = before.Version + 1;
     const after = { ...body, Email: body.Email || null, Id: before.Id, Version };
-    await saveCustomerDetail(customerContactKind, {
+    await saveOrDeleteCustomerDetail(customerContactKind, {
       by: caller,
       idempotency,
       customer,

@@ -1,9 +1,9 @@
 import {
   assertCustomerNumberFree,
   assertCustomerEditable,
-  buildCustomerRecord,
+  buildPrivateCustomer,
   loadCustomer,
-  saveCustomer,
+  savePrivateCustomer,
   createStaleCustomerError,
 } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -23,8 +23,8 @@ export const handler = createApiHandler(
       Version: body.Version + 1,
       OwnerRepId: before.OwnerRepId,
     };
-    const after = buildCustomerRecord(body, serverFields, before);
-    return saveCustomer({
+    const after = buildPrivateCustomer(body, serverFields, before);
+    return savePrivateCustomer({
       by: caller,
       idempotency,
       before,

@@ -1,7 +1,7 @@
 import {
   loadEditableNote,
   customerNoteKind,
-  saveCustomerDetail,
+  saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -18,7 +18,7 @@ export const handler = createApiHandler(
     });
     const ChangedOn = new Date().toISOString();
     const after = { ...before, Text: body.Text, ChangedOn, Version: before.Version + 1 };
-    await saveCustomerDetail(customerNoteKind, {
+    await saveOrDeleteCustomerDetail(customerNoteKind, {
       by: caller,
       idempotency,
       customer,

@@ -1,12 +1,12 @@
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   auditListFields,
   auditTextSearch,
-  searchAuditEntries,
+  searchAuditEntriesUpToLimit,
 } from '#functions/store/audit-log.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -14,7 +14,7 @@ import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 /** With the platform's dealer number: the entries that belong to no dealer. */
 export const handler = createApiHandler(dealers.listAudit, async ({ params, query, caller }) => {
-  const dealer = getAllowedDealerKey(caller, params.id);
+  const dealer = requireAllowedDealerKey(caller, params.id);
   const { filter, search, searchExpr, searchOperation, searchValue } = query;
   const filterOnly = {
     filter,
@@ -25,15 +25,15 @@ export const handler = createApiHandler(dealers.listAudit, async ({ params, quer
     take: MAX_LIST_PAGE_ROWS,
   };
   const filterEntries = (entries: readonly AuditEntry[]) =>
-    answerGrid(entries, filterOnly, auditListFields, auditTextSearch).data;
+    buildGridPage(entries, filterOnly, auditListFields, auditTextSearch).data;
   const period = { from: toKeyTime(query.from), before: toKeyTime(query.before) };
-  const [{ entries, olderBefore: older }] = await Promise.all([
-    searchAuditEntries(dealer, period, filterEntries),
+  const [{ entries, olderBefore }] = await Promise.all([
+    searchAuditEntriesUpToLimit(dealer, period, filterEntries),
     dealer === PLATFORM_DEALER_KEY ? undefined : loadDealer(dealer),
   ]);
   return {
-    ...answerGrid(entries, query, auditListFields, auditTextSearch),
-    ...(older !== undefined && { Older: older }),
+    ...buildGridPage(entries, query, auditListFields, auditTextSearch),
+    ...(olderBefore !== undefined && { Older: olderBefore }),
   };
 });
 

@@ -1,12 +1,15 @@
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { listDealerIcons, loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { listDealerCustomIcons, loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { getStoreKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import { standardLinks } from '#shared/reference/standard-links.ts';
 import type { CustomIcon } from '#shared/schemas/dealer-schema.ts';
 
-type StandardIcon = Omit<CustomIcon, 'Url'> & { url: string | undefined; of: readonly StoreKind[] };
+type StandardIcon = Omit<CustomIcon, 'Url'> & {
+  url: string | undefined;
+  storeKinds: readonly StoreKind[];
+};
 
 /**
  * `of` names the kinds of dealer that have the icon. The environment gives the address; an icon without one
@@ -16,24 +19,24 @@ const standardIcons: readonly StandardIcon[] = [
   {
     ...standardLinks.priceGuidance,
     url: process.env.PRICE_GUIDANCE_URL,
-    of: ['HSUS', 'ZAHN'],
+    storeKinds: ['HSUS', 'ZAHN'],
   },
   {
     ...standardLinks.currentPromotions,
     url: process.env.CURRENT_PROMOTIONS_URL,
-    of: ['HSUS'],
+    storeKinds: ['HSUS'],
   },
 ];
 
 export const handler = createApiHandler(dealers.listCustomIcons, async ({ params, caller }) => {
-  const dealer = getAllowedDealerKey(caller, params.id);
+  const dealer = requireAllowedDealerKey(caller, params.id);
   const [{ StoreCode }, dealerIcons] = await Promise.all([
     loadDealer(dealer),
-    listDealerIcons(dealer),
+    listDealerCustomIcons(dealer),
   ]);
   const kind = getStoreKind(StoreCode);
-  const standardOfDealer = standardIcons.flatMap(({ url, of, ...icon }) =>
-    url && of.includes(kind) ? [{ ...icon, Url: url }] : [],
+  const standardOfDealer = standardIcons.flatMap(({ url, storeKinds, ...icon }) =>
+    url && storeKinds.includes(kind) ? [{ ...icon, Url: url }] : [],
   );
   return [...standardOfDealer, ...dealerIcons];
 });

@@ -1,21 +1,21 @@
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
-  listManufacturerRecords,
+  listDealerManufacturerRecords,
   manufacturerListFields,
   manufacturerSearch,
 } from '#functions/store/dealers/stored-manufacturers.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 export const handler = createApiHandler(
   dealers.listDealerManufacturers,
   async ({ params, query, caller }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     await loadDealer(dealer);
-    return answerGrid(
-      await listManufacturerRecords(dealer),
+    return buildGridPage(
+      await listDealerManufacturerRecords(dealer),
       query,
       manufacturerListFields,
       manufacturerSearch,

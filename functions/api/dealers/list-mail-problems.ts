@@ -1,9 +1,9 @@
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import {
-  listDealerMailProblems,
+  listRecentDealerMailProblems,
   mailProblemListFields,
   mailProblemTextSearch,
 } from '#functions/store/stored-mail-problems.ts';
@@ -14,11 +14,11 @@ import * as dealers from '#shared/contract/dealers-endpoints.ts';
 export const handler = createApiHandler(
   dealers.listMailProblems,
   async ({ params, query, caller }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     const [problems] = await Promise.all([
-      listDealerMailProblems(dealer),
+      listRecentDealerMailProblems(dealer),
       dealer === PLATFORM_DEALER_KEY ? undefined : loadDealer(dealer),
     ]);
-    return answerGrid(problems, query, mailProblemListFields, mailProblemTextSearch);
+    return buildGridPage(problems, query, mailProblemListFields, mailProblemTextSearch);
   },
 );

@@ -1,4 +1,4 @@
-import { listRatesInForce, getCurrentTaxDay } from '#functions/domain/dealers/tax-rates.ts';
+import { listTaxRatesInForce, getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   listDealerRegionFinanceRates,
@@ -18,6 +18,6 @@ export const handler = createApiHandler(
       listDealerRegionFinanceRates(caller.dealer),
     ]);
     if (query.Own) return [...ownRates];
-    return listRatesInForce(getCurrentTaxDay(), { storeCode: StoreCode, ownRates });
+    return listTaxRatesInForce(getCurrentTaxDayInUtc(), { storeCode: StoreCode, ownRates });
   },
 );

@@ -1,4 +1,4 @@
-import { getAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -6,7 +6,7 @@ import { hasPermission } from '#shared/access/permissions.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 export const handler = createApiHandler(dealers.listSubordinates, async ({ params, caller }) => {
-  const dealer = getAllowedDealerKey(caller, params.id);
+  const dealer = requireAllowedDealerKey(caller, params.id);
   const [users] = await Promise.all([listDealerUsers(dealer), loadDealer(dealer)]);
   return users
     .filter((user) => canSeeOrdersOf(caller, user))

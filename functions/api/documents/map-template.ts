@@ -1,6 +1,9 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { assertTemplateFits, validateMapping } from '#functions/domain/reports/template-files.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import {
+  assertTemplateSize,
+  validateTemplateMapping,
+} from '#functions/domain/reports/template-files.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   findFormTemplate,
@@ -18,10 +21,10 @@ import { templatesTexts } from '#shared/texts/templates-texts.ts';
 export const handler = createApiHandler(
   documents.mapTemplate,
   async ({ params, body, caller, idempotency }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     const stored = await loadFormTemplate(dealer, params.reportId);
     if (stored.template.Version !== body.Version) throw createStaleTemplateError(stored);
-    const errors = validateMapping(body.FilledWith, stored.template.Fields);
+    const errors = validateTemplateMapping(body.FilledWith, stored.template.Fields);
     if (Object.keys(errors).length > 0)
       throw createValidationError(templatesTexts.noSuchField, errors);
     const template = {
@@ -29,7 +32,7 @@ export const handler = createApiHandler(
       Version: body.Version + 1,
       FilledWith: body.FilledWith,
     };
-    assertTemplateFits(template);
+    assertTemplateSize(template);
     const write = buildFormTemplateReplaceWrite(dealer, { ...stored, template }, stored);
     try {
       const audit = buildFormTemplateAuditWrites(dealer, {
@@ -43,7 +46,7 @@ export const handler = createApiHandler(
         buildIdempotencyWrite(idempotency, { reply: template }),
       ]);
     } catch (error) {
-      if (error instanceof ConditionFailedError && error.failed.includes(write))
+      if (error instanceof ConditionFailedError && error.failedWrites.includes(write))
         throw createStaleTemplateError(await findFormTemplate(dealer, params.reportId));
       throw error;
     }

@@ -1,5 +1,5 @@
 import { printTemplatePreview } from '#functions/domain/reports/template-preview.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { loadFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
@@ -8,7 +8,7 @@ import * as documents from '#shared/contract/documents-endpoints.ts';
 export const handler = createApiHandler(
   documents.previewTemplate,
   async ({ params, query, caller }) => {
-    const key = getAllowedDealerKey(caller, params.id);
+    const key = requireAllowedDealerKey(caller, params.id);
     const [{ template, fileKey }, dealer] = await Promise.all([
       loadFormTemplate(key, params.reportId),
       loadDealer(key),

@@ -1,5 +1,5 @@
 import { saveDealerLogo } from '#functions/domain/reports/dealer-logo.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 
@@ -8,7 +8,7 @@ export const handler = createApiHandler(
   documents.removeLogo,
   ({ params, query, caller, idempotency }) =>
     saveDealerLogo({
-      dealer: getAllowedDealerKey(caller, params.id),
+      dealer: requireAllowedDealerKey(caller, params.id),
       caller,
       idempotency,
       seenVersion: query.Version,

@@ -1,10 +1,10 @@
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   findFormTemplate,
   buildTemplateArchiveWrites,
   loadFormTemplate,
-  assertTemplateSeen,
+  assertTemplateVersionSeen,
   createStaleTemplateError,
   buildFormTemplateAuditWrites,
   buildFormTemplateDeleteWrite,
@@ -20,9 +20,9 @@ import * as documents from '#shared/contract/documents-endpoints.ts';
 export const handler = createApiHandler(
   documents.removeTemplate,
   async ({ params, query, caller, idempotency }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     const before = await loadFormTemplate(dealer, params.reportId);
-    assertTemplateSeen(before, query.Version);
+    assertTemplateVersionSeen(before, query.Version);
     const removal = buildFormTemplateDeleteWrite(dealer, before);
     const archiveWrites = await buildTemplateArchiveWrites(dealer, before, { by: caller });
     const audit = buildFormTemplateAuditWrites(dealer, { by: caller, before: before.template });

@@ -1,6 +1,6 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { replaceTemplate } from '#functions/domain/reports/replace-template.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   listOldFormTemplates,
@@ -12,12 +12,12 @@ export const handler = createApiHandler(
   documents.restoreTemplate,
   async ({ params, query, caller, idempotency }) => {
     const { reportId, version } = params;
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     const all = await listOldFormTemplates(dealer, reportId);
     const old = all.find(({ Id }) => Id === version);
     if (!old) throw createNotFoundError();
     const { template, fileKey } = await loadOldFormTemplate(dealer, old);
-    return replaceTemplate({
+    return replaceFormTemplate({
       dealer,
       reportId,
       caller,
@@ -27,7 +27,7 @@ export const handler = createApiHandler(
         fileKey,
         template: { ...template, Version: (before?.Version ?? template.Version) + 1 },
       }),
-      reused: old,
+      restoredTemplate: old,
     });
   },
 );

@@ -1,11 +1,11 @@
 import { createValidationError } from '#functions/api-error.ts';
 import {
   saveDealerLogo,
-  parseLogoFile,
-  createLogoKey,
+  parseLogoFileOrReject,
+  createLogoFileKey,
 } from '#functions/domain/reports/dealer-logo.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
@@ -17,15 +17,15 @@ const WRITE_TIMEOUT_MS = 10_000;
 export const handler = createApiHandler(
   documents.uploadLogo,
   async ({ params, body, caller, idempotency }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     await loadDealer(dealer);
     const { file, Version: seenVersion } = body;
     if (file.size > MAX_LOGO_BYTES)
       throw createValidationError(dealerLogoTexts.tooLarge, { file: dealerLogoTexts.tooLarge });
-    const picture = parseLogoFile(new Uint8Array(await file.arrayBuffer()));
-    const fileKey = createLogoKey(dealer, picture);
+    const picture = parseLogoFileOrReject(new Uint8Array(await file.arrayBuffer()));
+    const fileKey = createLogoFileKey(dealer, picture);
     // The file is written first, so that a record never names a missing file.
-    await writeFile(process.env.FILES_BUCKET!, fileKey, picture.bytes, {
+    await writeBucketFile(process.env.FILES_BUCKET!, fileKey, picture.bytes, {
       type: picture.type,
       ms: WRITE_TIMEOUT_MS,
     });

@@ -1,18 +1,18 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { readAndCheckTemplate } from '#functions/documents/templates/template-worker-client.ts';
-import { replaceTemplate } from '#functions/domain/reports/replace-template.ts';
+import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
+import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
 import {
-  buildMappingByName,
-  assertTemplateFits,
+  mapTemplateFieldsByName,
+  assertTemplateSize,
 } from '#functions/domain/reports/template-files.ts';
-import { createTemplateKey } from '#functions/domain/reports/template-key.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createTemplateFileKey } from '#functions/domain/reports/template-key.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
-import { findFormByReportId, canUploadTemplate } from '#shared/forms/offered-forms.ts';
+import { findFormByReportId, isUploadableReportId } from '#shared/forms/offered-forms.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
@@ -23,21 +23,21 @@ const WRITE_TIMEOUT_MS = 15_000;
 export const handler = createApiHandler(
   documents.uploadTemplate,
   async ({ params, body, caller, idempotency }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     const { StoreCode } = await loadDealer(dealer);
     const reportId = body.ReportId ?? parseReportId(body.file.name);
     if (!findFormByReportId(reportId))
       throw createValidationError(templatesTexts.noTemplateForm, {
         ReportId: templatesTexts.noTemplateForm,
       });
-    if (!canUploadTemplate(reportId, StoreCode))
+    if (!isUploadableReportId(reportId, StoreCode))
       throw createValidationError(templatesTexts.formOfOthers, {
         ReportId: templatesTexts.formOfOthers,
       });
     if (body.file.size > MAX_TEMPLATE_BYTES) throw createValidationError(templatesTexts.tooLarge);
     const bytes = new Uint8Array(await body.file.arrayBuffer());
-    const { pages, fields } = await readAndCheckTemplate(bytes);
-    const fileKey = createTemplateKey(dealer);
+    const { pageCount, fields } = await readAndTestFillTemplate(bytes);
+    const fileKey = createTemplateFileKey(dealer);
     const buildTemplate = (before: FormTemplate | undefined) => {
       const filledByField = new Map(before?.FilledWith.map((filled) => [filled.Field, filled]));
       const template = {
@@ -45,23 +45,23 @@ export const handler = createApiHandler(
         FileName: body.file.name.slice(0, 200),
         UploadedOn: new Date().toISOString(),
         UploadedBy: caller.fullName,
-        Pages: pages,
+        Pages: pageCount,
         Version: (before?.Version ?? 0) + 1,
         Fields: fields,
         // A field keeps the mapping of the old field with the same name.
-        FilledWith: buildMappingByName(fields).map(
+        FilledWith: mapTemplateFieldsByName(fields).map(
           (filled) => filledByField.get(filled.Field) ?? filled,
         ),
       };
       return { template, fileKey };
     };
-    assertTemplateFits(buildTemplate(undefined).template);
+    assertTemplateSize(buildTemplate(undefined).template);
     // The file is written first, so that a record never names a missing file.
-    await writeFile(getRequiredVariable('FILES_BUCKET'), fileKey, bytes, {
+    await writeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), fileKey, bytes, {
       type: 'application/pdf',
       ms: WRITE_TIMEOUT_MS,
     });
-    return replaceTemplate({
+    return replaceFormTemplate({
       dealer,
       reportId,
       caller,

@@ -1,5 +1,8 @@
 import { createConflictError } from '#functions/api-error.ts';
-import { readFavorites, assertCanBeFavorite } from '#functions/domain/orders/read-favorites.ts';
+import {
+  readFavoriteOrders,
+  assertCanBeFavorite,
+} from '#functions/domain/orders/read-favorite-orders.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
@@ -19,9 +22,9 @@ export const handler = createApiHandler(
     await assertCanBeFavorite(caller, body.orderId);
     if (await tryAddFavorite(caller, body.orderId, idempotency)) return;
     // Favorites that the user can no longer see must not use up the limit.
-    const { hidden } = await readFavorites(caller);
-    if (hidden.length) {
-      await writeTransaction([buildRemoveFavoritesWrite(caller.dealer, caller.userId, hidden)]);
+    const { hiddenIds } = await readFavoriteOrders(caller);
+    if (hiddenIds.length) {
+      await writeTransaction([buildRemoveFavoritesWrite(caller.dealer, caller.userId, hiddenIds)]);
       if (await tryAddFavorite(caller, body.orderId, idempotency)) return;
     }
     throw createConflictError(favoritesTexts.tooManyFavorites(MAX_FAVORITES));
@@ -39,7 +42,8 @@ async function tryAddFavorite(
     await writeTransaction([addWrite, buildIdempotencyWrite(idempotency, { reply: null })]);
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailedError && error.failed.includes(addWrite)) return false;
+    if (error instanceof ConditionFailedError && error.failedWrites.includes(addWrite))
+      return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { assertCanBeFavorite } from '#functions/domain/orders/read-favorites.ts';
+import { assertCanBeFavorite } from '#functions/domain/orders/read-favorite-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildRemoveFavoritesWrite } from '#functions/store/orders/favorite-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';

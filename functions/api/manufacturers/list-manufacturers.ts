@@ -4,11 +4,11 @@ import {
   catalogManufacturerSearch,
   listCatalogManufacturers,
 } from '#functions/store/dealers/catalog-manufacturers.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 
 export const handler = createApiHandler(manufacturers.listManufacturers, async ({ query }) =>
-  answerGrid(
+  buildGridPage(
     await listCatalogManufacturers(),
     query,
     catalogManufacturerListFields,

@@ -1,5 +1,5 @@
-import { buildAdminAccount } from '#functions/domain/members/build-account.ts';
-import { inviteUser, allocateUserId } from '#functions/domain/members/user-writes.ts';
+import { buildInvitedAdminAccount } from '#functions/domain/members/build-invited-account.ts';
+import { inviteUser, allocateUserIdForNewEmail } from '#functions/domain/members/user-writes.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { roles } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
@@ -7,9 +7,9 @@ import * as members from '#shared/contract/members-endpoints.ts';
 export const handler = createApiHandler(
   members.createAdmin,
   async ({ body, caller, idempotency }) => {
-    const account = buildAdminAccount(
+    const account = buildInvitedAdminAccount(
       body,
-      await allocateUserId(body.Email),
+      await allocateUserIdForNewEmail(body.Email),
       roles.smartSalesAdmin,
     );
     return inviteUser(account, { by: caller, idempotency });

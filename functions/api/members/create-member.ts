@@ -1,9 +1,9 @@
 import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
 import { getGroupAndVisibilityFields } from '#functions/domain/members/apply-user-update.ts';
-import { buildUserAccount } from '#functions/domain/members/build-account.ts';
+import { buildInvitedUserAccount } from '#functions/domain/members/build-invited-account.ts';
 import { restrictUserInput } from '#functions/domain/members/restrict-user-update.ts';
-import { inviteUser, allocateUserId } from '#functions/domain/members/user-writes.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { inviteUser, allocateUserIdForNewEmail } from '#functions/domain/members/user-writes.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { dealerStatuses } from '#shared/constants.ts';
@@ -12,18 +12,18 @@ import * as members from '#shared/contract/members-endpoints.ts';
 export const handler = createApiHandler(
   members.createMember,
   async ({ params, body, caller, idempotency, address }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     const [allowedInput, { DealerStatus }] = await Promise.all([
       restrictUserInput({ caller, dealer }, body, { roleId: body.UserRoleId }),
       loadDealer(dealer),
     ]);
     const isUnregistered = DealerStatus === dealerStatuses.unregistered;
     await throttleAction(isUnregistered ? 'createUnregistered' : 'create', {
-      address,
-      email: dealer,
+      ipAddress: address,
+      subject: dealer,
     });
-    const account = buildUserAccount(allowedInput, {
-      userId: await allocateUserId(body.Email),
+    const account = buildInvitedUserAccount(allowedInput, {
+      userId: await allocateUserIdForNewEmail(body.Email),
       dealerId: params.id,
     });
     return inviteUser(account, {

@@ -1,13 +1,13 @@
 import {
-  listUsersOfDealer,
+  listSortedUserRows,
   userListFields,
   userSearch,
 } from '#functions/domain/members/read-users.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 
 export const handler = createApiHandler(members.listAdmins, async ({ query }) =>
-  answerGrid(await listUsersOfDealer(PLATFORM_DEALER_KEY), query, userListFields, userSearch),
+  buildGridPage(await listSortedUserRows(PLATFORM_DEALER_KEY), query, userListFields, userSearch),
 );

@@ -16,7 +16,7 @@ export const handler = createApiHandler(
     const { userId, email, isConfirmed, isDisabled } = account;
     if (isConfirmed !== false) throw createValidationError(dealerUsersTexts.isActive);
     if (isDisabled) throw createValidationError(signInTexts.userIsDisabled);
-    await throttleAction('invite', { address, email });
+    await throttleAction('invite', { ipAddress: address, subject: email });
     await writeTransaction([
       buildAccountMailWrite({ what: 'invite', userId }),
       buildIdempotencyWrite(idempotency, { reply: null }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { applyUserUpdate } from '#functions/domain/members/apply-user-update.ts';
 import { loadManagedUserByRepId } from '#functions/domain/members/load-managed-user.ts';
-import { readUserWithVersion } from '#functions/domain/members/read-users.ts';
+import { readUserDetails } from '#functions/domain/members/read-users.ts';
 import { restrictUserInput } from '#functions/domain/members/restrict-user-update.ts';
 import { buildUserAuditWrites } from '#functions/domain/members/user-writes.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -20,7 +20,7 @@ export const handler = createApiHandler(
   members.updateMember,
   async ({ params, body, caller, idempotency }) => {
     const { dealerKey, account, user } = await loadManagedUserByRepId(caller, params);
-    const before = await readUserWithVersion(dealerKey, user, account.stored);
+    const before = await readUserDetails(dealerKey, user, account.stored);
     if (before.Version !== body.Version) throw createStaleUserError(before);
     if (account.userId === caller.userId && body.IsLimitedTransferUser)
       throw createValidationError(signInTexts.seeValidationErrors, {
@@ -29,7 +29,7 @@ export const handler = createApiHandler(
     const roleContext = { roleId: user.UserRoleId, before };
     const allowedUpdate = await restrictUserInput({ caller, dealer: dealerKey }, body, roleContext);
     const after = applyUserUpdate({ account: account.stored, user }, allowedUpdate);
-    const reply = await readUserWithVersion(dealerKey, after.user, after.account);
+    const reply = await readUserDetails(dealerKey, after.user, after.account);
     const guardedWrite = buildAccountChangeWrite(after.account, account.stored);
     const writes = [
       guardedWrite,
@@ -37,12 +37,12 @@ export const handler = createApiHandler(
       ...buildUserAuditWrites(dealerKey, { by: caller, before, after: reply }),
       buildIdempotencyWrite(idempotency, { reply }),
     ];
-    const current = async () => {
-      const now = await loadManagedUserByRepId(caller, params);
-      return readUserWithVersion(now.dealerKey, now.user, now.account.stored);
+    const readCurrentUser = async () => {
+      const managedUser = await loadManagedUserByRepId(caller, params);
+      return readUserDetails(managedUser.dealerKey, managedUser.user, managedUser.account.stored);
     };
     await writeTransactionOrReject(writes, [
-      [[guardedWrite], async () => createStaleUserError(await current())],
+      [[guardedWrite], async () => createStaleUserError(await readCurrentUser())],
     ]);
     return reply;
   },

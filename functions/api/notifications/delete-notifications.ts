@@ -1,7 +1,7 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  listUserNotifications,
+  listRecentUserNotifications,
   buildNotificationDeletedWrite,
 } from '#functions/store/accounts/stored-notifications.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
@@ -12,7 +12,7 @@ export const handler = createApiHandler(
   notifications.deleteNotifications,
   async ({ query, caller, idempotency }) => {
     const ids = new Set(query.notificationId);
-    const storedNotifications = await listUserNotifications(caller.dealer, caller.userId);
+    const storedNotifications = await listRecentUserNotifications(caller.dealer, caller.userId);
     const selected = storedNotifications.filter(({ notification }) => ids.has(notification.Id));
     if (selected.length === 0) throw createNotFoundError();
     await writeTransaction([

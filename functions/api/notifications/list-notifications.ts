@@ -1,11 +1,11 @@
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { hasUnopenedNews } from '#functions/store/accounts/daily-message.ts';
-import { listUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
+import { listRecentUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
 import * as notifications from '#shared/contract/notifications-endpoints.ts';
 
 export const handler = createApiHandler(notifications.listNotifications, async ({ caller }) => {
   const [storedNotifications, ShowRedNewsIcon] = await Promise.all([
-    listUserNotifications(caller.dealer, caller.userId),
+    listRecentUserNotifications(caller.dealer, caller.userId),
     hasUnopenedNews(caller),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  listUserNotifications,
+  listRecentUserNotifications,
   buildNotificationReadWrite,
 } from '#functions/store/accounts/stored-notifications.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
@@ -11,7 +11,7 @@ import * as notifications from '#shared/contract/notifications-endpoints.ts';
 export const handler = createApiHandler(
   notifications.updateNotification,
   async ({ body, caller, idempotency }) => {
-    const storedNotifications = await listUserNotifications(caller.dealer, caller.userId);
+    const storedNotifications = await listRecentUserNotifications(caller.dealer, caller.userId);
     const selected = storedNotifications.find(({ notification }) => notification.Id === body.Id);
     if (!selected) throw createNotFoundError();
     await writeTransaction([

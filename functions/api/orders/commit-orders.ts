@@ -1,4 +1,4 @@
-import { changeOrderState } from '#functions/domain/orders/change-order-state.ts';
+import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import { changeOrdersOneByOne } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import {
   formatOrderProblems,
@@ -17,18 +17,14 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 export const handler = createApiHandler(
   orders.commitOrders,
   async ({ body, caller, idempotency }) => {
-    const {
-      context,
-      problemsOf: listProblems,
-      taxesOf: getCommittedTaxes,
-    } = await readCommitRules(caller);
+    const { context, listProblems, getCommittedTaxes } = await readCommitRules(caller);
     const findRejection = (order: OrderHeader) =>
       formatOrderProblems(listProblems(order, 'commit'));
     const { changedIds: Committed, Refused } = await changeOrdersOneByOne(
       body,
       idempotency,
       (id, orderIdempotency) =>
-        changeOrderState(
+        changeOrderStateOrGetRejection(
           id,
           {
             transition: 'commit',

@@ -1,25 +1,28 @@
-import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
-import { chooseAllowedSettings } from '#functions/domain/orders/choose-sales-settings.ts';
+import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { chooseAllowedSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import {
-  composeOrderFromReference,
+  composeOrderFromReplayReference,
   composeOrder,
-  assertOrderSavable,
-  applyDefaultTaxRate,
-  packOrderReference,
+  assertOrderRulesAndTotals,
+  applyTaxRateIfMissing,
+  packOrderReplayReference,
 } from '#functions/domain/orders/compose-order.ts';
-import { assertDescriptionLengths } from '#functions/domain/orders/description-length.ts';
-import {
-  buildFirstServerFields,
-  assignOrderNumber,
-} from '#functions/domain/orders/first-order-version.ts';
+import { assertTypedDescriptionLengths } from '#functions/domain/orders/description-length.ts';
 import { listUnknownMfgIds } from '#functions/domain/orders/list-unknown-manufacturers.ts';
 import {
-  applyCorrections,
+  buildNewOrderServerFields,
+  assignOrderIdAndNumber,
+} from '#functions/domain/orders/new-order-server-fields.ts';
+import {
+  applyOrderCorrections,
   readSaveComparison,
 } from '#functions/domain/orders/order-corrections.ts';
-import { readOrderCustomer, readOrderOwner } from '#functions/domain/orders/order-parties.ts';
+import {
+  requireOrderCustomerFields,
+  requireOrderOwnerAndSender,
+} from '#functions/domain/orders/order-parties.ts';
 import { findPreviousOwner, buildTransferWrites } from '#functions/domain/orders/order-transfer.ts';
-import { readRepSlots } from '#functions/domain/orders/rep-slots.ts';
+import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -36,25 +39,25 @@ export const handler = createApiHandler(
     const { dealer } = caller;
     const [store, slots, unknownMfgIds, comparison, customer, parties] = await Promise.all([
       loadDealer(dealer),
-      readRepSlots(dealer, body),
+      dropUnknownRepReferences(dealer, body),
       listUnknownMfgIds(dealer, body.OrderLines),
       readSaveComparison(dealer, { sent: body, stored: { OrderLines: [], Bundles: [] } }),
-      readOrderCustomer(caller, body.CustomerId),
-      readOrderOwner(caller, body.SalesRepId),
+      requireOrderCustomerFields(caller, body.CustomerId),
+      requireOrderOwnerAndSender(caller, body.SalesRepId),
     ]);
-    const pricing = await readPricingStore(dealer, store);
+    const pricing = await readDealerPricingStore(dealer, store);
     const { owner } = parties;
     const previousOwner = findPreviousOwner(parties);
-    const unnumberedFields = buildFirstServerFields(body, caller, {
+    const unnumberedFields = buildNewOrderServerFields(body, caller, {
       ...customer,
       ...slots,
       OrderSalesSettings: chooseStartingSettings(body.OrderSalesSettings, parties, store),
       TransferredFromRepId: previousOwner?.SalesRepId,
     });
-    await assertDescriptionLengths(dealer, body.OrderLines, store);
+    await assertTypedDescriptionLengths(dealer, body.OrderLines, store);
     const { corrections, ...comparisonContext } = comparison;
-    const sent = applyDefaultTaxRate(applyCorrections(body, corrections), pricing);
-    assertOrderSavable(sent, unnumberedFields, {
+    const sent = applyTaxRateIfMissing(applyOrderCorrections(body, corrections), pricing);
+    assertOrderRulesAndTotals(sent, unnumberedFields, {
       store: pricing,
       isTaxRateOmitted: body.SalesTaxRate === null,
       stored: [],
@@ -62,7 +65,7 @@ export const handler = createApiHandler(
       unknownMfgIds,
     });
 
-    const serverFields = await assignOrderNumber(unnumberedFields, caller);
+    const serverFields = await assignOrderIdAndNumber(unnumberedFields, caller);
     const order = composeOrder(sent, serverFields, pricing);
     await saveOrder(dealer, {
       order,
@@ -70,17 +73,17 @@ export const handler = createApiHandler(
       ownerName: getFullName(owner),
       extraWrites: [
         buildIdempotencyWrite(idempotency, {
-          reference: packOrderReference(order, pricing, corrections),
+          reference: packOrderReplayReference(order, pricing, corrections),
         }),
         ...(previousOwner ? buildTransferWrites(caller, parties, order, store.StoreCode) : []),
       ],
     });
     return order;
   },
-  async ({ body }, reference) => composeOrderFromReference(body, reference),
+  async ({ body }, reference) => composeOrderFromReplayReference(body, reference),
 );
 
-type Parties = Awaited<ReturnType<typeof readOrderOwner>>;
+type Parties = Awaited<ReturnType<typeof requireOrderOwnerAndSender>>;
 
 /** The owner's settings; a user who creates an order for somebody else may use their own (D31). */
 const chooseStartingSettings = (
@@ -88,7 +91,7 @@ const chooseStartingSettings = (
   { owner, sender }: Parties,
   store: Dealer,
 ) =>
-  chooseAllowedSettings(sent, [
+  chooseAllowedSalesSettings(sent, [
     getSalesSettings(owner, store),
     ...(sender ? [getSalesSettings(sender, store)] : []),
   ]);

@@ -1,7 +1,7 @@
 import { createConflictError } from '#functions/api-error.ts';
-import { changeOrderState } from '#functions/domain/orders/change-order-state.ts';
-import { retryOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
-import { readViewer } from '#functions/domain/orders/read-viewer.ts';
+import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
+import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -10,10 +10,14 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 export const handler = createApiHandler(
   orders.deleteOrder,
   async ({ params, caller, idempotency }) => {
-    const { viewer } = await readViewer(caller);
+    const { viewer } = await readViewerAndDealer(caller);
     const answerWrite = buildIdempotencyWrite(idempotency, { reply: null });
-    const rejection = await retryOnConflict(() =>
-      changeOrderState(params.id, { transition: 'delete', answerWrite }, { caller, viewer }),
+    const rejection = await retryOrderChangeOnConflict(() =>
+      changeOrderStateOrGetRejection(
+        params.id,
+        { transition: 'delete', answerWrite },
+        { caller, viewer },
+      ),
     );
     if (rejection !== undefined) throw createConflictError(rejection);
   },

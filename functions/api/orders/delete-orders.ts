@@ -1,6 +1,6 @@
-import { changeOrderState } from '#functions/domain/orders/change-order-state.ts';
+import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import { changeOrdersOneByOne } from '#functions/domain/orders/change-orders-one-by-one.ts';
-import { readViewer } from '#functions/domain/orders/read-viewer.ts';
+import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -12,12 +12,12 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 export const handler = createApiHandler(
   orders.deleteOrders,
   async ({ body, caller, idempotency }) => {
-    const { viewer } = await readViewer(caller);
+    const { viewer } = await readViewerAndDealer(caller);
     const { changedIds: Deleted, Refused } = await changeOrdersOneByOne(
       body,
       idempotency,
       (id, orderIdempotency) =>
-        changeOrderState(
+        changeOrderStateOrGetRejection(
           id,
           {
             transition: 'delete',

@@ -1,29 +1,35 @@
-import { createConflictError, computeOrReject } from '#functions/api-error.ts';
-import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
-import { chooseAllowedSettings } from '#functions/domain/orders/choose-sales-settings.ts';
-import { assertOrderValid } from '#functions/domain/orders/compose-order.ts';
-import { assertDescriptionLengths } from '#functions/domain/orders/description-length.ts';
+import { createConflictError, computeAmountsOrReject } from '#functions/api-error.ts';
+import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { chooseAllowedSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
+import { assertOrderRules } from '#functions/domain/orders/compose-order.ts';
+import { assertTypedDescriptionLengths } from '#functions/domain/orders/description-length.ts';
 import {
-  composeDuplicate,
+  composeDuplicatedOrder,
   computeRefreshedPrices,
-  parseDuplicateReference,
-  packDuplicateReference,
+  parseDuplicateReplayReference,
+  packDuplicateReplayReference,
 } from '#functions/domain/orders/duplicate-order.ts';
-import {
-  buildFirstServerFields,
-  assignOrderNumber,
-} from '#functions/domain/orders/first-order-version.ts';
 import { listUnknownMfgIds } from '#functions/domain/orders/list-unknown-manufacturers.ts';
 import {
-  applyCorrections,
+  buildNewOrderServerFields,
+  assignOrderIdAndNumber,
+} from '#functions/domain/orders/new-order-server-fields.ts';
+import {
+  applyOrderCorrections,
   readSaveComparison,
 } from '#functions/domain/orders/order-corrections.ts';
-import { readOrderCustomer, readOrderOwner } from '#functions/domain/orders/order-parties.ts';
+import {
+  requireOrderCustomerFields,
+  requireOrderOwnerAndSender,
+} from '#functions/domain/orders/order-parties.ts';
 import { findPreviousOwner, buildTransferWrites } from '#functions/domain/orders/order-transfer.ts';
-import { readStoredLines } from '#functions/domain/orders/read-stored-lines.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
-import { readRepSlots } from '#functions/domain/orders/rep-slots.ts';
-import { readCurrentPrices } from '#functions/domain/products/current-prices.ts';
+import { readStoredLinesForComparison } from '#functions/domain/orders/read-stored-lines-for-comparison.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
+import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
@@ -37,7 +43,7 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
@@ -52,45 +58,49 @@ export const handler = createApiHandler(
     const { dealer } = caller;
     const [source, { viewer, store }] = await Promise.all([
       loadOrderHeader(dealer, sentBody.Id),
-      readViewer(caller),
+      readViewerAndDealer(caller),
     ]);
     const body = { ...sentBody, SalesRepId: getDuplicateOwnerId(sentBody, source.order, caller) };
     assertOrderVisible(source.order, viewer);
-    const rejection = findTransitionRejection('duplicate', source.order);
+    const rejection = findTransitionRejectionText('duplicate', source.order);
     if (rejection !== undefined) throw createConflictError(rejection);
 
-    const {
-      unnumbered: unnumberedFields,
-      parties,
-      isTransferred,
-    } = await readServerFields(source.order, body, {
-      caller,
-      store,
-    });
+    const { unnumberedFields, parties, isTransferred } = await readServerFields(
+      source.order,
+      body,
+      {
+        caller,
+        store,
+      },
+    );
     const { corrections, ...comparisonContext } = await readLineContext(body, source, {
       caller,
       store,
     });
-    const sent = applyCorrections(body, corrections);
+    const sent = applyOrderCorrections(body, corrections);
     const prices = await readRefreshedPrices(sent, source.order, caller);
-    const pricing = await readPricingStore(dealer, store);
+    const pricing = await readDealerPricingStore(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
     const duplicateReference = { ...pricing, corrections, today, prices };
     // A price refresh may leave a deposit above the total. That is not the user's error, so the order is
     // validated with the prices before the refresh.
-    const unrefreshedOrder = computeOrReject(() =>
-      composeDuplicate(body, { ...duplicateReference, own: unnumberedFields, prices: undefined }),
+    const unrefreshedOrder = computeAmountsOrReject(() =>
+      composeDuplicatedOrder(body, {
+        ...duplicateReference,
+        own: unnumberedFields,
+        prices: undefined,
+      }),
     );
-    assertOrderValid({ ...sent, Total: unrefreshedOrder.Total }, unnumberedFields, {
+    assertOrderRules({ ...sent, Total: unrefreshedOrder.Total }, unnumberedFields, {
       store: pricing,
       ...comparisonContext,
       isCustomerOptional:
         isLegacyOrderId(source.order.Id) && body.CustomerId === source.order.CustomerId,
     });
 
-    const serverFields = await assignOrderNumber(unnumberedFields, caller);
-    const { PriceRefresh, ...order } = computeOrReject(() =>
-      composeDuplicate(body, { ...duplicateReference, own: serverFields }),
+    const serverFields = await assignOrderIdAndNumber(unnumberedFields, caller);
+    const { PriceRefresh, ...order } = computeAmountsOrReject(() =>
+      composeDuplicatedOrder(body, { ...duplicateReference, own: serverFields }),
     );
     await saveOrder(dealer, {
       order,
@@ -98,14 +108,15 @@ export const handler = createApiHandler(
       ownerName: getFullName(parties.owner),
       extraWrites: [
         buildIdempotencyWrite(idempotency, {
-          reference: packDuplicateReference({ ...duplicateReference, own: serverFields }),
+          reference: packDuplicateReplayReference({ ...duplicateReference, own: serverFields }),
         }),
         ...(isTransferred ? buildTransferWrites(caller, parties, order, store.StoreCode) : []),
       ],
     });
     return { ...order, PriceRefresh };
   },
-  async ({ body }, reference) => composeDuplicate(body, parseDuplicateReference(reference)),
+  async ({ body }, reference) =>
+    composeDuplicatedOrder(body, parseDuplicateReplayReference(reference)),
 );
 
 /** A legacy order whose owner is not a user of the dealer: the caller owns the new order. */
@@ -130,25 +141,31 @@ async function readServerFields(
   { caller, store }: DuplicateContext,
 ) {
   const [customer, slots, parties] = await Promise.all([
-    sent.CustomerId === source.CustomerId ? source : readOrderCustomer(caller, sent.CustomerId),
-    readRepSlots(caller.dealer, sent, source),
-    readOrderOwner(caller, sent.SalesRepId),
+    sent.CustomerId === source.CustomerId
+      ? source
+      : requireOrderCustomerFields(caller, sent.CustomerId),
+    dropUnknownRepReferences(caller.dealer, sent, source),
+    requireOrderOwnerAndSender(caller, sent.SalesRepId),
   ]);
   const { owner, sender } = parties;
   const previousOwner =
     sent.SalesRepId === source.SalesRepId ? undefined : findPreviousOwner(parties);
-  const unnumberedFields = buildFirstServerFields(sent, caller, {
+  const unnumberedFields = buildNewOrderServerFields(sent, caller, {
     CustomerName: customer.CustomerName,
     JdeNumber: customer.JdeNumber,
     ...slots,
-    OrderSalesSettings: chooseAllowedSettings(sent.OrderSalesSettings, [
+    OrderSalesSettings: chooseAllowedSalesSettings(sent.OrderSalesSettings, [
       source.OrderSalesSettings,
       getSalesSettings(owner, store),
       ...(sender ? [getSalesSettings(sender, store)] : []),
     ]),
     TransferredFromRepId: previousOwner?.SalesRepId,
   });
-  return { unnumbered: unnumberedFields, parties, isTransferred: previousOwner !== undefined };
+  return {
+    unnumberedFields,
+    parties,
+    isTransferred: previousOwner !== undefined,
+  };
 }
 
 /**
@@ -161,9 +178,9 @@ async function readLineContext(
   { caller: { dealer }, store }: DuplicateContext,
 ) {
   const { OrderLines } = sent;
-  await assertDescriptionLengths(dealer, OrderLines, store, sent.Id);
+  await assertTypedDescriptionLengths(dealer, OrderLines, store, sent.Id);
   const unknownMfgIds = await listUnknownMfgIds(dealer, OrderLines);
-  const stored = await readStoredLines(dealer, source, OrderLines);
+  const stored = await readStoredLinesForComparison(dealer, source, OrderLines);
   const before = { OrderLines: stored, Bundles: source.order.Bundles };
   return { stored, ...(await readSaveComparison(dealer, { sent, stored: before })), unknownMfgIds };
 }
@@ -179,5 +196,5 @@ async function readRefreshedPrices(
 ) {
   const isRefreshed = sent.RefreshPricing ?? false;
   if (!isRefreshed && source.BusinessVersion >= BUSINESS_VERSION) return undefined;
-  return computeRefreshedPrices(sent, await readCurrentPrices(dealer, sent.OrderLines));
+  return computeRefreshedPrices(sent, await readLinesWithCurrentPrices(dealer, sent.OrderLines));
 }

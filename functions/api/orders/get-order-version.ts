@@ -1,4 +1,7 @@
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -8,7 +11,7 @@ export const handler = createApiHandler(orders.getOrderVersion, async ({ params,
   const { dealer } = caller;
   const [{ order }, { viewer }] = await Promise.all([
     loadOrderHeader(dealer, params.id),
-    readViewer(caller),
+    readViewerAndDealer(caller),
   ]);
   assertOrderVisible(order, viewer);
   return loadOrderVersion(dealer, params.id, params.version);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importParsedQuote } from '#functions/domain/imports/import-quote.ts';
+import { convertParsedQuote } from '#functions/domain/imports/convert-parsed-quote.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
@@ -21,7 +21,7 @@ export const handler = createApiHandler(
   async ({ query, body, caller, idempotency }) => {
     const importId = randomUUID();
     const quote = parseQuoteFile(await readFileBytes(body.file));
-    const answer = await importParsedQuote(quote, caller, { ...query, importId });
+    const answer = await convertParsedQuote(quote, caller, { ...query, importId });
     const discounts = listImportedDiscounts(answer);
     const bundles = quote.bundles.length;
     if (discounts.size > 0 || answer.Bundles.length > 0)
@@ -33,7 +33,7 @@ export const handler = createApiHandler(
   },
   async ({ query, body, caller }, importId) => {
     const quote = parseQuoteFile(await readFileBytes(body.file));
-    return importParsedQuote(quote, caller, { ...query, importId });
+    return convertParsedQuote(quote, caller, { ...query, importId });
   },
 );
 
@@ -44,10 +44,12 @@ const listImportedDiscounts = ({
   Lines,
 }: ImportedQuote): Map<number, ImportedDiscounts> =>
   new Map(
-    OrderLines.flatMap(({ ImportedDiscount1: one = null, ImportedDiscount2: two = null }, at) => {
-      const { Row, FileDealerCost } = Lines[at]!;
-      return one === null && two === null
-        ? []
-        : [[Row, [one, two, FileDealerCost ?? asCents(0)]] as const];
-    }),
+    OrderLines.flatMap(
+      ({ ImportedDiscount1: one = null, ImportedDiscount2: two = null }, index) => {
+        const { Row, FileDealerCost } = Lines[index]!;
+        return one === null && two === null
+          ? []
+          : [[Row, [one, two, FileDealerCost ?? asCents(0)]] as const];
+      },
+    ),
   );

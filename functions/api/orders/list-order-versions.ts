@@ -1,9 +1,12 @@
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { listOrderMails } from '#functions/store/orders/sent-order-mails.ts';
+import { listRecentOrderMails } from '#functions/store/orders/sent-order-mails.ts';
 import {
   toOrderVersion,
-  listReplacedOrderVersions,
+  listRecentReplacedOrderVersions,
 } from '#functions/store/orders/stored-order-versions.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -18,19 +21,19 @@ export const handler = createApiHandler(
     const { before, take = DEFAULT_PAGE_SIZE } = query;
     const [current, { viewer }] = await Promise.all([
       loadOrderHeader(dealer, params.id),
-      readViewer(caller),
+      readViewerAndDealer(caller),
     ]);
     assertOrderVisible(current.order, viewer);
     const { Version } = current.order;
     const isFirst = before === undefined || before > Version;
     const limit = isFirst ? take - 1 : take;
-    const range = { before: isFirst ? Version : before, most: limit + 1 };
-    const replaced = await listReplacedOrderVersions(dealer, params.id, range);
+    const range = { before: isFirst ? Version : before, limit: limit + 1 };
+    const replaced = await listRecentReplacedOrderVersions(dealer, params.id, range);
     const Versions = [...(isFirst ? [toOrderVersion(current)] : []), ...replaced.slice(0, limit)];
     const [newest, oldest] = [Versions[0], Versions.at(-1)];
     const Mails =
       newest && oldest
-        ? await listOrderMails(dealer, params.id, {
+        ? await listRecentOrderMails(dealer, params.id, {
             oldest: oldest.Version,
             newest: newest.Version,
           })

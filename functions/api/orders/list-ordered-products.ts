@@ -1,5 +1,5 @@
 import {
-  readProductsOfCustomer,
+  readProductsBoughtByCustomer,
   readOftenOrderedProducts,
 } from '#functions/domain/orders/read-ordered-products.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -10,5 +10,5 @@ export const handler = createApiHandler(
   ({ query: { customerId }, caller }) =>
     customerId === undefined
       ? readOftenOrderedProducts(caller.dealer)
-      : readProductsOfCustomer(caller, customerId),
+      : readProductsBoughtByCustomer(caller, customerId),
 );

@@ -1,9 +1,12 @@
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import {
   findUnopenedOrder,
-  buildOpenedOrderWrites,
+  buildUnopenedOrderGuardedDelete,
 } from '#functions/store/orders/unopened-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
@@ -17,7 +20,7 @@ export const handler = createApiHandler(
     const { dealer } = caller;
     const [{ order }, { viewer }, unopenedMark] = await Promise.all([
       loadOrderHeader(dealer, params.id),
-      readViewer(caller),
+      readViewerAndDealer(caller),
       findUnopenedOrder(dealer, params.id),
     ]);
     assertOrderVisible(order, viewer);
@@ -27,13 +30,16 @@ export const handler = createApiHandler(
       if (idempotency.isRepeatable) await writeTransaction([answerWrite]);
       return;
     }
-    const { guard: guardedWrite, feed: feedWrite } = buildOpenedOrderWrites(dealer, unopenedMark);
+    const { guard: guardedWrite, feed: feedWrite } = buildUnopenedOrderGuardedDelete(
+      dealer,
+      unopenedMark,
+    );
     try {
       await writeTransaction([guardedWrite, feedWrite, answerWrite]);
     } catch (error) {
       // Another tab was faster, or the order was transferred meanwhile: then the mark is not the caller's
       // to remove.
-      if (!(error instanceof ConditionFailedError) || !error.failed.includes(guardedWrite))
+      if (!(error instanceof ConditionFailedError) || !error.failedWrites.includes(guardedWrite))
         throw error;
     }
   },

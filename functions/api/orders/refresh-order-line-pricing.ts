@@ -1,7 +1,7 @@
-import { readCurrentPrices } from '#functions/domain/products/current-prices.ts';
+import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
 export const handler = createApiHandler(orders.refreshOrderLinePricing, ({ body, caller }) =>
-  readCurrentPrices(caller.dealer, body),
+  readLinesWithCurrentPrices(caller.dealer, body),
 );

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { createConflictError } from '#functions/api-error.ts';
-import { retryOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
-import { createRevision } from '#functions/domain/orders/order-revision.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import { createOrderRevision } from '#functions/domain/orders/order-revision.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { EndpointReply } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
 import type { OrderRename } from '#shared/schemas/order-search-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
@@ -38,12 +41,12 @@ function assertNameUnchanged(
 export const handler = createApiHandler(
   orders.renameOrder,
   async ({ body, caller, idempotency }) => {
-    const { viewer } = await readViewer(caller);
-    const reply = { Version: 0, ...createRevision(caller), WorksheetName: body.Name };
-    const rejection = await retryOnConflict(async () => {
+    const { viewer } = await readViewerAndDealer(caller);
+    const reply = { Version: 0, ...createOrderRevision(caller), WorksheetName: body.Name };
+    const rejection = await retryOrderChangeOnConflict(async () => {
       const storedHeader = await loadOrderHeader(caller.dealer, body.OrderId);
       assertOrderVisible(storedHeader.order, viewer);
-      const reason = findTransitionRejection('rename', storedHeader.order);
+      const reason = findTransitionRejectionText('rename', storedHeader.order);
       if (reason !== undefined) return reason;
       assertNameUnchanged(storedHeader.order, body);
       reply.Version = storedHeader.order.Version + 1;

@@ -1,17 +1,20 @@
 import { createConflictError } from '#functions/api-error.ts';
-import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
 import {
-  computeLineLimits,
-  readLineProductLookup,
+  computeLinePriceLimits,
+  readChangedLineProductLookup,
 } from '#functions/domain/orders/catalog-price-limits.ts';
 import {
   composeOrder,
   rejectStaleOrder,
-  saveOrRejectStale,
+  saveOrderOrRejectStale,
 } from '#functions/domain/orders/compose-order.ts';
-import { createRevision } from '#functions/domain/orders/order-revision.ts';
-import { readStoredLines } from '#functions/domain/orders/read-stored-lines.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import { createOrderRevision } from '#functions/domain/orders/order-revision.ts';
+import { readStoredLinesForComparison } from '#functions/domain/orders/read-stored-lines-for-comparison.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import type {
@@ -26,9 +29,9 @@ import {
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
-import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
+import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
@@ -42,19 +45,19 @@ export const handler = createApiHandler(
     const { dealer } = caller;
     const [storedHeader, { viewer, store }] = await Promise.all([
       loadOrderHeader(dealer, params.id),
-      readViewer(caller),
+      readViewerAndDealer(caller),
     ]);
     assertOrderVisible(storedHeader.order, viewer);
     if (storedHeader.order.Version !== body.Version) await rejectStaleOrder(dealer, params.id);
-    const rejection = findTransitionRejection('restore', storedHeader.order);
+    const rejection = findTransitionRejectionText('restore', storedHeader.order);
     if (rejection !== undefined) throw createConflictError(rejection);
     const oldVersion = await loadOrderVersion(dealer, params.id, params.version);
     const versionWithLimits = await applyCurrentLimits(dealer, oldVersion, storedHeader);
-    const pricing = await readPricingStore(dealer, store);
+    const pricing = await readDealerPricingStore(dealer, store);
     const order = buildRestoredOrder(versionWithLimits, storedHeader.order, caller, pricing);
     const answerWrite = buildIdempotencyWrite(idempotency, { reference: String(order.Version) });
     const { ownerName } = storedHeader;
-    await saveOrRejectStale(dealer, order.Id, () =>
+    await saveOrderOrRejectStale(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
         transition: 'restore',
@@ -78,15 +81,15 @@ async function applyCurrentLimits(
   oldVersion: Order,
   storedHeader: StoredOrderHeader,
 ): Promise<Order> {
-  const stored = await readStoredLines(dealer, storedHeader, oldVersion.OrderLines);
-  const findProduct = await readLineProductLookup(dealer, oldVersion.OrderLines, {
+  const stored = await readStoredLinesForComparison(dealer, storedHeader, oldVersion.OrderLines);
+  const findProduct = await readChangedLineProductLookup(dealer, oldVersion.OrderLines, {
     stored,
     imported: new Map(),
   });
   const byId = indexLinesById(stored);
   const OrderLines = oldVersion.OrderLines.map((line) => ({
     ...line,
-    ...computeLineLimits(line, byId.get(line.OrderLineId), findProduct),
+    ...computeLinePriceLimits(line, byId.get(line.OrderLineId), findProduct),
   }));
   return { ...oldVersion, OrderLines };
 }
@@ -98,7 +101,7 @@ function buildRestoredOrder(
   oldVersion: Order,
   current: OrderHeader,
   caller: StaffCaller,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): Order {
   const { CustomerName, JdeNumber, EquipmentRep, AdditionalRep, Additional2Rep } = oldVersion;
   const { OrderSalesSettings } = oldVersion;
@@ -112,7 +115,7 @@ function buildRestoredOrder(
   };
   return composeOrder(
     { ...oldVersion, SalesRepId },
-    { ...serverFields, ...createRevision(caller) },
+    { ...serverFields, ...createOrderRevision(caller) },
     store,
   );
 }

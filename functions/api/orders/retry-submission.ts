@@ -1,6 +1,9 @@
 import { createConflictError } from '#functions/api-error.ts';
 import { buildSubmissionRetryWrites } from '#functions/domain/order-link/order-submission-writes.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
@@ -20,7 +23,7 @@ export const handler = createApiHandler(
     const { dealer } = caller;
     const [{ order }, { viewer, store }] = await Promise.all([
       loadOrderHeader(dealer, params.id),
-      readViewer(caller),
+      readViewerAndDealer(caller),
     ]);
     assertOrderVisible(order, viewer);
     if (!store.OrderLinkEnabled) throw createConflictError(orderLinkTexts.notEnabled);
@@ -31,7 +34,8 @@ export const handler = createApiHandler(
       await writeTransaction([...retryWrites, buildIdempotencyWrite(idempotency, { reply: null })]);
     } catch (error) {
       const isAlreadyRetried =
-        error instanceof ConditionFailedError && retryWrites.some((w) => error.failed.includes(w));
+        error instanceof ConditionFailedError &&
+        retryWrites.some((w) => error.failedWrites.includes(w));
       throw isAlreadyRetried ? createConflictError(orderLinkTexts.nothingFailed) : error;
     }
   },

@@ -1,13 +1,13 @@
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
-import { buildFollowUpLink } from '#functions/domain/order-link/follow-up-link.ts';
+import { buildHsusFollowUpLink } from '#functions/domain/order-link/follow-up-link.ts';
 import { buildOrderSubmissionWrites } from '#functions/domain/order-link/order-submission-writes.ts';
-import { retryOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
-import { buildRevisedHeader } from '#functions/domain/orders/order-revision.ts';
+import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import { buildTransitionedHeader } from '#functions/domain/orders/order-revision.ts';
 import {
   readCommitRules,
   assertNoOrderProblems,
 } from '#functions/domain/orders/read-commit-rules.ts';
-import { assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import { assertOrderVisible } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
@@ -23,23 +23,18 @@ export const handler = createApiHandler(
   async ({ params, body, caller, idempotency }) => {
     if (body.some((id) => id !== params.id))
       throw createValidationError(orderLinkTexts.otherIds, { body: orderLinkTexts.otherIds });
-    const {
-      context,
-      store,
-      problemsOf: listProblems,
-      taxesOf: getCommittedTaxes,
-    } = await readCommitRules(caller);
+    const { context, store, listProblems, getCommittedTaxes } = await readCommitRules(caller);
     const reply = { HSUSFollowUpLink: null as string | null };
-    const rejection = await retryOnConflict(async () => {
+    const rejection = await retryOrderChangeOnConflict(async () => {
       const storedHeader = await loadOrderHeader(caller.dealer, params.id);
       assertOrderVisible(storedHeader.order, context.viewer);
       if (!store.OrderLinkEnabled) return orderLinkTexts.notEnabled;
       assertNoOrderProblems(listProblems(storedHeader.order, 'submit'));
       const order = {
-        ...buildRevisedHeader(storedHeader.order, 'submit', caller),
+        ...buildTransitionedHeader(storedHeader.order, 'submit', caller),
         ...getCommittedTaxes(storedHeader.order),
       };
-      reply.HSUSFollowUpLink = buildFollowUpLink(store.StoreCode, order.OrderNumber);
+      reply.HSUSFollowUpLink = buildHsusFollowUpLink(store.StoreCode, order.OrderNumber);
       const extraWrites = [
         buildIdempotencyWrite(idempotency, { reply }),
         ...buildOrderSubmissionWrites(caller, order),

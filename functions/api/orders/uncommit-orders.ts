@@ -1,10 +1,10 @@
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
-import { changeOrderState } from '#functions/domain/orders/change-order-state.ts';
+import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import {
-  retryOnConflict,
+  retryOrderChangeOnConflict,
   changeOrdersOneByOne,
 } from '#functions/domain/orders/change-orders-one-by-one.ts';
-import { readViewer } from '#functions/domain/orders/read-viewer.ts';
+import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -24,14 +24,20 @@ export const handler = createApiHandler(
       const message = ordersTexts.idOfPathMissing;
       throw createValidationError(message, { body: message });
     }
-    const { viewer } = await readViewer(caller);
+    const { viewer } = await readViewerAndDealer(caller);
     const uncommit = (id: number, orderIdempotency: IdempotentCall, reply: unknown) => {
       const answerWrite = buildIdempotencyWrite(orderIdempotency, { reply });
-      return changeOrderState(id, { transition: 'uncommit', answerWrite }, { caller, viewer });
+      return changeOrderStateOrGetRejection(
+        id,
+        { transition: 'uncommit', answerWrite },
+        { caller, viewer },
+      );
     };
     if (ids.size === 1) {
       const reply = { Uncommitted: [params.id], Refused: [] };
-      const rejection = await retryOnConflict(() => uncommit(params.id, idempotency, reply));
+      const rejection = await retryOrderChangeOnConflict(() =>
+        uncommit(params.id, idempotency, reply),
+      );
       if (rejection !== undefined) throw createConflictError(rejection);
       return reply;
     }

@@ -1,6 +1,6 @@
 import { createConflictError, createNotFoundError } from '#functions/api-error.ts';
-import { changeOrderState } from '#functions/domain/orders/change-order-state.ts';
-import { retryOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
+import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import {
   readCommitRules,
   assertNoOrderProblems,
@@ -12,7 +12,7 @@ import { hasPermission } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import {
   orderTransitions,
-  findTransitionRejection,
+  findTransitionRejectionText,
 } from '#shared/order/rules/order-transitions.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
@@ -25,18 +25,14 @@ export const handler = createApiHandler(
     const transition = transitionByStatus[body.OrderStatusId];
     if (!hasPermission(orderTransitions[transition].permission, caller))
       throw createNotFoundError();
-    const {
-      context,
-      problemsOf: listProblems,
-      taxesOf: getCommittedTaxes,
-    } = await readCommitRules(caller);
+    const { context, listProblems, getCommittedTaxes } = await readCommitRules(caller);
     const findRejection = {
-      uncommit: (order: OrderHeader) => findTransitionRejection('uncommit', order),
+      uncommit: (order: OrderHeader) => findTransitionRejectionText('uncommit', order),
       commit: (order: OrderHeader) => assertNoOrderProblems(listProblems(order, 'commit')),
       // Only the submit call may submit an order: it also queues the order for OrderLink in the same
       // transaction (D21).
       submit: (order: OrderHeader) =>
-        findTransitionRejection('submit', order) ?? ordersTexts.submittedByOrderLink,
+        findTransitionRejectionText('submit', order) ?? ordersTexts.submittedByOrderLink,
     }[transition];
     const answerWrite = buildIdempotencyWrite(idempotency, { reply: null });
     const getExtraFields = transition === 'commit' ? getCommittedTaxes : undefined;
@@ -46,7 +42,9 @@ export const handler = createApiHandler(
       findRejection,
       ...(getExtraFields && { getExtraFields }),
     };
-    const rejection = await retryOnConflict(() => changeOrderState(params.id, change, context));
+    const rejection = await retryOrderChangeOnConflict(() =>
+      changeOrderStateOrGetRejection(params.id, change, context),
+    );
     if (rejection !== undefined) throw createConflictError(rejection);
   },
 );

@@ -1,7 +1,7 @@
 import {
-  buildPackageRecord,
-  assertTitleFree,
-  assertPackageLimit,
+  buildCheckedPackageRecord,
+  assertPackageTitleFree,
+  assertPackageCountBelowLimit,
   savePackage,
 } from '#functions/domain/packages/save-package.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -12,11 +12,11 @@ export const handler = createApiHandler(
   packages.createPackage,
   async ({ body, caller, idempotency }) => {
     const { Lines: lines, FromOrder, FromCustomer } = body;
-    const recordFields = buildPackageRecord(caller, body, { before: undefined, lines });
-    await assertPackageLimit(caller);
+    const recordFields = buildCheckedPackageRecord(caller, body, { before: undefined, lines });
+    await assertPackageCountBelowLimit(caller);
     const owner = { OwnerId: caller.userId, OwnerName: caller.fullName };
     const newRecord = { ...recordFields, ...owner, FromOrder, FromCustomer };
-    await assertTitleFree(caller, undefined, { ...newRecord, Id: 0 });
+    await assertPackageTitleFree(caller, undefined, { ...newRecord, Id: 0 });
     const after = { ...newRecord, Id: await allocateId('RECORDS') };
     const versionContent = { action: 'created' as const, lines };
     return savePackage({ by: caller, idempotency, before: undefined, after, versionContent });

@@ -1,4 +1,7 @@
-import { buildProductRecord, saveProduct } from '#functions/domain/products/product-records.ts';
+import {
+  buildCheckedProductRecord,
+  saveOrDeleteProduct,
+} from '#functions/domain/products/product-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
@@ -6,8 +9,8 @@ import * as products from '#shared/contract/products-endpoints.ts';
 export const handler = createApiHandler(
   products.createProduct,
   async ({ body, caller, idempotency }) => {
-    const recordFields = await buildProductRecord(caller.dealer, body);
+    const recordFields = await buildCheckedProductRecord(caller.dealer, body);
     const after = { Id: await allocateId('RECORDS'), ...recordFields };
-    return saveProduct({ by: caller, idempotency, before: undefined, after });
+    return saveOrDeleteProduct({ by: caller, idempotency, before: undefined, after });
   },
 );

@@ -1,4 +1,7 @@
-import { loadUnchangedProduct, saveProduct } from '#functions/domain/products/product-records.ts';
+import {
+  loadUnchangedProduct,
+  saveOrDeleteProduct,
+} from '#functions/domain/products/product-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
@@ -7,6 +10,6 @@ export const handler = createApiHandler(
   products.deleteProduct,
   async ({ params, query, caller, idempotency }) => {
     const before = await loadUnchangedProduct(caller.dealer, params.id, query.Version);
-    await saveProduct({ by: caller, idempotency, before, after: undefined });
+    await saveOrDeleteProduct({ by: caller, idempotency, before, after: undefined });
   },
 );

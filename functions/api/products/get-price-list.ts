@@ -1,7 +1,7 @@
-import { readPriceListState } from '#functions/domain/price-lists/activate-price-list.ts';
+import { readLastPriceListState } from '#functions/domain/price-lists/activate-price-list.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
 export const handler = createApiHandler(products.getPriceList, ({ caller }) =>
-  readPriceListState(caller.dealer),
+  readLastPriceListState(caller.dealer),
 );

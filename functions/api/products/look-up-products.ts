@@ -3,6 +3,6 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
 export const handler = createApiHandler(products.lookUpProducts, async ({ body, caller }) => {
-  const { findProduct } = await readProductFinder(caller.dealer);
-  return body.map(findProduct);
+  const { lookUpProduct } = await readProductFinder(caller.dealer);
+  return body.map(lookUpProduct);
 });

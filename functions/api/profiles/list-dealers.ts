@@ -2,11 +2,11 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   dealerListFields,
   dealerSearch,
-  listDealerRowsWithOlder,
+  addOlderDealersAndListRows,
 } from '#functions/store/dealers/dealer-list.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 
 export const handler = createApiHandler(profiles.listDealers, async ({ query }) =>
-  answerGrid(await listDealerRowsWithOlder(), query, dealerListFields, dealerSearch),
+  buildGridPage(await addOlderDealersAndListRows(), query, dealerListFields, dealerSearch),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { applyDealerUpdate } from '#functions/domain/dealers/apply-dealer-update.ts';
 import { loadDealerProfile } from '#functions/domain/dealers/load-dealer-profile.ts';
-import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
@@ -22,7 +22,7 @@ import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 export const handler = createApiHandler(
   profiles.updateDealer,
   async ({ params, body, caller, idempotency }) => {
-    const dealer = getAllowedDealerKey(caller, params.id);
+    const dealer = requireAllowedDealerKey(caller, params.id);
     const before = await loadDealerProfile(dealer);
     if (before.Version !== body.Version) throw createStaleDealerError(before);
     const after = applyDealerUpdate(before, body, caller);

@@ -1,6 +1,6 @@
 import {
-  activateInvitedUser,
-  activateSignUp,
+  setInvitedUserPassword,
+  prepareSignUpActivation,
 } from '#functions/domain/accounts/activate-account.ts';
 import { redeemMailCode } from '#functions/domain/accounts/redeem-mail-code.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -10,15 +10,15 @@ import * as registration from '#shared/contract/registration-endpoints.ts';
 export const handler = createApiHandler(registration.activate, async ({ body, address }) => {
   const { Email: email, Password: password, Token } = body;
   const codeUse = {
-    text: Token,
+    codeText: Token,
     purpose: 'ACTIVATION',
     requestValues: [email, password],
-    address,
+    ipAddress: address,
   } as const;
   await redeemMailCode(codeUse, async ({ userId }) => {
     const account = await findAccount(userId);
     return account
-      ? activateInvitedUser(account, { email, password })
-      : activateSignUp(userId, { email, password, address });
+      ? setInvitedUserPassword(account, { email, password })
+      : prepareSignUpActivation(userId, { email, password, ipAddress: address });
   });
 });

@@ -5,12 +5,12 @@ import {
 } from '#functions/api-error.ts';
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { buildPasswordChangeWrites } from '#functions/domain/accounts/password-writes.ts';
-import { runPasswordAttempt } from '#functions/domain/accounts/verify-password.ts';
-import { setUserPassword } from '#functions/outside/cognito-passwords.ts';
+import { runLimitedPasswordAttempt } from '#functions/domain/accounts/sign-in-with-password.ts';
+import { setPoolUserPassword } from '#functions/outside/cognito-passwords.ts';
 import { signInToCognito } from '#functions/outside/cognito-sign-in.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { findStoredAnswer } from '#functions/runtime/idempotent-calls.ts';
+import { findStoredAnswerOrReject } from '#functions/runtime/idempotent-calls.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
@@ -27,18 +27,18 @@ export const handler = createApiHandler(
   registration.changePassword,
   async ({ body, caller, idempotency, address }) => {
     // In a repeated request the old password would be wrong and would count as a failed attempt.
-    if (await findStoredAnswer(idempotency)) return;
+    if (await findStoredAnswerOrReject(idempotency)) return;
     const { userId, email } = caller;
     const { oldPassword, newPassword } = body;
-    const isPasswordRight = await runPasswordAttempt(
-      { email, password: oldPassword, address },
+    const isPasswordRight = await runLimitedPasswordAttempt(
+      { email, password: oldPassword, ipAddress: address },
       () => signInToCognito(userId, oldPassword),
     );
     if (!isPasswordRight)
       throw createValidationError(signInTexts.seeValidationErrors, {
         oldPassword: accountsTexts.wrongPassword,
       });
-    await setUserPassword(userId, newPassword);
+    await setPoolUserPassword(userId, newPassword);
     await endOtherSessions(caller, idempotency);
   },
 );
@@ -62,7 +62,7 @@ async function endOtherSessions(
       ]);
       return;
     } catch (error) {
-      if (!(error instanceof ConditionFailedError && error.failed.includes(guardedWrite)))
+      if (!(error instanceof ConditionFailedError && error.failedWrites.includes(guardedWrite)))
         throw error;
     }
   }

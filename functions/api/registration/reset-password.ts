@@ -1,10 +1,10 @@
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
-import { buildPasswordChosenWrites } from '#functions/domain/accounts/password-writes.ts';
+import { buildPasswordByMailCodeWrites } from '#functions/domain/accounts/password-writes.ts';
 import {
   createLinkExpiredError,
   redeemMailCode,
 } from '#functions/domain/accounts/redeem-mail-code.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildMailCodeDeleteWrite } from '#functions/store/accounts/mail-codes.ts';
 import { deleteSignInAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
@@ -17,14 +17,19 @@ import * as registration from '#shared/contract/registration-endpoints.ts';
  */
 export const handler = createApiHandler(registration.resetPassword, async ({ body, address }) => {
   const { token, password } = body;
-  const codeUse = { text: token, purpose: 'RESET', requestValues: [password], address } as const;
+  const codeUse = {
+    codeText: token,
+    purpose: 'RESET',
+    requestValues: [password],
+    ipAddress: address,
+  } as const;
   await redeemMailCode(codeUse, async ({ userId }) => {
     const account = await findAccount(userId);
     if (!account || account.isDisabled) throw createLinkExpiredError();
-    await ensureUserWithPassword(userId, password);
+    await ensurePoolUserWithPassword(userId, password);
     await deleteSignInAttempts(account.email);
     return [
-      ...(await buildPasswordChosenWrites(account)),
+      ...(await buildPasswordByMailCodeWrites(account)),
       // An unused invitation is no longer valid.
       buildMailCodeDeleteWrite(userId, 'ACTIVATION'),
       buildAccountMailWrite({ what: 'password changed', userId }),

@@ -1,8 +1,8 @@
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { buildSignUpWrites } from '#functions/store/accounts/pending-sign-ups.ts';
+import { buildPendingSignUpWrites } from '#functions/store/accounts/pending-sign-ups.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
@@ -14,11 +14,11 @@ import * as registration from '#shared/contract/registration-endpoints.ts';
  */
 export const handler = createApiHandler(registration.signUp, async ({ body, address }) => {
   const { Password, ...signUp } = body;
-  await throttleAction('signup', { address, email: signUp.Email });
+  await throttleAction('signup', { ipAddress: address, subject: signUp.Email });
   const userId = await allocateId('PEOPLE');
-  await ensureUserWithPassword(userId, Password);
+  await ensurePoolUserWithPassword(userId, Password);
   await writeTransaction([
-    ...buildSignUpWrites(userId, signUp),
+    ...buildPendingSignUpWrites(userId, signUp),
     buildAccountMailWrite({ what: 'confirm', userId }),
   ]);
 });

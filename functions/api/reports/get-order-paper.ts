@@ -1,13 +1,16 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createDownloadLink } from '#functions/outside/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
-import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 
 const LINK_LIFETIME_S = 300;
 
@@ -15,13 +18,17 @@ export const handler = createApiHandler(reports.getOrderPaper, async ({ params, 
   const { orderId, reportId } = params;
   const [{ order }, { viewer }] = await Promise.all([
     loadOrderHeader(caller.dealer, orderId),
-    readViewer(caller),
+    readViewerAndDealer(caller),
   ]);
   assertOrderVisible(order, viewer);
   const submission = await findSubmission(caller.dealer, orderId);
   const document = submission?.Papers.find(({ ReportId }) => ReportId === reportId);
   if (!document) throw createNotFoundError();
   const key = getSubmissionDocumentKey(caller.dealer, orderId, reportId);
-  const url = await createDownloadLink(getRequiredVariable('FILES_BUCKET'), key, LINK_LIFETIME_S);
-  return { fileName: buildReportFileName(order, document.Name), url };
+  const url = await createDownloadLink(
+    requireEnvironmentVariable('FILES_BUCKET'),
+    key,
+    LINK_LIFETIME_S,
+  );
+  return { fileName: buildReportPdfName(order, document.Name), url };
 });

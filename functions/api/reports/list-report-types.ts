@@ -2,7 +2,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { listFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
-import { listDealerForms } from '#shared/forms/offered-forms.ts';
+import { listNewOrderForms } from '#shared/forms/offered-forms.ts';
 
 /** The forms that the caller's dealer may use, with their names in each language. */
 export const handler = createApiHandler(reports.listReportTypes, async ({ caller }) => {
@@ -10,8 +10,8 @@ export const handler = createApiHandler(reports.listReportTypes, async ({ caller
     loadDealer(caller.dealer),
     listFormTemplates(caller.dealer),
   ]);
-  return listDealerForms({
+  return listNewOrderForms({
     storeCode: StoreCode,
-    templates: new Set(templates.map(({ template }) => template.ReportId)),
+    templateReportIds: new Set(templates.map(({ template }) => template.ReportId)),
   }).map(({ id, name }) => ({ Id: id, DisplayName: name }));
 });

@@ -8,9 +8,9 @@ import * as settings from '#shared/contract/settings-endpoints.ts';
 export const handler = createApiHandler(
   settings.saveListView,
   async ({ params, body, caller, idempotency }) => {
-    const home = caller.dealer ?? PLATFORM_DEALER_KEY;
+    const dealerKey = caller.dealer ?? PLATFORM_DEALER_KEY;
     await writeTransaction([
-      buildListViewWrite(home, caller.userId, { name: params.name, view: body }),
+      buildListViewWrite(dealerKey, caller.userId, { name: params.name, view: body }),
       buildIdempotencyWrite(idempotency, { reply: null }),
     ]);
   },

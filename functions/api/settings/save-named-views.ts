@@ -13,16 +13,16 @@ import { listsTexts } from '#shared/texts/lists-texts.ts';
 export const handler = createApiHandler(
   settings.saveNamedViews,
   async ({ params, body, caller, idempotency }) => {
-    const home = caller.dealer ?? PLATFORM_DEALER_KEY;
+    const dealerKey = caller.dealer ?? PLATFORM_DEALER_KEY;
     const reply = { Version: body.Version + 1, Views: body.Views };
-    const guarded = buildNamedViewsWrite(home, caller.userId, { name: params.name, ...reply });
-    const current = async () =>
+    const guarded = buildNamedViewsWrite(dealerKey, caller.userId, { name: params.name, ...reply });
+    const readConflictError = async () =>
       createConflictError(listsTexts.viewsChangedMeanwhile, {
-        NamedViews: await readNamedViews(home, caller.userId, params.name),
+        NamedViews: await readNamedViews(dealerKey, caller.userId, params.name),
       });
     await writeTransactionOrReject(
       [guarded, buildIdempotencyWrite(idempotency, { reply })],
-      [[[guarded], current]],
+      [[[guarded], readConflictError]],
     );
     return reply;
   },

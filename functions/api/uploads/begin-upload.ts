@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createValidationError } from '#functions/api-error.ts';
-import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createUploadLink } from '#functions/outside/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findLargeUploadPath, getUploadPath } from '#functions/runtime/uploaded-files.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
-import { findFileProblem } from '#shared/schemas/upload-schema.ts';
+import { findUploadFileProblemText } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
@@ -18,17 +18,17 @@ const LINK_LIFETIME_S = 600;
 export const handler = createApiHandler(uploads.beginUpload, async ({ body, caller }) => {
   const { Size: size, Kind: kind, Owner: owner = caller.dealerId ?? 0, FileName: name = '' } = body;
   if (kind) {
-    getWritableUploadOwner(caller, { kind, owner });
-    const problem = findFileProblem(kind, { name, size });
+    requireWritableUploadOwner(caller, { kind, owner });
+    const problem = findUploadFileProblemText(kind, { name, size });
     if (problem) throw createValidationError(problem);
   } else if (size > MAX_BODY_BYTES) throw createSizeError();
   const Key = randomUUID();
   const filePath = kind
     ? findLargeUploadPath(caller.userId, Key)!
     : getUploadPath(caller.userId, Key);
-  const Url = await createUploadLink(getRequiredVariable('FILES_BUCKET'), filePath, {
-    seconds: LINK_LIFETIME_S,
-    size,
+  const Url = await createUploadLink(requireEnvironmentVariable('FILES_BUCKET'), filePath, {
+    validSeconds: LINK_LIFETIME_S,
+    exactByteCount: size,
   });
   return { Key, Url };
 });

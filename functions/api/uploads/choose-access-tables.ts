@@ -3,7 +3,7 @@ import { assertMappingFitsUpload } from '#functions/domain/legacy-orders/read-ac
 import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
 import {
   loadVisibleUpload,
-  getWritableUploadOwner,
+  requireWritableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildLegacyMappingWrite } from '#functions/store/dealers/stored-legacy-mapping.ts';
@@ -22,7 +22,10 @@ import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 export const handler = createApiHandler(
   uploads.chooseAccessTables,
   async ({ params, body, caller, idempotency }) => {
-    const owner = getWritableUploadOwner(caller, { kind: 'access-database', owner: params.owner });
+    const owner = requireWritableUploadOwner(caller, {
+      kind: 'access-database',
+      owner: params.owner,
+    });
     const stored = await loadVisibleUpload(caller, owner, params.id);
     if (!stored.job || !isUploadJobEnded(stored.job)) throw createStillWorkingError();
     await assertMappingFitsUpload(stored, body);

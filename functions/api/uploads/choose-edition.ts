@@ -1,6 +1,6 @@
 import {
   assertUploadOwnerExists,
-  getWritableUploadOwner,
+  requireWritableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { setCurrentRelease } from '#functions/domain/uploads/upload-releases.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -9,7 +9,7 @@ import * as uploads from '#shared/contract/uploads-endpoints.ts';
 export const handler = createApiHandler(
   uploads.chooseEdition,
   async ({ params, body, caller, idempotency }) => {
-    const owner = { ...getWritableUploadOwner(caller, params), kind: params.kind };
+    const owner = { ...requireWritableUploadOwner(caller, params), kind: params.kind };
     await assertUploadOwnerExists(owner);
     return setCurrentRelease(owner, body, { by: caller, idempotency });
   },

@@ -1,12 +1,15 @@
 import { readAccessTables } from '#functions/domain/legacy-orders/read-access-tables.ts';
 import {
   loadVisibleUpload,
-  getReadableUploadOwner,
+  requireReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 export const handler = createApiHandler(uploads.getAccessTables, async ({ params, caller }) => {
-  const owner = getReadableUploadOwner(caller, { kind: 'access-database', owner: params.owner });
+  const owner = requireReadableUploadOwner(caller, {
+    kind: 'access-database',
+    owner: params.owner,
+  });
   return readAccessTables(owner.dealer, await loadVisibleUpload(caller, owner, params.id));
 });

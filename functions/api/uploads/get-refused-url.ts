@@ -1,9 +1,9 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import {
   loadVisibleUpload,
-  getReadableUploadOwner,
+  requireReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createDownloadLink } from '#functions/outside/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
@@ -14,13 +14,13 @@ const LINK_LIFETIME_S = 60;
 export const handler = createApiHandler(uploads.getRefusedUrl, async ({ params, caller }) => {
   const { job } = await loadVisibleUpload(
     caller,
-    getReadableUploadOwner(caller, params),
+    requireReadableUploadOwner(caller, params),
     params.id,
   );
   if (!job?.ReportKey) throw createNotFoundError();
   return {
     Url: await createDownloadLink(
-      getRequiredVariable('FILES_BUCKET'),
+      requireEnvironmentVariable('FILES_BUCKET'),
       job.ReportKey,
       LINK_LIFETIME_S,
     ),

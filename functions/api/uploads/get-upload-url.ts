@@ -1,8 +1,8 @@
 import {
   loadVisibleUpload,
-  getReadableUploadOwner,
+  requireReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createDownloadLink } from '#functions/outside/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
@@ -13,10 +13,14 @@ const LINK_LIFETIME_S = 60;
 export const handler = createApiHandler(uploads.getUploadUrl, async ({ params, caller }) => {
   const { fileKey } = await loadVisibleUpload(
     caller,
-    getReadableUploadOwner(caller, params),
+    requireReadableUploadOwner(caller, params),
     params.id,
   );
   return {
-    Url: await createDownloadLink(getRequiredVariable('FILES_BUCKET'), fileKey, LINK_LIFETIME_S),
+    Url: await createDownloadLink(
+      requireEnvironmentVariable('FILES_BUCKET'),
+      fileKey,
+      LINK_LIFETIME_S,
+    ),
   };
 });

@@ -1,13 +1,13 @@
-import { applyCheckedUpload } from '#functions/domain/uploads/apply-checked-upload.ts';
-import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
+import { queueCheckedUpload } from '#functions/domain/uploads/queue-checked-upload.ts';
+import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 export const handler = createApiHandler(
   uploads.putChecked,
   ({ params, body, caller, idempotency }) =>
-    applyCheckedUpload(
-      getWritableUploadOwner(caller, params),
+    queueCheckedUpload(
+      requireWritableUploadOwner(caller, params),
       { ...body, id: params.id },
       { by: caller, idempotency },
     ),

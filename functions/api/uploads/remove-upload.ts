@@ -1,9 +1,9 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { buildUploadRemovalWrites } from '#functions/domain/uploads/remove-upload.ts';
 import {
   loadVisibleUpload,
-  getWritableUploadOwner,
+  requireWritableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
+import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
@@ -12,7 +12,7 @@ import * as uploads from '#shared/contract/uploads-endpoints.ts';
 export const handler = createApiHandler(
   uploads.removeUpload,
   async ({ params, caller, idempotency }) => {
-    const owner = getWritableUploadOwner(caller, params);
+    const owner = requireWritableUploadOwner(caller, params);
     const writes = buildUploadRemovalWrites(
       owner,
       await loadVisibleUpload(caller, owner, params.id),

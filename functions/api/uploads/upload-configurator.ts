@@ -1,12 +1,15 @@
-import { storeSentFile } from '#functions/domain/uploads/store-upload.ts';
-import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
+import { storeFileFromBody } from '#functions/domain/uploads/store-upload.ts';
+import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 export const handler = createApiHandler(
   uploads.uploadConfigurator,
   ({ body, caller, idempotency }) => {
-    const owner = getWritableUploadOwner(caller, { kind: 'configurator', owner: caller.dealerId });
-    return storeSentFile(owner, body.file, { by: caller, idempotency });
+    const owner = requireWritableUploadOwner(caller, {
+      kind: 'configurator',
+      owner: caller.dealerId,
+    });
+    return storeFileFromBody(owner, body.file, { by: caller, idempotency });
   },
 );

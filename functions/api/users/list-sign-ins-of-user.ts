@@ -1,8 +1,11 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { listUserSignIns, signInListFields } from '#functions/store/accounts/sign-in-history.ts';
+import {
+  listRecentUserSignIns,
+  signInListFields,
+} from '#functions/store/accounts/sign-in-history.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 
@@ -14,6 +17,6 @@ export const handler = createApiHandler(
     if (!account) throw createNotFoundError();
     if (!hasPermission('name-any-dealer', caller) && account.dealerId !== caller.dealerId)
       throw createNotFoundError();
-    return answerGrid(await listUserSignIns(account.userId), query, signInListFields);
+    return buildGridPage(await listRecentUserSignIns(account.userId), query, signInListFields);
   },
 );

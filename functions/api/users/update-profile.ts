@@ -50,7 +50,8 @@ export const handler = createApiHandler(
         buildIdempotencyWrite(idempotency, { reply }),
       ]);
     } catch (error) {
-      const isStale = error instanceof ConditionFailedError && error.failed.includes(guardedWrite);
+      const isStale =
+        error instanceof ConditionFailedError && error.failedWrites.includes(guardedWrite);
       throw isStale ? await readStaleProfileError(caller.userId) : error;
     }
     return reply;

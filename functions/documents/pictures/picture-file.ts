@@ -18,8 +18,8 @@ export class PictureTooLargeError extends Error {
 }
 
 /** Checks the size before anything is decompressed. */
-export function assertPictureSize(width: number, height: number, maxPixels: number): void {
+export function assertPictureSize(width: number, height: number, maxSidePixels: number): void {
   if (width < 1 || height < 1) throw new UnreadablePictureError('It has no pixel');
-  if (width > maxPixels || height > maxPixels)
+  if (width > maxSidePixels || height > maxSidePixels)
     throw new PictureTooLargeError(`It is ${width} by ${height} pixels`);
 }

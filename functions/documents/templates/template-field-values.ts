@@ -1,17 +1,17 @@
 import {
-  toLocalDay,
+  toLocalIsoDay,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
 import {
-  listPrintBundles,
+  listBundlesInPrintOrder,
   listBundleLines,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
 import { computePrintTaxes } from '#functions/documents/forms/paper/print-taxes.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { TEMPLATE_LINE_COUNT } from '#shared/forms/template-sources.ts';
-import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
-import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { TemplateFieldFill } from '#shared/schemas/form-template-schema.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { FieldValues } from './template-task.ts';
@@ -19,7 +19,7 @@ import type { FieldValues } from './template-task.ts';
 type TemplateLocale = ReturnType<typeof createDocumentLocale>;
 
 /** The value of each source for an order, formatted as in documents (D25). */
-export function buildSourceValues(orderToPrint: OrderToPrint): Record<string, string> {
+export function buildTemplateSourceValues(orderToPrint: OrderToPrint): Record<string, string> {
   const { order, dealer, owner, language, offsetMinutes } = orderToPrint;
   const locale = createDocumentLocale(language, { en: {}, fr: {} });
   const formatOptionalDay = (date: string | null | undefined) =>
@@ -27,7 +27,7 @@ export function buildSourceValues(orderToPrint: OrderToPrint): Record<string, st
   return {
     OrderNumber: order.OrderNumber,
     WorksheetName: order.WorksheetName ?? '',
-    OrderDate: locale.formatDay(toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes)),
+    OrderDate: locale.formatDay(toLocalIsoDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes)),
     InstallationDate: formatOptionalDay(order.InstalledOn),
     ExpirationDate: formatOptionalDay(order.ExpiresOn),
     PaymentDueDate: formatOptionalDay(order.PaymentDueOn),
@@ -38,7 +38,7 @@ export function buildSourceValues(orderToPrint: OrderToPrint): Record<string, st
     CustomerNumber: order.JdeNumber ?? '',
     ...buildAddressValues('Customer', order.BillingInfo, locale),
     ...buildAddressValues('Shipping', order.ShippingInfo, locale),
-    ...buildAddressValues('Installation', getInstallationAddress(order), locale),
+    ...buildAddressValues('Installation', getInstallationOrShippingAddress(order), locale),
     DealerName: dealer.CompanyName,
     DealerAddress: [dealer.AddressLine1, dealer.AddressLine2].filter(Boolean).join(', '),
     DealerCityLine: formatCityLine(dealer.City, locale.regionName(dealer.StateId), dealer.ZipCode),
@@ -57,16 +57,17 @@ export function buildSourceValues(orderToPrint: OrderToPrint): Record<string, st
 /** No rate in Quebec; for other orders the total rate and each single tax. */
 function buildTaxValues(orderToPrint: OrderToPrint, locale: TemplateLocale) {
   const { rows, isQuebec } = computePrintTaxes({ ...orderToPrint, locale });
-  const buildRowValues = (at: number) => {
-    const row = rows[at];
+  const buildRowValues = (taxIndex: number) => {
+    const row = rows[taxIndex];
     return {
-      [`Tax${at + 1}Name`]: row?.name ?? '',
-      [`Tax${at + 1}Number`]: row?.number ?? '',
-      [`Tax${at + 1}Amount`]: row ? locale.formatMoney(row.amount) : '',
+      [`Tax${taxIndex + 1}Name`]: row?.name ?? '',
+      [`Tax${taxIndex + 1}Number`]: row?.number ?? '',
+      [`Tax${taxIndex + 1}Amount`]: row ? locale.formatMoney(row.amount) : '',
     };
   };
   const hasRates = rows.every(({ rate }) => rate !== undefined);
-  const rate = hasRates && !isQuebec ? locale.formatRate(getTaxRate(orderToPrint.order)) : '';
+  const rate =
+    hasRates && !isQuebec ? locale.formatRate(getTaxRateOrDefault(orderToPrint.order)) : '';
   return { SalesTaxRate: rate, ...buildRowValues(0), ...buildRowValues(1) };
 }
 
@@ -95,33 +96,34 @@ function buildAddressValues(group: string, address: OrderAddress, locale: Templa
 
 /** The first lines in the order of the screen; a line that does not count has no amount (D10). */
 function buildLineValues({ order }: OrderToPrint, locale: TemplateLocale): Record<string, string> {
-  const lines = listPrintBundles(order)
+  const lines = listBundlesInPrintOrder(order)
     .flatMap((bundle) => listBundleLines(order, bundle))
     .slice(0, TEMPLATE_LINE_COUNT);
   return Object.assign(
     {},
-    ...lines.map((line, at) => ({
-      [`Line${at + 1}Quantity`]: locale.formatQuantity(line.Quantity),
-      [`Line${at + 1}Part`]: line.PartNumber ?? '',
-      [`Line${at + 1}Description`]: line.Description ?? '',
-      [`Line${at + 1}Price`]: locale.formatMoney(line.CustomerCost),
-      [`Line${at + 1}Extended`]: line.Quantity < 0 ? '' : locale.formatMoney(line.CustomerExtended),
+    ...lines.map((line, lineIndex) => ({
+      [`Line${lineIndex + 1}Quantity`]: locale.formatQuantity(line.Quantity),
+      [`Line${lineIndex + 1}Part`]: line.PartNumber ?? '',
+      [`Line${lineIndex + 1}Description`]: line.Description ?? '',
+      [`Line${lineIndex + 1}Price`]: locale.formatMoney(line.CustomerCost),
+      [`Line${lineIndex + 1}Extended`]:
+        line.Quantity < 0 ? '' : locale.formatMoney(line.CustomerExtended),
     })),
   ) as Record<string, string>;
 }
 
 /** The values of a template's fields for an order. A checkbox is ticked when its value is not empty. */
-export function buildFieldValues(
-  filledWith: readonly TemplateFieldFill[],
-  kinds: ReadonlyMap<string, string>,
+export function buildTemplateFieldValues(
+  fieldFills: readonly TemplateFieldFill[],
+  fieldKinds: ReadonlyMap<string, string>,
   orderToPrint: OrderToPrint,
 ): FieldValues {
-  const values = buildSourceValues(orderToPrint);
+  const values = buildTemplateSourceValues(orderToPrint);
   return new Map(
-    filledWith.flatMap(({ Field, Source, Text }): [string, string | boolean][] => {
+    fieldFills.flatMap(({ Field, Source, Text }): [string, string | boolean][] => {
       const value = Source === null ? Text : (values[Source] ?? '');
       if (value === null || value === undefined) return [];
-      return [[Field, kinds.get(Field) === 'box' ? value.trim() !== '' : value]];
+      return [[Field, fieldKinds.get(Field) === 'box' ? value.trim() !== '' : value]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldText } from '#functions/documents/forms/paper/inserted-pages.ts';
-import type { TemplateOutline } from './read-template.ts';
+import type { TemplateOutline } from './read-template-outline.ts';
 
 /** The values of fields by name: a text, or whether a checkbox is ticked. */
 export type FieldValues = ReadonlyMap<string, string | boolean>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createValidationError } from '#functions/api-error.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
-import type { TemplateOutline } from './read-template.ts';
+import type { TemplateOutline } from './read-template-outline.ts';
 import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from './template-task.ts';
 
 /** A file that takes longer, or takes longer to fill once it was read, is taken as malicious. */
@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 20;
 const MB = 1024 * 1024;
 
 /** Reads the fields of a PDF form; throws when it cannot be read. */
-export async function readTemplateInWorker(bytes: Uint8Array): Promise<TemplateOutline> {
+export async function readTemplateOutlineInWorker(bytes: Uint8Array): Promise<TemplateOutline> {
   const answer = await runAfterPreviousTask({ kind: 'outline', bytes });
   if ('outline' in answer) return answer.outline;
   throw createValidationError('refused' in answer ? answer.refused : templatesTexts.notPdf);
@@ -22,8 +22,8 @@ export async function readTemplateInWorker(bytes: Uint8Array): Promise<TemplateO
  * Reads an uploaded form and fills it with samples, so that a file that cannot be filled is found now and not
  * when a user prints it.
  */
-export async function readAndCheckTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
-  const outline = await readTemplateInWorker(bytes);
+export async function readAndTestFillTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
+  const outline = await readTemplateOutlineInWorker(bytes);
   const sampleValues = outline.fields.map(
     ({ Name, Kind }) => [Name, Kind === 'box' || 'Réglé 1,234.50'] as const,
   );

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { ApiError } from '#functions/api-error.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
-import { fillTemplate } from './fill-template.ts';
-import { readTemplate } from './read-template.ts';
+import { fillAndFlattenTemplate } from './fill-and-flatten-template.ts';
+import { readTemplateOutlineOrReject } from './read-template-outline.ts';
 import type { TemplateTaskAnswer, TemplateTask } from './template-task.ts';
 
 /** The thread that handles uploaded PDFs: if it crashes, nothing else is affected. */
@@ -16,8 +16,9 @@ function postAnswer(message: TemplateTaskAnswer | 'ready') {
 
 async function runTemplateTask(task: TemplateTask): Promise<TemplateTaskAnswer> {
   try {
-    if (task.kind === 'fill') return { filled: await fillTemplate(task.bytes, task.values) };
-    return { outline: await readTemplate(task.bytes) };
+    if (task.kind === 'fill')
+      return { filled: await fillAndFlattenTemplate(task.bytes, task.values) };
+    return { outline: await readTemplateOutlineOrReject(task.bytes) };
   } catch (error) {
     // The library may throw anywhere in a damaged file, with messages of its own.
     return { refused: error instanceof ApiError ? error.message : templatesTexts.notFilled };

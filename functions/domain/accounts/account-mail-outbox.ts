@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 
@@ -17,7 +17,7 @@ export type AccountMailPayload =
 
 /** Queues a mail about an account; each call queues a separate mail. */
 export const buildAccountMailWrite = (payload: AccountMailPayload): TableWrite =>
-  buildOutboxWrite(PLATFORM_DEALER_KEY, {
+  buildNewOutboxEntryWrite(PLATFORM_DEALER_KEY, {
     kind: 'account-mail',
     id: randomUUID(),
     payload,

@@ -1,23 +1,23 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import {
   findPendingSignUp,
-  buildSignUpDeleteWrite,
+  buildPendingSignUpDeleteWrite,
 } from '#functions/store/accounts/pending-sign-ups.ts';
 import { deleteSignInAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
 import {
-  buildAccountWrites,
+  buildNewAccountWrites,
   findUserIdByEmail,
   type SignedInAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { buildDealerFromSignUp } from './dealer-from-sign-up.ts';
-import { buildPasswordChosenWrites } from './password-writes.ts';
+import { buildPasswordByMailCodeWrites } from './password-writes.ts';
 import { createLinkExpiredError } from './redeem-mail-code.ts';
-import { verifyPassword } from './verify-password.ts';
+import { signInWithPasswordOrReject } from './sign-in-with-password.ts';
 
 type ActivationInput = { email: string; password: string };
 
@@ -26,18 +26,18 @@ type ActivationInput = { email: string; password: string };
  * password is set before the transaction: if the request stops between the two, the user can use the same
  * link again.
  */
-export async function activateInvitedUser(
+export async function setInvitedUserPassword(
   account: SignedInAccount,
   { email, password }: ActivationInput,
 ): Promise<readonly TableWrite[]> {
   if (account.email !== email || account.isConfirmed !== false || account.isDisabled)
     throw createLinkExpiredError();
-  const passwordProblem = findPasswordProblem(password);
+  const passwordProblem = findPasswordProblemText(password);
   if (passwordProblem)
     throw createValidationError(signInTexts.seeValidationErrors, { Password: passwordProblem });
-  await ensureUserWithPassword(account.userId, password);
+  await ensurePoolUserWithPassword(account.userId, password);
   await deleteSignInAttempts(email);
-  return buildPasswordChosenWrites(account);
+  return buildPasswordByMailCodeWrites(account);
 }
 
 /**
@@ -45,14 +45,14 @@ export async function activateInvitedUser(
  * transaction creates the dealer, its first user and the claim to the e-mail address. Throws if somebody
  * else has confirmed the address meanwhile.
  */
-export async function activateSignUp(
+export async function prepareSignUpActivation(
   userId: number,
-  input: ActivationInput & { address: string },
+  input: ActivationInput & { ipAddress: string },
 ): Promise<readonly TableWrite[]> {
   const signUp = await findPendingSignUp(userId);
   if (!signUp || signUp.Email !== input.email) throw createLinkExpiredError();
   if ((await findUserIdByEmail(signUp.Email)) !== undefined) throw createLinkExpiredError();
-  await verifyPassword(Promise.resolve({ userId }), input);
+  await signInWithPasswordOrReject(Promise.resolve({ userId }), input);
   const { account, writes } = buildDealerFromSignUp(signUp, userId, await allocateId('DEALERS'));
-  return [...buildAccountWrites(account), ...writes, buildSignUpDeleteWrite(userId)];
+  return [...buildNewAccountWrites(account), ...writes, buildPendingSignUpDeleteWrite(userId)];
 }

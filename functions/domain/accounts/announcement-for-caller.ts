@@ -10,10 +10,10 @@ import { Announcement, type AnnouncementSettings } from '#shared/schemas/announc
 export function findAnnouncementForCaller(
   caller: { dealerId: number | undefined } | undefined,
   { DealerIds, ...announcement }: AnnouncementSettings,
-  now = Date.now(),
+  nowMs = Date.now(),
 ): Announcement | null {
   const isExpired =
-    announcement.ExpirationDate !== null && Date.parse(announcement.ExpirationDate) <= now;
+    announcement.ExpirationDate !== null && Date.parse(announcement.ExpirationDate) <= nowMs;
   if (!announcement.Message || isExpired) return null;
   const isAddressed = caller ? isAddressedTo(caller, DealerIds) : announcement.IncludeOnLogonScreen;
   return isAddressed

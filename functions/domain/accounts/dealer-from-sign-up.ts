@@ -13,7 +13,7 @@ import { dealerStatuses } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
-import { buildDealerUser } from './build-dealer-user.ts';
+import { buildDealerUserFromAccount } from './build-dealer-user-from-account.ts';
 
 /** The fields of a new dealer that the audit log shows; they include the person who signed up. */
 const AuditedNewDealer = z.pick(Dealer, { CompanyName: true, Website: true, PrimaryContact: true });
@@ -49,12 +49,12 @@ export function buildDealerFromSignUp(
     writes: [
       buildNewDealerWrite(key, dealer),
       ...buildDealerRowWrites(dealer),
-      ...buildDealerUserWrites(key, buildDealerUser(account)),
+      ...buildDealerUserWrites(key, buildDealerUserFromAccount(account)),
       buildAdminNotificationWrite({
         subject: adminNoticesTexts.signedUp(signUp.CompanyName),
         message: adminNoticesTexts.signedUpMessage(getFullName(signUp), signUp.Email),
         now: new Date().toISOString(),
-        of: { dealerId, email: signUp.Email },
+        aboutAccount: { dealerId, email: signUp.Email },
       }),
       ...buildAuditWrites(key, {
         by: { userId, fullName: getFullName(signUp) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getActiveSession } from '#functions/store/accounts/account-sessions.ts';
+import { findActiveSession } from '#functions/store/accounts/account-sessions.ts';
 import { buildMailCodeDeleteWrite } from '#functions/store/accounts/mail-codes.ts';
 import {
   buildSessionHistoryWrites,
@@ -26,7 +26,9 @@ const incrementPasswordCount = (account: StoredAccount): StoredAccount => ({
  * The writes after a user has chosen a password with a code from a mail: they confirm the e-mail address
  * and end the active session.
  */
-export async function buildPasswordChosenWrites(account: SignedInAccount): Promise<TableWrite[]> {
+export async function buildPasswordByMailCodeWrites(
+  account: SignedInAccount,
+): Promise<TableWrite[]> {
   const { stored, userId } = account;
   const dealer = getAccountDealerKey(stored);
   const user = await findDealerUser(dealer, userId);
@@ -54,7 +56,7 @@ export function buildPasswordChangeWrites(account: SignedInAccount, ownSession: 
   return {
     guarded: buildAccountChangeWrite(incrementPasswordCount(stored), stored, {
       session,
-      stays: session && ownSession,
+      replacementSession: session && ownSession,
     }),
     writes: [
       ...(isOwn ? [] : buildSessionEndWrites(account)),
@@ -64,7 +66,7 @@ export function buildPasswordChangeWrites(account: SignedInAccount, ownSession: 
 }
 
 function buildSessionEndWrites(account: SignedInAccount): TableWrite[] {
-  const session = getActiveSession(account);
+  const session = findActiveSession(account);
   const ending = { how: 'password changed', on: new Date().toISOString() } as const;
   return session ? buildSessionHistoryWrites(account.userId, session, ending) : [];
 }

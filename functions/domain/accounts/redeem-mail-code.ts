@@ -10,19 +10,19 @@ import {
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { toNetworkPrefix } from './network-prefix.ts';
+import { getRateLimitNetwork } from './rate-limit-network.ts';
 import { throttleAction } from './throttle-action.ts';
 
 /** How many conflicting changes are tolerated while a code is redeemed; more cannot come from a person. */
 const MAX_ATTEMPTS = 5;
 
 type MailCodeRequest = {
-  text: string;
+  codeText: string;
   purpose: MailCodePurpose;
   /** The request's other values: a repeated request has the same ones. */
   requestValues: readonly string[];
   /** The IP address of the request. */
-  address: string;
+  ipAddress: string;
 };
 
 /** The same error for used, expired, foreign and unknown links, so that they cannot be told apart. */
@@ -36,21 +36,21 @@ export const createLinkExpiredError = () => createValidationError(accountsTexts.
  * can block another user's valid code.
  */
 export async function redeemMailCode(
-  { text, purpose, requestValues, address }: MailCodeRequest,
+  { codeText, purpose, requestValues, ipAddress }: MailCodeRequest,
   buildWrites: (claim: MailCodeClaim) => Promise<readonly TableWrite[]>,
 ): Promise<void> {
-  const code = parseMailCode(text);
+  const code = parseMailCode(codeText);
   const claim = code && (await claimMailCode(code, purpose, requestValues));
   if (claim === 'done') return;
   if (claim === 'taken') throw createBusyError();
   if (!claim) {
-    const email = `${code?.userId} from ${toNetworkPrefix(address)}`;
-    await throttleAction('wrongCode', { address, email });
+    const email = `${code?.userId} from ${getRateLimitNetwork(ipAddress)}`;
+    await throttleAction('wrongCode', { ipAddress, subject: email });
     throw createLinkExpiredError();
   }
   const codeUsedWrite = buildMailCodeUsedWrite(claim);
   try {
-    await throttleAction('code', { address, email: String(claim.userId) });
+    await throttleAction('code', { ipAddress, subject: String(claim.userId) });
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++)
       if (await tryWriteWithCode([codeUsedWrite, ...(await buildWrites(claim))], codeUsedWrite))
         return;
@@ -71,7 +71,7 @@ async function tryWriteWithCode(
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error;
-    if (error.failed.includes(codeUsedWrite)) throw createLinkExpiredError();
+    if (error.failedWrites.includes(codeUsedWrite)) throw createLinkExpiredError();
     return false;
   }
 }

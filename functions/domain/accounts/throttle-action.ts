@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { createRateLimitError } from '#functions/api-error.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import {
-  tryCountDistinctAction,
-  tryCountAction,
-  uncountAction,
+  tryCountDistinctThrottledAction,
+  tryCountThrottledAction,
+  uncountThrottledAction,
   type ThrottleLimit,
 } from '#functions/store/accounts/throttles.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { toNetworkPrefix } from './network-prefix.ts';
+import { getRateLimitNetwork } from './rate-limit-network.ts';
 
 /** The limits for sending mails and trying codes, per IP address and per e-mail address. */
 const throttleLimits = {
@@ -43,7 +43,7 @@ const FAILED_SIGN_IN_PASSWORD_LIMIT: ThrottleLimit = { maxCount: 20, minutes: 10
  */
 const computePasswordTrace = (password: string) =>
   String(
-    createHmac('sha256', getRequiredVariable('ORIGIN_SECRET'))
+    createHmac('sha256', requireEnvironmentVariable('ORIGIN_SECRET'))
       .update(password)
       .digest()
       .readUInt32BE() % 1_000_000,
@@ -64,16 +64,22 @@ const createTooManyTriesError = ({ minutes }: ThrottleLimit) => {
  */
 export async function throttleAction(
   action: keyof typeof throttleLimits,
-  { address, email }: { address: string; email: string },
+  { ipAddress, subject }: { ipAddress: string; subject: string },
 ): Promise<void> {
   const { address: addressLimit, email: emailLimit } = throttleLimits[action];
-  if (!(await tryCountAction(`${action}-address`, toNetworkPrefix(address), addressLimit)))
+  if (
+    !(await tryCountThrottledAction(
+      `${action}-address`,
+      getRateLimitNetwork(ipAddress),
+      addressLimit,
+    ))
+  )
     throw createTooManyTriesError(addressLimit);
-  if (!(await tryCountAction(`${action}-email`, email, emailLimit)))
+  if (!(await tryCountThrottledAction(`${action}-email`, subject, emailLimit)))
     throw createTooManyTriesError(emailLimit);
 }
 
-type CountedPasswordAttempt = { address: string; email: string; password: string };
+type CountedPasswordAttempt = { ipAddress: string; email: string; password: string };
 
 /**
  * Counts a password attempt before the password is checked, by IP address and by the password itself.
@@ -82,16 +88,16 @@ type CountedPasswordAttempt = { address: string; email: string; password: string
  * function that takes the count back after a successful attempt.
  */
 export async function countPasswordAttempt({
-  address,
+  ipAddress,
   email,
   password,
 }: CountedPasswordAttempt): Promise<() => Promise<unknown>> {
   const now = Date.now();
-  const network = toNetworkPrefix(address);
+  const network = getRateLimitNetwork(ipAddress);
   const trace = computePasswordTrace(password);
   const [isAddressWithinLimit, isPasswordWithinLimit] = await Promise.all([
-    tryCountAction('failed-address', network, FAILED_SIGN_IN_ADDRESS_LIMIT, now),
-    tryCountDistinctAction(
+    tryCountThrottledAction('failed-address', network, FAILED_SIGN_IN_ADDRESS_LIMIT, now),
+    tryCountDistinctThrottledAction(
       'failed-password',
       trace,
       { ...FAILED_SIGN_IN_PASSWORD_LIMIT, one: email },
@@ -99,7 +105,10 @@ export async function countPasswordAttempt({
     ),
   ]);
   const uncountForPassword = () =>
-    uncountAction('failed-password', trace, FAILED_SIGN_IN_PASSWORD_LIMIT, { one: email, now });
+    uncountThrottledAction('failed-password', trace, FAILED_SIGN_IN_PASSWORD_LIMIT, {
+      one: email,
+      now,
+    });
   // The attempt was rejected for its IP address, so it says nothing about the password, which other users
   // may also have.
   if (!isAddressWithinLimit && isPasswordWithinLimit) await uncountForPassword();
@@ -107,7 +116,7 @@ export async function countPasswordAttempt({
     throw createTooManyTriesError(FAILED_SIGN_IN_ADDRESS_LIMIT);
   return () =>
     Promise.all([
-      uncountAction('failed-address', network, FAILED_SIGN_IN_ADDRESS_LIMIT, { now }),
+      uncountThrottledAction('failed-address', network, FAILED_SIGN_IN_ADDRESS_LIMIT, { now }),
       uncountForPassword(),
     ]);
 }

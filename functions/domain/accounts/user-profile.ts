@@ -100,10 +100,11 @@ export const applyProfileUpdate = (
 export function applyProfileToDealerUser(
   user: DealerUser,
   update: ProfileUpdate,
-  shownSettings: SalesSettings,
+  effectiveSettings: SalesSettings,
 ): DealerUser {
   const SalesSettings = pickSalesSettings(update);
-  const isSame = JSON.stringify(SalesSettings) === JSON.stringify(pickSalesSettings(shownSettings));
+  const isSame =
+    JSON.stringify(SalesSettings) === JSON.stringify(pickSalesSettings(effectiveSettings));
   return {
     ...user,
     FirstName: update.FirstName,

@@ -1,5 +1,5 @@
 import { toCategoryKey, type CategoryKey } from '#functions/store/dealers/category-numbers.ts';
-import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
+import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
@@ -103,14 +103,14 @@ function getOrCreateGroup(
  * The sorted products of a group, or of one manufacturer in it. Returns the same array until the products
  * change.
  */
-export function listGroupProducts(
+export function listSortedGroupProducts(
   products: ProductList,
   group: CategoryGroup,
   mfgId?: number,
 ): ProductList {
   const sortedProducts = sortProducts(products);
   if (group.key === '' && mfgId === undefined) return sortedProducts;
-  return getCachedPart(
+  return getCachedFilteredRows(
     sortedProducts,
     `category ${group.key} of ${mfgId ?? 'all'}`,
     (product) => (mfgId === undefined || product.MfgId === mfgId) && group.includesProduct(product),

@@ -1,17 +1,17 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { readProductSearch } from '#functions/domain/products/product-search.ts';
+import { readProductSearchOptions } from '#functions/domain/products/read-product-search-options.ts';
 import { listMfgIdsWithCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import {
   ensureCategoryNumbers,
   type CategoryKey,
 } from '#functions/store/dealers/category-numbers.ts';
 import {
-  listManufacturerRecords,
+  listDealerManufacturerRecords,
   type ManufacturerRecord,
 } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts, productListFields } from '#functions/store/dealers/stored-products.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
-import { addNearestMatches } from '#functions/store/lists/nearest-matches.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
+import { addNearestMatchesIfEmpty } from '#functions/store/lists/nearest-matches.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
@@ -21,7 +21,7 @@ import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import {
   sortGroupsByName,
   groupProductsByCategory,
-  listGroupProducts,
+  listSortedGroupProducts,
   type CategoryGroup,
 } from './category-groups.ts';
 
@@ -45,19 +45,21 @@ export async function readProductCatalog(dealer: DealerKey): Promise<ProductCata
  * Finds a group by its id. Returns the parent group itself for the id of all categories; throws if there is
  * none.
  */
-export function getCategoryGroup(
+export function requireCategoryGroup(
   parentGroup: CategoryGroup,
   { categoryIds }: ProductCatalog,
-  id: number,
+  categoryIdOrAll: number,
 ): CategoryGroup {
-  if (id === ALL_CATEGORIES_ID) return parentGroup;
-  const group = [...parentGroup.subgroups.values()].find(({ key }) => categoryIds.get(key) === id);
+  if (categoryIdOrAll === ALL_CATEGORIES_ID) return parentGroup;
+  const group = [...parentGroup.subgroups.values()].find(
+    ({ key }) => categoryIds.get(key) === categoryIdOrAll,
+  );
   if (!group) throw createNotFoundError();
   return group;
 }
 
 /** The groups directly below a group, sorted by name. For all products these are the categories. */
-export const listSubgroupNames = (
+export const buildSubgroupPickList = (
   { subgroups }: CategoryGroup,
   { categoryIds }: ProductCatalog,
 ): PickListItem[] =>
@@ -79,7 +81,7 @@ export const toManufacturerLookup = (
 
 /** Throws if the dealer does not have the manufacturer (D24). */
 export async function assertDealerHasManufacturer(dealer: DealerKey, mfgId: number) {
-  const manufacturers = await listManufacturerRecords(dealer);
+  const manufacturers = await listDealerManufacturerRecords(dealer);
   if (!manufacturers.some(({ MfgId }) => MfgId === mfgId)) throw createNotFoundError();
 }
 
@@ -103,17 +105,17 @@ export async function answerProductGrid(
   query: GridQuery,
   { group, mfgId }: { group: CategoryGroup; mfgId?: number },
 ): Promise<SearchedGridPage<CatalogueProduct>> {
-  const rows = listGroupProducts(products, group, mfgId);
+  const rows = listSortedGroupProducts(products, group, mfgId);
   const [mfgIdsWithCatalog, rowSearch] = await Promise.all([
     listMfgIdsWithCatalog(),
-    readProductSearch(dealer, query.search),
+    readProductSearchOptions(dealer, query.search),
   ]);
   const toShownProduct = (product: Product) => toCatalogProduct(product, mfgIdsWithCatalog);
   if (needsAddedFields(query))
-    return answerGrid(rows.map(toShownProduct), query, catalogProductFields, rowSearch);
-  const grid = answerGrid(rows, query, productListFields, rowSearch);
+    return buildGridPage(rows.map(toShownProduct), query, catalogProductFields, rowSearch);
+  const grid = buildGridPage(rows, query, productListFields, rowSearch);
   const page = { ...grid, data: grid.data.map(toShownProduct) };
-  return addNearestMatches(page, query, { rows, rowSearch, toShownRow: toShownProduct });
+  return addNearestMatchesIfEmpty(page, query, { rows, rowSearch, toShownRow: toShownProduct });
 }
 
 const catalogProductFields = getSchemaListFields(CatalogueProduct);

@@ -1,5 +1,5 @@
 import {
-  closeListToEdits,
+  tryCloseListToEdits,
   readChangeSet,
   getChangedRecordId,
   buildChangeSetActivationWrite,
@@ -10,9 +10,9 @@ import {
   type RecordChange,
   type StoredChangeSet,
 } from '#functions/store/dealers/stored-change-sets.ts';
-import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
-import { allocateIdRange } from '#functions/store/table/id-counters.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
+import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { buildChangeWrites } from './build-change-writes.ts';
 import type { ChangeSetJobPayload } from './change-set-deliverer.ts';
@@ -27,12 +27,12 @@ export type ClosedList = { token: string; latestChangeSet: StoredChangeSet };
  * Closes a list to manual edits while `work` compares and activates changes. Returns undefined if somebody
  * else has closed it. Reopens the list if `work` throws. The attempts of one request share `attempt`.
  */
-export async function runWithListClosed<Result>(
+export async function tryCloseListAndRun<Result>(
   listKey: ChangeableListKey,
   work: (closedList: ClosedList) => Promise<Result>,
-  attempt?: string,
+  sharedAttemptId?: string,
 ): Promise<Result | undefined> {
-  const token = await closeListToEdits(listKey, attempt);
+  const token = await tryCloseListToEdits(listKey, sharedAttemptId);
   if (token === undefined) return undefined;
   try {
     return await work({ token, latestChangeSet: await readChangeSet(listKey) });
@@ -57,7 +57,7 @@ function buildImmediateWrites(listKey: ChangeableListKey, changes: readonly Reco
   const ids = changes.map((change) => getChangedRecordId(change));
   return writes.length > MAX_IMMEDIATE_WRITES
     ? undefined
-    : [...writes, buildFeedWrite(listKey.dealer, listKey.list, ids)];
+    : [...writes, buildChangeFeedWrite(listKey.dealer, listKey.list, ids)];
 }
 
 type ChangeSetSummary = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
@@ -87,13 +87,13 @@ export async function prepareChangeSetActivation(
   const set: StoredChangeSet = {
     number,
     isWriting: !immediateWrites,
-    written: writtenCount,
+    writtenCount,
     record,
   };
   const activationWrite = buildChangeSetActivationWrite(listKey, {
     token,
     number,
-    written: writtenCount,
+    writtenCount,
     record,
   });
   const writes: readonly [inUse: TableWrite, ...rest: TableWrite[]] = [
@@ -110,14 +110,19 @@ function buildChangeSetJobWrite(
 ) {
   const payload: ChangeSetJobPayload = { number, list };
   return list === 'PRODUCTS'
-    ? buildOutboxWrite(dealer, { kind: 'price-list', id: number, payload, now })
-    : buildOutboxWrite(dealer, { kind: 'change-set', id: `${list}#${number}`, payload, now });
+    ? buildNewOutboxEntryWrite(dealer, { kind: 'price-list', id: number, payload, now })
+    : buildNewOutboxEntryWrite(dealer, {
+        kind: 'change-set',
+        id: `${list}#${number}`,
+        payload,
+        now,
+      });
 }
 
 async function assignRecordIds(changes: readonly RecordChange[]): Promise<RecordChange[]> {
   const isNew = ({ after }: RecordChange) => after?.Id === UNASSIGNED_ID;
   const count = changes.filter(isNew).length;
-  let next = count > 0 ? await allocateIdRange('RECORDS', count) : UNASSIGNED_ID;
+  let next = count > 0 ? await allocateFirstOfIdRange('RECORDS', count) : UNASSIGNED_ID;
   return changes.map((change) =>
     isNew(change) ? { after: { ...change.after!, Id: next++ } } : change,
   );

@@ -29,7 +29,7 @@ export const changeSetDeliverer: OutboxDeliverer = {
     const set = await readChangeSet(listKey);
     if (set.number !== number || !set.isWriting) return [];
     const changes = await readChangesFile(set.record!.File);
-    for (let from = set.written; from < changes.length;) {
+    for (let from = set.writtenCount; from < changes.length;) {
       const { to, writes } = buildNextStep(changes, from, (change) =>
         buildChangeWrites(listKey, change),
       );

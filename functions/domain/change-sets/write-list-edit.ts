@@ -1,7 +1,7 @@
 import { createConflictError } from '#functions/api-error.ts';
 import {
   buildListEditGuard,
-  reopenExpiredList,
+  reopenListIfExpired,
   type ChangeableListName,
   type ChangeableListKey,
 } from '#functions/store/dealers/stored-change-sets.ts';
@@ -37,7 +37,7 @@ export async function writeListEdit(
   try {
     await write();
   } catch (error) {
-    if (error !== beingWrittenError || !(await reopenExpiredList(listKey))) throw error;
+    if (error !== beingWrittenError || !(await reopenListIfExpired(listKey))) throw error;
     await write();
   }
 }

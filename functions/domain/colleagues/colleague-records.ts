@@ -5,12 +5,12 @@ import {
   createNotFoundError,
 } from '#functions/api-error.ts';
 import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
-import { getAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
   buildColleagueWrites,
   findColleague,
-  isSameColleagueCode,
+  isSameActiveColleagueCode,
   listDealerColleagues,
   type ColleagueRecord,
 } from '#functions/store/dealers/stored-colleagues.ts';
@@ -28,17 +28,17 @@ import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** The caller's own dealer, or the one that a SmartSales Admin names; throws if there is none. */
-export function resolveColleagueDealer(caller: Caller, dealerId: number | undefined): DealerKey {
+export function requireColleagueDealer(caller: Caller, dealerId: number | undefined): DealerKey {
   const id = dealerId ?? caller.dealerId;
   if (id === undefined)
     throw createValidationError(signInTexts.seeValidationErrors, {
       dealerId: colleaguesTexts.noDealer,
     });
-  return getAllowedDealerKey(caller, id);
+  return requireAllowedDealerKey(caller, id);
 }
 
 /** Builds a record without its id from a request body, and from the old record if there is one. */
-export async function buildColleagueRecord(
+export async function buildCheckedColleagueRecord(
   dealer: DealerKey,
   { Groups: names, Email, ...fields }: NewColleague,
   before?: ColleagueRecord,
@@ -60,9 +60,11 @@ async function assertColleagueCodeFree(
   after: Pick<ColleagueRecord, 'Code' | 'IsDeleted'>,
   before?: ColleagueRecord,
 ) {
-  if (before && isSameColleagueCode(before, after)) return;
+  if (before && isSameActiveColleagueCode(before, after)) return;
   const colleagues = await listDealerColleagues(dealer);
-  if (colleagues.some((other) => other.Id !== before?.Id && isSameColleagueCode(other, after)))
+  if (
+    colleagues.some((other) => other.Id !== before?.Id && isSameActiveColleagueCode(other, after))
+  )
     throw createCodeTakenError();
 }
 

@@ -26,7 +26,7 @@ export type ConfiguratorHeadings = {
 };
 
 /** Returns '' if the file has no such column or the row is too short. */
-export function getRowCell(
+export function getRowCellOrEmpty(
   row: readonly string[],
   { columnIndexes }: ConfiguratorHeadings,
   column: ConfiguratorColumn,

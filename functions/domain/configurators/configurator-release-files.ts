@@ -55,8 +55,8 @@ export type StoredConfiguratorSearch = {
 };
 
 export const CONFIGURATOR_SEARCH_FILE = 'search.json';
-export const getCategoryFileName = (id: number) => `category-${id}.json`;
+export const getCategoryJsonFileName = (categoryId: number) => `category-${categoryId}.json`;
 
 /** The categories of an index in order, each with its member. */
-export const listIndexCategories = ({ members }: ConfiguratorIndex) =>
+export const listCategoriesWithMember = ({ members }: ConfiguratorIndex) =>
   members.flatMap((member) => member.categories.map((category) => ({ member, category })));

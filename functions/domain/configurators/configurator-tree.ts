@@ -38,7 +38,7 @@ export type ConfiguratorTree = {
 };
 
 /** The name in the form in which names are compared. */
-export function getNameKey(name: string): string {
+export function getComparableName(name: string): string {
   const cached = cachedKeys.get(name);
   if (cached !== undefined) return cached;
   // Few names repeat in many rows. The limit protects against a file in which every name differs.
@@ -52,7 +52,7 @@ const MAX_CACHED_KEYS = 10_000;
 const cachedKeys = new Map<string, string>();
 
 /** Identifies a product within its group, and a part within its product. */
-export const getProductKey = ({
+export const getConfiguratorPartKey = ({
   mfg,
   part,
   stock,
@@ -82,8 +82,9 @@ function isDuplicateElseRemember(
     productsByHash.set(hash, product);
     return false;
   }
-  const knownKeys = existing instanceof Set ? existing : new Set([getProductKey(existing)]);
-  const key = getProductKey(product);
+  const knownKeys =
+    existing instanceof Set ? existing : new Set([getConfiguratorPartKey(existing)]);
+  const key = getConfiguratorPartKey(product);
   if (knownKeys.has(key)) return true;
   productsByHash.set(hash, knownKeys.add(key));
   return false;
@@ -104,14 +105,14 @@ function computeCaseInsensitiveHash(text: string): number {
 }
 
 /** Adds rows to a configurator in file order: a part belongs to the last product above it. */
-export function createTreeBuilder() {
+export function createConfiguratorTreeBuilder() {
   const tree: ConfiguratorTree = { name: '', members: new Map(), count: 0 };
   const usageByCategory = new Map<ConfiguratorTreeCategory, CategoryUsage>();
   let lastProduct: LastProduct | undefined;
   let previous: { row: ParsedConfiguratorRow; target: RowTarget } | undefined;
 
   /** Returns undefined if the row was added. */
-  function add(row: ParsedConfiguratorRow): ConfiguratorRowProblem | undefined {
+  function addRow(row: ParsedConfiguratorRow): ConfiguratorRowProblem | undefined {
     const problem = findNameProblem(tree, row) ?? placeRow(row);
     // A part of a rejected product must not be added to the product before.
     if (problem && !row.isPart) lastProduct = undefined;
@@ -150,11 +151,11 @@ export function createTreeBuilder() {
   }
 
   /** A skipped row may have been a product: parts after it must not be added to the product before. */
-  const skip = () => {
+  const markRowSkipped = () => {
     lastProduct = undefined;
   };
 
-  return { tree, add, skip };
+  return { tree, add: addRow, skip: markRowSkipped };
 }
 
 const isSameGroup = (one: ParsedConfiguratorRow, other: ParsedConfiguratorRow) =>
@@ -182,8 +183,8 @@ function addPartRow(
   if (parts.length >= MAX_PARTS)
     return { column: 'Kind', reason: configuratorsTexts.tooManyParts(MAX_PARTS) };
   const part = toStoredPart(row);
-  const key = getProductKey(part);
-  if (parts.some((other) => getProductKey(other) === key))
+  const key = getConfiguratorPartKey(part);
+  if (parts.some((other) => getConfiguratorPartKey(other) === key))
     return { column: 'Description', reason: configuratorsTexts.again };
   parts.push(part);
   return undefined;
@@ -215,7 +216,7 @@ const findNameProblem = (
   { name }: ConfiguratorTree,
   { Configurator }: ParsedConfiguratorRow,
 ): ConfiguratorRowProblem | undefined =>
-  name && name !== Configurator && getNameKey(name) !== getNameKey(Configurator)
+  name && name !== Configurator && getComparableName(name) !== getComparableName(Configurator)
     ? { column: 'Configurator', reason: configuratorsTexts.otherName(name) }
     : undefined;
 
@@ -224,7 +225,7 @@ function getOrCreateTarget(
   usageByCategory: Map<ConfiguratorTreeCategory, CategoryUsage>,
   row: ParsedConfiguratorRow,
 ): RowTarget | ConfiguratorRowProblem {
-  const [memberKey, key] = [getNameKey(row.Member), getNameKey(row.Category)];
+  const [memberKey, key] = [getComparableName(row.Member), getComparableName(row.Category)];
   const knownMember = members.get(memberKey);
   let category = knownMember?.categories.get(key);
   if (!category && usageByCategory.size >= MAX_CATEGORIES)
@@ -248,7 +249,7 @@ function getOrCreateGroup(
   usage: CategoryUsage,
   { Group: name }: ParsedConfiguratorRow,
 ) {
-  const key = getNameKey(name);
+  const key = getComparableName(name);
   const group = groups.get(key) ?? { id: 0, name, products: [] };
   groups.set(key, group);
   const productsByHash: ProductsByHash = usage.productsByGroup.get(group) ?? new Map();

@@ -1,4 +1,4 @@
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createDownloadLink } from '#functions/outside/aws-requests.ts';
 import {
   listCurrentReleases,
@@ -43,7 +43,7 @@ export async function listDealerConfigurators(dealer: DealerKey): Promise<Config
 
 const createLogoLink = ({ Folder }: StoredRelease, name: string) =>
   createDownloadLink(
-    getRequiredVariable('FILES_BUCKET'),
+    requireEnvironmentVariable('FILES_BUCKET'),
     `${Folder}/${name}`,
     LOGO_LINK_LIFETIME_S,
   );

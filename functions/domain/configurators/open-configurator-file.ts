@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { createValidationError } from '#functions/api-error.ts';
 import type { UploadSource } from '#functions/domain/processing/upload-processor.ts';
-import { getFileExtension } from '#shared/schemas/upload-schema.ts';
+import { getDottedFileExtension } from '#shared/schemas/upload-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { detectPictureType } from './detect-picture-type.ts';
 
@@ -19,7 +19,7 @@ export type ConfiguratorLogo = { name: string; bytes: Buffer; type: string };
 
 /** A configurator file on disk: its rows, which can be read several times, and its logo. */
 export type OpenedConfigurator = {
-  readRows: () => AsyncIterable<Uint8Array>;
+  readChunks: () => AsyncIterable<Uint8Array>;
   /** Undefined if there is no logo; null if the file is not an accepted picture. */
   logo: ConfiguratorLogo | null | undefined;
   /** The number of other files in the zip file, which are not read. */
@@ -32,10 +32,10 @@ export async function openConfiguratorFile({
   size,
   upload,
 }: UploadSource): Promise<OpenedConfigurator> {
-  if (getFileExtension(upload.FileName) === '.zip') return openConfiguratorZip(fd);
+  if (getDottedFileExtension(upload.FileName) === '.zip') return openConfiguratorZip(fd);
   assertNotTooLarge(size);
   return {
-    readRows: () => readFileChunks(fd),
+    readChunks: () => readFileChunks(fd),
     logo: undefined,
     otherFileCount: 0,
   };
@@ -65,13 +65,13 @@ async function openConfiguratorZip(fd: number): Promise<OpenedConfigurator> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry())
     if (!isFolder(entry) && !isSystemFile(entry)) entries.push(entry);
-  const textEntries = entries.filter(({ fileName }) => getFileExtension(fileName) === '.tsv');
+  const textEntries = entries.filter(({ fileName }) => getDottedFileExtension(fileName) === '.tsv');
   const [textEntry] = textEntries;
   if (!textEntry || textEntries.length > 1) throw createValidationError(configuratorsTexts.zipText);
   assertNotTooLarge(textEntry.uncompressedSize);
   const logoEntry = entries.find(({ fileName }) => getLowerBaseName(fileName) === 'logo');
   return {
-    readRows: () => readZipEntry(zip, textEntry),
+    readChunks: () => readZipEntry(zip, textEntry),
     logo: logoEntry && (await readLogo(zip, logoEntry)),
     otherFileCount: entries.length - (logoEntry ? 2 : 1),
   };

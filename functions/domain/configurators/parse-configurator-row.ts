@@ -9,7 +9,7 @@ import {
 import { MAX_PRODUCT_CODE_LENGTH } from '#shared/schemas/product-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
-  getRowCell,
+  getRowCellOrEmpty,
   type ConfiguratorColumn,
   type ConfiguratorHeadings,
 } from './configurator-headings.ts';
@@ -108,10 +108,10 @@ function findTextProblem(
   headings: ConfiguratorHeadings,
 ): ConfiguratorRowProblem | undefined {
   for (const column of requiredColumns)
-    if (!getRowCell(cells, headings, column))
+    if (!getRowCellOrEmpty(cells, headings, column))
       return { column, reason: configuratorsTexts.required };
   for (const column of textColumns) {
-    const text = getRowCell(cells, headings, column);
+    const text = getRowCellOrEmpty(cells, headings, column);
     if (text.length > maxLengths[column])
       return { column, reason: configuratorsTexts.tooLong(maxLengths[column]) };
     if (!isPlain && UNREADABLE_PATTERN.test(text))
@@ -155,23 +155,23 @@ function parseRowValues(
   cells: readonly string[],
   headings: ConfiguratorHeadings,
 ): ParsedConfiguratorRow | ConfiguratorRowProblem {
-  const isPart = parseIsPart(getRowCell(cells, headings, 'Kind'));
+  const isPart = parseIsPart(getRowCellOrEmpty(cells, headings, 'Kind'));
   if (isPart === undefined) return { column: 'Kind', reason: configuratorsTexts.noKind };
-  const quantity = getRowCell(cells, headings, 'Quantity') || '1';
+  const quantity = getRowCellOrEmpty(cells, headings, 'Quantity') || '1';
   if (quantity !== '1' && !QUANTITY_PATTERN.test(quantity))
     return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MAX_CONFIGURATOR_QUANTITY) };
-  const amount = parseRetail(getRowCell(cells, headings, 'Retail'));
+  const amount = parseRetail(getRowCellOrEmpty(cells, headings, 'Retail'));
   if (!amount) return { column: 'Retail', reason: configuratorsTexts.noAmount };
   return {
-    Configurator: getRowCell(cells, headings, 'Configurator'),
-    Member: getRowCell(cells, headings, 'Member'),
-    Author: getRowCell(cells, headings, 'Author'),
-    Category: getRowCell(cells, headings, 'Category'),
-    Group: getRowCell(cells, headings, 'Group'),
-    Manufacturer: getRowCell(cells, headings, 'Manufacturer'),
-    PartNumber: getRowCell(cells, headings, 'PartNumber'),
-    StockCode: getRowCell(cells, headings, 'StockCode'),
-    Description: getRowCell(cells, headings, 'Description'),
+    Configurator: getRowCellOrEmpty(cells, headings, 'Configurator'),
+    Member: getRowCellOrEmpty(cells, headings, 'Member'),
+    Author: getRowCellOrEmpty(cells, headings, 'Author'),
+    Category: getRowCellOrEmpty(cells, headings, 'Category'),
+    Group: getRowCellOrEmpty(cells, headings, 'Group'),
+    Manufacturer: getRowCellOrEmpty(cells, headings, 'Manufacturer'),
+    PartNumber: getRowCellOrEmpty(cells, headings, 'PartNumber'),
+    StockCode: getRowCellOrEmpty(cells, headings, 'StockCode'),
+    Description: getRowCellOrEmpty(cells, headings, 'Description'),
     isPart,
     quantity: Number(quantity),
     retail: amount.retail,

@@ -54,7 +54,7 @@ type TrimmedCells = ParsedCells & {
  * The trimmed cells of a line. A cell equal to the same cell of the previous line reuses that string, to
  * save memory.
  */
-export function parseTrimmedCells(line: string, previousCells: readonly string[]): TrimmedCells {
+export function parseTrimmedTsvCells(line: string, previousCells: readonly string[]): TrimmedCells {
   const isPlain = PLAIN_LINE_PATTERN.test(line);
   if (isPlain || !(line.includes('"') || line.includes('\0')))
     return { cells: splitReusingCells(line, previousCells), isPlain };

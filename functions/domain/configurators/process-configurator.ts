@@ -4,18 +4,18 @@ import {
   findReleaseHistory,
   createReleaseFolderPath,
   buildPublishReleaseWrites,
-  readReleaseFile,
+  findReleaseFileBytes,
   writeReleaseFile,
   type ReleaseHistoryKey,
   buildNewRelease,
 } from '#functions/store/dealers/stored-releases.ts';
-import { allocateIdRange } from '#functions/store/table/id-counters.ts';
+import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import type { ConfiguratorIndex, StoredConfiguratorGroup } from './configurator-release-files.ts';
 import type { ConfiguratorTree } from './configurator-tree.ts';
 import { openConfiguratorFile } from './open-configurator-file.ts';
-import { readConfigurator } from './read-configurator.ts';
-import { listIdentifiedItems, reuseKnownIds } from './reuse-known-ids.ts';
+import { readConfiguratorTree } from './read-configurator-tree.ts';
+import { listTreeItems, reusePreviousIds } from './reuse-previous-ids.ts';
 import {
   buildConfiguratorIndex,
   removeEmptyBranches,
@@ -25,8 +25,8 @@ import {
 /** Publishes a file as the next release of the configurator that its rows name. */
 export const processConfigurator: UploadProcessor = async (source, run) => {
   const { owner: uploadOwner, upload } = source;
-  const { readRows, logo, otherFileCount } = await openConfiguratorFile(source);
-  const { tree, remarks } = await readConfigurator(readRows, run);
+  const { readChunks, logo, otherFileCount } = await openConfiguratorFile(source);
+  const { tree, remarks } = await readConfiguratorTree(readChunks, run);
   if (logo === null) remarks.push(configuratorsTexts.logoNotTaken);
   if (otherFileCount > 0) remarks.push(configuratorsTexts.othersNotRead(otherFileCount));
   removeEmptyBranches(tree);
@@ -41,8 +41,8 @@ export const processConfigurator: UploadProcessor = async (source, run) => {
     historyState &&
     (historyState.release ?? (await findRelease(releaseHistory, historyState.lastNumber)));
   const previousIndex = previousRelease?.Summary as ConfiguratorIndex | undefined;
-  const counts = await reuseKnownIds(tree, previousIndex, async (file) =>
-    parseStoredGroups(await readReleaseFile(previousRelease!.Folder, file)),
+  const counts = await reusePreviousIds(tree, previousIndex, async (file) =>
+    parseStoredGroups(await findReleaseFileBytes(previousRelease!.Folder, file)),
   );
   const id = await assignNewIds(tree, previousIndex?.id);
   const folder = createReleaseFolderPath(releaseHistory, upload.Id);
@@ -63,9 +63,9 @@ const parseStoredGroups = (bytes: Uint8Array | undefined) =>
 /** Assigns ids to all new items. Returns the configurator's id. */
 async function assignNewIds(tree: ConfiguratorTree, knownId: number | undefined): Promise<number> {
   const configuratorId = { id: knownId ?? 0 };
-  const withoutId = [configuratorId, ...listIdentifiedItems(tree)].filter(({ id }) => id === 0);
+  const withoutId = [configuratorId, ...listTreeItems(tree)].filter(({ id }) => id === 0);
   if (withoutId.length === 0) return configuratorId.id;
-  let next = await allocateIdRange('RECORDS', withoutId.length);
+  let next = await allocateFirstOfIdRange('RECORDS', withoutId.length);
   for (const one of withoutId) one.id = next++;
   return configuratorId.id;
 }

@@ -1,4 +1,4 @@
-import { readReleaseFile } from '#functions/store/dealers/stored-releases.ts';
+import { findReleaseFileBytes } from '#functions/store/dealers/stored-releases.ts';
 
 /*
  * Caches the release files that were read last. A release file is never rewritten and its folder belongs to
@@ -14,8 +14,8 @@ const cachedFiles = new Map<string, CachedReleaseFile>();
 let cachedBytes = 0;
 
 /** The parsed JSON of a release file; throws if the file does not exist. */
-export function readReleaseJson<Value>(folder: string, name: string): Promise<Value> {
-  const key = `${folder}/${name}`;
+export function readReleaseJson<Value>(folder: string, fileName: string): Promise<Value> {
+  const key = `${folder}/${fileName}`;
   const cached = cachedFiles.get(key);
   if (cached) {
     // The most recently used entry moves to the end.
@@ -24,7 +24,7 @@ export function readReleaseJson<Value>(folder: string, name: string): Promise<Va
     return cached.value as Promise<Value>;
   }
   const entry: CachedReleaseFile = { value: Promise.resolve(), size: 0 };
-  entry.value = loadReleaseJson(folder, name, entry).catch((error: unknown) => {
+  entry.value = loadReleaseJson(folder, fileName, entry).catch((error: unknown) => {
     cachedFiles.delete(key);
     throw error;
   });
@@ -34,11 +34,11 @@ export function readReleaseJson<Value>(folder: string, name: string): Promise<Va
 
 async function loadReleaseJson(
   folder: string,
-  name: string,
+  fileName: string,
   entry: CachedReleaseFile,
 ): Promise<unknown> {
-  const bytes = await readReleaseFile(folder, name);
-  if (!bytes) throw new Error(`There is no file ${folder}/${name}`);
+  const bytes = await findReleaseFileBytes(folder, fileName);
+  if (!bytes) throw new Error(`There is no file ${folder}/${fileName}`);
   entry.size = bytes.length;
   cachedBytes += bytes.length;
   for (const [key, { size }] of cachedFiles) {

@@ -11,8 +11,8 @@ import { findRows } from '#shared/search/find-rows.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords, SearchableTexts } from '#shared/search/word-list.ts';
 import {
-  listIndexCategories,
-  getCategoryFileName,
+  listCategoriesWithMember,
+  getCategoryJsonFileName,
   CONFIGURATOR_SEARCH_FILE,
   type StoredConfiguratorGroup,
   type StoredConfiguratorSearch,
@@ -31,7 +31,7 @@ const MAX_PAGE_ROWS = 2000;
 type ProductPosition = {
   configurator: PublishedConfigurator;
   search: StoredConfiguratorSearch;
-  at: number;
+  productIndex: number;
 };
 
 type ConfiguratorSearchPage = { TotalCount: number; Groups: FoundConfiguratorGroup[] };
@@ -57,7 +57,7 @@ export async function searchConfiguratorPage(
  * The same without a total count: returns all products, or as many as requested. Throws if they do not fit,
  * so that the result is never cut silently (D59).
  */
-export async function searchAllConfiguratorGroups(
+export async function searchAllConfiguratorGroupsOrReject(
   dealer: DealerKey,
   { search, skip = 0, take = Infinity }: ConfiguratorPageQuery,
 ): Promise<FoundConfiguratorGroup[]> {
@@ -76,7 +76,7 @@ export async function searchAllConfiguratorGroups(
 }
 
 type ConfiguratorSearches = {
-  searches: readonly Omit<ProductPosition, 'at'>[];
+  searches: readonly Omit<ProductPosition, 'productIndex'>[];
   synonyms: SynonymGroups;
 };
 
@@ -126,10 +126,10 @@ function toProductPosition(
   index: number,
   searches: ConfiguratorSearches['searches'],
 ): ProductPosition {
-  let at = index;
+  let productIndex = index;
   for (const search of searches) {
-    if (at < search.search.words.length) return { ...search, at };
-    at -= search.search.words.length;
+    if (productIndex < search.search.words.length) return { ...search, productIndex };
+    productIndex -= search.search.words.length;
   }
   throw new RangeError(`There is no place ${index}`);
 }
@@ -173,13 +173,15 @@ async function readFoundGroups(
   return { groups, isComplete: true };
 }
 
-async function readFoundProduct({ configurator, search, at }: ProductPosition) {
-  const { member, category } = listIndexCategories(configurator.index)[search.category[at]!]!;
+async function readFoundProduct({ configurator, search, productIndex }: ProductPosition) {
+  const { member, category } = listCategoriesWithMember(configurator.index)[
+    search.category[productIndex]!
+  ]!;
   const groups = await readReleaseJson<StoredConfiguratorGroup[]>(
     configurator.release.Folder,
-    getCategoryFileName(category.id),
+    getCategoryJsonFileName(category.id),
   );
-  const { id, name, products } = groups[search.group[at]!]!;
+  const { id, name, products } = groups[search.group[productIndex]!]!;
   const group: FoundConfiguratorGroup = {
     Id: id,
     Name: name,
@@ -190,5 +192,5 @@ async function readFoundProduct({ configurator, search, at }: ProductPosition) {
     CategoryId: category.id,
     CategoryName: category.name,
   };
-  return { group, stored: products[search.product[at]!]! };
+  return { group, stored: products[search.product[productIndex]!]! };
 }

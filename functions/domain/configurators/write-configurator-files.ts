@@ -1,10 +1,10 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
-import { normalizeSearchText } from '#shared/search/search-words.ts';
+import { normalizeWithoutSymbols } from '#shared/search/search-words.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
-  getCategoryFileName,
+  getCategoryJsonFileName,
   CONFIGURATOR_SEARCH_FILE,
   type ConfiguratorIndex,
   type StoredConfiguratorGroup,
@@ -63,7 +63,7 @@ export async function writeConfiguratorFiles(
   const remaining = categories.values();
   const writeRemaining = async () => {
     for (const { id, groups } of remaining) {
-      await write(getCategoryFileName(id), [...groups.values()]);
+      await write(getCategoryJsonFileName(id), [...groups.values()]);
       await run.reportProgress(configuratorsTexts.keeping, ++writtenCount, categories.length);
     }
   };
@@ -83,7 +83,7 @@ function buildStoredSearch(
         search.category.push(category);
         search.group.push(group);
         search.product.push(product);
-        search.words.push(normalizeSearchText([mfg, part, stock, text].join('\n')));
+        search.words.push(normalizeWithoutSymbols([mfg, part, stock, text].join('\n')));
       }
   return search;
 }

@@ -88,7 +88,7 @@ export async function requestCustomerAccess(
   try {
     await writeTransaction([requestWrite, ...notices, idempotencyWrite]);
   } catch (error) {
-    if (!(error instanceof ConditionFailedError && error.failed.includes(requestWrite)))
+    if (!(error instanceof ConditionFailedError && error.failedWrites.includes(requestWrite)))
       throw error;
     // The user has an open request already.
     await writeTransaction([idempotencyWrite]);
@@ -124,7 +124,10 @@ const hasCustomerAccess = ({ SharedWith = [] }: CustomerRecord, { SalesRepId }: 
   SharedWith.includes(SalesRepId);
 
 /** Finds a user of the dealer who gets or loses access; throws if there is none. */
-export async function loadAccessUser({ dealer }: StaffCaller, userId: number): Promise<DealerUser> {
+export async function loadUserForCustomerAccess(
+  { dealer }: StaffCaller,
+  userId: number,
+): Promise<DealerUser> {
   const user = await findDealerUser(dealer, userId);
   if (!user) throw createNotFoundError();
   return user;
@@ -132,10 +135,10 @@ export async function loadAccessUser({ dealer }: StaffCaller, userId: number): P
 
 type AccessChange = {
   by: StaffCaller;
-  once: IdempotentCall;
+  idempotency: IdempotentCall;
   customer: CustomerRecord;
   user: DealerUser;
-  isGiven: boolean;
+  shouldHaveAccess: boolean;
 };
 
 /**
@@ -144,17 +147,20 @@ type AccessChange = {
  */
 export async function changeCustomerAccess({
   by,
-  once,
+  idempotency,
   customer,
   user,
-  isGiven,
+  shouldHaveAccess,
 }: AccessChange): Promise<void> {
   const { dealer } = by;
   const requestScope = getAccessRequestScope(by, customer);
   const request = await findCustomerDetail<CustomerAccessRequest>(requestScope, user.AppUserId);
   const hadAccess = hasCustomerAccess(customer, user);
-  if (!isGiven && !hadAccess && !request) throw createNotFoundError();
-  const after = hadAccess === isGiven ? customer : applyCustomerAccess(customer, user, isGiven);
+  if (!shouldHaveAccess && !hadAccess && !request) throw createNotFoundError();
+  const after =
+    hadAccess === shouldHaveAccess
+      ? customer
+      : applyCustomerAccess(customer, user, shouldHaveAccess);
   const customerChangeWrites =
     after === customer ? [] : buildCustomerWrites(dealer, { before: customer, after });
   const requestDeleteWrites = request
@@ -168,14 +174,14 @@ export async function changeCustomerAccess({
   const writes = [
     ...guards,
     ...(guards.length > 0
-      ? [buildAccessAnswerNotice({ by, customer, user, isGiven, hadAccess })]
+      ? [buildAccessAnswerNotice({ by, customer, user, shouldHaveAccess, hadAccess })]
       : []),
     ...buildAuditWrites(dealer, {
       ...auditEntry,
       before: toAuditValues(customer),
       after: toAuditValues(after),
     }),
-    buildIdempotencyWrite(once, { reply: null }),
+    buildIdempotencyWrite(idempotency, { reply: null }),
   ];
   const createConflict = async () => createStaleCustomerError(await loadCustomer(by, customer.Id));
   // Without a change to the customer, the answer need not wait until the list is open for edits.
@@ -187,30 +193,30 @@ export async function changeCustomerAccess({
 function applyCustomerAccess(
   customer: CustomerRecord,
   { SalesRepId }: DealerUser,
-  isGiven: boolean,
+  shouldHaveAccess: boolean,
 ): CustomerRecord {
   const others = (customer.SharedWith ?? []).filter((id) => id !== SalesRepId);
-  return { ...customer, SharedWith: isGiven ? [...others, SalesRepId] : others };
+  return { ...customer, SharedWith: shouldHaveAccess ? [...others, SalesRepId] : others };
 }
 
-type AccessAnswer = Omit<AccessChange, 'once'> & { hadAccess: boolean };
+type AccessAnswer = Omit<AccessChange, 'idempotency'> & { hadAccess: boolean };
 
 function buildAccessAnswerNotice({
   by,
   customer,
   user,
-  isGiven,
+  shouldHaveAccess,
   hadAccess,
 }: AccessAnswer): TableWrite {
   const number = customer.JdeNum;
-  const formatMessage = isGiven
+  const formatMessage = shouldHaveAccess
     ? customersTexts.accessGiven
     : hadAccess
       ? customersTexts.accessEnded
       : customersTexts.accessRefused;
   return buildCustomerAccessNotificationWrite(by.dealer, {
     customerId: customer.Id,
-    canSeeCustomer: isGiven,
+    canSeeCustomer: shouldHaveAccess,
     toUserId: user.AppUserId,
     fromFullName: by.fullName,
     subject: customersTexts.requestSubject(number),

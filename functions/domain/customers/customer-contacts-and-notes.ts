@@ -120,7 +120,7 @@ export async function loadEditableNote(
 }
 
 /** All details are read at once, so their number is limited. */
-export async function assertDetailLimit<Kept extends VersionedDetail>(
+export async function assertDetailCountBelowLimit<Kept extends VersionedDetail>(
   kind: CustomerDetailKind<Kept>,
   by: DealerRef,
   customer: CustomerRef,
@@ -141,7 +141,7 @@ type CustomerDetailSave<Kept> = {
  * Creates, changes or removes a detail and adds an entry to the customer's history. Throws a conflict error
  * if it was changed meanwhile.
  */
-export async function saveCustomerDetail<Kept extends VersionedDetail>(
+export async function saveOrDeleteCustomerDetail<Kept extends VersionedDetail>(
   kind: CustomerDetailKind<Kept>,
   { by, idempotency, customer, before, after }: CustomerDetailSave<Kept>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
   buildCustomerWrites,
   findVisibleCustomer,
   listCustomersWithNumber,
-  buildCustomerNumberWrite,
+  buildCustomerNumberClaimWrite,
   type CustomerRecord,
 } from '#functions/store/dealers/stored-customers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -45,10 +45,10 @@ export async function assertCustomerUpdatesAllowed({ dealer }: StaffCaller): Pro
 export async function assertCustomerNumberFree(
   { dealer }: StaffCaller,
   number: string,
-  id?: number,
+  ownCustomerId?: number,
 ) {
   const customersWithNumber = await listCustomersWithNumber(dealer, number);
-  if (customersWithNumber.some((customer) => customer.Id !== id))
+  if (customersWithNumber.some((customer) => customer.Id !== ownCustomerId))
     throw new CustomerNumberTakenError();
 }
 
@@ -76,7 +76,7 @@ function resolveAddressName(
 }
 
 /** Builds a private customer from a request body, and from the old record if there is one. */
-export function buildCustomerRecord(
+export function buildPrivateCustomer(
   body: NewCustomer | CustomerUpdate,
   serverFields: CustomerServerFields,
   before?: CustomerRecord,
@@ -128,7 +128,7 @@ type CustomerSave = {
  * Writes a private customer with its number and audit entry in one transaction. Throws if another save has
  * taken the number, or if the customer was changed meanwhile (D23).
  */
-export async function saveCustomer({
+export async function savePrivateCustomer({
   by,
   idempotency,
   before,
@@ -138,7 +138,7 @@ export async function saveCustomer({
   const { dealer } = by;
   const reply = toVersionedRecord(after);
   const [guarded, feed] = buildCustomerWrites(dealer, { before, after });
-  const numberWrites = allowsTakenNumber ? [] : [buildCustomerNumberWrite(dealer, after)];
+  const numberWrites = allowsTakenNumber ? [] : [buildCustomerNumberClaimWrite(dealer, after)];
   const auditEntry = { by, ...getCustomerAuditSubject(after), schema: AuditedCustomer };
   const writes = [
     guarded,

@@ -1,5 +1,5 @@
 import {
-  getColleagueCode,
+  normalizeColleagueCode,
   listDealerColleagues,
   type ColleagueRecord,
 } from '#functions/store/dealers/stored-colleagues.ts';
@@ -10,11 +10,11 @@ import { colleagueTitles } from '#shared/schemas/colleague-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import {
-  createRequiredTextParser,
+  createRequiredTextCellParser,
   parseFlagCell,
-  createSchemaParser,
+  createSchemaCellParser,
   toTextOrEmpty,
-  createTextParser,
+  createTextCellParser,
   formatYesNo,
   type DataColumn,
   type ParsedDataCell,
@@ -30,7 +30,7 @@ const createRequiredColumn = (
 ): ColleagueColumn => ({
   names,
   formatValue,
-  parseCell: createRequiredTextParser(maxLength),
+  parseCell: createRequiredTextCellParser(maxLength),
   isNeeded: true,
 });
 
@@ -65,17 +65,17 @@ const colleagueColumns: DataKindPlan<ColleagueRecord>['columns'] = {
   Email: {
     names: ['Email', 'E-mail', 'Courriel'],
     formatValue: ({ Email }) => toTextOrEmpty(Email),
-    parseCell: createSchemaParser(MaybeEmail),
+    parseCell: createSchemaCellParser(MaybeEmail),
   },
   Phone: {
     names: ['Phone', 'Phone Number', 'Téléphone'],
     formatValue: ({ Phone }) => toTextOrEmpty(Phone),
-    parseCell: createTextParser(30),
+    parseCell: createTextCellParser(30),
   },
   Groups: {
     names: ['Groups', 'Group', 'Groupes', 'Groupe'],
     formatValue: ({ Groups }) => Groups.map(({ GroupName }) => GroupName).join('; '),
-    parseCell: createTextParser(500),
+    parseCell: createTextCellParser(500),
   },
   ShowInSalesRep: createFlagColumn(['Sales Rep', 'Représentant'], 'ShowInSalesRep'),
   ShowInAdditionalRep1: createFlagColumn(
@@ -121,7 +121,7 @@ export const colleagueDataPlan: DataKindPlan<ColleagueRecord> = {
   list: 'COLLEAGUES',
   columns: colleagueColumns,
   key: 'Code',
-  normalizeKey: (Code) => getColleagueCode({ Code }),
+  normalizeKey: (Code) => normalizeColleagueCode({ Code }),
   formatRecordName: ({ Code, Name }) => `${Code} ${Name}`,
   buildRecord: buildColleague,
   retire: (before) => ({ ...before, IsDeleted: true, Version: (before.Version ?? 0) + 1 }),

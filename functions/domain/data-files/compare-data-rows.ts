@@ -92,7 +92,7 @@ function addComparedRow<Record extends StoredDataRecord>(
 ) {
   const result = reader.readRow(row, before);
   if (!result) comparison.same++;
-  else if ('refused' in result) comparison.rejected.push(result.refused);
+  else if ('rejected' in result) comparison.rejected.push(result.rejected);
   else if (before)
     comparison.changed.push({ line: row.line, before, after: result.after as Record });
   else comparison.added.push({ line: row.line, after: result.after });
@@ -103,7 +103,7 @@ type DataRowReader<Record extends StoredDataRecord> = {
   readRow: (
     row: DataRow,
     before: Record | undefined,
-  ) => { after: Omit<Record, 'Id'> } | { refused: RejectedItem } | undefined;
+  ) => { after: Omit<Record, 'Id'> } | { rejected: RejectedItem } | undefined;
   toRejectedRow: (row: DataRow, field: string, reason: string) => RejectedItem;
 };
 
@@ -112,9 +112,9 @@ function createDataRowReader<Record extends StoredDataRecord>(
   file: DataRows,
   knownRecords: KnownDataRecords<Record>,
 ): DataRowReader<Record> {
-  const columns = file.columns.map(({ field, at }) => ({
+  const columns = file.columns.map(({ field, at: columnIndex }) => ({
     field,
-    at,
+    at: columnIndex,
     column: plan.columns[field]!,
   }));
   const toRejectedRow: DataRowReader<Record>['toRejectedRow'] = (
@@ -140,7 +140,7 @@ function createDataRowReader<Record extends StoredDataRecord>(
           ? changed
           : (knownRecords.refineFields?.(changed.fields) ?? changed.fields);
       if ('reason' in refined && 'field' in refined)
-        return { refused: toRejectedRow(row, String(refined.field), String(refined.reason)) };
+        return { rejected: toRejectedRow(row, String(refined.field), String(refined.reason)) };
       const after = plan.buildRecord(refined, before);
       return before && isSameContent(after, before) ? undefined : { after };
     },
@@ -163,8 +163,8 @@ function findChangedFields<Record extends StoredDataRecord>(
   { before, isFormer: isFormerRecord }: { before: Record | undefined; isFormer: boolean },
 ): { fields: ChangedRecordFields } | { field: string; reason: string } | undefined {
   let fields: { [field: string]: unknown } | undefined = isFormerRecord ? {} : undefined;
-  for (const { field, at, column } of columns) {
-    const cell = cells[at] ?? '';
+  for (const { field, at: columnIndex, column } of columns) {
+    const cell = cells[columnIndex] ?? '';
     if (before && column.formatValue(before) === cell) continue;
     const result = column.parseCell(cell);
     if ('reason' in result) return { field, reason: result.reason };

@@ -3,7 +3,7 @@ import {
   normalizeCustomerNumber,
   type CustomerRecord,
 } from '#functions/store/dealers/stored-customers.ts';
-import { listOrderRows } from '#functions/store/orders/all-order-rows.ts';
+import { listAllOrderRows } from '#functions/store/orders/all-order-rows.ts';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
@@ -11,13 +11,13 @@ import { findRegionById } from '#shared/reference/regions.ts';
 import { MaybeEmail } from '#shared/schemas/account-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
-  createRequiredTextParser,
-  parseRateCell,
+  createRequiredTextCellParser,
+  parsePercentCell,
   parseRegionCell,
-  getRegionCode,
-  createSchemaParser,
+  getRegionCodeOrEmpty,
+  createSchemaCellParser,
   toTextOrEmpty,
-  createTextParser,
+  createTextCellParser,
   type DataColumn,
 } from './data-columns.ts';
 import type { DataKindPlan, ChangedRecordFields } from './data-kind-plan.ts';
@@ -57,7 +57,7 @@ const maxLengths: Readonly<Record<string, number>> = {
   Line1: 255,
   Line2: 255,
 };
-const createFieldParser = (field: string) => createTextParser(maxLengths[field] ?? 100);
+const createFieldParser = (field: string) => createTextCellParser(maxLengths[field] ?? 100);
 
 const buildTextColumns = <Field extends string>(
   fields: Readonly<Record<Field, DataColumn<CustomerRecord>['names']>>,
@@ -90,7 +90,7 @@ const customerColumns: DataKindPlan<CustomerRecord>['columns'] = {
         'Numéro JDE',
       ],
       ({ JdeNum }) => JdeNum,
-      createRequiredTextParser(20),
+      createRequiredTextCellParser(20),
     ),
     isNeeded: true,
   },
@@ -98,7 +98,7 @@ const customerColumns: DataKindPlan<CustomerRecord>['columns'] = {
     ...createColumn(
       ['Name', 'Customer Name', 'Customer', 'Practice', 'Nom', 'Nom du client', 'Client'],
       ({ Name }) => toTextOrEmpty(Name),
-      createRequiredTextParser(100),
+      createRequiredTextCellParser(100),
     ),
     isNeeded: true,
   },
@@ -106,13 +106,13 @@ const customerColumns: DataKindPlan<CustomerRecord>['columns'] = {
   SalesTax: createColumn(
     ['Sales Tax', 'Sales Tax %', 'Tax', 'Taxe de vente', 'Taxe'],
     ({ SalesTax }) => (typeof SalesTax === 'number' ? toDecimalText(SalesTax, 4) : ''),
-    parseRateCell,
+    parsePercentCell,
   ),
   GroupNames: createColumn(
     ['Groups', 'Group', 'Groupes', 'Groupe'],
     ({ GroupNames }) => GroupNames.join('; '),
     (text) => {
-      const parsed = createTextParser(500)(text);
+      const parsed = createTextCellParser(500)(text);
       return 'reason' in parsed ? parsed : { value: splitGroupNames(text) };
     },
   ),
@@ -123,18 +123,18 @@ const customerColumns: DataKindPlan<CustomerRecord>['columns'] = {
   Email: createColumn(
     ['Email', 'E-mail', 'Contact Email', 'Courriel'],
     ({ CustomerContact }) => toTextOrEmpty(CustomerContact?.Email),
-    createSchemaParser(MaybeEmail),
+    createSchemaCellParser(MaybeEmail),
   ),
   ...buildTextColumns(addressFieldHeadings, ({ Address }, field) => Address?.[field]),
   StateId: createColumn(
     ['State', 'State/Province', 'Province', 'État'],
-    ({ Address }) => getRegionCode(Address?.StateId),
+    ({ Address }) => getRegionCodeOrEmpty(Address?.StateId),
     parseRegionCell,
   ),
   ZipCode: createColumn(
     ['ZIP', 'Zip Code', 'Postal Code', 'Code postal'],
     ({ Address }) => toTextOrEmpty(Address?.ZipCode),
-    createTextParser(MAX_ZIP_LENGTH),
+    createTextCellParser(MAX_ZIP_LENGTH),
   ),
 };
 
@@ -237,7 +237,7 @@ export const customerDataPlan: DataKindPlan<CustomerRecord> = {
       async findReferenced(missing) {
         if (missing.length === 0) return new Set();
         const orderedCustomerIds = new Set(
-          (await listOrderRows(dealer)).map(({ CustomerId }) => CustomerId),
+          (await listAllOrderRows(dealer)).map(({ CustomerId }) => CustomerId),
         );
         return new Set(missing.filter(({ Id }) => orderedCustomerIds.has(Id)));
       },

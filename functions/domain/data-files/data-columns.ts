@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { createPercentParser } from '#shared/pricing/number-column.ts';
+import { createCappedPercentParser } from '#shared/pricing/number-column.ts';
 import { findRegionById, regions } from '#shared/reference/regions.ts';
-import { createLineSchema } from '#shared/schemas/schema-values.ts';
+import { createTrimmedLineSchema } from '#shared/schemas/schema-values.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
@@ -30,18 +30,18 @@ const createCellParser =
   };
 
 /** Accepts one line of up to `maxLength` characters; an empty cell is null. */
-export const createTextParser = (maxLength: number) =>
-  createCellParser(createLineSchema(maxLength));
+export const createTextCellParser = (maxLength: number) =>
+  createCellParser(createTrimmedLineSchema(maxLength));
 
 /** The same, but rejects an empty cell. */
-export const createRequiredTextParser = (maxLength: number) => {
-  const parseText = createTextParser(maxLength);
+export const createRequiredTextCellParser = (maxLength: number) => {
+  const parseText = createTextCellParser(maxLength);
   return (text: string): ParsedDataCell =>
     text === '' ? { reason: accountsTexts.required } : parseText(text);
 };
 
 /** Accepts any text that the schema accepts. */
-export const createSchemaParser = createCellParser;
+export const createSchemaCellParser = createCellParser;
 
 export const formatYesNo = (flag: boolean | null | undefined) => (flag ? 'Yes' : 'No');
 const flagByText: Record<string, boolean> = {
@@ -67,11 +67,11 @@ export function parseFlagCell(text: string): ParsedDataCell {
   return value === undefined ? { reason: dataFilesTexts.yesOrNo } : { value };
 }
 
-export function parseRateCell(text: string): ParsedDataCell {
+export function parsePercentCell(text: string): ParsedDataCell {
   if (text === '') return { value: null };
   // A percentage has no thousands separator, so a comma is always a decimal separator, whatever other rows
   // contain.
-  const rate = createPercentParser([text])(text)?.value;
+  const rate = createCappedPercentParser([text])(text)?.value;
   return rate === undefined || rate < 0
     ? { reason: apiErrorTexts.mustBe('a percent') }
     : { value: rate };
@@ -90,6 +90,7 @@ export function parseRegionCell(text: string): ParsedDataCell {
   return region ? { value: region.Id } : { reason: dataFilesTexts.noRegion };
 }
 
-export const getRegionCode = (id: number | null | undefined) => findRegionById(id)?.Code ?? '';
+export const getRegionCodeOrEmpty = (regionId: number | null | undefined) =>
+  findRegionById(regionId)?.Code ?? '';
 
 export const toTextOrEmpty = (text: string | null | undefined) => text ?? '';

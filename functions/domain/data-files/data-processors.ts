@@ -1,6 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
 import {
-  runWithListClosed,
+  tryCloseListAndRun,
   prepareChangeSetActivation,
   type ClosedList,
 } from '#functions/domain/change-sets/activate-change-set.ts';
@@ -58,7 +58,7 @@ const createDataProcessor =
       return { ...outcome, remarks: [...file.remarks, ...outcome.remarks] };
     };
     if (options.IsCheck) return toCheckResult(await readComparison());
-    const result = await runWithListClosed(listKey, async (closedList) => {
+    const result = await tryCloseListAndRun(listKey, async (closedList) => {
       const outcome = await readComparison();
       const changes = selectChanges(outcome, options);
       if (changes.length > 0)

@@ -1,6 +1,6 @@
 import { listCatalogManufacturers } from '#functions/store/dealers/catalog-manufacturers.ts';
 import {
-  listManufacturerRecords,
+  listDealerManufacturerRecords,
   type ManufacturerRecord,
 } from '#functions/store/dealers/stored-manufacturers.ts';
 import {
@@ -11,11 +11,11 @@ import { findOrderIdsWithPart } from '#functions/store/orders/stored-order-parts
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
-  createRequiredTextParser,
+  createRequiredTextCellParser,
   parseRegionCell,
-  getRegionCode,
+  getRegionCodeOrEmpty,
   toTextOrEmpty,
-  createTextParser,
+  createTextCellParser,
   type DataColumn,
 } from './data-columns.ts';
 import type { DataKindPlan, ChangedRecordFields } from './data-kind-plan.ts';
@@ -38,45 +38,49 @@ function parseStateCell(text: string) {
   const parsed = parseRegionCell(text);
   return 'reason' in parsed
     ? parsed
-    : { value: getRegionCode(parsed.value as number | null) || null };
+    : { value: getRegionCodeOrEmpty(parsed.value as number | null) || null };
 }
 
 const manufacturerColumns: DataKindPlan<ManufacturerRecord>['columns'] = {
   CompanyCode: {
     names: ['Code', 'MFID', 'Manufacturer Code', 'Code du fabricant'],
     formatValue: ({ CompanyCode }) => CompanyCode,
-    parseCell: createRequiredTextParser(100),
+    parseCell: createRequiredTextCellParser(100),
     isNeeded: true,
   },
   CompanyName: {
     names: ['Name', 'Manufacturer', 'Company Name', 'Nom', 'Fabricant'],
     formatValue: ({ CompanyName }) => CompanyName,
-    parseCell: createRequiredTextParser(100),
+    parseCell: createRequiredTextCellParser(100),
     isNeeded: true,
   },
   // Not a record field: the record has the catalogue's id, which `refineFields` finds by this code.
   CatalogCode: {
     names: ['Catalog Code', 'Catalogue Code', 'Code du catalogue'],
     formatValue: () => '',
-    parseCell: createTextParser(100),
+    parseCell: createTextCellParser(100),
   },
   Phone: {
     names: ['Phone', 'Phone Number', 'Téléphone'],
     formatValue: ({ Phone }) => toTextOrEmpty(Phone),
-    parseCell: createTextParser(30),
+    parseCell: createTextCellParser(30),
   },
   Fax: {
     names: ['Fax', 'Fax Number', 'Télécopieur'],
     formatValue: ({ Fax }) => toTextOrEmpty(Fax),
-    parseCell: createTextParser(30),
+    parseCell: createTextCellParser(30),
   },
   Line1: createAddressColumn(
     ['Address Line 1', 'Address', 'Adresse ligne 1', 'Adresse'],
     'Line1',
-    createTextParser(255),
+    createTextCellParser(255),
   ),
-  Line2: createAddressColumn(['Address Line 2', 'Adresse ligne 2'], 'Line2', createTextParser(255)),
-  City: createAddressColumn(['City', 'Ville'], 'City', createTextParser(100)),
+  Line2: createAddressColumn(
+    ['Address Line 2', 'Adresse ligne 2'],
+    'Line2',
+    createTextCellParser(255),
+  ),
+  City: createAddressColumn(['City', 'Ville'], 'City', createTextCellParser(100)),
   StateCode: createAddressColumn(
     ['State', 'State/Province', 'Province', 'État'],
     'StateCode',
@@ -85,7 +89,7 @@ const manufacturerColumns: DataKindPlan<ManufacturerRecord>['columns'] = {
   ZipCode: createAddressColumn(
     ['ZIP', 'Zip Code', 'Postal Code', 'Code postal'],
     'ZipCode',
-    createTextParser(20),
+    createTextCellParser(20),
   ),
 };
 
@@ -141,7 +145,7 @@ export const manufacturerDataPlan: DataKindPlan<ManufacturerRecord> = {
   withId: (manufacturer, Id) => ({ ...manufacturer, Id, MfgId: manufacturer.MfgId || Id }),
   async loadRecords(dealer) {
     const [records, catalog] = await Promise.all([
-      listManufacturerRecords(dealer),
+      listDealerManufacturerRecords(dealer),
       listCatalogManufacturers(),
     ]);
     const ids = new Map(catalog.map(({ DCCode, Id }) => [normalizeProductCode(DCCode), Id]));

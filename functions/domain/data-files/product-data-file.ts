@@ -41,7 +41,10 @@ export async function readProductOutcome(
   dealer: DealerKey,
   file: DataRows,
 ): Promise<DataFileOutcome> {
-  const columns = file.columns.map(({ field, at }) => ({ at, field: field as PriceListField }));
+  const columns = file.columns.map(({ field, at: columnIndex }) => ({
+    at: columnIndex,
+    field: field as PriceListField,
+  }));
   const compared = await readPriceListComparison(dealer, { ...file, columns });
   const { check, missing, rejected } = compared;
   const getCells = (line: number) => file.rows[line - file.firstLine] ?? [];

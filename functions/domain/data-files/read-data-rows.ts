@@ -5,7 +5,7 @@ import type { UploadSource } from '#functions/domain/processing/upload-processor
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { MAX_DATA_FILE_ROWS } from '#shared/schemas/data-file-schema.ts';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
 /** The accepted headings of each field; the first is its display name. */
@@ -70,7 +70,7 @@ async function readSourceBytes({ fd, size }: UploadSource): Promise<Uint8Array> 
 
 async function readSheets(bytes: Uint8Array) {
   try {
-    return await parseTableFile(bytes, MAX_DATA_FILE_ROWS + MAX_TITLE_ROWS);
+    return await parseTableFileOrReject(bytes, MAX_DATA_FILE_ROWS + MAX_TITLE_ROWS);
   } catch (error) {
     if (!(error instanceof FileRejectedError)) throw error;
     throw createValidationError(dataFilesTexts.unreadable(error.detail ?? error.message));
@@ -104,7 +104,9 @@ function findDataRows(
   if (headingIndex < 0) return undefined;
   const headings = allRows[headingIndex]!;
   const fields = getRowFields(headings);
-  const repeatedField = fields.find((field, at) => field && fields.indexOf(field) < at);
+  const repeatedField = fields.find(
+    (field, columnIndex) => field && fields.indexOf(field) < columnIndex,
+  );
   if (repeatedField)
     throw createValidationError(
       dataFilesTexts.headingTwice(expectedHeadings[repeatedField]!.names[0]),
@@ -114,9 +116,11 @@ function findDataRows(
   if (count === 0) throw createValidationError(dataFilesTexts.noRows);
   if (count > MAX_DATA_FILE_ROWS)
     throw createValidationError(dataFilesTexts.tooManyRows(MAX_DATA_FILE_ROWS));
-  const unreadHeadings = headings.filter((cell, at) => cell !== '' && !fields[at]).join(', ');
+  const unreadHeadings = headings
+    .filter((cell, columnIndex) => cell !== '' && !fields[columnIndex])
+    .join(', ');
   return {
-    columns: fields.flatMap((field, at) => (field ? [{ field, at }] : [])),
+    columns: fields.flatMap((field, columnIndex) => (field ? [{ field, at: columnIndex }] : [])),
     rows,
     firstLine: headingIndex + 2,
     count,

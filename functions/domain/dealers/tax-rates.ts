@@ -4,22 +4,22 @@ import {
   isTaxedByRegion,
   listRegionTaxes,
   type DealerTaxRate,
-  type PricingStore,
+  type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
 import { regionTaxes } from '#shared/reference/region-taxes.ts';
 import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 
 /** The UTC date that decides which rates are in force. */
-export const getCurrentTaxDay = () => new Date().toISOString().slice(0, 10);
+export const getCurrentTaxDayInUtc = () => new Date().toISOString().slice(0, 10);
 
 /**
  * The dealer data that pricing needs. For HSCA it includes the dealer's own rates, which apply in addition
  * to the published ones.
  */
-export async function readPricingStore(
+export async function readDealerPricingStore(
   dealer: DealerKey,
   { StoreCode }: Dealer,
-): Promise<PricingStore> {
+): Promise<DealerPricingContext> {
   const store = { storeCode: StoreCode };
   if (!isTaxedByRegion(store)) return store;
   return { ...store, ownRates: await listDealerRegionFinanceRates(dealer) };
@@ -29,7 +29,7 @@ export async function readPricingStore(
  * The rates in force on a day: the dealer's own rates, and for HSCA also the rates of all regions of Canada
  * (D14).
  */
-export function listRatesInForce(day: string, store: PricingStore): RegionFinanceRate[] {
+export function listTaxRatesInForce(day: string, store: DealerPricingContext): RegionFinanceRate[] {
   const { ownRates = [] } = store;
   if (!isTaxedByRegion(store)) return listOwnRatesInForce(day, ownRates);
   const ids = new Set(regionTaxes.map(({ StateId }) => StateId));

@@ -5,8 +5,8 @@ import {
 } from '#shared/constants.ts';
 import { buildImportedBundleId } from '#shared/order/import-ids.ts';
 import { toProvisionalGroupId } from '#shared/order/rules/imported-lines.ts';
-import { buildUniqueName } from '#shared/order/rules/normalize-groups.ts';
-import { sumLines } from '#shared/pricing/order/order-totals.ts';
+import { buildUniqueName } from '#shared/order/rules/normalize-bundles-and-lines.ts';
+import { sumNonNegativeLines } from '#shared/pricing/order/order-totals.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
 import type { ParsedQuote } from './parsed-quote.ts';
@@ -14,7 +14,7 @@ import type { ParsedQuote } from './parsed-quote.ts';
 const MAX_NAME_LENGTH = 490;
 
 /** The names of a quote's bundles, made unique (D27). */
-export function buildBundleNames({ bundles }: ParsedQuote): string[] {
+export function buildUniqueBundleNames({ bundles }: ParsedQuote): string[] {
   const usedNames = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
   return bundles.map((bundle) => {
     const name = buildUniqueName(bundle.name.slice(0, MAX_NAME_LENGTH).toWellFormed(), usedNames);
@@ -58,7 +58,7 @@ export function buildQuoteBundles(
       PrintOptionId: printOption ?? IMPORTED_PRINT_OPTION_ID,
       Quantity: quantity,
       Sequence: bundleIndex + 1,
-      Subtotal: sumLines(bundleLines).subtotal,
+      Subtotal: sumNonNegativeLines(bundleLines).subtotal,
       IsImported: true,
     };
   });

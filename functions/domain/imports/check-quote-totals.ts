@@ -2,13 +2,13 @@ import { asCents } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import {
-  roundToUnits,
+  roundToScaledInteger,
   addFractions,
   parseExactFraction,
   multiplyFractions,
   type ExactFraction,
 } from './exact-fraction.ts';
-import { computePriceOfOne, UnreadableLineError } from './parse-line-amounts.ts';
+import { computePricePerPiece, UnreadableLineError } from './parse-line-amounts.ts';
 import type { ParsedQuote, ParsedQuoteLine } from './parsed-quote.ts';
 
 /* The totals of a file are only checked, never used: if they contradict the lines, a remark says so. */
@@ -31,7 +31,7 @@ function computeLineTotal({
   try {
     return addedCharges.reduce(
       addFractions,
-      multiplyFractions(count, computePriceOfOne(price, priceBasis)),
+      multiplyFractions(count, computePricePerPiece(price, priceBasis)),
     );
   } catch (error) {
     if (error instanceof UnreadableLineError) return undefined;
@@ -39,7 +39,8 @@ function computeLineTotal({
   }
 }
 
-const roundToCents = (fraction: ExactFraction) => roundToUnits(fraction, 2, 'nearest').value;
+const roundToCents = (fraction: ExactFraction) =>
+  roundToScaledInteger(fraction, 2, 'nearest').value;
 /** An amount above the safe integer range cannot be formatted as cents. */
 const formatMoney = (fraction: ExactFraction) => {
   const value = roundToCents(fraction);
@@ -47,7 +48,7 @@ const formatMoney = (fraction: ExactFraction) => {
 };
 
 /** Remarks if the stated total of a line differs from quantity times price. */
-export function listLineTotalRemarks(line: ParsedQuoteLine): string[] {
+export function listLineTotalMismatchRemarks(line: ParsedQuoteLine): string[] {
   const [statedTotal, computedTotal] = [parseExactFraction(line.total), computeLineTotal(line)];
   return statedTotal && computedTotal && roundToCents(statedTotal) !== roundToCents(computedTotal)
     ? [quoteTexts.lineTotalDiffers(formatMoney(statedTotal), formatMoney(computedTotal))]
@@ -58,7 +59,7 @@ export function listLineTotalRemarks(line: ParsedQuoteLine): string[] {
  * Remarks if the stated total of the file differs from the sum of its lines by more than rounding can
  * explain.
  */
-export function listQuoteTotalRemarks({ total, lines }: ParsedQuote): string[] {
+export function listQuoteTotalMismatchRemarks({ total, lines }: ParsedQuote): string[] {
   const statedTotal = parseExactFraction(total);
   const amounts = lines.map((line) => parseExactFraction(line.total) ?? computeLineTotal(line));
   if (!statedTotal || !amounts.every((amount) => amount !== undefined)) return [];

@@ -28,9 +28,12 @@ export const multiplyFractions = (one: ExactFraction, other: ExactFraction): Exa
 });
 
 /** The divisor must be above 0. */
-export const divideFractions = (one: ExactFraction, divisor: ExactFraction): ExactFraction => ({
-  numerator: one.numerator * divisor.denominator,
-  denominator: one.denominator * divisor.numerator,
+export const divideFractions = (
+  dividend: ExactFraction,
+  divisor: ExactFraction,
+): ExactFraction => ({
+  numerator: dividend.numerator * divisor.denominator,
+  denominator: dividend.denominator * divisor.numerator,
 });
 
 export const addFractions = (one: ExactFraction, other: ExactFraction): ExactFraction => ({
@@ -39,7 +42,7 @@ export const addFractions = (one: ExactFraction, other: ExactFraction): ExactFra
 });
 
 /** Rounds to units of so many decimals, and tells whether the value changed. */
-export function roundToUnits(
+export function roundToScaledInteger(
   { numerator, denominator }: ExactFraction,
   decimals: number,
   rounding: RoundingMode,
@@ -53,12 +56,16 @@ export function roundToUnits(
 
 /** Tests if two numbers are equal after rounding to so many decimals. */
 export const isEqualWhenRounded = (one: ExactFraction, other: ExactFraction, decimals: number) =>
-  roundToUnits(one, decimals, 'nearest').value === roundToUnits(other, decimals, 'nearest').value;
+  roundToScaledInteger(one, decimals, 'nearest').value ===
+  roundToScaledInteger(other, decimals, 'nearest').value;
 
 /** Formats with at most so many decimals, without trailing zeros. */
-export function formatExactFraction(fraction: ExactFraction, decimals = 6): string {
-  const { value } = roundToUnits(fraction, decimals, 'nearest');
-  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
-  const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
+export function formatExactFraction(fraction: ExactFraction, maxDecimals = 6): string {
+  const { value } = roundToScaledInteger(fraction, maxDecimals, 'nearest');
+  const digits = String(Math.abs(value)).padStart(maxDecimals + 1, '0');
+  const text = `${digits.slice(0, -maxDecimals)}.${digits.slice(-maxDecimals)}`.replace(
+    /\.?0+$/,
+    '',
+  );
   return value < 0 ? `-${text}` : text;
 }

@@ -8,12 +8,12 @@ import type {
 } from '#shared/schemas/product-lookup-schema.ts';
 import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { buildOrderLine, type QuotePricing } from './build-order-line.ts';
 import { getBundleLineGroup } from './build-quote-bundles.ts';
-import { listLineTotalRemarks } from './check-quote-totals.ts';
+import { buildQuotedOrderLine, type QuotePricing } from './build-quoted-order-line.ts';
+import { listLineTotalMismatchRemarks } from './check-quote-totals.ts';
 import { limitRemarks, truncateText } from './limit-remarks.ts';
 import {
-  parseLineAmounts,
+  parseLineAmountsOrThrow,
   UnreadableLineError,
   type QuoteLineAmounts,
 } from './parse-line-amounts.ts';
@@ -35,32 +35,36 @@ export type QuoteLineContext = {
 type QuotedLineInfo = Omit<ImportedQuote['Lines'][number], 'Place' | 'Row'>;
 
 /** Converts a line of a quote to an order line; returns the reason if it cannot. */
-export function importQuoteLine(
+export function convertQuoteLineOrGetReason(
   quoteLine: ParsedQuoteLine,
-  row: number,
+  rowNumber: number,
   context: QuoteLineContext,
 ): { line: OrderLine; quoted: QuotedLineInfo } | string {
   try {
-    return buildImportedLine(quoteLine, row, context);
+    return buildImportedLine(quoteLine, rowNumber, context);
   } catch (error) {
     if (error instanceof UnreadableLineError) return error.message;
     throw error;
   }
 }
 
-function buildImportedLine(quoteLine: ParsedQuoteLine, row: number, context: QuoteLineContext) {
-  const amounts = dropForeignPrices(parseLineAmounts(quoteLine), context);
-  const { named: namedProduct, remarks: textRemarks } = buildNamedProduct(quoteLine, context);
+function buildImportedLine(
+  quoteLine: ParsedQuoteLine,
+  rowNumber: number,
+  context: QuoteLineContext,
+) {
+  const amounts = dropForeignPrices(parseLineAmountsOrThrow(quoteLine), context);
+  const { namedProduct, remarks: textRemarks } = buildNamedProduct(quoteLine, context);
   const Found = findNamedProduct(
     { ...namedProduct, Description: quoteLine.description?.slice(0, MAX_DESCRIPTION_LENGTH) },
     context.finder,
   );
   const position = {
-    OrderLineId: buildImportedLineId(context.importId, row),
-    LineNumber: row,
+    OrderLineId: buildImportedLineId(context.importId, rowNumber),
+    LineNumber: rowNumber,
     ...getBundleLineGroup(quoteLine.bundleIndex, context.bundleNames),
   };
-  const { line, remarks } = buildOrderLine(
+  const { line, remarks } = buildQuotedOrderLine(
     { amounts, namedProduct, product: Found.Product },
     position,
     context.pricing,
@@ -76,7 +80,7 @@ function buildImportedLine(quoteLine: ParsedQuoteLine, row: number, context: Quo
     Remarks: limitRemarks([
       ...amounts.remarks,
       ...(quoteLine.remarks ?? []),
-      ...listLineTotalRemarks(quoteLine),
+      ...listLineTotalMismatchRemarks(quoteLine),
       // A product that was found has its own texts, so these remarks do not matter.
       ...(Found.Product ? [] : textRemarks),
       ...remarks,
@@ -143,14 +147,16 @@ function buildNamedProduct(quoteLine: ParsedQuoteLine, { dealer, finder }: Quote
       quoteLine.description,
     ),
   };
-  return { named: namedProduct, remarks };
+  return { namedProduct, remarks };
 }
 
 const NO_PRODUCT_FOUND: ProductLookupResult = { Product: null, Nearest: [], HaveItsCode: false };
 
 /** A line with only a description is not looked up. */
-const findNamedProduct = (namedProduct: ProductLookupQuery, { findProduct }: ProductFinder) =>
-  namedProduct.PartNumber || namedProduct.StockCode ? findProduct(namedProduct) : NO_PRODUCT_FOUND;
+const findNamedProduct = (namedProduct: ProductLookupQuery, { lookUpProduct }: ProductFinder) =>
+  namedProduct.PartNumber || namedProduct.StockCode
+    ? lookUpProduct(namedProduct)
+    : NO_PRODUCT_FOUND;
 
 /** Identifies a rejected line for the user. */
 export const formatLineSummary = ({

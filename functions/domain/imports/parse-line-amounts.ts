@@ -11,7 +11,7 @@ import {
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import {
-  roundToUnits,
+  roundToScaledInteger,
   divideFractions,
   parseExactFraction,
   multiplyFractions,
@@ -38,7 +38,7 @@ export class UnreadableLineError extends Error {
 }
 
 /** Throws UnreadableLineError. */
-export function parseLineAmounts(line: ParsedQuoteLine): QuoteLineAmounts {
+export function parseLineAmountsOrThrow(line: ParsedQuoteLine): QuoteLineAmounts {
   const remarks: string[] = [];
   const parsePrice = (fieldName: string, text: string | undefined) =>
     text === undefined ? null : parseUnitPrice(fieldName, text, line.priceBasis, remarks);
@@ -63,7 +63,11 @@ function parseFractionOrThrow(fieldName: string, text: string): ExactFraction {
 /** Rounds by D11; without a quantity it is one piece. */
 function parseQuantity(text: string | undefined, remarks: string[]): Thousandths {
   if (text === undefined) return asThousandths(1000);
-  const { value, isRounded } = roundToUnits(parseFractionOrThrow('quantity', text), 3, 'nearest');
+  const { value, isRounded } = roundToScaledInteger(
+    parseFractionOrThrow('quantity', text),
+    3,
+    'nearest',
+  );
   if (Math.abs(value) > MAX_QUANTITY_THOUSANDTHS)
     throw new UnreadableLineError(quoteTexts.tooLarge('quantity', text));
   if (isRounded) remarks.push(quoteTexts.rounded(text, toDecimalText(value, 3)));
@@ -77,13 +81,13 @@ function parseUnitPrice(
   priceBasis: ParsedQuoteLine['priceBasis'],
   remarks: string[],
 ): Cents {
-  const unitPrice = computePriceOfOne(parseFractionOrThrow(fieldName, text), priceBasis);
-  const { value, isRounded } = roundToUnits(unitPrice, 2, 'up');
+  const unitPrice = computePricePerPiece(parseFractionOrThrow(fieldName, text), priceBasis);
+  const { value, isRounded } = roundToScaledInteger(unitPrice, 2, 'up');
   if (Math.abs(value) > MAX_UNIT_PRICE_CENTS)
     throw new UnreadableLineError(quoteTexts.tooLarge(fieldName, text));
   const isForOne =
-    roundToUnits(unitPrice, 6, 'nearest').value ===
-    roundToUnits(parseFractionOrThrow(fieldName, text), 6, 'nearest').value;
+    roundToScaledInteger(unitPrice, 6, 'nearest').value ===
+    roundToScaledInteger(parseFractionOrThrow(fieldName, text), 6, 'nearest').value;
   if (!isForOne)
     remarks.push(
       quoteTexts.pricePer(text, formatPriceBasis(priceBasis), formatExactFraction(unitPrice)),
@@ -104,7 +108,7 @@ const formatPriceBasis = (priceBasis: ParsedQuoteLine['priceBasis']) =>
  * The price of one ordered piece. Throws UnreadableLineError if the price basis is not a number or its
  * quantity is not above 0.
  */
-export function computePriceOfOne(
+export function computePricePerPiece(
   price: ExactFraction,
   priceBasis: ParsedQuoteLine['priceBasis'],
 ): ExactFraction {
@@ -124,7 +128,11 @@ function parseDiscounts(texts: readonly (string | undefined)[], remarks: string[
 
 function parseDiscount(text: string | undefined, remarks: string[]): Percent | null {
   if (text === undefined) return null;
-  const { value, isRounded } = roundToUnits(parseFractionOrThrow('discount', text), 4, 'nearest');
+  const { value, isRounded } = roundToScaledInteger(
+    parseFractionOrThrow('discount', text),
+    4,
+    'nearest',
+  );
   if (value < 0 || value > HUNDRED_PERCENT)
     throw new UnreadableLineError(quoteTexts.discountOutside(text));
   if (isRounded) remarks.push(quoteTexts.rounded(`${text} %`, `${toDecimalText(value, 4)} %`));

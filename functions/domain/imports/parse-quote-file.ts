@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { MAX_ORDER_BUNDLES, MAX_ORDER_LINES } from '#shared/constants.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { listQuoteTotalRemarks } from './check-quote-totals.ts';
+import { listQuoteTotalMismatchRemarks } from './check-quote-totals.ts';
 import { isCxmlDocument, parseCxmlQuote } from './formats/cxml.ts';
 import { isSmartSalesQuote, parseSmartSalesQuote } from './formats/smartsales-xml.ts';
 import { isUblDocument, parseUblQuote } from './formats/ubl.ts';
@@ -20,7 +20,7 @@ export function parseQuoteFile(bytes: Uint8Array): ParsedQuote {
     throw createValidationError(quoteTexts.tooManyLines(MAX_ORDER_LINES));
   if (quote.bundles.length >= MAX_ORDER_BUNDLES)
     throw createValidationError(quoteTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1));
-  return { ...quote, remarks: [...quote.remarks, ...listQuoteTotalRemarks(quote)] };
+  return { ...quote, remarks: [...quote.remarks, ...listQuoteTotalMismatchRemarks(quote)] };
 }
 
 function parseQuoteDocument(root: XmlElement): ParsedQuote {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#functions/api-error.ts';
-import { buildUploadRemovalWrites } from '#functions/domain/uploads/remove-upload.ts';
 import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { openFile, removeFileIfUnchanged } from '#functions/outside/aws-requests.ts';
-import { copyFile } from '#functions/outside/copy-file.ts';
+import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findFileStream, removeFileIfUnchanged } from '#functions/outside/aws-requests.ts';
+import { copyFileIfUnchanged } from '#functions/outside/copy-file-if-unchanged.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
   findUpload,
@@ -20,12 +20,12 @@ import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
-import { parseInboxKey, computeInboxUploadId, type InboxFile } from './parse-inbox-key.ts';
+import { parseInboxFileKey, computeInboxUploadId, type InboxFile } from './parse-inbox-file-key.ts';
 
 /** The result of importing an inbox file. */
-export type InboxOutcome = 'kept' | 'refused' | 'gone already' | 'of no dealer';
+export type InboxImportOutcome = 'kept' | 'refused' | 'gone already' | 'of no dealer';
 
-const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const INBOX_USER = { userId: 0, fullName: 'Inbox' };
 /**
  * How many inbox files an upload owner retains; with one file each night the limit is reached in two
@@ -38,14 +38,14 @@ const MAX_RETAINED_FILES = 60;
  * failed. One version of a file is imported once, however often and late its event arrives. A newer version
  * that is written meanwhile stays in the inbox.
  */
-export async function importInboxFile(key: string): Promise<InboxOutcome> {
-  const sourceKey = key
+export async function importInboxFile(fileKey: string): Promise<InboxImportOutcome> {
+  const sourceKey = fileKey
     .split('/')
     .map((part) => encodeURIComponent(part))
     .join('/');
-  const openedFile = await openFile(getFilesBucket(), sourceKey);
+  const openedFile = await findFileStream(getFilesBucket(), sourceKey);
   if (!openedFile) return 'gone already';
-  const file = parseInboxKey(key);
+  const file = parseInboxFileKey(fileKey);
   const dealer = file && toDealerKey(file.dealerId);
   if (!dealer || !(await findDealer(dealer))) {
     await removeFileIfUnchanged(getFilesBucket(), sourceKey, openedFile.etag);
@@ -57,14 +57,14 @@ export async function importInboxFile(key: string): Promise<InboxOutcome> {
     file,
     sourceKey,
     openedFile,
-    id: computeInboxUploadId(key, openedFile),
+    id: computeInboxUploadId(fileKey, openedFile),
   });
   await removeFileIfUnchanged(getFilesBucket(), sourceKey, openedFile.etag);
   await removeOldestUploads(uploadOwner);
   return outcome;
 }
 
-type OpenedInboxFile = NonNullable<Awaited<ReturnType<typeof openFile>>>;
+type OpenedInboxFile = NonNullable<Awaited<ReturnType<typeof findFileStream>>>;
 type ArrivedInboxFile = {
   file: InboxFile;
   sourceKey: string;
@@ -75,7 +75,7 @@ type ArrivedInboxFile = {
 async function storeOrRecordFailure(
   uploadOwner: UploadOwner,
   arrived: ArrivedInboxFile,
-): Promise<InboxOutcome> {
+): Promise<InboxImportOutcome> {
   const { file, sourceKey, openedFile, id } = arrived;
   if (await findUpload(uploadOwner, id)) return 'kept';
   const { name, kind, options } = file;
@@ -91,7 +91,12 @@ async function storeOrRecordFailure(
         options,
         chunks: openedFile.bytes,
         storeAt: (to, fileName) =>
-          copyFile(getFilesBucket(), { from: sourceKey, to, etag: openedFile.etag, fileName }),
+          copyFileIfUnchanged(getFilesBucket(), {
+            from: sourceKey,
+            to,
+            etag: openedFile.etag,
+            fileName,
+          }),
       },
     );
     return 'kept';
@@ -109,7 +114,7 @@ async function recordFailedUpload(
   Problem: string,
 ) {
   const fileKey = createUploadFileKey(uploadOwner);
-  await copyFile(getFilesBucket(), {
+  await copyFileIfUnchanged(getFilesBucket(), {
     from: sourceKey,
     to: fileKey,
     etag: openedFile.etag,

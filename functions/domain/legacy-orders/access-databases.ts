@@ -6,7 +6,7 @@ import {
 } from '#functions/access-file/open-access-file.ts';
 import { createValidationError } from '#functions/api-error.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { getFileExtension } from '#shared/schemas/upload-schema.ts';
+import { getDottedFileExtension } from '#shared/schemas/upload-schema.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** A database that is open on the function's disk. */
@@ -24,11 +24,11 @@ export async function forEachDatabase(
   { fd, size, fileName }: DatabaseUpload,
   visit: (database: LegacyDatabase) => Promise<void>,
 ): Promise<void> {
-  if (getFileExtension(fileName) !== '.zip')
+  if (getDottedFileExtension(fileName) !== '.zip')
     return visit({ name: fileName, ...openDatabase(fd, size) });
   const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true, autoClose: false });
   for await (const entry of zip.eachEntry()) {
-    if (!ACCESS_EXTENSIONS.includes(getFileExtension(entry.fileName))) continue;
+    if (!ACCESS_EXTENSIONS.includes(getDottedFileExtension(entry.fileName))) continue;
     const stream = (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
     await runWithScratchFile(stream, entry.uncompressedSize, (file) =>
       visit({ name: getEntryName(entry), ...openDatabase(file.fd, file.size) }),

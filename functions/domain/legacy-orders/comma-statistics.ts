@@ -23,7 +23,7 @@ export function inferCommaMeaning(text: string): CommaMeaning | undefined {
   if (comma < 0) return isDecimalPoint(digits, point) ? 'thousands' : undefined;
   if (point >= 0) return comma > point ? 'decimals' : 'thousands';
   if (digits.indexOf(',') !== comma) return 'thousands';
-  return isAmbiguousAmount(text) ? undefined : 'decimals';
+  return hasAmbiguousComma(text) ? undefined : 'decimals';
 }
 
 /** A single point not followed by three digits is a decimal point, so a comma cannot be one. */
@@ -31,7 +31,7 @@ const isDecimalPoint = (digits: string, point: number) =>
   point >= 0 && digits.indexOf('.') === point && digits.length - point !== 4;
 
 /** Tests if the comma of a number can be a thousands separator as well as a decimal separator. */
-export const isAmbiguousAmount = (text: string): boolean => /^\D*[1-9]\d{0,2},\d{3}\D*$/.test(text);
+export const hasAmbiguousComma = (text: string): boolean => /^\D*[1-9]\d{0,2},\d{3}\D*$/.test(text);
 
 type CommaCounts = Record<CommaMeaning, number>;
 

@@ -18,20 +18,20 @@ import {
   sumCustomerExtended,
   type LegacyLineTexts,
 } from './legacy-order-lines.ts';
-import type { LegacyParties, LegacyRep } from './legacy-parties.ts';
+import type { LegacyPartyMatcher, LegacyRep } from './legacy-party-matcher.ts';
 import {
   createLegacyRowReader,
   type LegacyValueRejecter,
   type LegacyRowTexts,
   type LegacyRowReporter,
 } from './legacy-row-reader.ts';
-import { toNoonTimestamp } from './parse-legacy-values.ts';
+import { toUtcNoonTimestamp } from './parse-legacy-values.ts';
 
 export type LegacyOrderTexts = LegacyRowTexts<LegacyOrderField>;
 
 export type LegacyOrderContext = {
   dealerId: number;
-  parties: LegacyParties;
+  parties: LegacyPartyMatcher;
   /** Replaces a missing creation date. */
   uploadedOn: string;
   reporter: LegacyRowReporter;
@@ -53,7 +53,7 @@ export function composeLegacyOrder(
   const { dealerId, parties, reporter, getLineReporter, lostLineCount } = context;
   const reader = createLegacyRowReader(texts, reporter);
   const number = (reader.readText('number', 100) ?? reader.readText('key', 100))!;
-  const rep = parties.findRep(texts.rep, texts.repCode);
+  const rep = parties.matchRepOrUnknown(texts.rep, texts.repCode);
   const { OrderLines, Bundles } = buildLegacyLines(lines, getLineReporter);
   const { totals, remarks } = readOrderTotals(reader, OrderLines);
   if (lostLineCount > 0) remarks.push(`${lostLineCount} of its lines could not be read.`);
@@ -68,7 +68,7 @@ export function composeLegacyOrder(
     IsDeleted: false,
     // With this old version, a duplicate of the order gets current prices.
     BusinessVersion: 1,
-    CustomerId: parties.findCustomerId(texts.customerNumber),
+    CustomerId: parties.matchCustomerIdOrZero(texts.customerNumber),
     CustomerName: reader.readText('customerName'),
     JdeNumber: reader.readText('customerNumber', 100),
     SalesRepId: rep.salesRepId,
@@ -94,7 +94,7 @@ export function composeLegacyOrder(
 function readOrderDates(reader: LegacyOrderReader, { uploadedOn, reporter }: LegacyOrderContext) {
   const readNoon = (field: LegacyOrderField) => {
     const day = reader.readDay(field);
-    return day === undefined ? undefined : toNoonTimestamp(day);
+    return day === undefined ? undefined : toUtcNoonTimestamp(day);
   };
   const CreatedOn = readNoon('created');
   if (CreatedOn === undefined) reporter.noteRemark('noDate', 'created');

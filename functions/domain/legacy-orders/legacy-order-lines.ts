@@ -16,7 +16,7 @@ import {
   asThousandths,
   type Cents,
 } from '#shared/money/money.ts';
-import { createIndividualLinesGroup } from '#shared/order/rules/normalize-groups.ts';
+import { createIndividualLinesGroup } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import type { LegacyLineField } from '#shared/schemas/legacy-orders-schema.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -30,7 +30,7 @@ export type LegacyLineTexts = LegacyRowTexts<LegacyLineField>;
 const ONE_PIECE = asThousandths(1000);
 
 /** Builds a line from its texts; stored prices are not recomputed. */
-function buildOrderLine(
+function buildLegacyOrderLine(
   texts: LegacyLineTexts,
   index: number,
   reporter: LegacyRowReporter,
@@ -98,7 +98,7 @@ export function buildLegacyLines(
     const hasOwnBundle = groups.has(name.toLowerCase()) || groups.size < MAX_ORDER_BUNDLES;
     const key = hasOwnBundle ? name.toLowerCase() : '';
     if (!groups.has(key)) groups.set(key, { bundle: buildBundle(name, groups.size), lines: [] });
-    groups.get(key)!.lines.push(buildOrderLine(line, index + 1, getLineReporter(line)));
+    groups.get(key)!.lines.push(buildLegacyOrderLine(line, index + 1, getLineReporter(line)));
   }
   const all = [...groups.values()];
   return {

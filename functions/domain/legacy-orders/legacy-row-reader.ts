@@ -1,8 +1,12 @@
 import { unreadableCell, type AccessCell } from '#functions/access-file/open-access-file.ts';
 import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
-import { isAmbiguousAmount, type CommaUsage } from './comma-statistics.ts';
-import { isWithinLimit, parseLegacyDay, parseLegacyAmount } from './parse-legacy-values.ts';
+import { hasAmbiguousComma, type CommaUsage } from './comma-statistics.ts';
+import {
+  isMagnitudeWithinLimit,
+  parseLegacyIsoDay,
+  parseLegacyAmount,
+} from './parse-legacy-values.ts';
 import type { LegacyRemarkKind } from './remark-counter.ts';
 
 /** The texts of a row by field; empty fields are missing. */
@@ -21,7 +25,7 @@ export type LegacyRowReporter = {
 };
 
 /** The texts of a row by field. */
-export function parseRowTexts<Field extends string>(
+export function toTrimmedRowTexts<Field extends string>(
   cells: readonly AccessCell[],
   fields: readonly Field[],
   rejectValue: LegacyValueRejecter,
@@ -51,18 +55,18 @@ function createAmountReader<Field extends string>(
     const text = texts[field];
     if (text === undefined) return undefined;
     const { column, table } = getCommaUsage(field);
-    const comma = column ?? (isAmbiguousAmount(text) ? table : undefined);
-    if (!comma && isAmbiguousAmount(text)) {
+    const comma = column ?? (hasAmbiguousComma(text) ? table : undefined);
+    if (!comma && hasAmbiguousComma(text)) {
       rejectValue(field, text, legacyOrdersTexts.twoWays);
       return undefined;
     }
     const parsed = parseLegacyAmount(text, decimals, comma);
     if (!parsed) rejectValue(field, text, legacyOrdersTexts.notNumber);
-    else if (!isWithinLimit(parsed.amount, limit))
+    else if (!isMagnitudeWithinLimit(parsed.scaledAmount, limit))
       rejectValue(field, text, legacyOrdersTexts.tooLarge);
     else {
       if (parsed.isRounded) noteRemark('rounded', field);
-      return parsed.amount;
+      return parsed.scaledAmount;
     }
     return undefined;
   };
@@ -94,7 +98,7 @@ export function createLegacyRowReader<Field extends string>(
     },
     readDay: (field: Field): string | undefined => {
       const text = texts[field];
-      const day = text === undefined ? undefined : parseLegacyDay(text);
+      const day = text === undefined ? undefined : parseLegacyIsoDay(text);
       if (text !== undefined && day === undefined)
         rejectValue(field, text, legacyOrdersTexts.notDate);
       return day;

@@ -4,7 +4,7 @@ import { clampMagnitude, divideBigRounded } from '#shared/money/money.ts';
 export type CommaMeaning = 'decimals' | 'thousands';
 
 /** A parsed amount, and whether it was rounded. */
-export type LegacyAmount = { amount: number; isRounded: boolean };
+export type LegacyAmount = { scaledAmount: number; isRounded: boolean };
 
 const AMOUNT_PATTERN =
   /^(?<open>\()?\s*(?<before>[-+−])?\s*\$?\s*(?<inner>[-+−])?(?<figures>\d[\d ,.'\u00A0\u202F]*|[.,]\d+)\s*[$%]?\s*(?<behind>-)?\s*(?<close>\))?$/;
@@ -13,12 +13,12 @@ const AMOUNT_PATTERN =
  * Converts digits with separators to the form '1234.5'; undefined if the separators are invalid. Their
  * positions show which one is the decimal separator.
  */
-function normalizeDigits(text: string, comma: CommaMeaning | undefined): string | undefined {
+function normalizeDigits(text: string, commaMeaning: CommaMeaning | undefined): string | undefined {
   const digits = text.replace(/[ '\u00A0\u202F]/g, '');
   const separatorIndex = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (separatorIndex < 0) return digits;
   const separator = digits.charAt(separatorIndex);
-  if (isThousandsSeparator(digits, { separator, separatorIndex, comma }))
+  if (isThousandsSeparator(digits, { separator, separatorIndex, commaMeaning }))
     return isGroupedByThree(digits, separator) ? digits.replaceAll(separator, '') : undefined;
   const otherSeparator = separator === ',' ? '.' : ',';
   const whole = digits.slice(0, separatorIndex);
@@ -29,7 +29,7 @@ function normalizeDigits(text: string, comma: CommaMeaning | undefined): string 
 type SeparatorContext = {
   separator: string;
   separatorIndex: number;
-  comma: CommaMeaning | undefined;
+  commaMeaning: CommaMeaning | undefined;
 };
 
 /**
@@ -38,12 +38,12 @@ type SeparatorContext = {
  */
 function isThousandsSeparator(
   digits: string,
-  { separator, separatorIndex, comma }: SeparatorContext,
+  { separator, separatorIndex, commaMeaning }: SeparatorContext,
 ): boolean {
   if (digits.indexOf(separator) !== separatorIndex) return true;
   const isAlone =
     digits.length - separatorIndex === 4 && !digits.includes(separator === ',' ? '.' : ',');
-  return isAlone && (separator === ',' ? comma !== 'decimals' : comma === 'decimals');
+  return isAlone && (separator === ',' ? commaMeaning !== 'decimals' : commaMeaning === 'decimals');
 }
 
 /** Tests if the separator stands before every group of three digits, and nowhere else. */
@@ -60,10 +60,10 @@ function isGroupedByThree(digits: string, separator: string): boolean {
 export function parseLegacyAmount(
   text: string,
   decimals: number,
-  comma?: CommaMeaning,
+  commaMeaning?: CommaMeaning,
 ): LegacyAmount | undefined {
   const signedDigits = parseSignedDigits(text);
-  const plain = signedDigits && normalizeDigits(signedDigits.digits, comma);
+  const plain = signedDigits && normalizeDigits(signedDigits.digits, commaMeaning);
   if (plain === undefined) return undefined;
   const [whole, part = ''] = plain.split('.');
   const fraction = part.replace(/0+$/, '');
@@ -71,7 +71,7 @@ export function parseLegacyAmount(
   const base = 10n ** BigInt(fraction.length);
   if (scaled / base > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
   const amount = divideBigRounded(signedDigits!.isNegative ? -scaled : scaled, base, 'up');
-  return { amount: amount + 0, isRounded: fraction.length > decimals };
+  return { scaledAmount: amount + 0, isRounded: fraction.length > decimals };
 }
 
 export const isAmountText = (text: string): boolean => AMOUNT_PATTERN.test(text.trim());
@@ -97,7 +97,7 @@ function parseSignedDigits(text: string): { digits: string; isNegative: boolean 
 }
 
 /** Tests if an amount is within the limit of an order. */
-export const isWithinLimit = (amount: number, limit: number) =>
+export const isMagnitudeWithinLimit = (amount: number, limit: number) =>
   clampMagnitude(amount, limit) === amount;
 
 const YEAR_FIRST_PATTERN = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
@@ -107,7 +107,7 @@ const YEAR_LAST_PATTERN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?$/;
  * Parses a date as stored by Access or as text; the month comes first, unless it would be invalid.
  * Undefined if it is not a date.
  */
-export function parseLegacyDay(text: string): string | undefined {
+export function parseLegacyIsoDay(text: string): string | undefined {
   const yearFirst = YEAR_FIRST_PATTERN.exec(text.trim());
   if (yearFirst) return toCalendarDay(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
   const yearLast = YEAR_LAST_PATTERN.exec(text.trim());
@@ -123,4 +123,4 @@ function toCalendarDay(year: string, month: string, date: string): string | unde
 }
 
 /** Databases have no time zone. Noon in UTC is the same day in nearly every time zone. */
-export const toNoonTimestamp = (calendarDay: string) => `${calendarDay}T12:00:00.000Z`;
+export const toUtcNoonTimestamp = (calendarDay: string) => `${calendarDay}T12:00:00.000Z`;

@@ -16,29 +16,29 @@ import {
   buildNewRelease,
 } from '#functions/store/dealers/stored-releases.ts';
 import {
-  createLegacyFilesWriter,
+  createLegacyReleaseWriter,
   readLegacyOrderIndex,
   type LegacyOrderIndexEntry,
 } from '#functions/store/orders/stored-legacy-orders.ts';
-import { allocateIdRange } from '#functions/store/table/id-counters.ts';
+import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { forEachDatabase } from './access-databases.ts';
 import { createCommaStatistics, type CommaStatistics } from './comma-statistics.ts';
 import { composeLegacyOrder } from './compose-legacy-order.ts';
-import { runWithDiskHeaps } from './disk-heaps.ts';
-import { readLegacyParties, type LegacyParties } from './legacy-parties.ts';
+import { runWithDiskBuckets } from './disk-buckets.ts';
+import { readLegacyPartyMatcher, type LegacyPartyMatcher } from './legacy-party-matcher.ts';
 import {
   toTableLocation,
   MAX_LEGACY_ORDERS,
   readLegacyLines,
   createValueRejecter,
   readLegacyOrders,
-  selectTables,
+  requireLegacyTables,
   createRowReporter,
-  type FoundLegacyLine,
-  type FoundLegacyOrder,
+  type LegacyLineRow,
+  type LegacyOrderRow,
   type LegacyTableLocation,
 } from './read-legacy-orders.ts';
 import { createRemarkCounter, type RemarkCounter } from './remark-counter.ts';
@@ -46,9 +46,9 @@ import { createRemarkCounter, type RemarkCounter } from './remark-counter.ts';
 /** Orders are stored in packs, so that opening one order reads few others. */
 const ORDERS_PER_PACK = 100;
 /** The lines of each pack wait on disk until all lines are read. */
-type LineHeaps = Parameters<Parameters<typeof runWithDiskHeaps<WaitingLine, void>>[1]>[0];
-type WaitingLine = FoundLegacyLine & { orderNumber: string; database: string };
-type NumberedOrder = FoundLegacyOrder & { number: string; id: number };
+type LineBuckets = Parameters<Parameters<typeof runWithDiskBuckets<PendingLine, void>>[1]>[0];
+type PendingLine = LegacyLineRow & { orderNumber: string; database: string };
+type NumberedOrder = LegacyOrderRow & { number: string; id: number };
 
 /**
  * Makes a release of legacy orders from an Access database, or from the databases of a zip file: all of
@@ -63,11 +63,11 @@ export const processAccessDatabase: UploadProcessor = async (source, run) => {
   const remarkCounter = createRemarkCounter();
   const orders = await readAllOrders(source, run, { commaStatistics, remarkCounter });
   const numberedOrders = await assignOrderIds(orders, previousOrders);
-  const heapCount = Math.ceil(numberedOrders.length / ORDERS_PER_PACK);
-  return runWithDiskHeaps<WaitingLine, ProcessingResult>(heapCount, async (heaps) => {
+  const bucketCount = Math.ceil(numberedOrders.length / ORDERS_PER_PACK);
+  return runWithDiskBuckets<PendingLine, ProcessingResult>(bucketCount, async (buckets) => {
     const tables = await distributeLines(source, run, {
       numberedOrders,
-      heaps,
+      buckets,
       commaStatistics,
       remarkCounter,
     });
@@ -76,7 +76,7 @@ export const processAccessDatabase: UploadProcessor = async (source, run) => {
       source,
       run,
       numberedOrders,
-      heaps,
+      buckets,
       tables,
       remarkCounter,
       commaStatistics,
@@ -109,21 +109,21 @@ const getReleaseHistoryKey = ({ owner: uploadOwner, upload }: UploadSource): Rel
  */
 const findNewestRelease = (
   releaseHistory: ReleaseHistoryKey,
-  { lastNumber: last }: ReleaseHistoryState,
-) => findRelease(releaseHistory, last);
+  { lastNumber }: ReleaseHistoryState,
+) => findRelease(releaseHistory, lastNumber);
 
 /** The orders of all databases of the upload by order number; a repeated number is rejected. */
 async function readAllOrders(
   source: UploadSource,
   run: ProcessingRun,
   { commaStatistics, remarkCounter }: Pick<OrderReadingState, 'commaStatistics' | 'remarkCounter'>,
-): Promise<Map<string, FoundLegacyOrder>> {
+): Promise<Map<string, LegacyOrderRow>> {
   const { owner: uploadOwner, upload } = source;
-  const orderByNumber = new Map<string, FoundLegacyOrder>();
+  const orderByNumber = new Map<string, LegacyOrderRow>();
   const chosenMapping = await findLegacyMapping(uploadOwner.dealer);
   await forEachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
     await run.reportProgress(legacyOrdersTexts.readingOrders);
-    const tables = selectTables(database, chosenMapping);
+    const tables = requireLegacyTables(database, chosenMapping);
     await readLegacyOrders(database, tables, { run, remarkCounter }, (order) => {
       const number = getOrderNumber(order);
       commaStatistics.addRow(order.table.location, order.texts);
@@ -139,17 +139,17 @@ async function readAllOrders(
 }
 
 const MAX_NUMBER_LENGTH = 100;
-const getOrderNumber = ({ texts }: FoundLegacyOrder) =>
+const getOrderNumber = ({ texts }: LegacyOrderRow) =>
   (texts.number ?? texts.key)!.slice(0, MAX_NUMBER_LENGTH);
 
 /** An order keeps its id across releases; new orders get the next ids. */
 async function assignOrderIds(
-  orders: ReadonlyMap<string, FoundLegacyOrder>,
+  orders: ReadonlyMap<string, LegacyOrderRow>,
   previousOrders: readonly LegacyOrderIndexEntry[],
 ): Promise<NumberedOrder[]> {
   const ids = new Map(previousOrders.map(([number, id]) => [number, id]));
   const newNumbers = [...orders.keys()].filter((number) => !ids.has(number));
-  let next = newNumbers.length > 0 ? await allocateIdRange('LEGACY', newNumbers.length) : 0;
+  let next = newNumbers.length > 0 ? await allocateFirstOfIdRange('LEGACY', newNumbers.length) : 0;
   for (const number of newNumbers) ids.set(number, next++);
   return [...orders]
     .map(([number, order]) => ({ ...order, number, id: ids.get(number)! }))
@@ -158,23 +158,23 @@ async function assignOrderIds(
 
 type OrderReadingState = {
   numberedOrders: readonly NumberedOrder[];
-  heaps: LineHeaps;
+  buckets: LineBuckets;
   commaStatistics: CommaStatistics;
   remarkCounter: RemarkCounter;
 };
 
 /** Writes the lines of all databases to the heaps of their orders. Returns the line tables by database. */
 async function distributeLines(source: UploadSource, run: ProcessingRun, state: OrderReadingState) {
-  const { numberedOrders, heaps, commaStatistics, remarkCounter } = state;
+  const { numberedOrders, buckets, commaStatistics, remarkCounter } = state;
   const { owner: uploadOwner, upload } = source;
   const chosenMapping = await findLegacyMapping(uploadOwner.dealer);
   const tables = new Map<string, LegacyTableLocation>();
   const indexByOrder = new Map(
-    numberedOrders.map(({ table, lineKey: link }, index) => [`${table.database}\n${link}`, index]),
+    numberedOrders.map(({ table, lineKey }, index) => [`${table.database}\n${lineKey}`, index]),
   );
   await forEachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
     await run.reportProgress(legacyOrdersTexts.readingLines);
-    const selectedTables = selectTables(database, chosenMapping);
+    const selectedTables = requireLegacyTables(database, chosenMapping);
     if (!selectedTables.Lines) return;
     const table = toTableLocation(database, selectedTables.Lines);
     tables.set(database.name, table);
@@ -185,12 +185,12 @@ async function distributeLines(source: UploadSource, run: ProcessingRun, state: 
       if (index === undefined)
         createValueRejecter(table, run)(line.row)('orderKey', orderKey, legacyOrdersTexts.nobodys);
       else {
-        const waitingLine = {
+        const pendingLine = {
           ...line,
           orderNumber: numberedOrders[index]!.number,
           database: database.name,
         };
-        await heaps.add(Math.floor(index / ORDERS_PER_PACK), waitingLine);
+        await buckets.addItem(Math.floor(index / ORDERS_PER_PACK), pendingLine);
       }
     });
   });
@@ -209,29 +209,29 @@ async function writeOrderPacks(folder: string, state: PackWritingState) {
     source,
     run,
     numberedOrders,
-    heaps,
+    buckets,
     tables,
     remarkCounter,
     commaStatistics,
     previousOrders,
   } = state;
-  const files = createLegacyFilesWriter(folder);
+  const files = createLegacyReleaseWriter(folder);
   const context = {
     source,
     run,
     tables,
     remarkCounter,
     commaStatistics,
-    parties: await readLegacyParties(source.owner.dealer),
+    parties: await readLegacyPartyMatcher(source.owner.dealer),
   };
   for (let start = 0; start < numberedOrders.length; start += ORDERS_PER_PACK) {
     await run.reportProgress(legacyOrdersTexts.checking, start, numberedOrders.length);
     const lines = Map.groupBy(
-      await heaps.read(start / ORDERS_PER_PACK),
+      await buckets.readItems(start / ORDERS_PER_PACK),
       ({ orderNumber }) => orderNumber,
     );
     const packOrders = numberedOrders.slice(start, start + ORDERS_PER_PACK).map((numberedOrder) => {
-      const { order, ownerName } = composeFoundOrder(
+      const { order, ownerName } = composeOrderFromRow(
         numberedOrder,
         lines.get(numberedOrder.number) ?? [],
         context,
@@ -247,12 +247,12 @@ type ComposeContext = Pick<
   PackWritingState,
   'source' | 'run' | 'tables' | 'remarkCounter' | 'commaStatistics'
 > & {
-  parties: LegacyParties;
+  parties: LegacyPartyMatcher;
 };
 
-function composeFoundOrder(
+function composeOrderFromRow(
   numberedOrder: NumberedOrder,
-  lines: readonly WaitingLine[],
+  lines: readonly PendingLine[],
   context: ComposeContext,
 ) {
   const { source, run, tables, parties } = context;

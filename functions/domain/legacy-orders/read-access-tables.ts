@@ -6,8 +6,8 @@ import {
 } from '#functions/access-file/open-access-file.ts';
 import { createValidationError, createNotFoundError, ApiError } from '#functions/api-error.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { openFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findFileStream } from '#functions/outside/aws-requests.ts';
 import { findLegacyMapping } from '#functions/store/dealers/stored-legacy-mapping.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -19,7 +19,7 @@ import {
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { forEachDatabase, type LegacyDatabase } from './access-databases.ts';
 import { readTablePages } from './read-legacy-table.ts';
-import { isMappingOfTables, recognizeTables } from './recognize-tables.ts';
+import { hasAllMappedColumns, recognizeLegacyTables } from './recognize-legacy-tables.ts';
 
 /** A preview cell does not show more characters. */
 const MAX_CELL_LENGTH = 100;
@@ -31,7 +31,7 @@ async function forEachUploadDatabase(
   { upload, fileKey }: StoredUpload,
   visit: (database: LegacyDatabase) => void,
 ): Promise<void> {
-  const file = await openFile(getRequiredVariable('FILES_BUCKET'), fileKey);
+  const file = await findFileStream(requireEnvironmentVariable('FILES_BUCKET'), fileKey);
   if (!file) throw createNotFoundError();
   await runWithScratchFile(file.bytes, upload.Size, ({ fd, size }) =>
     forEachDatabase({ fd, size, fileName: upload.FileName }, async (database) => visit(database)),
@@ -54,8 +54,9 @@ export async function readAccessTables(
       if (Tables.length >= MAX_TABLES) break;
       Tables.push({ Database: database.name, ...toShownTable(table) });
     }
-    if (chosenMapping && isMappingOfTables(chosenMapping, database.tables)) Mapping = chosenMapping;
-    const { Orders, Lines } = recognizeTables(database.tables) ?? {};
+    if (chosenMapping && hasAllMappedColumns(chosenMapping, database.tables))
+      Mapping = chosenMapping;
+    const { Orders, Lines } = recognizeLegacyTables(database.tables) ?? {};
     if (Orders && Lines !== undefined) Mapping ??= { Orders, Lines };
   });
   return { Tables, Mapping };
@@ -96,7 +97,7 @@ export async function assertMappingFitsUpload(
 ): Promise<void> {
   let isKnownMapping = false;
   await forEachUploadDatabase(stored, ({ tables }) => {
-    isKnownMapping ||= isMappingOfTables(mapping, tables);
+    isKnownMapping ||= hasAllMappedColumns(mapping, tables);
   });
   const { number, key } = mapping.Orders.Columns;
   const hasLink = !mapping.Lines || mapping.Lines.Columns.orderKey !== undefined;

@@ -14,23 +14,23 @@ import type {
 } from './legacy-row-reader.ts';
 import { readLegacyTable } from './read-legacy-table.ts';
 import {
-  isMappingOfTables,
-  recognizeTables,
+  hasAllMappedColumns,
+  recognizeLegacyTables,
   recognizeLookupTables,
   type RecognizedTables,
   type LegacyTableMapping,
-} from './recognize-tables.ts';
+} from './recognize-legacy-tables.ts';
 import type { RemarkCounter } from './remark-counter.ts';
 
 /** The texts of an order, and where its row is. */
-export type FoundLegacyOrder = {
+export type LegacyOrderRow = {
   texts: LegacyOrderTexts;
   /** The value by which lines refer to the order, within its database. */
   lineKey: string;
   table: LegacyTableLocation;
   row: number;
 };
-export type FoundLegacyLine = { texts: LegacyLineTexts; row: number };
+export type LegacyLineRow = { texts: LegacyLineTexts; row: number };
 /** Where a table's rows are, and the column names by field. */
 export type LegacyTableLocation = {
   database: string;
@@ -44,7 +44,7 @@ const MAX_LINES = 5_000_000;
 const MAX_LOOKUP_ROWS = 500_000;
 
 type ReadingRun = {
-  rejectItem: (refused: RejectedItem) => void;
+  rejectItem: (rejectedItem: RejectedItem) => void;
   reportProgress: (step: string, done?: number, total?: number) => Promise<void>;
 };
 /** The processing run, and the counter of remarks. */
@@ -54,7 +54,7 @@ type ReadingContext = { run: ReadingRun; remarkCounter: RemarkCounter };
  * The tables of a database by role: by the dealer's chosen mapping if it fits, otherwise as recognized.
  * Throws if there are none.
  */
-export function selectTables(
+export function requireLegacyTables(
   database: LegacyDatabase,
   chosenMapping: LegacyMapping | null,
 ): RecognizedTables {
@@ -68,14 +68,14 @@ export function selectTables(
       linkedTables.length > 0 ? legacyOrdersTexts.linkedOnly : legacyOrdersTexts.noTables,
     );
   const selected =
-    chosenMapping && isMappingOfTables(chosenMapping, tables)
+    chosenMapping && hasAllMappedColumns(chosenMapping, tables)
       ? {
           ...chosenMapping,
           ...recognizeLookupTables(
             tables.filter(({ name }) => !isMappedTable(chosenMapping, name)),
           ),
         }
-      : recognizeTables(tables);
+      : recognizeLegacyTables(tables);
   if (selected) return selected;
   const firstDamaged = damagedTables[0];
   throw createValidationError(
@@ -105,14 +105,14 @@ export const createValueRejecter =
     rejectItem({ line: row, location, column: columns[field] ?? '', value, reason });
 
 /** Data about all rows that the report on one row needs. */
-type RowKnowledge = { remarkCounter: RemarkCounter; commaStatistics: CommaStatistics };
+type RowReportingState = { remarkCounter: RemarkCounter; commaStatistics: CommaStatistics };
 
 /** Returns the reporter for a row of a table. */
 export const createRowReporter =
   (
     table: LegacyTableLocation,
     run: Pick<ReadingRun, 'rejectItem'>,
-    { remarkCounter, commaStatistics }: RowKnowledge,
+    { remarkCounter, commaStatistics }: RowReportingState,
   ) =>
   (row: number): LegacyRowReporter => ({
     rejectValue: createValueRejecter(table, run)(row),
@@ -164,12 +164,12 @@ function findParentTexts<Field extends string>(
  */
 export async function readLegacyOrders(
   database: LegacyDatabase,
-  recognised: RecognizedTables,
+  recognizedTables: RecognizedTables,
   { run, remarkCounter }: ReadingContext,
-  onOrder: (order: FoundLegacyOrder) => void,
+  onOrder: (order: LegacyOrderRow) => void,
 ): Promise<void> {
-  const { Orders, Customers } = recognised;
-  const isByNumber = isKeyedByNumber(recognised);
+  const { Orders, Customers } = recognizedTables;
+  const isByNumber = isKeyedByNumber(recognizedTables);
   const customers = await readLookupTable(database, Customers, 'customerKey', {
     run,
     remarkCounter,
@@ -217,7 +217,7 @@ export async function readLegacyLines(
   database: LegacyDatabase,
   { Lines, Products }: RecognizedTables,
   { run, remarkCounter }: ReadingContext,
-  onLine: (line: FoundLegacyLine) => Promise<void>,
+  onLine: (line: LegacyLineRow) => Promise<void>,
 ): Promise<void> {
   if (!Lines) return;
   const products = await readLookupTable(database, Products, 'productKey', { run, remarkCounter });

@@ -8,7 +8,7 @@ import { createValidationError } from '#functions/api-error.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import type { LegacyDatabase } from './access-databases.ts';
 import {
-  parseRowTexts,
+  toTrimmedRowTexts,
   type LegacyValueRejecter,
   type LegacyRowTexts,
 } from './legacy-row-reader.ts';
@@ -54,7 +54,7 @@ export async function readLegacyTable<Field extends string>(
     for (const rowCells of cells) {
       row++;
       if (row > maxRows) throw createValidationError(legacyOrdersTexts.tooManyRows(name, maxRows));
-      await onRow(parseRowTexts(rowCells, fields, createRejecter(row)), row);
+      await onRow(toTrimmedRowTexts(rowCells, fields, createRejecter(row)), row);
     }
     if (++pages % PAGES_PER_PROGRESS_REPORT === 0)
       await reportProgress?.(row, Math.max(row, table.rowCount));

@@ -12,18 +12,18 @@ export function createRemarkCounter() {
   const counts = new Map<string, { kind: LegacyRemarkKind; where: string; count: number }>();
   return {
     /** `where` is a table, or a table and a column. */
-    addRemark(kind: LegacyRemarkKind, where: string, more = 1) {
-      if (more === 0) return;
-      const key = `${kind} ${where}`;
-      const counted = counts.get(key) ?? { kind, where, count: 0 };
-      counted.count += more;
+    addRemark(kind: LegacyRemarkKind, location: string, addedCount = 1) {
+      if (addedCount === 0) return;
+      const key = `${kind} ${location}`;
+      const counted = counts.get(key) ?? { kind, where: location, count: 0 };
+      counted.count += addedCount;
       counts.set(key, counted);
     },
     listRemarks: () =>
       [...counts.values()]
         .slice(0, MAX_REMARKS)
-        .map(({ kind, where, count }) =>
-          legacyOrdersTexts[kind](where.slice(0, MAX_LOCATION_LENGTH).toWellFormed(), count),
+        .map(({ kind, where: location, count }) =>
+          legacyOrdersTexts[kind](location.slice(0, MAX_LOCATION_LENGTH).toWellFormed(), count),
         ),
   };
 }

@@ -3,12 +3,12 @@ import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { MailRejectedError, sendMail, type OutgoingMail } from '#functions/outside/send-mail.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import {
   findPendingSignUp,
-  findPendingSignUpUserId,
+  findNewestSignUpUserId,
   type PendingSignUp,
 } from '#functions/store/accounts/pending-sign-ups.ts';
 import {
@@ -60,7 +60,7 @@ async function prepareAccountMail(request: AccountMailPayload): Promise<Prepared
     : preparePasswordChangedMail(account);
 }
 
-const getProductAddress = () => getRequiredVariable('PRODUCT_ADDRESS');
+const getProductAddress = () => requireEnvironmentVariable('PRODUCT_ADDRESS');
 const buildActivationLink = (code: string) => `${getProductAddress()}/login?code=${code}`;
 
 async function prepareConfirmation(userId: number): Promise<PreparedMail | undefined> {
@@ -87,7 +87,7 @@ const toDealerMail = ({ dealerId }: StoredAccount, mail: OutgoingMail): Prepared
 async function prepareRepeatedConfirmation(email: string) {
   const userId = await findUserIdByEmail(email);
   if (userId !== undefined) return prepareInvitation(await findAccount(userId));
-  const signUpUserId = await findPendingSignUpUserId(email);
+  const signUpUserId = await findNewestSignUpUserId(email);
   return signUpUserId === undefined ? undefined : prepareConfirmation(signUpUserId);
 }
 

@@ -8,14 +8,14 @@ import {
 export type AccountMailTexts = {
   greeting: (name: string) => string;
   /** Tells users who did not request the mail that they need not do anything. */
-  notAsked: string;
+  notRequested: string;
 } & Record<AccountMailKind, { subject: string; paragraphs: readonly string[]; button: string }>;
 
 export type AccountMailKind = 'confirm' | 'known' | 'invite' | 'reset' | 'changed';
 
 const englishTexts: AccountMailTexts = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  notAsked: 'If you did not ask for this, you need do nothing.',
+  notRequested: 'If you did not ask for this, you need do nothing.',
   confirm: {
     subject: 'Confirm your email for SmartSales',
     paragraphs: [
@@ -61,7 +61,7 @@ const englishTexts: AccountMailTexts = {
 
 const frenchTexts: AccountMailTexts = {
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
-  notAsked: 'Si vous n’avez rien demandé, vous n’avez rien à faire.',
+  notRequested: 'Si vous n’avez rien demandé, vous n’avez rien à faire.',
   confirm: {
     subject: 'Confirmez votre courriel pour SmartSales',
     paragraphs: [
@@ -106,5 +106,5 @@ const frenchTexts: AccountMailTexts = {
 };
 
 /** The language of a Canadian user is not known, so the mail has both languages, French first. */
-export const getAccountMailTexts = (isCanadian: boolean): readonly AccountMailTexts[] =>
+export const listAccountMailTexts = (isCanadian: boolean): readonly AccountMailTexts[] =>
   isCanadian ? [frenchTexts, englishTexts] : [englishTexts];

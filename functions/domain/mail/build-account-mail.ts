@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#functions/outside/send-mail.ts';
-import { getAccountMailTexts, type AccountMailKind } from './account-mail-texts.ts';
+import { listAccountMailTexts, type AccountMailKind } from './account-mail-texts.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
 
 type AccountMailInput = {
@@ -20,12 +20,12 @@ export const buildAccountMail = ({
 }: AccountMailInput): OutgoingMail =>
   buildFramedMail(
     to,
-    getAccountMailTexts(isCanadian).map((texts) => ({
+    listAccountMailTexts(isCanadian).map((texts) => ({
       subject: texts[kind].subject,
       greeting: texts.greeting(isSafeName(name) ? name : ''),
       paragraphs: texts[kind].paragraphs,
       button: { label: texts[kind].button, link },
-      ...(kind !== 'changed' && kind !== 'known' && { small: texts.notAsked }),
+      ...(kind !== 'changed' && kind !== 'known' && { smallPrint: texts.notRequested }),
     })),
   );
 

@@ -3,7 +3,7 @@ import type { OrderMailKey } from '#functions/store/orders/sent-order-mails.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
-import { formsMailTexts } from './mail-texts.ts';
+import { formsMailTexts } from './transfer-and-forms-mail-texts.ts';
 
 /** The job payload of a mail with forms. */
 export type FormsMailPayload = {
@@ -36,7 +36,7 @@ export function buildFormsMail(payload: FormsMailPayload, pdf: Uint8Array): Outg
           subject: payload.subject,
           paragraphs: payload.message.split(/\n+/).filter((line) => line.trim() !== ''),
           facts: [[texts.attached, payload.fileName]],
-          small: texts.sentBy(payload.senderName, payload.dealerName, payload.replyTo),
+          smallPrint: texts.sentBy(payload.senderName, payload.dealerName, payload.replyTo),
         },
       ],
       payload.dealerName,

@@ -10,7 +10,7 @@ export type MailContent = {
   facts?: readonly (readonly [name: string, value: string])[];
   button?: { label: string; link: string };
   /** Small text below the button. */
-  small?: string;
+  smallPrint?: string;
 };
 
 /**
@@ -19,12 +19,12 @@ export type MailContent = {
  */
 export const buildFramedMail = (
   to: string | readonly string[],
-  languages: readonly MailContent[],
+  contents: readonly MailContent[],
   dealerName?: string,
 ): OutgoingMail => ({
   to,
-  subject: toSingleLine(languages.map(({ subject }) => subject).join(' / ')),
-  text: languages.map(formatContentAsText).join('\n\n\n'),
+  subject: toSingleLine(contents.map(({ subject }) => subject).join(' / ')),
+  text: contents.map(formatContentAsText).join('\n\n\n'),
   html: html`<!doctype html>
     <html>
       <head>
@@ -32,7 +32,7 @@ export const buildFramedMail = (
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>${languages[0]?.subject}</title>
+        <title>${contents[0]?.subject}</title>
         <style>
           ${new Html(DARK_MODE_CSS)}
         </style>
@@ -55,7 +55,7 @@ export const buildFramedMail = (
                     ${dealerName === undefined ? platformHeading : html`<b class="ink" style="${HEADING_STYLE}">${dealerName}</b>`}
                   </td>
                 </tr>
-                ${languages.map(renderContentRow)}
+                ${contents.map(renderContentRow)}
               </table>
             </td>
           </tr>
@@ -91,7 +91,7 @@ const renderContentRow = ({
   paragraphs,
   facts = [],
   button: buttonContent,
-  small,
+  smallPrint,
 }: MailContent) =>
   html`<tr>
     <td
@@ -101,7 +101,7 @@ const renderContentRow = ({
       ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
       ${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
       ${facts.length > 0 && renderFacts(facts)} ${buttonContent && renderButton(buttonContent)}
-      ${small && html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${small}</p>`}
+      ${smallPrint && html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${smallPrint}</p>`}
     </td>
   </tr>`;
 
@@ -136,14 +136,14 @@ const formatContentAsText = ({
   paragraphs,
   facts = [],
   button: buttonContent,
-  small,
+  smallPrint,
 }: MailContent): string =>
   [
     greeting,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     buttonContent && `${buttonContent.label}: ${buttonContent.link}`,
-    small,
+    smallPrint,
   ]
     .filter(Boolean)
     .join('\n\n')

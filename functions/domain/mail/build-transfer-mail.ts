@@ -2,7 +2,7 @@ import type { OutgoingMail } from '#functions/outside/send-mail.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
-import { getTransferMailTexts, type TransferMailTexts } from './mail-texts.ts';
+import { listTransferMailTexts, type TransferMailTexts } from './transfer-and-forms-mail-texts.ts';
 
 /** The job payload of a transfer mail, with the order as it was at the transfer (D38). */
 export type TransferMailPayload = {
@@ -17,12 +17,15 @@ export type TransferMailPayload = {
 };
 
 /** The mail to the new owner; `address` is the product's web address. */
-export function buildTransferMail(payload: TransferMailPayload, address: string): OutgoingMail {
+export function buildTransferMail(
+  payload: TransferMailPayload,
+  productAddress: string,
+): OutgoingMail {
   const { CustomerId, Id, OrderNumber } = payload.order;
-  const link = `${address}/dashboard/customer-order/${CustomerId}/${Id}/edit`;
+  const link = `${productAddress}/dashboard/customer-order/${CustomerId}/${Id}/edit`;
   return buildFramedMail(
     payload.to,
-    getTransferMailTexts(payload.isCanadian).map((texts) => ({
+    listTransferMailTexts(payload.isCanadian).map((texts) => ({
       subject: texts.subject(OrderNumber),
       greeting: texts.greeting(payload.toName),
       paragraphs: [texts.transferred(payload.fromName, OrderNumber)],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
-import { readCompanyName } from '#functions/store/dealers/read-company-name.ts';
+import { readCompanyOrPlatformName } from '#functions/store/dealers/read-company-or-platform-name.ts';
 import type { ReportedMailProblem } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -84,26 +84,26 @@ function parseJsonSafely(message: string): unknown {
  * Notifies the SmartSales Admins of an address that permanently rejects mail (D71); empty for other
  * problems.
  */
-export async function buildBounceNotices(
+export async function buildPermanentBounceNotices(
   dealerId: number,
   problem: ReportedMailProblem,
 ): Promise<TableWrite[]> {
   const { What, IsPermanent, Email, Subject } = problem;
   if (What !== 'bounced' || !IsPermanent) return [];
-  const company = await readCompanyName(toDealerKey(dealerId));
+  const company = await readCompanyOrPlatformName(toDealerKey(dealerId));
   return [
     buildAdminNotificationWrite({
       subject: adminNoticesTexts.bounced(Email),
       message: adminNoticesTexts.bouncedMessage(company, Subject ?? ''),
       now: new Date().toISOString(),
-      of: { dealerId, email: Email },
+      aboutAccount: { dealerId, email: Email },
     }),
   ];
 }
 
 const toBounceProblems = ({ mail, bounce }: z.output<typeof BounceEvent>): ReportedMailProblem[] =>
-  bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = null }, at) => ({
-    sourceId: `${bounce.feedbackId}#${at}`,
+  bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = null }, index) => ({
+    sourceId: `${bounce.feedbackId}#${index}`,
     When: bounce.timestamp,
     Email: emailAddress,
     What: 'bounced',
@@ -117,8 +117,8 @@ const toComplaintProblems = ({
   mail,
   complaint,
 }: z.output<typeof ComplaintEvent>): ReportedMailProblem[] =>
-  complaint.complainedRecipients.map(({ emailAddress }, at) => ({
-    sourceId: `${complaint.feedbackId}#${at}`,
+  complaint.complainedRecipients.map(({ emailAddress }, index) => ({
+    sourceId: `${complaint.feedbackId}#${index}`,
     When: complaint.timestamp,
     Email: emailAddress,
     What: 'complained',

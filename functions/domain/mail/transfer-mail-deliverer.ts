@@ -2,7 +2,7 @@ import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { MailRejectedError, sendMail } from '#functions/outside/send-mail.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { buildTransferMail, type TransferMailPayload } from './build-transfer-mail.ts';
@@ -12,7 +12,7 @@ export const transferMailDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload }) {
     const mail = buildTransferMail(
       payload as TransferMailPayload,
-      getRequiredVariable('PRODUCT_ADDRESS'),
+      requireEnvironmentVariable('PRODUCT_ADDRESS'),
     );
     try {
       await sendMail(mail, parseDealerId(dealer));

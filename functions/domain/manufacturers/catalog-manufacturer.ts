@@ -7,7 +7,7 @@ import {
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
-  buildCatalogManufacturerWrites,
+  buildCatalogManufacturerChangeWrites,
   findCatalogManufacturer,
   type CatalogManufacturerRecord,
 } from '#functions/store/dealers/catalog-manufacturers.ts';
@@ -30,8 +30,10 @@ import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { toAuditedManufacturer } from './audited-manufacturer.ts';
 
 /** Throws if the catalogue does not have the manufacturer. */
-export async function loadCatalogManufacturer(id: number): Promise<ManufacturerWithVersion> {
-  return toVersionedRecord(await loadCatalogRecord(id));
+export async function loadCatalogManufacturer(
+  manufacturerId: number,
+): Promise<ManufacturerWithVersion> {
+  return toVersionedRecord(await loadCatalogRecord(manufacturerId));
 }
 
 async function loadCatalogRecord(id: number): Promise<CatalogManufacturerRecord> {
@@ -61,7 +63,7 @@ export async function updateCatalogManufacturer({
     throw createStaleManufacturerError(before);
   const after = applyManufacturerUpdate(before, update, by);
   assertManufacturerValid(before, after, dealers);
-  const [guardedWrite, feedWrite] = buildCatalogManufacturerWrites(before, after);
+  const [guardedWrite, feedWrite] = buildCatalogManufacturerChangeWrites(before, after);
   const audit = buildAuditWrites(PLATFORM_DEALER_KEY, {
     by,
     kind: 'manufacturer',

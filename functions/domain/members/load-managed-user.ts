@@ -1,6 +1,6 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
-import { getAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
+import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
+import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
   getAccountDealerKey,
   findAccount,
@@ -27,7 +27,8 @@ export async function loadManagedUser(caller: Caller, userId: number): Promise<M
   if (!hasPermission('name-any-dealer', caller) && account.dealerId !== caller.dealerId)
     throw createNotFoundError();
   const dealerKey = getAccountDealerKey(account);
-  const user = (await findDealerUser(dealerKey, userId)) ?? buildDealerUser(account.stored);
+  const user =
+    (await findDealerUser(dealerKey, userId)) ?? buildDealerUserFromAccount(account.stored);
   if (!canManageUser(caller, user)) throw createNotFoundError();
   return { dealerKey, account, user };
 }
@@ -41,7 +42,7 @@ export async function loadManagedUserByRepId(
   caller: Caller,
   { id, repId }: { id: number; repId: number },
 ): Promise<ManagedUser> {
-  const user = await findSalesRep(getAllowedDealerKey(caller, id), repId);
+  const user = await findSalesRep(requireAllowedDealerKey(caller, id), repId);
   if (!user) throw createNotFoundError();
   return loadManagedUser(caller, user.AppUserId);
 }

@@ -1,11 +1,11 @@
-import { findLastLogon, listLastLogons } from '#functions/store/accounts/last-logons.ts';
+import { findLastLogonTime, mapLastLogonTimes } from '#functions/store/accounts/last-logons.ts';
 import {
   emptyPersonalContact as unsaidPersonal,
   type StoredAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { roleNames } from '#shared/access/roles.ts';
@@ -18,7 +18,7 @@ import {
 
 export const userListFields = getSchemaListFields(DealerUserRow);
 
-export const userSearch = createRowSearch({
+export const userSearch = createRowSearchOptions({
   names: ['FirstName', 'LastName'],
   groups: ['UserRole', 'SalesManager', 'GroupNames'],
   codes: ['Email'],
@@ -79,11 +79,11 @@ const buildUserReferences = (
 });
 
 /** All users of a dealer, sorted by last name. */
-export async function listUsersOfDealer(dealer: DealerKey): Promise<DealerUserRow[]> {
+export async function listSortedUserRows(dealer: DealerKey): Promise<DealerUserRow[]> {
   const [users, groups, lastLogons] = await Promise.all([
     listDealerUsers(dealer),
     listDealerGroups(dealer),
-    listLastLogons(dealer),
+    mapLastLogonTimes(dealer),
   ]);
   const references = buildUserReferences(users, groups, lastLogons);
   return users
@@ -92,7 +92,7 @@ export async function listUsersOfDealer(dealer: DealerKey): Promise<DealerUserRo
 }
 
 /** One user with address and account version. */
-export async function readUserWithVersion(
+export async function readUserDetails(
   dealer: DealerKey,
   user: DealerUser,
   { version = 0, personal = unsaidPersonal }: Pick<StoredAccount, 'version' | 'personal'>,
@@ -100,7 +100,7 @@ export async function readUserWithVersion(
   const [users, groups, lastLogonOn] = await Promise.all([
     user.ManagerId === null ? [] : listDealerUsers(dealer),
     user.GroupIds?.length ? listDealerGroups(dealer) : [],
-    findLastLogon(dealer, user.AppUserId),
+    findLastLogonTime(dealer, user.AppUserId),
   ]);
   const lastLogons = new Map(lastLogonOn === undefined ? [] : [[user.AppUserId, lastLogonOn]]);
   return {

@@ -9,7 +9,7 @@ import { signInTexts } from '#shared/texts/sign-in-texts.ts';
  * Only a Sales Rep has a manager, who is a Sales Manager of the same dealer; 0 means none. Throws if the id
  * is not one.
  */
-export async function resolveManagerId(
+export async function resolveManagerIdOrReject(
   dealer: DealerKey,
   roleId: RoleId,
   managerId: number | null,

@@ -11,7 +11,7 @@ import type {
 } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { resolveManagerId } from './resolve-manager-id.ts';
+import { resolveManagerIdOrReject } from './resolve-manager-id.ts';
 
 type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
 type UserRoleContext = { roleId: RoleId; before?: DealerUserRow };
@@ -31,7 +31,7 @@ export async function restrictUserInput<S extends UserInput>(
   if (!managesAll && roleId !== roles.salesRep)
     throw createUserFieldError({ UserRoleId: dealerUsersTexts.onlyReps });
   const [ManagerId] = await Promise.all([
-    managesAll ? resolveManagerId(dealer, roleId, input.ManagerId) : caller.userId,
+    managesAll ? resolveManagerIdOrReject(dealer, roleId, input.ManagerId) : caller.userId,
     assertGroupsExist(dealer, input),
   ]);
   const { UserType: requestedUserType, ...rest } = input;

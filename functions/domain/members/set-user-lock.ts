@@ -4,11 +4,11 @@ import {
   createUnauthorizedError,
 } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
-import { getActiveSession } from '#functions/store/accounts/account-sessions.ts';
+import { findActiveSession } from '#functions/store/accounts/account-sessions.ts';
 import { buildSessionHistoryWrites } from '#functions/store/accounts/sign-in-history.ts';
 import {
   buildAccountChangeWrite,
-  buildAccountEnabledWrite,
+  buildAccountEnabledGuard,
 } from '#functions/store/accounts/stored-accounts.ts';
 import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
@@ -18,7 +18,7 @@ import { userTypes, type DealerUserWithVersion } from '#shared/schemas/dealer-us
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { loadManagedUser, type ManagedUser } from './load-managed-user.ts';
-import { readUserWithVersion } from './read-users.ts';
+import { readUserDetails } from './read-users.ts';
 import { buildUserAuditWrites } from './user-writes.ts';
 
 /** How many changes and sign-ins of the user may happen meanwhile; more cannot come from a person. */
@@ -38,7 +38,7 @@ type UserLockRequest = {
  */
 export async function setUserLock({ caller, userId, isLocked, idempotency }: UserLockRequest) {
   if (userId === caller.userId) throw createValidationError(dealerUsersTexts.notYourself);
-  const callerEnabledCheck = buildAccountEnabledWrite(caller.userId);
+  const callerEnabledCheck = buildAccountEnabledGuard(caller.userId);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const managedUser = await loadManagedUser(caller, userId);
     const {
@@ -56,9 +56,9 @@ export async function setUserLock({ caller, userId, isLocked, idempotency }: Use
       return reply;
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error;
-      if (error.failed.includes(callerEnabledCheck))
+      if (error.failedWrites.includes(callerEnabledCheck))
         throw createUnauthorizedError(signInTexts.userIsDisabled);
-      if (!error.failed.includes(guardedWrite)) throw error;
+      if (!error.failedWrites.includes(guardedWrite)) throw error;
     }
   }
   throw createBusyError();
@@ -77,10 +77,10 @@ async function buildUserLockChange(
   const UserType = isLocked ? userTypes.disabled : userTypes.notSet;
   const lockedUser = isSame ? user : { ...user, IsLockedOut: isLocked, UserType };
   const [before, reply]: DealerUserWithVersion[] = await Promise.all([
-    readUserWithVersion(dealerKey, user, stored),
-    readUserWithVersion(dealerKey, lockedUser, after),
+    readUserDetails(dealerKey, user, stored),
+    readUserDetails(dealerKey, lockedUser, after),
   ]);
-  const session = isLocked ? getActiveSession(account) : undefined;
+  const session = isLocked ? findActiveSession(account) : undefined;
   const sessionEnding = { how: 'disabled', on: new Date().toISOString() } as const;
   return {
     reply: reply!,

@@ -1,9 +1,9 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
-import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
-  buildAccountWrites,
+  buildNewAccountWrites,
   findUserIdByEmail,
   getAccountDealerKey,
   type StoredAccount,
@@ -22,7 +22,7 @@ import {
 } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { readUserWithVersion } from './read-users.ts';
+import { readUserDetails } from './read-users.ts';
 
 type UserChange = {
   by: Caller;
@@ -45,7 +45,7 @@ export const buildUserAuditWrites = (
   });
 
 /** Allocates the id of a new user; throws if the e-mail address has an account. */
-export async function allocateUserId(email: string): Promise<number> {
+export async function allocateUserIdForNewEmail(email: string): Promise<number> {
   if ((await findUserIdByEmail(email)) !== undefined) throw createEmailTakenError();
   return allocateId('PEOPLE');
 }
@@ -67,9 +67,9 @@ export async function inviteUser(
   }: { by: Caller; idempotency: IdempotentCall; extraUserFields?: Partial<DealerUser> },
 ): Promise<DealerUserWithVersion> {
   const dealerKey = getAccountDealerKey(account);
-  const user = { ...buildDealerUser(account), ...extraUserFields };
-  const reply = await readUserWithVersion(dealerKey, user, account);
-  const [accountWrite, emailClaimWrite] = buildAccountWrites(account);
+  const user = { ...buildDealerUserFromAccount(account), ...extraUserFields };
+  const reply = await readUserDetails(dealerKey, user, account);
+  const [accountWrite, emailClaimWrite] = buildNewAccountWrites(account);
   try {
     await writeTransaction([
       accountWrite,
@@ -80,7 +80,7 @@ export async function inviteUser(
       buildIdempotencyWrite(idempotency, { reply }),
     ]);
   } catch (error) {
-    throw error instanceof ConditionFailedError && error.failed.includes(emailClaimWrite)
+    throw error instanceof ConditionFailedError && error.failedWrites.includes(emailClaimWrite)
       ? createEmailTakenError()
       : error;
   }

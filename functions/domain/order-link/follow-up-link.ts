@@ -1,10 +1,10 @@
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 
 /** Where HSUS users continue with a submitted order; null for other stores. */
-export const buildFollowUpLink = (storeCode: string, orderNumber: string): string | null =>
+export const buildHsusFollowUpLink = (storeCode: string, orderNumber: string): string | null =>
   getStoreKind(storeCode) === 'HSUS'
-    ? getRequiredVariable('ORDER_LINK_FOLLOW_UP').replace(
+    ? requireEnvironmentVariable('ORDER_LINK_FOLLOW_UP').replace(
         '{orderNumber}',
         encodeURIComponent(orderNumber),
       )

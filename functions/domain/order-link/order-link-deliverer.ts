@@ -31,7 +31,7 @@ export async function loadSubmittedOrder(dealer: DealerKey, orderId: number) {
 
 type SubmissionFailure = {
   /** The write that marks the failed part of the submission. */
-  failed: TableWrite;
+  failureWrite: TableWrite;
   buildNotice: typeof buildSubmissionFailedNotificationWrite;
   getSubject: (orderNumber: string) => string;
   message: string;
@@ -41,16 +41,16 @@ type SubmissionFailure = {
  * The writes after a part of a submission has failed for good: the failure, and a notification to the user
  * who submitted the order.
  */
-export async function buildSubmissionFailedWrites(
+export async function buildSubmissionFailureWrites(
   dealer: DealerKey,
   orderId: number,
-  { failed, buildNotice, getSubject, message }: SubmissionFailure,
+  { failureWrite, buildNotice, getSubject, message }: SubmissionFailure,
 ): Promise<TableWrite[]> {
   const [{ order }, submission] = await Promise.all([
     loadOrderHeader(dealer, orderId),
     findSubmission(dealer, orderId),
   ]);
-  if (!submission) return [failed];
+  if (!submission) return [failureWrite];
   const noticeWrite = buildNotice(dealer, {
     order,
     toUserId: submission.submitter,
@@ -58,7 +58,7 @@ export async function buildSubmissionFailedWrites(
     message,
     now: new Date().toISOString(),
   });
-  return [failed, noticeWrite];
+  return [failureWrite, noticeWrite];
 }
 
 /**
@@ -85,8 +85,8 @@ export const orderLinkDeliverer: OutboxDeliverer = {
     const { orderId } = payload as SubmissionPayload;
     const message =
       reason === undefined ? orderLinkTexts.unreachable : orderLinkTexts.rejected(reason);
-    return buildSubmissionFailedWrites(dealer, orderId, {
-      failed: buildSubmissionFailedWrite(dealer, orderId, message),
+    return buildSubmissionFailureWrites(dealer, orderId, {
+      failureWrite: buildSubmissionFailedWrite(dealer, orderId, message),
       buildNotice: buildSubmissionFailedNotificationWrite,
       getSubject: orderLinkTexts.failedSubject,
       message,

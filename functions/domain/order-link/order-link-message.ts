@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
@@ -72,5 +72,8 @@ export const buildOrderLinkMessage = (
   Format: 'smartsales.order.1',
   Dealer: { Id: dealer.Id, StoreCode: dealer.StoreCode, CompanyName: dealer.CompanyName },
   // The effective rate, also if it is a default.
-  Order: { ...z.encode(SentOrder, { ...order, SalesTaxRate: getTaxRate(order) }), WorksheetName },
+  Order: {
+    ...z.encode(SentOrder, { ...order, SalesTaxRate: getTaxRateOrDefault(order) }),
+    WorksheetName,
+  },
 });

@@ -4,7 +4,10 @@ import {
   buildSubmissionRetryWrite,
   buildSubmissionWrite,
 } from '#functions/store/orders/stored-submissions.ts';
-import { buildOutboxRetryWrite, buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import {
+  buildOutboxRetryWrite,
+  buildNewOutboxEntryWrite,
+} from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import type { SubmissionPayload } from './order-link-deliverer.ts';
@@ -24,8 +27,8 @@ export function buildOrderSubmissionWrites(
   };
   return [
     buildSubmissionWrite(dealer, order.Id, userId),
-    buildOutboxWrite(dealer, { kind: 'order-link', id: order.Id, payload, now }),
-    buildOutboxWrite(dealer, { kind: 'order-papers', id: order.Id, payload, now }),
+    buildNewOutboxEntryWrite(dealer, { kind: 'order-link', id: order.Id, payload, now }),
+    buildNewOutboxEntryWrite(dealer, { kind: 'order-papers', id: order.Id, payload, now }),
   ];
 }
 
@@ -36,14 +39,21 @@ export function buildSubmissionRetryWrites(
   { Delivery, PapersState }: OrderSubmission,
 ): TableWrite[] {
   const now = new Date().toISOString();
-  const isSent = Delivery === 'failed';
-  const isPrinted = PapersState === 'failed';
-  if (!isSent && !isPrinted) return [];
+  const needsSending = Delivery === 'failed';
+  const needsPrinting = PapersState === 'failed';
+  if (!needsSending && !needsPrinting) return [];
   return [
-    ...(isSent ? [buildOutboxRetryWrite(dealer, { kind: 'order-link', id: orderId, now })] : []),
-    ...(isPrinted
+    ...(needsSending
+      ? [buildOutboxRetryWrite(dealer, { kind: 'order-link', id: orderId, now })]
+      : []),
+    ...(needsPrinting
       ? [buildOutboxRetryWrite(dealer, { kind: 'order-papers', id: orderId, now })]
       : []),
-    buildSubmissionRetryWrite(dealer, orderId, { submitter: userId, isSent, isPrinted, now }),
+    buildSubmissionRetryWrite(dealer, orderId, {
+      submitter: userId,
+      needsSending,
+      needsPrinting,
+      now,
+    }),
   ];
 }

@@ -1,8 +1,8 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import {
-  createMissingWordsReader,
+  createMissingWordBitsReader,
   createSearchTextReader,
   createRowSearchTest,
 } from '#functions/store/lists/row-search.ts';
@@ -41,12 +41,12 @@ export async function answerOrderGrid(
     visibleOrders,
     readOrderPartSearch(dealer, query.search),
   ]);
-  const answer = answerGrid(rows, query, fields, {
+  const answer = buildGridPage(rows, query, fields, {
     text: orderTextSearch,
     hasElsewhere: linePartMatches?.hasWords,
   });
   if (!linePartMatches || query.group || query.select) return answer;
-  const findMissingWords = createMissingWordsReader(query.search, orderTextSearch);
+  const findMissingWords = createMissingWordBitsReader(query.search, orderTextSearch);
   return {
     ...answer,
     data: answer.data.map((row) => addFoundPart(row, findMissingWords(row), linePartMatches)),

@@ -2,7 +2,7 @@ import { getProductIndex, findProductOfLine } from '#functions/domain/products/p
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
 import { needsPriceCheck, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
 import { unifyPriceSigns } from '#shared/pricing/line/price-sign.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
@@ -27,9 +27,9 @@ const hasProductCodes = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
  * Finds the products of lines that a save adds or changes. The catalogue is read only if such a line has
  * product codes (D63). For other lines the result may be undefined.
  */
-export async function readLineProductLookup(
+export async function readChangedLineProductLookup(
   dealer: DealerKey,
-  sent: readonly OrderLine[],
+  sentLines: readonly OrderLine[],
   { stored, imported }: LineComparison,
 ): Promise<LineProductLookup> {
   const byId = indexLinesById(stored);
@@ -40,7 +40,8 @@ export async function readLineProductLookup(
       isLockedCostChanged(line, storedLine ?? imported.get(line.OrderLineId))
     );
   };
-  if (!sent.some((line) => hasProductCodes(line) && needsProduct(line))) return () => undefined;
+  if (!sentLines.some((line) => hasProductCodes(line) && needsProduct(line)))
+    return () => undefined;
   const index = getProductIndex(await listDealerProducts(dealer));
   return (line) => findProductOfLine(index, ignoreIdWithoutCode(line));
 }
@@ -66,7 +67,7 @@ const needsCurrentLimits = (line: OrderLine, storedLine: OrderLine | undefined) 
  * product, otherwise the stored ones. The limits that the caller sends are ignored, except that a refresh
  * of an unchanged line may bring the current limits.
  */
-export function computeLineLimits(
+export function computeLinePriceLimits(
   line: OrderLine,
   storedLine: OrderLine | undefined,
   findProduct: LineProductLookup,
@@ -82,7 +83,7 @@ export function computeLineLimits(
  * Tests if the dealer cost of an import-locked line is neither the previous cost nor the product's current
  * cost; the sign is ignored (D17, D49, D50).
  */
-export function hasForeignLockedCost(
+export function hasInvalidLockedDealerCost(
   line: OrderLine,
   previousLine: PreviousLine | undefined,
   findProduct: LineProductLookup,

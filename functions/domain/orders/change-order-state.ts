@@ -3,12 +3,12 @@ import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import {
-  findTransitionRejection,
+  findTransitionRejectionText,
   type OrderTransition,
 } from '#shared/order/rules/order-transitions.ts';
 import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
-import { buildRevisedHeader } from './order-revision.ts';
-import { assertOrderVisible } from './read-viewer.ts';
+import { buildTransitionedHeader } from './order-revision.ts';
+import { assertOrderVisible } from './read-viewer-and-dealer.ts';
 
 type OrderStateChange = {
   transition: Extract<OrderTransition, 'commit' | 'uncommit' | 'submit' | 'delete' | 'undelete'>;
@@ -21,22 +21,22 @@ type OrderStateChange = {
 };
 
 /** Applies a transition to an order, or returns the reason why it is rejected (D22, D28). */
-export async function changeOrderState(
-  id: number,
+export async function changeOrderStateOrGetRejection(
+  orderId: number,
   {
     transition,
     answerWrite,
     getExtraFields,
-    findRejection = (order) => findTransitionRejection(transition, order),
+    findRejection = (order) => findTransitionRejectionText(transition, order),
   }: OrderStateChange,
   { caller, viewer }: { caller: StaffCaller; viewer: OrderViewer },
 ): Promise<string | undefined> {
-  const stored = await loadOrderHeader(caller.dealer, id);
+  const stored = await loadOrderHeader(caller.dealer, orderId);
   assertOrderVisible(stored.order, viewer);
   const rejection = findRejection(stored.order);
   if (rejection !== undefined) return rejection;
   const order = {
-    ...buildRevisedHeader(stored.order, transition, caller),
+    ...buildTransitionedHeader(stored.order, transition, caller),
     ...getExtraFields?.(stored.order),
   };
   await saveOrderHeader(caller.dealer, order, {

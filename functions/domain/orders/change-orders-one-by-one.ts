@@ -51,7 +51,7 @@ async function changeOneOrder(
     idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)) !== undefined;
   try {
     const rejection = await catchNotFoundMessage(() =>
-      retryOnConflict(() => change(id, idempotency)),
+      retryOrderChangeOnConflict(() => change(id, idempotency)),
     );
     return rejection !== undefined && (await isDone()) ? undefined : rejection;
   } catch (error) {
@@ -72,7 +72,7 @@ async function catchNotFoundMessage(change: () => OrderRejection): OrderRejectio
 }
 
 /** Repeats a change if the order was saved by somebody else since it was read. */
-export async function retryOnConflict(change: () => OrderRejection): OrderRejection {
+export async function retryOrderChangeOnConflict(change: () => OrderRejection): OrderRejection {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       return await change();

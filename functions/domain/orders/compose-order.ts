@@ -3,28 +3,34 @@ import {
   MAX_FIELD_ERRORS,
   createConflictError,
   createValidationError,
-  computeOrReject,
+  computeAmountsOrReject,
 } from '#functions/api-error.ts';
-import { getCurrentTaxDay } from '#functions/domain/dealers/tax-rates.ts';
+import { getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { serverDecidedFields } from '#shared/order/order-fields.ts';
-import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
-import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
+import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { validateOrderForSave, type OrderProblem } from '#shared/order/rules/order-problems.ts';
 import { validateOrderLine, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
-import { findDefaultTaxRate, type PricingStore } from '#shared/pricing/order/order-taxes.ts';
-import { verifyOrderTotals, recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import {
+  findDefaultTaxRate,
+  type DealerPricingContext,
+} from '#shared/pricing/order/order-taxes.ts';
+import {
+  recalculateSentOrder,
+  recalculateOrder,
+} from '#shared/pricing/order/recalculate-sent-order.ts';
 import { NewOrder, Order, type OrderLine } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { hasForeignLockedCost, type LineProductLookup } from './catalog-price-limits.ts';
-import { applyCorrections, type OrderCorrections } from './order-corrections.ts';
-import { packReferenceText, unpackReferenceText } from './packed-reference.ts';
+import { hasInvalidLockedDealerCost, type LineProductLookup } from './catalog-price-limits.ts';
+import { compressReplayReference, decompressReplayReference } from './compress-replay-reference.ts';
+import { applyOrderCorrections, type OrderCorrections } from './order-corrections.ts';
 
 /** The fields that only the server sets; values that a caller sends are dropped (D47). */
 export type ServerFields = Omit<Order, keyof NewOrder> &
@@ -45,11 +51,14 @@ const pickServerFields = (order: ServerFields) =>
 export function composeOrder(
   sent: NewOrder,
   serverFields: ServerFields,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): Order {
   const { Bundles, OrderLines } = sent;
-  const groups = normalizeGroups({ Bundles, OrderLines: OrderLines.map(normalizeLineFields) });
-  const InstallationInfo = getInstallationAddress(sent);
+  const groups = normalizeBundlesAndLines({
+    Bundles,
+    OrderLines: OrderLines.map(normalizeLineFields),
+  });
+  const InstallationInfo = getInstallationOrShippingAddress(sent);
   return recalculateOrder(
     { ...sent, ...pickServerFields(serverFields), ...groups, InstallationInfo },
     store,
@@ -57,17 +66,20 @@ export function composeOrder(
 }
 
 /** Adds the region's tax rate if none was sent (D65); a sent rate stays. */
-export function applyDefaultTaxRate<Sent extends NewOrder>(sent: Sent, store: PricingStore): Sent {
+export function applyTaxRateIfMissing<Sent extends NewOrder>(
+  sent: Sent,
+  store: DealerPricingContext,
+): Sent {
   if (sent.SalesTaxRate !== null) return sent;
-  const orderForTax = { ...sent, InstallationInfo: getInstallationAddress(sent) };
+  const orderForTax = { ...sent, InstallationInfo: getInstallationOrShippingAddress(sent) };
   return {
     ...sent,
-    SalesTaxRate: findDefaultTaxRate(orderForTax, getCurrentTaxDay(), store) ?? null,
+    SalesTaxRate: findDefaultTaxRate(orderForTax, getCurrentTaxDayInUtc(), store) ?? null,
   };
 }
 
 type SaveContext = {
-  store: PricingStore;
+  store: DealerPricingContext;
   /**
    * The caller sent no tax rate, so the region's current rate applies, and the sent totals may still use
    * the default rate.
@@ -84,7 +96,7 @@ type SaveContext = {
 };
 
 /** Throws if the order or a line breaks a rule of saving (D49). */
-export function assertOrderValid(sent: NewOrder, serverFields: ServerFields, context: SaveContext) {
+export function assertOrderRules(sent: NewOrder, serverFields: ServerFields, context: SaveContext) {
   const orderProblems = validateOrderForSave(sent).filter(
     ({ field }) => !(context.isCustomerOptional && field === 'CustomerId'),
   );
@@ -101,16 +113,18 @@ export function assertOrderValid(sent: NewOrder, serverFields: ServerFields, con
 }
 
 /** Throws if the order cannot be saved, or if its amounts differ from the server's (D25, D49). */
-export function assertOrderSavable(
+export function assertOrderRulesAndTotals(
   sent: NewOrder,
   serverFields: ServerFields,
   context: SaveContext,
 ) {
-  assertOrderValid(sent, serverFields, context);
+  assertOrderRules(sent, serverFields, context);
   // A new bundle has no subtotal yet to compare.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const sentOrder = { ...sent, ...pickServerFields(serverFields), Bundles };
-  if (!computeOrReject(() => verifyOrderTotals(sentOrder, context.store, context)).isAsSent)
+  if (
+    !computeAmountsOrReject(() => recalculateSentOrder(sentOrder, context.store, context)).isAsSent
+  )
     throw createConflictError(ordersTexts.calculationIssue);
 }
 
@@ -128,7 +142,7 @@ function listLineProblems(
       previousLine,
       OrderSalesSettings,
     );
-    if (hasForeignLockedCost(line, previousLine, findProduct))
+    if (hasInvalidLockedDealerCost(line, previousLine, findProduct))
       problems.push({ field: 'InitialDealerCost', message: pricingTexts.discountLocked });
     if (line.MfgCode && line.MfgId !== storedLine?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
       problems.push({ field: 'MfgId', message: productsTexts.unknownManufacturer });
@@ -164,35 +178,35 @@ const normalizeLineFields = (line: OrderLine): OrderLine => ({
 const noCorrections: OrderCorrections = { lines: [], bundles: [] };
 
 /** The data that a repeated request needs for the same answer; the rest is in its body (D46). */
-export const packOrderReference = (
+export const packOrderReplayReference = (
   order: Order,
-  { storeCode, ownRates }: PricingStore,
+  { storeCode, ownRates }: DealerPricingContext,
   corrections = noCorrections,
 ) => {
   const { SalesTaxRate } = order;
   const serverFields = pickServerFields(order);
-  return packReferenceText(
+  return compressReplayReference(
     JSON.stringify({ storeCode, ownRates, SalesTaxRate, own: serverFields, corrections }),
   );
 };
 
-export function composeOrderFromReference(sent: NewOrder, reference: string): Order {
+export function composeOrderFromReplayReference(sent: NewOrder, reference: string): Order {
   const {
     own: serverFields,
     storeCode,
     ownRates,
     SalesTaxRate = sent.SalesTaxRate,
     ...storedCorrections
-  } = JSON.parse(unpackReferenceText(reference)) as OrderReference;
+  } = JSON.parse(decompressReplayReference(reference)) as OrderReplayReference;
   const correctedOrder = {
-    ...applyCorrections(sent, getCorrections(storedCorrections)),
+    ...applyOrderCorrections(sent, upgradeStoredCorrections(storedCorrections)),
     SalesTaxRate,
   };
   return composeOrder(correctedOrder, serverFields, { storeCode, ownRates });
 }
 
 /** Old references contain only line corrections: at that time callers set the price limits. */
-export const getCorrections = ({
+export const upgradeStoredCorrections = ({
   corrections,
   omitted = [],
 }: StoredCorrections): OrderCorrections => corrections ?? { lines: omitted, bundles: [] };
@@ -201,22 +215,26 @@ export type StoredCorrections = {
   corrections?: OrderCorrections;
   omitted?: OrderCorrections['lines'];
 };
-type OrderReference = StoredCorrections &
-  PricingStore &
+type OrderReplayReference = StoredCorrections &
+  DealerPricingContext &
   Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
 
-export async function rejectStaleOrder(dealer: DealerKey, id: number): Promise<never> {
+export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Promise<never> {
   countMetric('Conflicts');
-  const current = await loadOrder(dealer, id);
+  const current = await loadOrder(dealer, orderId);
   throw createConflictError(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
 }
 
 /** Runs a save; if the order was changed meanwhile, the error carries its current state (D23). */
-export async function saveOrRejectStale(dealer: DealerKey, id: number, save: () => Promise<void>) {
+export async function saveOrderOrRejectStale(
+  dealer: DealerKey,
+  orderId: number,
+  save: () => Promise<void>,
+) {
   try {
     await save();
   } catch (error) {
-    if (error instanceof StaleOrderError) await rejectStaleOrder(dealer, id);
+    if (error instanceof StaleOrderError) await rejectStaleOrder(dealer, orderId);
     throw error;
   }
 }

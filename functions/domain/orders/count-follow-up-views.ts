@@ -1,6 +1,6 @@
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { asCents } from '#shared/money/money.ts';
-import { isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import { isActiveUnsubmittedOrder } from '#shared/order/rules/follow-up.ts';
 import type {
   OrderFollowUp,
   OrderSearchView,
@@ -28,7 +28,7 @@ export function countFollowUpViews(
     reps.set(row.SalesRepId, rep);
     addToCounts(rep, views);
     addToCounts(totals, filterViewsForCaller(row, views));
-    if (isOpenOrder(row)) addOpenOrder(rep, row);
+    if (isActiveUnsubmittedOrder(row)) addOpenOrder(rep, row);
     // The newest order has the rep's current name.
     rep.SalesRepFullName = row.SalesRepFullName;
   }

@@ -15,18 +15,18 @@ import { productsTexts } from '#shared/texts/products-texts.ts';
  * Throws if a description is longer than the dealer's limit. A text from the stored order or from the
  * catalogue was not typed now, so it may have any length.
  */
-export async function assertDescriptionLengths(
+export async function assertTypedDescriptionLengths(
   dealer: DealerKey,
   lines: readonly OrderLine[],
   { MaxDescriptionLength: maxLength }: Pick<Dealer, 'MaxDescriptionLength'>,
-  storedId?: number,
+  storedOrderId?: number,
 ): Promise<void> {
-  const longLines = lines.flatMap((line, at) =>
-    isDescriptionTooLong(line, maxLength) ? [{ line, at }] : [],
+  const longLines = lines.flatMap((line, lineIndex) =>
+    isDescriptionTooLong(line, maxLength) ? [{ line, at: lineIndex }] : [],
   );
   if (!maxLength || longLines.length === 0) return;
   const [stored, products] = await Promise.all([
-    storedId === undefined ? undefined : loadOrder(dealer, storedId),
+    storedOrderId === undefined ? undefined : loadOrder(dealer, storedOrderId),
     listDealerProducts(dealer),
   ]);
   const storedDescriptions = new Set(stored?.OrderLines.map(({ Description }) => Description));
@@ -48,7 +48,7 @@ export async function assertDescriptionLengths(
     Object.fromEntries(
       rejectedLines
         .slice(0, MAX_FIELD_ERRORS)
-        .map(({ at }) => [`OrderLines.${at}.Description`, text]),
+        .map(({ at: lineIndex }) => [`OrderLines.${lineIndex}.Description`, text]),
     ),
   );
 }

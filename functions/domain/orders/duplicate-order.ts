@@ -2,20 +2,20 @@ import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
 import {
   refreshedFields,
   computeLinePriceRefresh,
-  selectDefaultChanges,
+  selectDefaultPriceChanges,
 } from '#shared/pricing/line/refresh-prices.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import {
   composeOrder,
-  getCorrections,
+  upgradeStoredCorrections,
   type StoredCorrections,
   type ServerFields,
 } from './compose-order.ts';
-import { applyCorrections, type OrderCorrections } from './order-corrections.ts';
-import { packReferenceText, unpackReferenceText } from './packed-reference.ts';
+import { compressReplayReference, decompressReplayReference } from './compress-replay-reference.ts';
+import { applyOrderCorrections, type OrderCorrections } from './order-corrections.ts';
 
 /** The refreshed prices of a line: its index, and the fields in the order of `refreshedFields`. */
 type LinePricePatch = [index: number, ...prices: (number | null)[]];
@@ -34,7 +34,7 @@ type RefreshedPrices = {
  * Everything besides the sent order that a duplicate depends on, so that a repeated request gives the same
  * answer (D46).
  */
-export type DuplicateReference = PricingStore & {
+export type DuplicateReplayReference = DealerPricingContext & {
   own: ServerFields;
   corrections: OrderCorrections;
   /** The client's calendar date. */
@@ -43,9 +43,9 @@ export type DuplicateReference = PricingStore & {
 };
 
 /** The duplicate (D15), with recomputed amounts; the same input always gives the same order. */
-export function composeDuplicate(
+export function composeDuplicatedOrder(
   sent: OrderToDuplicate,
-  reference: DuplicateReference,
+  reference: DuplicateReplayReference,
 ): DuplicatedOrder {
   const { own: serverFields, corrections, today, prices, storeCode, ownRates } = reference;
   const store = { storeCode, ownRates };
@@ -53,7 +53,7 @@ export function composeDuplicate(
     RefreshPricing: _refreshPricing,
     Today: _today,
     ...copied
-  } = applyCorrections(sent, corrections);
+  } = applyOrderCorrections(sent, corrections);
   const order = { ...copied, ...clearPastDates(copied, today) };
   const composed = composeOrder(
     applyPricePatches(order, prices?.patches ?? []),
@@ -75,19 +75,19 @@ export function composeDuplicate(
 /** Computes the lines' prices from current product prices; a price that a rep set or typed stays (D20). */
 export function computeRefreshedPrices(
   { OrderLines, OrderSalesSettings }: Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'>,
-  answers: readonly RefreshedLine[],
+  refreshedLines: readonly RefreshedLine[],
 ): RefreshedPrices {
-  const refresh = computeLinePriceRefresh(OrderLines, answers, OrderSalesSettings);
-  const { changes, discontinued } = refresh;
+  const refresh = computeLinePriceRefresh(OrderLines, refreshedLines, OrderSalesSettings);
+  const { changes, discontinuedLines } = refresh;
   const indexByLine = new Map(OrderLines.map((line, index) => [line, index]));
   const getIndex = (line: OrderLine) => indexByLine.get(line)!;
-  const negotiatedChanges = changes.filter(({ repPriceKind: rep }) => rep !== undefined);
+  const negotiatedChanges = changes.filter(({ repPriceKind }) => repPriceKind !== undefined);
   return {
-    patches: selectDefaultChanges(refresh).map(({ before, after }) => [
+    patches: selectDefaultPriceChanges(refresh).map(({ before, after }) => [
       getIndex(before),
       ...refreshedFields.map((field) => after[field] ?? null),
     ]),
-    discontinued: discontinued.map(getIndex),
+    discontinued: discontinuedLines.map(getIndex),
     negotiated: negotiatedChanges.map(({ before }) => getIndex(before)),
   };
 }
@@ -95,17 +95,20 @@ export function computeRefreshedPrices(
 function applyPricePatches(order: NewOrder, patches: readonly LinePricePatch[]): NewOrder {
   const OrderLines = order.OrderLines.slice();
   for (const [index, ...prices] of patches) {
-    const patchedFields = refreshedFields.map((field, at) => [field, prices[at]]);
+    const patchedFields = refreshedFields.map((field, fieldIndex) => [field, prices[fieldIndex]]);
     OrderLines[index] = { ...OrderLines[index]!, ...Object.fromEntries(patchedFields) };
   }
   return { ...order, OrderLines };
 }
 
-export const packDuplicateReference = (reference: DuplicateReference) =>
-  packReferenceText(JSON.stringify(reference));
+export const packDuplicateReplayReference = (reference: DuplicateReplayReference) =>
+  compressReplayReference(JSON.stringify(reference));
 
-export function parseDuplicateReference(text: string): DuplicateReference {
-  const stored = JSON.parse(unpackReferenceText(text)) as Omit<DuplicateReference, 'corrections'> &
+export function parseDuplicateReplayReference(text: string): DuplicateReplayReference {
+  const stored = JSON.parse(decompressReplayReference(text)) as Omit<
+    DuplicateReplayReference,
+    'corrections'
+  > &
     StoredCorrections;
-  return { ...stored, corrections: getCorrections(stored) };
+  return { ...stored, corrections: upgradeStoredCorrections(stored) };
 }

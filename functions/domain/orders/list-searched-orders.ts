@@ -1,9 +1,9 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
+import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { findLegacyOrderIdsWithPart } from '#functions/store/orders/legacy-order-parts.ts';
 import { findOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
-import { readUnopenedOrderReps } from '#functions/store/orders/unopened-orders.ts';
+import { readUnopenedOrderRepIds } from '#functions/store/orders/unopened-orders.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { createFollowUpClassifier } from '#shared/order/rules/follow-up.ts';
@@ -23,7 +23,7 @@ export async function listOrdersBySearch(
   const status = body.OrderStatusId ?? orderStatuses.all;
   const owner = normalizeForSearch(body.OrderOwner?.trim() ?? '');
   const repId = body.SalesRepId ?? undefined;
-  const matchingRows = getCachedPart(
+  const matchingRows = getCachedFilteredRows(
     rows,
     JSON.stringify([status, owner, repId]),
     (row) =>
@@ -63,16 +63,16 @@ export async function readFollowUpClassifier(
   { dealer, salesRepId }: StaffCaller,
   { Today, SalesRepId }: OrderSearch,
 ) {
-  const unopened = await readUnopenedOrderReps(dealer);
+  const unopened = await readUnopenedOrderRepIds(dealer);
   const isUnopened = (row: StoredOrderRow) => unopened.get(row.Id) === row.SalesRepId;
   const classify = createFollowUpClassifier(Today ?? new Date().toISOString().slice(0, 10));
-  const askerRepId = SalesRepId ?? salesRepId;
+  const viewingRepId = SalesRepId ?? salesRepId;
   return {
     isUnopened,
     /** The views of an order for its owner. */
     getViews: (row: StoredOrderRow) => classify(row, isUnopened(row)),
     /** The views that the caller sees. */
     filterViewsForCaller: (row: StoredOrderRow, views: readonly OrderSearchView[]) =>
-      row.SalesRepId === askerRepId ? views : views.filter((view) => view !== 'Transferred'),
+      row.SalesRepId === viewingRepId ? views : views.filter((view) => view !== 'Transferred'),
   };
 }

@@ -1,4 +1,4 @@
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
@@ -19,7 +19,9 @@ export async function listUnknownMfgIds(
   const listMissing = (dealerMfgIds: ReadonlySet<number>) =>
     [...lineMfgIds].filter((id) => !dealerMfgIds.has(id));
   if (listMissing(knownMfgIdsByDealer.get(dealer) ?? new Set()).length === 0) return new Set();
-  const dealerMfgIds = new Set((await listManufacturerRecords(dealer)).map(({ MfgId }) => MfgId));
+  const dealerMfgIds = new Set(
+    (await listDealerManufacturerRecords(dealer)).map(({ MfgId }) => MfgId),
+  );
   knownMfgIdsByDealer.set(dealer, dealerMfgIds);
   return new Set(dealerMfgIds.size === 0 ? [] : listMissing(dealerMfgIds));
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
+import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
-import { listOrderRows } from '#functions/store/orders/all-order-rows.ts';
-import { canSeeOrder } from '#shared/order/rules/order-visibility.ts';
+import { listAllOrderRows } from '#functions/store/orders/all-order-rows.ts';
+import { canSeeOwnDealerOrder } from '#shared/order/rules/order-visibility.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';
-import { readViewer, canSeeDeletedOrders } from './read-viewer.ts';
+import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-dealer.ts';
 
 /**
  * The fields by which order lists can be filtered, sorted and grouped. The part that a search found is not
@@ -18,16 +18,19 @@ export async function listVisibleOrders(
   caller: StaffCaller,
   { withDeleted }: { withDeleted: boolean },
 ) {
-  const [rows, { viewer }] = await Promise.all([listOrderRows(caller.dealer), readViewer(caller)]);
+  const [rows, { viewer }] = await Promise.all([
+    listAllOrderRows(caller.dealer),
+    readViewerAndDealer(caller),
+  ]);
   const showsDeleted = withDeleted && canSeeDeletedOrders(viewer);
   const cacheKeyFields = {
     ...viewer,
     subordinateRepIds: [...viewer.subordinateRepIds],
     showsDeleted,
   };
-  return getCachedPart(
+  return getCachedFilteredRows(
     rows,
     JSON.stringify(cacheKeyFields),
-    (row) => (showsDeleted || !row.IsDeleted) && canSeeOrder(row, viewer),
+    (row) => (showsDeleted || !row.IsDeleted) && canSeeOwnDealerOrder(row, viewer),
   );
 }

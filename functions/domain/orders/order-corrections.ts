@@ -1,14 +1,14 @@
-import { readImport, type StoredImport } from '#functions/store/orders/stored-imports.ts';
+import { readImportOrEmpty, type StoredImport } from '#functions/store/orders/stored-imports.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { parseImportedBundleId } from '#shared/order/import-ids.ts';
-import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
 import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  computeLineLimits,
-  readLineProductLookup,
+  computeLinePriceLimits,
+  readChangedLineProductLookup,
   type LineProductLookup,
 } from './catalog-price-limits.ts';
-import { readImportedLines } from './read-imported-lines.ts';
+import { readNewLinesImportData } from './read-new-lines-import-data.ts';
 
 /** A line in which the caller sent other server values: its index and the server's values. */
 type LineCorrection = [
@@ -45,7 +45,7 @@ const buildCorrections = (
   return {
     lines: OrderLines.flatMap((line, index) => {
       const storedLine = byId.get(line.OrderLineId);
-      const { MaximumPrice, MinimumPrice } = computeLineLimits(line, storedLine, findProduct);
+      const { MaximumPrice, MinimumPrice } = computeLinePriceLimits(line, storedLine, findProduct);
       const [discount1, discount2] = [
         getImportedDiscountField(line, storedLine, 1),
         getImportedDiscountField(line, storedLine, 2),
@@ -71,7 +71,7 @@ const getImportedDiscountField = (
 ) => line[`ImportedDiscount${which}`] ?? storedLine?.[`ImportedDiscount${which}`] ?? null;
 
 /** Applies the server's corrections to the sent order. */
-export function applyCorrections<Whole extends SentGroups>(
+export function applyOrderCorrections<Whole extends SentGroups>(
   sent: Whole,
   { lines, bundles }: OrderCorrections,
 ): Whole {
@@ -110,10 +110,10 @@ async function listImportedBundleIds(
     MAX_IMPORTS,
   );
   const imports = new Map<string, StoredImport>(
-    await Promise.all(ids.map(async (id) => [id, await readImport(dealer, id)] as const)),
+    await Promise.all(ids.map(async (id) => [id, await readImportOrEmpty(dealer, id)] as const)),
   );
-  const isOfStoredImport = ({ importId, place }: { importId: string; place: number }) =>
-    place <= (imports.get(importId)?.bundles ?? 0);
+  const isOfStoredImport = ({ importId, position }: { importId: string; position: number }) =>
+    position <= (imports.get(importId)?.bundles ?? 0);
   return new Set([
     ...stored.flatMap(({ Id, IsImported }) => (IsImported ? [Id] : [])),
     ...newImportedBundles.filter(isOfStoredImport).map(({ Id }) => Id),
@@ -130,9 +130,9 @@ type ComparisonRequest = {
  * products of lines that it adds or changes (D49, D63).
  */
 export async function readSaveComparison(dealer: DealerKey, { sent, stored }: ComparisonRequest) {
-  const importedLines = await readImportedLines(dealer, sent.OrderLines, stored.OrderLines);
+  const importedLines = await readNewLinesImportData(dealer, sent.OrderLines, stored.OrderLines);
   const [findProduct, importedBundles] = await Promise.all([
-    readLineProductLookup(dealer, sent.OrderLines, {
+    readChangedLineProductLookup(dealer, sent.OrderLines, {
       stored: stored.OrderLines,
       imported: importedLines,
     }),

@@ -11,7 +11,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
  * The customer fields that an order copies; throws if the caller may not see the customer. A
  * limited-transfer user sees no customers, and so cannot change the customer of an order (D38).
  */
-export async function readOrderCustomer(caller: StaffCaller, customerId: number) {
+export async function requireOrderCustomerFields(caller: StaffCaller, customerId: number) {
   const customer = hasPermission('view-customers', caller)
     ? await findVisibleCustomer(caller.dealer, caller, customerId)
     : undefined;
@@ -27,7 +27,7 @@ export async function readOrderCustomer(caller: StaffCaller, customerId: number)
  * The owner of an order and the caller's own user record; throws if the owner is not a rep of the caller's
  * dealer.
  */
-export async function readOrderOwner(caller: StaffCaller, salesRepId: number) {
+export async function requireOrderOwnerAndSender(caller: StaffCaller, salesRepId: number) {
   const users = await listDealerUsers(caller.dealer);
   const owner = users.find((user) => user.SalesRepId === salesRepId);
   if (!owner) {

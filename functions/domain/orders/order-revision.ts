@@ -9,7 +9,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 export type OrderRevision = Required<Pick<Order, 'RevisedOn' | 'RevisedBy' | 'RevisedById'>>;
 
 /** Who changes an order, and when: written with every change (D58). */
-export const createRevision = ({ fullName, userId }: StaffCaller) =>
+export const createOrderRevision = ({ fullName, userId }: StaffCaller) =>
   ({
     RevisedOn: new Date().toISOString(),
     RevisedBy: fullName,
@@ -17,12 +17,12 @@ export const createRevision = ({ fullName, userId }: StaffCaller) =>
   }) satisfies OrderRevision;
 
 /** The next version of an order header after a transition. */
-export function buildRevisedHeader(
+export function buildTransitionedHeader(
   order: OrderHeader,
   transition: OrderTransition,
   caller: StaffCaller,
 ): OrderHeader {
-  const revision = createRevision(caller);
+  const revision = createOrderRevision(caller);
   const changes = computeTransitionChanges(transition, order, revision.RevisedOn);
   return { ...order, Version: order.Version + 1, ...revision, ...changes };
 }

@@ -2,19 +2,19 @@ import type { TransferMailPayload } from '#functions/domain/mail/build-transfer-
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildTransferNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import {
-  buildClaimedOrderWrites,
-  buildTransferredOrderWrites,
+  buildUnopenedOrderDeleteWrites,
+  buildUnopenedOrderWrites,
 } from '#functions/store/orders/unopened-orders.ts';
-import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { transfersTexts } from '#shared/texts/transfers-texts.ts';
-import type { readOrderOwner } from './order-parties.ts';
+import type { requireOrderOwnerAndSender } from './order-parties.ts';
 
-type OrderOwnerParties = Awaited<ReturnType<typeof readOrderOwner>>;
+type OrderOwnerParties = Awaited<ReturnType<typeof requireOrderOwnerAndSender>>;
 
 /** The previous owner of an order that is created for somebody else: its first save transfers it (D38). */
 export const findPreviousOwner = ({ owner, sender }: OrderOwnerParties) =>
@@ -51,8 +51,11 @@ export function buildTransferWrites(
   const id = `${order.Id}.${order.Version}`;
   return [
     buildTransferNotificationWrite(dealer, notice),
-    buildOutboxWrite(dealer, { kind: 'mail', id, payload, now }),
-    ...(owner === sender ? buildClaimedOrderWrites : buildTransferredOrderWrites)(dealer, order),
+    buildNewOutboxEntryWrite(dealer, { kind: 'mail', id, payload, now }),
+    ...(owner === sender ? buildUnopenedOrderDeleteWrites : buildUnopenedOrderWrites)(
+      dealer,
+      order,
+    ),
   ];
 }
 

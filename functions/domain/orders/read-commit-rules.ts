@@ -1,21 +1,21 @@
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
-import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerOrderTypes } from '#functions/store/dealers/stored-dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { validateOrderForCommit, type OrderProblem } from '#shared/order/rules/order-problems.ts';
 import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
-import { readViewer } from './read-viewer.ts';
+import { readViewerAndDealer } from './read-viewer-and-dealer.ts';
 
 /** What a commit or submission needs: the caller's access, and the checks of an order. */
 export async function readCommitRules(caller: StaffCaller) {
   const [{ viewer, store }, orderTypes] = await Promise.all([
-    readViewer(caller),
+    readViewerAndDealer(caller),
     listDealerOrderTypes(caller.dealer),
   ]);
   const listProblems = (order: OrderHeader, transition: 'commit' | 'submit') =>
     validateOrderForCommit(order, store, orderTypes.length > 0, transition);
-  const pricing = await readPricingStore(caller.dealer, store);
+  const pricing = await readDealerPricingStore(caller.dealer, store);
   /** The taxes that a commit stores permanently; empty if the order was committed before. */
   const getCommittedTaxes = (order: OrderHeader): Pick<OrderHeader, 'Taxes' | 'TaxRegionId'> => {
     const documentTaxes = order.CommittedOn ? undefined : buildDocumentTaxes(order, store, pricing);
@@ -26,8 +26,8 @@ export async function readCommitRules(caller: StaffCaller) {
   return {
     context: { caller, viewer },
     store,
-    problemsOf: listProblems,
-    taxesOf: getCommittedTaxes,
+    listProblems,
+    getCommittedTaxes,
   };
 }
 

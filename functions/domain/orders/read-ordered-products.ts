@@ -30,7 +30,7 @@ export async function readOftenOrderedProducts(dealer: DealerKey): Promise<Order
 }
 
 /** The products that a customer has ever bought, in the orders that the caller may see (D39). */
-export async function readProductsOfCustomer(
+export async function readProductsBoughtByCustomer(
   caller: StaffCaller,
   customerId: number,
 ): Promise<OrderedProduct[]> {

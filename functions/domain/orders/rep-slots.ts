@@ -1,20 +1,20 @@
 import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { repFields, type RepField } from '#shared/order/order-fields.ts';
-import { isSameValue } from '#shared/order/rules/same-value.ts';
+import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import type { NewOrder, OrderRep } from '#shared/schemas/order-schema.ts';
 
 export type RepSlots = Pick<NewOrder, RepField>;
 
 /** The rep slots for storage: a code or id that no colleague has is dropped, only the name stays. */
-export async function readRepSlots(
+export async function dropUnknownRepReferences(
   dealer: DealerKey,
   sent: RepSlots,
   stored?: RepSlots,
 ): Promise<RepSlots> {
   const needsColleagueCheck = (slot: RepField) =>
-    hasColleagueReference(sent[slot]) && !isSameValue(sent[slot], stored?.[slot]);
+    hasColleagueReference(sent[slot]) && !isSameIgnoringBlanks(sent[slot], stored?.[slot]);
   const colleagues = repFields.some(needsColleagueCheck) ? await listDealerColleagues(dealer) : [];
   const checkedSlots = repFields.map((slot) => [
     slot,

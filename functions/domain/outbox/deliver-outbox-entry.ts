@@ -1,11 +1,11 @@
 import { setCurrentRequestId } from '#functions/log/request-context.ts';
-import { describeError, writeJobLine } from '#functions/log/write-log-line.ts';
+import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
 import {
-  beginOutboxAttempt,
+  tryBeginOutboxAttempt,
   getOutboxEntryDealer,
-  endOutboxEntry,
-  extendOutboxAttempt,
-  rescheduleOutboxEntry,
+  tryEndOutboxEntry,
+  tryExtendOutboxAttempt,
+  tryRescheduleOutboxEntry,
   type OutboxEntry,
   type OutboxKind,
   type OutboxEntryRef,
@@ -40,7 +40,7 @@ const MAX_TIMEOUTS = 2;
 export type DeliveryOutcome = {
   kind?: string;
   attempt?: number;
-  came: 'done' | 'failed' | 'to be tried again' | 'ended elsewhere';
+  result: 'done' | 'failed' | 'to be tried again' | 'ended elsewhere';
   error?: unknown;
 };
 
@@ -57,11 +57,11 @@ export async function deliverOutboxEntry(
   { deliverers, leaseMs = DEFAULT_LEASE_MS }: OutboxWorkerOptions,
 ): Promise<DeliveryOutcome> {
   const getLeaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
-  const entry = await beginOutboxAttempt(entryRef, getLeaseEnd());
-  if (!entry) return { came: 'ended elsewhere' };
+  const entry = await tryBeginOutboxAttempt(entryRef, getLeaseEnd());
+  if (!entry) return { result: 'ended elsewhere' };
   setCurrentRequestId(entry.requestId);
   const deliverer = deliverers[entry.kind]!;
-  const extendLease = () => extendOutboxAttempt(entry, getLeaseEnd());
+  const extendLease = () => tryExtendOutboxAttempt(entry, getLeaseEnd());
   const outcome = await runAttempt(entry, {
     ...deliverer,
     buildFailureWrites: (job, reason) => deliverer.buildFailureWrites(job, reason),
@@ -81,7 +81,7 @@ async function runWithHeartbeat<Result>(
     // Without the heartbeat another worker may begin the entry too; the writes of both are guarded by
     // conditions.
     pendingHeartbeat = sendHeartbeat().catch((error: unknown) =>
-      writeJobLine({ level: 'error', job: 'keep attempt', error: describeError(error) }),
+      writeJobLogLine({ level: 'error', job: 'keep attempt', error: describeErrorForLog(error) }),
     );
   }, intervalMs);
   try {
@@ -108,8 +108,8 @@ async function runAttempt(
     return abandonEntry(entry, deliverer, { job });
   try {
     const extraWrites = await deliverer.deliver(job);
-    const isStillOurs = await endOutboxEntry(entry, { extraWrites });
-    return { came: isStillOurs ? 'done' : 'ended elsewhere' };
+    const isStillOurs = await tryEndOutboxEntry(entry, { extraWrites });
+    return { result: isStillOurs ? 'done' : 'ended elsewhere' };
   } catch (error) {
     if (error instanceof RetryLaterError) return postponeAttempt(entry, error);
     return handleFailedAttempt(entry, deliverer, { job, error, isLast: age > timeoutMs });
@@ -128,12 +128,12 @@ async function handleFailedAttempt(
   if (error instanceof UndeliverableError)
     return abandonEntry(entry, deliverer, { job, reason: problem, error: error.cause });
   if (isLast) return abandonEntry(entry, deliverer, { job, lastProblem: problem });
-  const isStillOurs = await rescheduleOutboxEntry(
+  const isStillOurs = await tryRescheduleOutboxEntry(
     entry,
     computeNextAttemptTime(entry.attempt),
     problem,
   );
-  return { came: isStillOurs ? 'to be tried again' : 'ended elsewhere', error };
+  return { result: isStillOurs ? 'to be tried again' : 'ended elsewhere', error };
 }
 
 async function postponeAttempt(
@@ -141,8 +141,8 @@ async function postponeAttempt(
   { pauseMs, message }: RetryLaterError,
 ): Promise<DeliveryOutcome> {
   const dueOn = new Date(Date.now() + pauseMs).toISOString();
-  const isStillOurs = await rescheduleOutboxEntry(entry, dueOn, message);
-  return { came: isStillOurs ? 'to be tried again' : 'ended elsewhere' };
+  const isStillOurs = await tryRescheduleOutboxEntry(entry, dueOn, message);
+  return { result: isStillOurs ? 'to be tried again' : 'ended elsewhere' };
 }
 
 type AbandonedEntry = {
@@ -162,9 +162,9 @@ async function abandonEntry(
   const extraWrites = await deliverer.buildFailureWrites(job, reason);
   const problem =
     reason ?? ['It took too long', ...(lastProblem === undefined ? [] : [lastProblem])].join(': ');
-  const isStillOurs = await endOutboxEntry(entry, { problem, extraWrites });
+  const isStillOurs = await tryEndOutboxEntry(entry, { problem, extraWrites });
   return {
-    came: isStillOurs ? 'failed' : 'ended elsewhere',
+    result: isStillOurs ? 'failed' : 'ended elsewhere',
     ...(error !== undefined && { error }),
   };
 }

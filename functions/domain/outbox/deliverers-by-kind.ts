@@ -5,8 +5,8 @@ import { transferMailDeliverer } from '#functions/domain/mail/transfer-mail-deli
 import { orderLinkDeliverer } from '#functions/domain/order-link/order-link-deliverer.ts';
 import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliverer.ts';
 import { submissionDocumentsDeliverer } from '#functions/domain/reports/submission-documents-deliverer.ts';
-import { removedUploadDeliverer } from '#functions/domain/uploads/remove-upload.ts';
 import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
+import { removedUploadDeliverer } from '#functions/domain/uploads/upload-removal.ts';
 import type { OutboxKind } from '#functions/store/outbox-entries.ts';
 import type { OutboxDeliverer } from './outbox-deliverer.ts';
 

@@ -2,11 +2,11 @@ import { createNotFoundError } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
   findPackage,
-  findPackageVersion,
-  listDealerPackages,
+  findPackageAtVersion,
+  listDealerPackagesWithDeleted,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
-import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
+import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import type { RoomPackageAtVersion } from '#shared/schemas/room-package-schema.ts';
@@ -24,8 +24,8 @@ const canChangePackage = (caller: StaffCaller, record: PackageRecord) =>
 
 /** The packages that a caller may use; the same array until something changes. */
 export async function listVisiblePackages(caller: StaffCaller): Promise<readonly PackageRecord[]> {
-  const all = await listDealerPackages(caller.dealer);
-  return getCachedPart(
+  const all = await listDealerPackagesWithDeleted(caller.dealer);
+  return getCachedFilteredRows(
     all,
     `of ${caller.userId}`,
     (record) => record.DeletedOn === null && isPackageVisible(caller, record),
@@ -33,7 +33,7 @@ export async function listVisiblePackages(caller: StaffCaller): Promise<readonly
 }
 
 /** Throws if the package is deleted or the caller may not see it. */
-export async function loadPackage(caller: StaffCaller, id: number): Promise<PackageRecord> {
+export async function loadVisiblePackage(caller: StaffCaller, id: number): Promise<PackageRecord> {
   const record = await findPackage(caller.dealer, id);
   if (!record || record.DeletedOn !== null || !isPackageVisible(caller, record))
     throw createNotFoundError();
@@ -42,13 +42,13 @@ export async function loadPackage(caller: StaffCaller, id: number): Promise<Pack
 
 /** Throws 404 if the caller may not change the package (D24). */
 export async function loadPackageToChange(caller: StaffCaller, id: number) {
-  const record = await loadPackage(caller, id);
+  const record = await loadVisiblePackage(caller, id);
   if (!canChangePackage(caller, record)) throw createNotFoundError();
   return record;
 }
 
 /** Throws if the package is not deleted, or was deleted too long ago. */
-export async function loadDeletedPackage(caller: StaffCaller, id: number) {
+export async function loadRestorablePackage(caller: StaffCaller, id: number) {
   const record = await findPackage(caller.dealer, id);
   if (!record || record.DeletedOn === null || !canChangePackage(caller, record))
     throw createNotFoundError();
@@ -63,7 +63,7 @@ export async function loadPackageVersion(
   id: number,
   version: number,
 ): Promise<RoomPackageAtVersion> {
-  const packageVersion = await findPackageVersion(dealer, id, version);
+  const packageVersion = await findPackageAtVersion(dealer, id, version);
   if (!packageVersion) throw createNotFoundError();
   return packageVersion;
 }

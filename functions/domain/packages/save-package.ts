@@ -8,8 +8,8 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
   findPackage,
-  isSamePackageTitle,
-  listDealerPackages,
+  isSameClaimedPackageTitle,
+  listDealerPackagesWithDeleted,
   buildPackageWrites,
   buildReplacedPackageWrites,
   type PackageRecord,
@@ -46,7 +46,7 @@ type PackageFields = Pick<
  * Builds a record from request fields, and from the old record if there is one. Without `lines` their
  * summary stays as it is.
  */
-export function buildPackageRecord(
+export function buildCheckedPackageRecord(
   by: StaffCaller,
   fields: PackageFields,
   {
@@ -130,7 +130,7 @@ export async function savePackage(change: PackageSave): Promise<RoomPackage> {
   const { by, idempotency, before, after, versionContent, replaced } = change;
   const { dealer } = by;
   // For a new package the caller has checked this before its id was allocated.
-  if (before && !replaced) await assertTitleFree(by, before, after);
+  if (before && !replaced) await assertPackageTitleFree(by, before, after);
   const reply: RoomPackage = after;
   const version = versionContent && buildPackageVersion(after, versionContent);
   const {
@@ -160,10 +160,10 @@ export async function savePackage(change: PackageSave): Promise<RoomPackage> {
     buildIdempotencyWrite(idempotency, { reply: after.DeletedOn === null ? reply : null }),
   ];
   await writeTransactionOrReject(writes, [
-    [[guardedWrite], () => createStalePackageError(by, after.Id)],
+    [[guardedWrite], () => readStalePackageError(by, after.Id)],
     [
       replacedRecordWrites ? [replacedRecordWrites.guarded] : [],
-      () => createStalePackageError(by, replaced!.Id),
+      () => readStalePackageError(by, replaced!.Id),
     ],
     [claims, () => createConflictError(packagesTexts.titleTakenNow)],
   ]);
@@ -182,8 +182,8 @@ export async function loadReplacedPackage(
   if (!replaces) return undefined;
   if (replaces.Id === after.Id) throw createNotFoundError();
   const replaced = await loadPackageToChange(by, replaces.Id);
-  if (replaced.Version !== replaces.Version || !isSamePackageTitle(replaced, after))
-    throw await createStalePackageError(by, replaces.Id);
+  if (replaced.Version !== replaces.Version || !isSameClaimedPackageTitle(replaced, after))
+    throw await readStalePackageError(by, replaces.Id);
   return replaced;
 }
 
@@ -229,15 +229,15 @@ const buildPackageVersion = (
  * The search in the list finds which package has the title, so that the user can replace it. The claim
  * decides between two simultaneous saves.
  */
-export async function assertTitleFree(
+export async function assertPackageTitleFree(
   by: StaffCaller,
   before: PackageRecord | undefined,
   after: PackageRecord,
 ) {
-  if (after.DeletedOn !== null || (before && isSamePackageTitle(before, after))) return;
-  const packages = await listDealerPackages(by.dealer);
+  if (after.DeletedOn !== null || (before && isSameClaimedPackageTitle(before, after))) return;
+  const packages = await listDealerPackagesWithDeleted(by.dealer);
   const packageWithTitle = packages.find(
-    (one) => one.Id !== after.Id && isSamePackageTitle(one, after),
+    (one) => one.Id !== after.Id && isSameClaimedPackageTitle(one, after),
   );
   if (!packageWithTitle) return;
   const text = after.IsShared ? packagesTexts.dealersTitleTaken : packagesTexts.titleTaken;
@@ -245,8 +245,8 @@ export async function assertTitleFree(
 }
 
 /** The list is held in memory, so its length is limited. */
-export async function assertPackageLimit({ dealer }: StaffCaller) {
-  const all = await listDealerPackages(dealer);
+export async function assertPackageCountBelowLimit({ dealer }: StaffCaller) {
+  const all = await listDealerPackagesWithDeleted(dealer);
   if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MAX_PACKAGES)
     throw createValidationError(packagesTexts.tooManyPackages);
 }
@@ -256,7 +256,7 @@ const toConflictDetails = (record: PackageRecord) => ({
 });
 
 /** The error carries the current version; 404 if the package is deleted. */
-export async function createStalePackageError(by: StaffCaller, id: number) {
+export async function readStalePackageError(by: StaffCaller, id: number) {
   const current = await findPackage(by.dealer, id);
   if (!current || current.DeletedOn !== null) return createNotFoundError();
   return createConflictError(packagesTexts.changedMeanwhile, toConflictDetails(current));

@@ -5,7 +5,7 @@ import {
   createValidationError,
 } from '#functions/api-error.ts';
 import {
-  runWithListClosed,
+  tryCloseListAndRun,
   UNASSIGNED_ID,
   prepareChangeSetActivation,
   type ClosedList,
@@ -15,7 +15,7 @@ import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import {
   readChangeSet,
-  isListClosedByAttempt,
+  isListClosedByCall,
   readChangesFile,
   type ChangeSetRecord,
   type ChangeableListKey,
@@ -23,7 +23,7 @@ import {
   type StoredChangeSet,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -43,7 +43,7 @@ export async function readPriceListComparison(dealer: DealerKey, list: PriceList
   const [products, manufacturers, { MaxDescriptionLength: maxDescriptionLength }] =
     await Promise.all([
       listDealerProducts(dealer),
-      listManufacturerRecords(dealer),
+      listDealerManufacturerRecords(dealer),
       loadDealer(dealer),
     ]);
   return comparePriceList(list, { products, manufacturers, maxDescriptionLength });
@@ -52,22 +52,22 @@ export async function readPriceListComparison(dealer: DealerKey, list: PriceList
 /** The changes of a comparison; new products have no id yet. */
 export const buildProductChanges = (
   { added, changed, missing }: PriceListComparison,
-  isRemovingMissing: boolean,
+  includesRemovals: boolean,
 ): ProductChange[] => [
   ...changed,
   ...added.map((product) => ({ after: { Id: UNASSIGNED_ID, ...product } })),
-  ...(isRemovingMissing ? missing.map((before) => ({ before })) : []),
+  ...(includesRemovals ? missing.map((before) => ({ before })) : []),
 ];
 
 /** The API form of the last change set of products. */
 const toPriceListState = ({
   number,
   isWriting,
-  written,
+  writtenCount,
   record,
 }: StoredChangeSet): PriceListState => {
   const { File: _, ...summary } = record ?? emptyChangeSetRecord;
-  return { ...summary, Number: number, IsWriting: isWriting, Written: written };
+  return { ...summary, Number: number, IsWriting: isWriting, Written: writtenCount };
 };
 
 const emptyChangeSetRecord: ChangeSetRecord = {
@@ -84,7 +84,7 @@ const emptyChangeSetRecord: ChangeSetRecord = {
 };
 
 /** The price list that was activated last. */
-export const readPriceListState = async (dealer: DealerKey): Promise<PriceListState> =>
+export const readLastPriceListState = async (dealer: DealerKey): Promise<PriceListState> =>
   toPriceListState(await readChangeSet(getProductListKey(dealer)));
 
 type PriceListRequest = { by: StaffCaller; idempotency: IdempotentCall };
@@ -115,16 +115,16 @@ export const activatePriceList = (
 /** Undoes the active price list, for products that were not changed since. */
 export const revertPriceList = (
   { by, idempotency }: PriceListRequest,
-  number: number,
+  changeSetNumber: number,
 ): Promise<PriceListState> =>
   changeProductList({ by, idempotency }, async (changeSet) => {
-    if (changeSet.number !== number || !changeSet.record)
+    if (changeSet.number !== changeSetNumber || !changeSet.record)
       throw createConflictError(priceListsTexts.cannotUndo);
     const [changes, products] = await Promise.all([
       readChangesFile<ProductRecord>(changeSet.record.File),
       listDealerProducts(by.dealer),
     ]);
-    const { undone: undoChanges, skippedCount } = computeUndoChanges(changes, products);
+    const { undoChanges, skippedCount } = computeUndoChanges(changes, products);
     if (undoChanges.length === 0) throw createConflictError(priceListsTexts.nothingToUndo);
     const { FileName, IsUndo } = changeSet.record;
     return { changes: undoChanges, FileName, Kept: skippedCount, IsUndo: !IsUndo };
@@ -159,15 +159,15 @@ async function runOnClosedList<Result>(
   { userId, key }: IdempotentCall,
   work: (closed: ClosedList) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = `${userId}/${key}`;
-  const until = Date.now() + MAX_WAIT_MS;
+  const sharedAttemptId = `${userId}/${key}`;
+  const waitUntilMs = Date.now() + MAX_WAIT_MS;
   for (;;) {
-    const result = await runWithListClosed(listKey, work, attempt);
+    const result = await tryCloseListAndRun(listKey, work, sharedAttemptId);
     if (result) return result;
     // If the first attempt has ended meanwhile, its stored answer is sent in place of this error.
-    if (!(await isListClosedByAttempt(listKey, attempt)))
+    if (!(await isListClosedByCall(listKey, sharedAttemptId)))
       throw createConflictError(priceListsTexts.isWriting);
-    if (Date.now() > until) throw createBusyError();
+    if (Date.now() > waitUntilMs) throw createBusyError();
     await sleep(RETRY_PAUSE_MS);
   }
 }

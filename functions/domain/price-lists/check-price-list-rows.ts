@@ -1,6 +1,9 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { createFileMoneyParser, type ColumnNumberParser } from '#shared/pricing/number-column.ts';
+import {
+  createLenientMoneyParser,
+  type ColumnNumberParser,
+} from '#shared/pricing/number-column.ts';
 import {
   priceListColumns,
   type PriceListCheck,
@@ -12,7 +15,7 @@ import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import {
   toPriceListCells,
-  isEmptyRow,
+  isEmptyPriceListRow,
   type PriceListCells,
   type PriceList,
 } from './parse-price-list.ts';
@@ -21,7 +24,7 @@ import {
   PLAIN_CODE_PATTERN,
   PLAIN_TEXT_PATTERN,
   parsePlainCents,
-  findPlainRowChanges,
+  tryComputePlainRowChanges,
   type PriceRowChanges,
 } from './plain-row-changes.ts';
 import {
@@ -83,9 +86,9 @@ export type CheckedPriceRows = {
 export function checkPriceListRows(
   list: PriceList,
   products: readonly ProductRecord[],
-  makers: readonly PriceListManufacturer[],
+  manufacturers: readonly PriceListManufacturer[],
 ): CheckedPriceRows {
-  const productMatcher = new ProductRowMatcher(products, makers, list);
+  const productMatcher = new ProductRowMatcher(products, manufacturers, list);
   const getAmountParser = createAmountParserLookup(list);
   const checked: CheckedPriceRows = {
     unchangedCount: 0,
@@ -98,12 +101,12 @@ export function checkPriceListRows(
   let line = list.firstLine - 1;
   for (const row of list.rows) {
     line++;
-    if (isEmptyRow(row)) continue;
-    const productMatch = productMatcher.matchRow(row, line);
+    if (isEmptyPriceListRow(row)) continue;
+    const productMatch = productMatcher.matchRowAndRemember(row, line);
     if (addCheckedRow(checked, { list, row, line, getAmountParser }, productMatch))
-      coveredMfgIds.add(productMatch.maker!.MfgId);
+      coveredMfgIds.add(productMatch.manufacturer!.MfgId);
   }
-  checked.missing = productMatcher.listMissing(coveredMfgIds);
+  checked.missing = productMatcher.listMissingProducts(coveredMfgIds);
   return checked;
 }
 
@@ -120,15 +123,15 @@ function addCheckedRow(
   { list, row, line, getAmountParser }: PriceRowContext,
   productMatch: RowProductMatch,
 ): boolean {
-  const { maker, before, firstLine } = productMatch;
+  const { manufacturer, before, firstLine } = productMatch;
   const changes =
-    before && firstLine === undefined ? findPlainRowChanges(list, row, before) : undefined;
+    before && firstLine === undefined ? tryComputePlainRowChanges(list, row, before) : undefined;
   if (changes === NO_ROW_CHANGES) checked.unchangedCount++;
   else if (changes) checked.changed.push({ line, before: before!, changes });
   else {
     const parsed = parsePriceRow(
       { line, cells: toPriceListCells(list, row), getAmountParser },
-      maker,
+      manufacturer,
       firstLine,
     );
     if (!('fields' in parsed)) {
@@ -158,7 +161,8 @@ function parsePriceRow(
   const plainFields = parsePlainPriceRow(cells, maker);
   if (plainFields) return { line, fields: plainFields, rounded: 0 };
   const prices = parsePrices(cells, getAmountParser);
-  if ('unread' in prices) return reject(prices.unread, priceListsTexts.notAnAmount);
+  if ('unreadableField' in prices)
+    return reject(prices.unreadableField, priceListsTexts.notAnAmount);
   const parsed = NewProduct.safeParse({ ...placeholderFields, ...cells, ...prices.amountTexts });
   if (parsed.success)
     return {
@@ -227,7 +231,7 @@ function toPriceRowFields(
 }
 
 /** The codes of a new product. */
-export const getRowCodes = (fields: PriceListRowFields) =>
+export const getPriceRowCodes = (fields: PriceListRowFields) =>
   Object.fromEntries(priceListCodeFields.map((field) => [field, fields[field] ?? null])) as Record<
     (typeof priceListCodeFields)[number],
     string | null
@@ -242,7 +246,7 @@ type ParsedPrices = {
 function parsePrices(
   cells: PriceListCells,
   getAmountParser: AmountParserLookup,
-): ParsedPrices | { unread: PriceListAmountField } {
+): ParsedPrices | { unreadableField: PriceListAmountField } {
   const amountTexts: ParsedPrices['amountTexts'] = {};
   let roundedCount = 0;
   for (const field of priceListAmountFields) {
@@ -253,7 +257,7 @@ function parsePrices(
       continue;
     }
     const number = getAmountParser(field)(cell);
-    if (!number) return { unread: field };
+    if (!number) return { unreadableField: field };
     amountTexts[field] = number.roundedText;
     if (number.isRounded) roundedCount++;
   }
@@ -271,7 +275,7 @@ function createAmountParserLookup({ columns, rows }: PriceList): AmountParserLoo
   return (field) => {
     const columnIndex = columns.find((column) => column.field === field)?.at ?? -1;
     const parser =
-      parsers.get(field) ?? createFileMoneyParser(rows.map((row) => row[columnIndex] ?? ''));
+      parsers.get(field) ?? createLenientMoneyParser(rows.map((row) => row[columnIndex] ?? ''));
     parsers.set(field, parser);
     return parser;
   };

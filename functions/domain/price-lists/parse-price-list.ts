@@ -6,9 +6,9 @@ import {
   type PriceListField,
 } from '#shared/schemas/price-list-schema.ts';
 import {
-  hasPriceListHeadings,
+  hasRequiredPriceListHeadings,
   MAX_ROWS_BEFORE_HEADINGS,
-  findPriceListHeadings,
+  matchPriceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
 import { unescapeFormula } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
@@ -47,20 +47,20 @@ export function parsePriceList(bytes: Uint8Array): PriceList {
   const headingRow = findHeadingRow(text, delimiter);
   const rows = allRows.slice(headingRow + 1);
   let count = 0;
-  for (const row of rows) if (!isEmptyRow(row)) count++;
+  for (const row of rows) if (!isEmptyPriceListRow(row)) count++;
   if (count === 0) throw createFileError(priceListsTexts.noRows);
   if (count > MAX_PRICE_LIST_ROWS) throw createFileError(priceListsTexts.tooManyRows);
   return { columns: findColumns(allRows[headingRow]!), rows, firstLine: headingRow + 2, count };
 }
 
 /** Most rows have text in the first cell, so that is checked first. */
-export const isEmptyRow = (row: readonly string[]) =>
+export const isEmptyPriceListRow = (row: readonly string[]) =>
   !((row[0] ?? '') > ' ') && row.every((cell) => cell.trim() === '');
 
 /** The trimmed cells of a row by field. */
 export function toPriceListCells({ columns }: PriceList, row: readonly string[]): PriceListCells {
   const cells: PriceListCells = {};
-  for (const { at, field } of columns) cells[field] = (row[at] ?? '').trim();
+  for (const { at: columnIndex, field } of columns) cells[field] = (row[columnIndex] ?? '').trim();
   return cells;
 }
 
@@ -69,7 +69,7 @@ export function toPriceListCells({ columns }: PriceList, row: readonly string[])
  * that it is not reported as a list without headings.
  */
 function decodePriceListText(bytes: Uint8Array): string {
-  const isWorkbook = [0x50, 0x4b, 3, 4].every((sign, at) => bytes[at] === sign);
+  const isWorkbook = [0x50, 0x4b, 3, 4].every((sign, index) => bytes[index] === sign);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!isWorkbook && !text.includes('\0')) return text;
@@ -90,15 +90,15 @@ function parseCsvRows(text: string, delimiter: string, preview: number): string[
 }
 
 const findHeadingRow = (text: string, delimiter: string) =>
-  parseCsvRows(text, delimiter, MAX_ROWS_BEFORE_HEADINGS).findIndex(hasPriceListHeadings);
+  parseCsvRows(text, delimiter, MAX_ROWS_BEFORE_HEADINGS).findIndex(hasRequiredPriceListHeadings);
 
 function findColumns(row: readonly string[]): PriceList['columns'] {
-  const headings = findPriceListHeadings(row);
+  const headings = matchPriceListHeadings(row);
   const duplicateHeading = headings.find(
-    (heading, at) => heading && headings.indexOf(heading) < at,
+    (heading, columnIndex) => heading && headings.indexOf(heading) < columnIndex,
   );
   if (duplicateHeading) throw createFileError(priceListsTexts.twice(duplicateHeading));
-  return headings.flatMap((heading, at) =>
-    heading ? [{ at, field: priceListColumns[heading] }] : [],
+  return headings.flatMap((heading, columnIndex) =>
+    heading ? [{ at: columnIndex, field: priceListColumns[heading] }] : [],
   );
 }

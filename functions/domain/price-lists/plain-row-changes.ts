@@ -23,14 +23,15 @@ export const PLAIN_TEXT_PATTERN = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])
 export const NO_ROW_CHANGES: PriceRowChanges = Object.freeze({});
 
 /** The changes of a row; undefined if it needs the slow path. */
-export function findPlainRowChanges(
+export function tryComputePlainRowChanges(
   { columns }: PriceList,
   row: readonly string[],
   before: ProductRecord,
 ): PriceRowChanges | undefined {
   let changes: PriceRowChanges | undefined;
-  for (const { at, field } of columns) {
-    const value = field === 'MfgCode' ? UNCHANGED : parseCellChange(field, row[at] ?? '', before);
+  for (const { at: columnIndex, field } of columns) {
+    const value =
+      field === 'MfgCode' ? UNCHANGED : parseCellChange(field, row[columnIndex] ?? '', before);
     if (value === undefined) return undefined;
     if (value !== UNCHANGED)
       (changes ??= {} as PriceRowChanges)[field as CodeField & AmountField] = value as never;
@@ -68,19 +69,19 @@ const UNCHANGED = Symbol('kept');
 
 type CellChange<Value> = Value | typeof UNCHANGED | undefined;
 
-function parseCodeCell(cell: string, was: string | null): CellChange<string | null> {
+function parseCodeCell(cell: string, current: string | null): CellChange<string | null> {
   const code = cell.trim() || null;
-  if (code === was) return UNCHANGED;
+  if (code === current) return UNCHANGED;
   return code === null || PLAIN_CODE_PATTERN.test(code) ? code : undefined;
 }
 
 /** A row with a new sub-category may have no category, so it needs the slow path. */
-const parseSubcategoryCell = (cell: string, was: string | null) =>
-  cell.trim() === (was ?? '') ? UNCHANGED : undefined;
+const parseSubcategoryCell = (cell: string, current: string | null) =>
+  cell.trim() === (current ?? '') ? UNCHANGED : undefined;
 
-function parseAmountCell(cell: string, was: Cents | null): CellChange<Cents | null> {
+function parseAmountCell(cell: string, current: Cents | null): CellChange<Cents | null> {
   const amount = parsePlainCents(cell) ?? (cell.trim() === '' ? null : undefined);
-  return amount === was ? UNCHANGED : amount;
+  return amount === current ? UNCHANGED : amount;
 }
 
 const toUnchangedIf = (isSame: boolean) => (isSame ? UNCHANGED : undefined);
@@ -116,8 +117,8 @@ const scaleByDecimals: Record<number, number> = { [-1]: 100, 1: 10, 2: 1 };
 export function parsePlainCents(text: string): Cents | undefined {
   let amount = 0;
   let decimals = -1;
-  for (let at = 0; at < text.length; at++) {
-    const digit = text.charCodeAt(at) - ZERO_CHAR_CODE;
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - ZERO_CHAR_CODE;
     if (digit >= 0 && digit <= 9) {
       amount = amount * 10 + digit;
       if (decimals >= 0) decimals++;

@@ -1,10 +1,13 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
 import {
-  isSamePartNumber,
+  isSameManufacturerPart,
   normalizeProductCode,
 } from '#functions/store/dealers/stored-products.ts';
-import { indexProductsByNumber, type ProductsByNumber } from './index-products-by-number.ts';
+import {
+  indexProductsByPartNumber,
+  type ProductIndexByPartNumber,
+} from './index-products-by-part-number.ts';
 
 type ProductChange = RecordChange<ProductRecord>;
 
@@ -17,7 +20,7 @@ export function computeUndoChanges(
   products: readonly ProductRecord[],
 ) {
   const byId = new Map(products.map((product) => [product.Id, product]));
-  const productsByNumber = indexProductsByNumber(products);
+  const productsByNumber = indexProductsByPartNumber(products);
   const undoChanges: ProductChange[] = [];
   for (const { before, after } of changes) {
     const current = byId.get((after ?? before)!.Id);
@@ -31,13 +34,13 @@ export function computeUndoChanges(
       ...(before && { after: { ...before, Version } }),
     });
   }
-  return { undone: undoChanges, skippedCount: changes.length - undoChanges.length };
+  return { undoChanges, skippedCount: changes.length - undoChanges.length };
 }
 
 const isSameProductState = (one: ProductRecord | undefined, other: ProductRecord) =>
-  one !== undefined && one.Version === other.Version && isSamePartNumber(one, other);
+  one !== undefined && one.Version === other.Version && isSameManufacturerPart(one, other);
 
 const isPartNumberFree = (
   { MfgId, PartNumber }: ProductRecord,
-  productsByNumber: ProductsByNumber,
+  productsByNumber: ProductIndexByPartNumber,
 ) => !productsByNumber.get(MfgId)?.has(normalizeProductCode(PartNumber));

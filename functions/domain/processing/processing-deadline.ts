@@ -3,15 +3,15 @@ export class ProcessingTimeoutError extends Error {
   override name = 'TookTooLong';
 }
 
-export type ProcessingDeadline = ReturnType<typeof createDeadline>;
+export type ProcessingDeadline = ReturnType<typeof createProcessingDeadline>;
 
 /** The deadline after `ms` milliseconds of work on one file. */
-export function createDeadline(ms: number) {
-  const until = Date.now() + ms;
+export function createProcessingDeadline(durationMs: number) {
+  const expiresAtMs = Date.now() + durationMs;
   return {
     /** Throws ProcessingTimeoutError after the deadline, so that running work stops. */
     assertNotExpired: () => {
-      if (Date.now() >= until) throw new ProcessingTimeoutError();
+      if (Date.now() >= expiresAtMs) throw new ProcessingTimeoutError();
     },
     /**
      * Returns the result of `work`; throws ProcessingTimeoutError after `ms`, without waiting for it any
@@ -20,7 +20,7 @@ export function createDeadline(ms: number) {
     async runWithin<Result>(work: Promise<Result>): Promise<Result> {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new ProcessingTimeoutError()), ms);
+        timer = setTimeout(() => reject(new ProcessingTimeoutError()), durationMs);
       });
       try {
         return await Promise.race([work, timeout]);

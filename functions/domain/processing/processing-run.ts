@@ -1,6 +1,9 @@
 import { RetryLaterError } from '#functions/domain/outbox/outbox-deliverer.ts';
 import type { StoredUploadJob } from '#functions/store/dealers/stored-uploads.ts';
-import { buildUploadJobWrite, type UploadAttempt } from '#functions/store/dealers/upload-jobs.ts';
+import {
+  buildUploadJobProgressWrite,
+  type UploadAttempt,
+} from '#functions/store/dealers/upload-jobs.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 import type { ProcessingDeadline } from './processing-deadline.ts';
 import type { RejectionReport } from './rejection-report.ts';
@@ -39,7 +42,7 @@ export function createProcessingRun({
         Total: total ?? null,
         Refused: report.getCount(),
       };
-      if (!(await writeItemIfConditionHolds(buildUploadJobWrite(uploadAttempt, job))))
+      if (!(await writeItemIfConditionHolds(buildUploadJobProgressWrite(uploadAttempt, job))))
         throw new RetryLaterError(RETRY_PAUSE_MS);
     },
     setReportHeadings: report.setHeadings,

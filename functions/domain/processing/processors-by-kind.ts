@@ -5,7 +5,7 @@ import { processSmartCatalog } from '#functions/domain/smart-catalogs/process-sm
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
 import type { UploadProcessor } from './upload-processor.ts';
 
-/** The processors by upload kind; a kind without one is only stored (isProcessedKind). */
+/** The processors by upload kind; a kind without one is only stored (isJobProcessedKind). */
 export const processorsByKind: Partial<Record<UploadKind, UploadProcessor>> = {
   'access-database': processAccessDatabase,
   configurator: processConfigurator,

@@ -1,13 +1,13 @@
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import type { StoredUploadJob, StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
-import { getReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
+import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
 import {
   MAX_LISTED_REJECTED_PARTS,
   UPLOAD_REPORT_HEADINGS,
   type RejectedUploadPart,
 } from '#shared/schemas/upload-job-schema.ts';
-import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
+import { formatCsvWithByteOrderMark } from '#shared/tables/write-csv.ts';
 import type { RejectedItem } from './upload-processor.ts';
 
 /** Users do not correct more by hand; items beyond the limit are only counted. */
@@ -27,7 +27,7 @@ export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt
   let columns: readonly string[] = [];
   let [count, bytes] = [0, 0];
 
-  const refuse = (item: RejectedItem) => {
+  const rejectItem = (item: RejectedItem) => {
     count++;
     if (firstItems.length < MAX_LISTED_REJECTED_PARTS) firstItems.push(toRejectedPart(item));
     if (bytes > MAX_REPORT_BYTES) return;
@@ -37,17 +37,24 @@ export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt
   };
 
   /** Writes the report if it is not empty. Returns the job's fields about it. */
-  async function keep(): Promise<Pick<StoredUploadJob, 'Refused' | 'FirstRefused' | 'ReportKey'>> {
+  async function writeReport(): Promise<
+    Pick<StoredUploadJob, 'Refused' | 'FirstRefused' | 'ReportKey'>
+  > {
     if (count === 0) return { Refused: 0, FirstRefused: [], ReportKey: null };
-    const ReportKey = `${getReportKeyPrefix(fileKey)}${attempt}.csv`;
+    const ReportKey = `${getUploadReportKeyPrefix(fileKey)}${attempt}.csv`;
     const headingRow = [...UPLOAD_REPORT_HEADINGS, ...columns];
     const moreRow =
       count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
-    const csv = formatCsvForSpreadsheets([headingRow, ...rows, ...moreRow]);
-    await writeFile(getRequiredVariable('FILES_BUCKET'), ReportKey, new TextEncoder().encode(csv), {
-      fileName: `${upload.FileName} refused.csv`,
-      ms: FILE_TIMEOUT_MS,
-    });
+    const csv = formatCsvWithByteOrderMark([headingRow, ...rows, ...moreRow]);
+    await writeBucketFile(
+      requireEnvironmentVariable('FILES_BUCKET'),
+      ReportKey,
+      new TextEncoder().encode(csv),
+      {
+        fileName: `${upload.FileName} refused.csv`,
+        ms: FILE_TIMEOUT_MS,
+      },
+    );
     return { Refused: count, FirstRefused: firstItems, ReportKey };
   }
 
@@ -55,8 +62,8 @@ export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt
     setHeadings: (names: readonly string[]) => {
       columns = names;
     },
-    refuse,
-    keep,
+    refuse: rejectItem,
+    keep: writeReport,
     getCount: () => count,
   };
 }

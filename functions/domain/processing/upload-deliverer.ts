@@ -7,11 +7,11 @@ import {
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { buildAttemptCleanupWrites } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { countMetric } from '#functions/log/request-context.ts';
-import { openFile, removeFile } from '#functions/outside/aws-requests.ts';
+import { findFileStream, removeBucketFile } from '#functions/outside/aws-requests.ts';
 import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
-import { readCompanyName } from '#functions/store/dealers/read-company-name.ts';
+import { readCompanyOrPlatformName } from '#functions/store/dealers/read-company-or-platform-name.ts';
 import {
   findUpload,
   listStoredUploads,
@@ -20,9 +20,9 @@ import {
   type StoredUpload,
 } from '#functions/store/dealers/stored-uploads.ts';
 import {
-  beginUploadJob,
+  tryBeginUploadJob,
   isUploadJobEnded,
-  buildUploadJobWrite,
+  buildUploadJobProgressWrite,
   type UploadAttempt,
 } from '#functions/store/dealers/upload-jobs.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -33,7 +33,7 @@ import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { isExternalFailure } from './is-external-failure.ts';
 import {
-  createDeadline,
+  createProcessingDeadline,
   ProcessingTimeoutError,
   type ProcessingDeadline,
 } from './processing-deadline.ts';
@@ -70,14 +70,15 @@ export const createUploadDeliverer = (
     // The upload was removed, or its job has ended already.
     if (!stored?.job || isUploadJobEnded(stored.job)) return [];
     if (await hasEarlierUpload(owner, stored)) throw new RetryLaterError(RETRY_PAUSE_MS);
-    const uploadAttempt = { owner, id: stored.upload.Id, attempt };
+    const uploadAttempt = { owner, uploadId: stored.upload.Id, attempt };
     const begunBefore = stored.job.Begun ?? 0;
     const begunJob = { ...stored.job, ...restartedJobFields, Begun: begunBefore + 1 };
-    if (!(await beginUploadJob(uploadAttempt, begunJob))) throw new RetryLaterError(RETRY_PAUSE_MS);
+    if (!(await tryBeginUploadJob(uploadAttempt, begunJob)))
+      throw new RetryLaterError(RETRY_PAUSE_MS);
     const report = createRejectionReport(stored, attempt);
     const process = async () => {
       if (begunBefore >= maxBegun) throw createValidationError(uploadsTexts.neverEnds);
-      const deadline = createDeadline(workTimeoutMs);
+      const deadline = createProcessingDeadline(workTimeoutMs);
       const run = createProcessingRun({ uploadAttempt, begunJob, report, deadline });
       return processUploadFile(processors, { owner, stored }, { run, deadline });
     };
@@ -95,16 +96,16 @@ export const createUploadDeliverer = (
     };
     const needsCleanup = outboxAttempt > 1 || endedJob.State === 'failed';
     const cleanupWrites = needsCleanup
-      ? buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt)
+      ? buildAttemptCleanupWrites(owner, uploadAttempt.uploadId, attempt)
       : [];
-    return [...writes, buildUploadJobWrite(uploadAttempt, endedJob), ...cleanupWrites];
+    return [...writes, buildUploadJobProgressWrite(uploadAttempt, endedJob), ...cleanupWrites];
   },
 
   async buildFailureWrites({ dealer, payload, attempt: outboxAttempt }, reason) {
     const { owner, stored, attempt } = await readUploadAttempt(dealer, payload, outboxAttempt);
     if (!stored?.job || isUploadJobEnded(stored.job)) return [];
     const Problem = reason ?? uploadsTexts.tookTooLong;
-    const uploadAttempt = { owner, id: stored.upload.Id, attempt };
+    const uploadAttempt = { owner, uploadId: stored.upload.Id, attempt };
     const failedJob = { ...stored.job, State: 'failed', Problem } as const;
     // Items counted so far have no report.
     const ended: StoredUploadJob = {
@@ -113,12 +114,12 @@ export const createUploadDeliverer = (
       Begun: 0,
       EndedOn: getCurrentTime(),
     };
-    if (!(await beginUploadJob(uploadAttempt, stored.job))) return [];
+    if (!(await tryBeginUploadJob(uploadAttempt, stored.job))) return [];
     countMetric('UploadsFailed');
     return [
-      buildUploadJobWrite(uploadAttempt, ended),
+      buildUploadJobProgressWrite(uploadAttempt, ended),
       await buildUploadFailedNotice(dealer, stored, Problem),
-      ...buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt),
+      ...buildAttemptCleanupWrites(owner, uploadAttempt.uploadId, attempt),
     ];
   },
 });
@@ -129,12 +130,12 @@ async function buildUploadFailedNotice(
   { upload }: StoredUpload,
   problem: string,
 ) {
-  const company = await readCompanyName(dealer);
+  const company = await readCompanyOrPlatformName(dealer);
   return buildAdminNotificationWrite({
     subject: adminNoticesTexts.uploadGivenUp(upload.FileName),
     message: adminNoticesTexts.uploadGivenUpMessage(company, problem),
     now: getCurrentTime(),
-    of: { dealerId: parseDealerId(dealer) },
+    aboutAccount: { dealerId: parseDealerId(dealer) },
   });
 }
 
@@ -156,7 +157,7 @@ async function handleStoppedAttempt(
   if (error instanceof RetryLaterError || isExternalFailure(error)) {
     // The file is not at fault: this attempt does not count, and retries continue for the normal time.
     await writeItemIfConditionHolds(
-      buildUploadJobWrite(uploadAttempt, { ...begunJob, Begun: begunJob.Begun - 1 }),
+      buildUploadJobProgressWrite(uploadAttempt, { ...begunJob, Begun: begunJob.Begun - 1 }),
     );
     throw error;
   }
@@ -169,10 +170,10 @@ async function handleStoppedAttempt(
 /**
  * Writes the report, and deletes it again if the upload was removed meanwhile, because nobody else would.
  */
-async function writeReport(report: RejectionReport, { owner, id }: UploadAttempt) {
+async function writeReport(report: RejectionReport, { owner, uploadId }: UploadAttempt) {
   const reportFields = await report.keep();
-  if (reportFields.ReportKey && !(await findUpload(owner, id)))
-    await removeFile(getRequiredVariable('FILES_BUCKET'), reportFields.ReportKey);
+  if (reportFields.ReportKey && !(await findUpload(owner, uploadId)))
+    await removeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), reportFields.ReportKey);
   return reportFields;
 }
 
@@ -226,7 +227,7 @@ async function processUploadFile(
   { owner, stored: { upload, fileKey } }: StoredUploadOfOwner,
   { run, deadline }: { run: ProcessingRun; deadline: ProcessingDeadline },
 ): Promise<ProcessingResult> {
-  const file = await openFile(getRequiredVariable('FILES_BUCKET'), fileKey);
+  const file = await findFileStream(requireEnvironmentVariable('FILES_BUCKET'), fileKey);
   if (!file) throw new Error(`There is no file ${fileKey}`);
   const processUpload = processors[owner.kind]!;
   return runWithScratchFile(file.bytes, upload.Size, ({ fd, size }) =>

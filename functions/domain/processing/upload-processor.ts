@@ -38,7 +38,7 @@ export type ProcessingRun = {
   /** Sets the file's column headings for the report. */
   setReportHeadings: (names: readonly string[]) => void;
   /** Adds an item to the report that the user can download. */
-  rejectItem: (refused: RejectedItem) => void;
+  rejectItem: (rejectedItem: RejectedItem) => void;
 };
 
 /**

@@ -1,5 +1,5 @@
 import {
-  listManufacturerRecords,
+  listDealerManufacturerRecords,
   type ManufacturerRecord,
 } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
@@ -9,8 +9,8 @@ import type {
   ProductLookupResult,
   ProductLookupQuery,
 } from '#shared/schemas/product-lookup-schema.ts';
-import { findNearestProducts } from './find-nearest-products.ts';
 import { getProductIndex, findMatchingProducts } from './product-index.ts';
+import { suggestNearestProducts } from './suggest-nearest-products.ts';
 
 /** Users do not choose among more manufacturers of one part number. */
 const MAX_SAME_CODE_PRODUCTS = 12;
@@ -18,7 +18,7 @@ const MAX_SAME_CODE_PRODUCTS = 12;
 /** Lookups in a dealer's catalogue, which is read once for any number of rows. */
 export type ProductFinder = {
   /** Returns the one matching product, or the nearest ones. */
-  findProduct: (named: ProductLookupQuery) => ProductLookupResult;
+  lookUpProduct: (named: ProductLookupQuery) => ProductLookupResult;
   /** Finds the dealer's manufacturer by code or name. */
   findManufacturer: (codeOrName: string) => ManufacturerRecord | undefined;
 };
@@ -26,7 +26,7 @@ export type ProductFinder = {
 export async function readProductFinder(dealer: DealerKey): Promise<ProductFinder> {
   const [list, manufacturers] = await Promise.all([
     listDealerProducts(dealer),
-    listManufacturerRecords(dealer),
+    listDealerManufacturerRecords(dealer),
   ]);
   const index = getProductIndex(list);
   const byName = indexManufacturersByName(manufacturers);
@@ -44,9 +44,13 @@ export async function readProductFinder(dealer: DealerKey): Promise<ProductFinde
           Nearest: [product, ...others].slice(0, MAX_SAME_CODE_PRODUCTS),
           HaveItsCode: true,
         }
-      : { Product: null, Nearest: findNearestProducts(index, queryWithMfgId), HaveItsCode: false };
+      : {
+          Product: null,
+          Nearest: suggestNearestProducts(index, queryWithMfgId),
+          HaveItsCode: false,
+        };
   };
-  return { findProduct, findManufacturer };
+  return { lookUpProduct: findProduct, findManufacturer };
 }
 
 const normalizeName = (name: string) => normalizeForSearch(name.trim());

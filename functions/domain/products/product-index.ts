@@ -1,7 +1,7 @@
 import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
-import { normalizeCode } from '#shared/search/near-codes.ts';
+import { toAlphanumericCode } from '#shared/search/near-codes.ts';
 
 /** A dealer's products by their codes, matching the table's own indexes. */
 export type ProductIndex = {
@@ -45,8 +45,8 @@ function buildProductIndex(products: readonly Product[]): ProductIndex {
     setIfAbsent(byPart, getMfgPartKey(MfgId, PartNumber), product);
     setIfAbsent(mfgIds, normalizeProductCode(MfgCode), MfgId);
     appendToMap(byNumber, normalizeProductCode(PartNumber), product);
-    appendToMap(byPlainNumber, normalizeCode(PartNumber), product);
-    appendToMap(byPlainStock, normalizeCode(StockCode ?? ''), product);
+    appendToMap(byPlainNumber, toAlphanumericCode(PartNumber), product);
+    appendToMap(byPlainStock, toAlphanumericCode(StockCode ?? ''), product);
   }
   return { products, byStock, byPart, byNumber, byPlainNumber, byPlainStock, mfgIds };
 }
@@ -89,7 +89,7 @@ export function findMatchingProducts(
 ): readonly Product[] {
   const product = findProductOfLine(index, codes);
   if (product) return [product];
-  const mfgId = findMfgId(index, codes);
+  const mfgId = resolveMfgId(index, codes);
   const hasManufacturer = Boolean(codes.MfgId || codes.MfgCode?.trim());
   const candidateLists = [
     index.byNumber.get(normalizeProductCode(codes.PartNumber ?? '')),
@@ -110,8 +110,8 @@ function listPlainCodeCandidates(
   codes: ProductCodesToFind,
 ) {
   const [number, stock] = [
-    normalizeCode(codes.PartNumber ?? ''),
-    normalizeCode(codes.StockCode ?? ''),
+    toAlphanumericCode(codes.PartNumber ?? ''),
+    toAlphanumericCode(codes.StockCode ?? ''),
   ];
   return [
     ...(stock ? [byPlainStock.get(stock)] : []),
@@ -121,11 +121,11 @@ function listPlainCodeCandidates(
 }
 
 /** Finds the manufacturer id by id or code. */
-export const findMfgId = ({ mfgIds }: ProductIndex, { MfgId, MfgCode }: ProductCodesToFind) =>
+export const resolveMfgId = ({ mfgIds }: ProductIndex, { MfgId, MfgCode }: ProductCodesToFind) =>
   MfgId ?? mfgIds.get(normalizeProductCode(MfgCode ?? ''));
 
 function findByManufacturerPart(index: ProductIndex, codes: ProductCodesToFind) {
-  const mfgId = findMfgId(index, codes);
+  const mfgId = resolveMfgId(index, codes);
   return codes.PartNumber && mfgId !== undefined
     ? index.byPart.get(getMfgPartKey(mfgId, codes.PartNumber))
     : undefined;

@@ -1,6 +1,6 @@
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { hasFile, createDownloadLink } from '#functions/outside/aws-requests.ts';
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 
 /** Long enough for an open page to load the picture, too short to share the link. */
@@ -10,25 +10,25 @@ const LINK_LIFETIME_S = 300;
 export type PicturedProduct = { mfgId: number; stockCode: string };
 
 /** The picture's key in the bucket. */
-export const getPictureKey = ({ mfgId, stockCode }: PicturedProduct): string =>
+export const getProductPictureKey = ({ mfgId, stockCode }: PicturedProduct): string =>
   `thumbnails/${mfgId}/${encodeURIComponent(stockCode)}`;
 
 /**
  * The signed URLs of product pictures; undefined if the dealer does not have the manufacturer or there is
  * no picture. A picture is the same for all dealers that sell the product.
  */
-export async function createPictureLinks(
+export async function createProductPictureLinks(
   dealer: DealerKey,
   products: readonly PicturedProduct[],
 ): Promise<(string | undefined)[]> {
-  const mfgIds = new Set((await listManufacturerRecords(dealer)).map(({ MfgId }) => MfgId));
+  const mfgIds = new Set((await listDealerManufacturerRecords(dealer)).map(({ MfgId }) => MfgId));
   return Promise.all(products.map((product) => createPictureLink(product, mfgIds)));
 }
 
 async function createPictureLink(product: PicturedProduct, mfgIds: ReadonlySet<number>) {
   if (!mfgIds.has(product.mfgId)) return undefined;
-  const bucket = getRequiredVariable('FILES_BUCKET');
-  const key = getPictureKey(product);
+  const bucket = requireEnvironmentVariable('FILES_BUCKET');
+  const key = getProductPictureKey(product);
   return (await hasFile(bucket, key))
     ? createDownloadLink(bucket, key, LINK_LIFETIME_S)
     : undefined;

@@ -9,10 +9,10 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import {
   findProduct,
-  isSamePartNumber,
+  isSameManufacturerPart,
   listDealerProducts,
   normalizeProductCode,
   buildProductWrites,
@@ -29,8 +29,8 @@ import {
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-export async function loadProduct(dealer: DealerKey, id: number): Promise<ProductRecord> {
-  const record = await findProduct(dealer, id);
+export async function loadProduct(dealer: DealerKey, productId: number): Promise<ProductRecord> {
+  const record = await findProduct(dealer, productId);
   if (!record) throw createNotFoundError();
   return record;
 }
@@ -38,17 +38,17 @@ export async function loadProduct(dealer: DealerKey, id: number): Promise<Produc
 /** Throws a conflict error if `seenVersion` is given and is not the product's current version. */
 export async function loadUnchangedProduct(
   dealer: DealerKey,
-  id: number,
+  productId: number,
   seenVersion: number | undefined,
 ) {
-  const record = await loadProduct(dealer, id);
+  const record = await loadProduct(dealer, productId);
   if (seenVersion !== undefined && toVersionedRecord(record).Version !== seenVersion)
     throw createStaleProductError(record);
   return record;
 }
 
 /** Builds a record without its id from a request body, and from the old record if there is one. */
-export async function buildProductRecord(
+export async function buildCheckedProductRecord(
   dealer: DealerKey,
   { StockCode, ReferenceCode, Category, Subcategory, ...body }: NewProduct,
   before?: ProductRecord,
@@ -76,9 +76,10 @@ const createProductFieldError = (field: keyof NewProduct, text: string) =>
  * it.
  */
 async function resolveManufacturer(dealer: DealerKey, code: string, before?: ProductRecord) {
-  const isSameCode = (of: string) => normalizeProductCode(of) === normalizeProductCode(code);
+  const isSameCode = (otherCode: string) =>
+    normalizeProductCode(otherCode) === normalizeProductCode(code);
   if (before && isSameCode(before.MfgCode)) return { MfgId: before.MfgId, MfgCode: before.MfgCode };
-  const manufacturers = await listManufacturerRecords(dealer);
+  const manufacturers = await listDealerManufacturerRecords(dealer);
   const manufacturer = manufacturers.find(({ CompanyCode }) => isSameCode(CompanyCode));
   if (!manufacturer) throw createProductFieldError('MfgCode', productsTexts.unknownManufacturer);
   return { MfgId: manufacturer.MfgId, MfgCode: manufacturer.CompanyCode };
@@ -108,9 +109,9 @@ async function assertPartNumberFree(
   after: Omit<ProductRecord, 'Id'>,
   before?: ProductRecord,
 ) {
-  if (before && isSamePartNumber(before, after)) return;
+  if (before && isSameManufacturerPart(before, after)) return;
   const products = await listDealerProducts(dealer);
-  if (products.some((other) => other.Id !== before?.Id && isSamePartNumber(other, after)))
+  if (products.some((other) => other.Id !== before?.Id && isSameManufacturerPart(other, after)))
     throw createPartNumberTakenError(after);
 }
 
@@ -128,7 +129,7 @@ type ProductSave = {
  * Writes or deletes a product with its audit entry; throws a conflict error if it was changed meanwhile
  * (D23).
  */
-export async function saveProduct({
+export async function saveOrDeleteProduct({
   by,
   idempotency,
   before,

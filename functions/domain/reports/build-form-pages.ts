@@ -6,7 +6,7 @@ import {
 import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
 import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import { buildInsertedForm } from '#functions/documents/forms/paper/inserted-pages.ts';
+import { buildInsertedPagesForm } from '#functions/documents/forms/paper/inserted-pages.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
 import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
@@ -21,13 +21,13 @@ import {
   type FormLanguage,
 } from '#shared/forms/built-in-forms.ts';
 import {
-  findBuiltInName,
+  findBuiltInNameOfForm,
   findFormByReportId,
   findOfferedReportId,
 } from '#shared/forms/offered-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { readProductPictures } from './read-product-pictures.ts';
+import { readProductPicturesUpToLimit } from './read-product-pictures.ts';
 import { fillTemplateForOrder } from './template-files.ts';
 
 export const builtInFormBuilders: Record<
@@ -62,16 +62,16 @@ export const getTemplateReportIds = (
 
 /** The form with a report id as the dealer has it; undefined if it is not offered. */
 export function findOfferedForm(
-  id: number,
+  reportId: number,
   requestedLanguage: FormLanguage,
   { storeCode, order, templates }: FormOffer,
 ): SelectedForm | undefined {
-  const reportForm = findFormByReportId(id);
+  const reportForm = findFormByReportId(reportId);
   const language = reportForm?.language ?? requestedLanguage;
-  const offering = { storeCode, order, templates: getTemplateReportIds(templates) };
+  const offering = { storeCode, order, templateReportIds: getTemplateReportIds(templates) };
   const offeredReportId = reportForm && findOfferedReportId(reportForm.form, language, offering);
   if (offeredReportId === undefined) return undefined;
-  const templatesFound = [offeredReportId, id].map((number) =>
+  const templatesFound = [offeredReportId, reportId].map((number) =>
     templates.find(({ template }) => template.ReportId === number),
   );
   return {
@@ -93,21 +93,27 @@ type BuiltFormPage = { sheet: PrintableForm; insert?: PageInsert };
 export async function buildFormPages(
   selected: readonly SelectedForm[],
   printed: Omit<OrderToPrint, 'language'>,
-): Promise<{ sheets: PrintableForm[]; inserts: PageInsert[]; leftOff: readonly string[] }> {
+): Promise<{
+  pages: PrintableForm[];
+  inserts: PageInsert[];
+  omittedStockCodes: readonly string[];
+}> {
   // Only the built-in proposal shows pictures; a dealer's own PDF cannot.
   const hasPictures = selected.some(
     ({ form, template }) => form === builtInForms.proposal && !template,
   );
-  const { pictures, leftOff = [] } = hasPictures ? await readProductPictures(printed) : {};
+  const { pictures, omittedStockCodes = [] } = hasPictures
+    ? await readProductPicturesUpToLimit(printed)
+    : {};
   const builtPages = await Promise.all(
-    selected.map((each, at) =>
-      buildFormPage(each, String(at), { ...printed, pictures, language: each.language }),
+    selected.map((each, index) =>
+      buildFormPage(each, String(index), { ...printed, pictures, language: each.language }),
     ),
   );
   const inserts = builtPages.flatMap(({ insert }) => insert ?? []);
   if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MAX_INSERTED_CHARACTERS)
     throw createValidationError(documentsTexts.tooManyPages);
-  return { sheets: builtPages.map(({ sheet }) => sheet), inserts, leftOff };
+  return { pages: builtPages.map(({ sheet }) => sheet), inserts, omittedStockCodes };
 }
 
 async function buildFormPage(
@@ -115,11 +121,11 @@ async function buildFormPage(
   key: string,
   printed: OrderToPrint,
 ): Promise<BuiltFormPage> {
-  if (!template) return { sheet: builtInFormBuilders[findBuiltInName(form)!](printed) };
+  if (!template) return { sheet: builtInFormBuilders[findBuiltInNameOfForm(form)!](printed) };
   const { bytes, sizes, texts } = await fillTemplateForOrder(template, printed);
   const pages = { name: form.names[language], key, sizes, texts };
   return {
-    sheet: buildInsertedForm(pages, createDocumentLocale(language, emptyTexts)),
+    sheet: buildInsertedPagesForm(pages, createDocumentLocale(language, emptyTexts)),
     insert: { key, pdf: Buffer.from(bytes).toString('base64'), isBelow: texts.length > 0 },
   };
 }

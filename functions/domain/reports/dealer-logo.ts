@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { createValidationError } from '#functions/api-error.ts';
 import {
   PictureTooLargeError,
-  parsePicture,
+  parseAndStripPicture,
   UnreadablePictureError,
   type PictureFile,
-} from '#functions/documents/pictures/parse-picture.ts';
-import { readFile } from '#functions/outside/aws-requests.ts';
+} from '#functions/documents/pictures/parse-and-strip-picture.ts';
+import { findFileBytes } from '#functions/outside/aws-requests.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
@@ -28,7 +28,7 @@ import {
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 /** The key of a new logo in the bucket; each upload has its own key. */
-export const createLogoKey = (dealer: DealerKey, { type }: PictureFile) =>
+export const createLogoFileKey = (dealer: DealerKey, { type }: PictureFile) =>
   `dealers/${parseDealerId(dealer)}/logos/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
 const createLogoFileError = (text: string) => createValidationError(text, { file: text });
@@ -37,10 +37,10 @@ const createLogoFileError = (text: string) => createValidationError(text, { file
  * Reads the picture from an uploaded logo file, without metadata. Throws if the file is not an accepted
  * picture.
  */
-export function parseLogoFile(bytes: Uint8Array): PictureFile {
+export function parseLogoFileOrReject(bytes: Uint8Array): PictureFile {
   if (bytes.length > MAX_LOGO_BYTES) throw createLogoFileError(dealerLogoTexts.tooLarge);
   try {
-    const picture = parsePicture(bytes, MAX_LOGO_SIDE_PIXELS);
+    const picture = parseAndStripPicture(bytes, MAX_LOGO_SIDE_PIXELS);
     if (picture) return picture;
   } catch (error) {
     if (error instanceof PictureTooLargeError) throw createLogoFileError(dealerLogoTexts.tooWide);
@@ -101,12 +101,12 @@ export async function saveDealerLogo({
 }
 
 /** The logo as a data URL, because a page in print fetches nothing; null if there is none. */
-export async function readLogoImage({ logo, fileKey }: StoredLogo): Promise<string | null> {
+export async function readLogoDataUrl({ logo, fileKey }: StoredLogo): Promise<string | null> {
   if (!logo.Logo || fileKey === null) return null;
-  const bytes = await readFile(process.env.FILES_BUCKET!, fileKey);
+  const bytes = await findFileBytes(process.env.FILES_BUCKET!, fileKey);
   // A logo that is missing in the bucket must not prevent printing.
   return bytes ? `data:${logo.Logo.Type};base64,${Buffer.from(bytes).toString('base64')}` : null;
 }
 
-export const readDealerLogoImage = async (dealer: DealerKey) =>
-  readLogoImage(await readDealerLogo(dealer));
+export const readDealerLogoDataUrl = async (dealer: DealerKey) =>
+  readLogoDataUrl(await readDealerLogo(dealer));

@@ -1,23 +1,27 @@
 import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
-import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
 import { findAccount, type PersonalContact } from '#functions/store/accounts/stored-accounts.ts';
 import { findSalesRep } from '#functions/store/dealers/dealer-users.ts';
 import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
-import { readDealerLogoImage } from './dealer-logo.ts';
+import { readDealerLogoDataUrl } from './dealer-logo.ts';
 
 /**
  * The dealer and owner data for an order's forms. If the dealer allows it and the owner wants it, the
  * owner's own address replaces the dealer's.
  */
-export async function readDocumentContext(key: DealerKey, salesRepId: number, dealer: Dealer) {
+export async function readDocumentContext(
+  dealerKey: DealerKey,
+  salesRepId: number,
+  dealer: Dealer,
+) {
   const [owner, { ownRates }, logo, personalAddress] = await Promise.all([
-    readOwnerContact(key, salesRepId),
-    readPricingStore(key, dealer),
-    readDealerLogoImage(key),
-    dealer.EnablePersonalAddressToggle ? findPersonalAddress(key, salesRepId) : undefined,
+    readOwnerContact(dealerKey, salesRepId),
+    readDealerPricingStore(dealerKey, dealer),
+    readDealerLogoDataUrl(dealerKey),
+    dealer.EnablePersonalAddressToggle ? findPersonalAddress(dealerKey, salesRepId) : undefined,
   ]);
   return {
     owner,

@@ -1,6 +1,6 @@
 import { ApiError } from '#functions/api-error.ts';
 import {
-  makeLongPrint,
+  makeLongPrintIfStored,
   LONG_PRINT_RETRY_MS,
   type LongPrintPayload,
 } from '#functions/documents/long-print.ts';
@@ -21,7 +21,7 @@ const RETRY_PAUSE_MS = 8_000;
 export const longPrintDeliverer: OutboxDeliverer = {
   async deliver({ dealer, key, payload }) {
     try {
-      const makePrint = () => makeLongPrint(payload as LongPrintPayload);
+      const makePrint = () => makeLongPrintIfStored(payload as LongPrintPayload);
       const isMade = await runIfFewLongPrints(dealer, key, makePrint);
       if (isMade === 'too many') throw new RetryLaterError(RETRY_PAUSE_MS);
       if (isMade) return [];

@@ -5,19 +5,25 @@ import {
   type PrintableForm,
 } from '#functions/documents/forms/paper/printable-form.ts';
 import type { PageInsert } from '#functions/documents/insert-pages.ts';
-import { needsLongPrint, findOrStartLongPrint } from '#functions/documents/long-print.ts';
+import {
+  needsLongPrintOrReject,
+  requireOrStartLongPrint,
+} from '#functions/documents/long-print.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
-import { buildReportFileName } from '#shared/forms/document-file-names.ts';
-import { findFormByReportId, isOfferedReport } from '#shared/forms/offered-forms.ts';
+import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
+import { findFormByReportId, isRequestableReport } from '#shared/forms/offered-forms.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { assertTaxesLawful } from './assert-taxes-lawful.ts';
+import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, getTemplateReportIds } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
 
@@ -35,37 +41,37 @@ export async function printOrderReport(
   request: OrderReportRequest,
 ): Promise<PdfReply> {
   const [{ order, dealer: dealerRecord }, templates] = await Promise.all([
-    loadVisibleOrder(caller, request.orderId),
+    loadVisibleOrderAndDealer(caller, request.orderId),
     listFormTemplates(caller.dealer),
   ]);
   const language = findFormByReportId(request.typeId)?.language ?? request.language;
-  assertLanguageOffered(dealerRecord, language);
+  assertFormLanguageOffered(dealerRecord, language);
   const formOffer = { storeCode: dealerRecord.StoreCode, order };
-  const isOffered = isOfferedReport(request.typeId, {
+  const isOffered = isRequestableReport(request.typeId, {
     ...formOffer,
-    templates: getTemplateReportIds(templates),
+    templateReportIds: getTemplateReportIds(templates),
   });
   const form = findOfferedForm(request.typeId, language, { ...formOffer, templates });
   if (!isOffered || !form) throw createNotFoundError();
   const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord);
-  assertTaxesLawful({ order, ...documentContext }, [form.form]);
+  assertDocumentTaxesLawful({ order, ...documentContext }, [form.form]);
   const { offsetMinutes } = request;
-  const { sheets: pages, inserts } = await buildFormPages([form], {
+  const { pages, inserts } = await buildFormPages([form], {
     order,
     ...documentContext,
     offsetMinutes,
   });
   return printOrderPages({ order, dealer: documentContext.dealer }, pages, {
-    fileName: buildReportFileName(order, form.form.names[language]),
+    fileName: buildReportPdfName(order, form.form.names[language]),
     inserts,
   });
 }
 
 /** Loads an order with its dealer; throws if the caller may not see it (D39). */
-export async function loadVisibleOrder(caller: StaffCaller, orderId: number) {
+export async function loadVisibleOrderAndDealer(caller: StaffCaller, orderId: number) {
   const [order, { viewer, store: dealer }] = await Promise.all([
     loadOrder(caller.dealer, orderId),
-    readViewer(caller),
+    readViewerAndDealer(caller),
   ]);
   assertOrderVisible(order, viewer);
   return { order, dealer };
@@ -113,16 +119,16 @@ export async function printOrderPages(
     ...(inserts && inserts.length > 0 && { inserts }),
     ...(limitMs && { limitMs }),
   };
-  const isLongPrint = limitMs === undefined && needsLongPrint(request);
+  const isLongPrint = limitMs === undefined && needsLongPrintOrReject(request);
   if (isLongPrint) rejectLongPrint?.();
   await beforePrint?.();
   return isLongPrint
-    ? findOrStartLongPrint(toDealerKey(dealer.Id), request, printTicket)
+    ? requireOrStartLongPrint(toDealerKey(dealer.Id), request, printTicket)
     : printHtml(request, printTicket);
 }
 
 /** Throws if the dealer's documents are not printed in the language. */
-export function assertLanguageOffered(
+export function assertFormLanguageOffered(
   { StoreCode }: OrderToPrint['dealer'],
   language: FormLanguage,
 ) {

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createValidationError, createRateLimitError } from '#functions/api-error.ts';
 import { readPdfBytes } from '#functions/documents/print-html.ts';
 import type { FormsMailPayload } from '#functions/domain/mail/build-forms-mail.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { tryCountAction, type ThrottleLimit } from '#functions/store/accounts/throttles.ts';
+import {
+  tryCountThrottledAction,
+  type ThrottleLimit,
+} from '#functions/store/accounts/throttles.ts';
 import {
   createOrderMailKey,
   buildOrderMailWrite,
 } from '#functions/store/orders/sent-order-mails.ts';
-import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { dealerStatuses } from '#shared/constants.ts';
@@ -19,7 +22,7 @@ import type { mailForms as row } from '#shared/contract/reports-endpoints.ts';
 import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { buildFormsWithOrder, getPrintTicket } from './build-forms-pdf.ts';
+import { printOrderFormsWithContext, buildPrintTicket } from './print-order-forms-pdf.ts';
 
 /** Nearly all mail servers accept 10 MB; base64 adds a third. */
 const MAX_ATTACHMENT_MEGABYTES = 7;
@@ -39,13 +42,13 @@ const recipientMailLimit: ThrottleLimit = { maxCount: 20, minutes: 1440 };
  * Prints an order's forms and queues them as a mail, which is in the order's history from then on. The same
  * problems as for a download of the forms are rejected.
  */
-export async function queueFormsMail(
+export async function printAndQueueFormsMail(
   caller: StaffCaller,
   mail: EndpointBody<typeof row>,
   idempotency: IdempotentCall,
 ) {
   const language = mail.Language ?? 'en';
-  const { pdf, order, dealer, names } = await buildFormsWithOrder(caller, {
+  const { pdf, order, dealer, names } = await printOrderFormsWithContext(caller, {
     orderId: mail.OrderId,
     reportIds: mail.Reports,
     language,
@@ -55,7 +58,7 @@ export async function queueFormsMail(
     // A long print would be too large for a mail.
     rejectLongPrint: rejectTooLarge,
     beforePrint: (dealerRecord) => assertMailLimits(caller, dealerRecord, mail.To),
-    printTicket: getPrintTicket(caller, idempotency.key),
+    printTicket: buildPrintTicket(caller, idempotency.key),
   });
   const bytes = await readPdfBytes(pdf);
   if (bytes.length > MAX_ATTACHMENT_MEGABYTES * 1_000_000) rejectTooLarge();
@@ -88,14 +91,14 @@ export async function queueFormsMail(
     fileName: mail.FileName ? toPdfFileName(mail.FileName) : pdf.fileName,
   };
   await writeTransaction([
-    buildOutboxWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),
+    buildNewOutboxEntryWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),
     buildOrderMailWrite(caller.dealer, key, mailEntry),
     buildIdempotencyWrite(idempotency, { reply: null }),
   ]);
 }
 
 const writePdfFile = (file: string, bytes: Uint8Array) =>
-  writeFile(getRequiredVariable('FILES_BUCKET'), file, bytes, {
+  writeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), file, bytes, {
     type: 'application/pdf',
     ms: WRITE_TIMEOUT_MS,
   });
@@ -119,7 +122,7 @@ async function assertMailLimits(
 
 /** The count ends with its time window, so the error gives the seconds until then. */
 async function countMailOrReject(counter: string, subject: string, limit: ThrottleLimit) {
-  if (await tryCountAction(counter, subject, limit)) return;
+  if (await tryCountThrottledAction(counter, subject, limit)) return;
   const seconds = limit.minutes * 60;
   throw createRateLimitError(
     documentsTexts.tooManyMails,

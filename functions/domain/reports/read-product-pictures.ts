@@ -1,13 +1,13 @@
 import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
-import { findPictureKey } from '#functions/documents/forms/paper/order-print-parts.ts';
+import { findProductPictureKey } from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
   PictureTooLargeError,
-  parsePicture,
+  parseAndStripPicture,
   UnreadablePictureError,
-} from '#functions/documents/pictures/parse-picture.ts';
-import { getPictureKey } from '#functions/domain/products/product-picture-links.ts';
-import { readFile } from '#functions/outside/aws-requests.ts';
-import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+} from '#functions/documents/pictures/parse-and-strip-picture.ts';
+import { getProductPictureKey } from '#functions/domain/products/product-picture-links.ts';
+import { findFileBytes } from '#functions/outside/aws-requests.ts';
+import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 
 /** The limit of pictures in a document: each is read as a file, and all are sent to the printer. */
@@ -17,52 +17,60 @@ const MAX_TOTAL_BYTES = 1_000_000;
 const MAX_PICTURE_PIXELS = 4_000;
 
 /**
- * Data URLs by `findPictureKey`, and the stock codes of products whose picture is too large or cannot be
+ * Data URLs by `findProductPictureKey`, and the stock codes of products whose picture is too large or cannot be
  * printed.
  */
-type ProductPictures = { pictures: ReadonlyMap<string, string>; leftOff: readonly string[] };
+type ProductPictures = {
+  pictures: ReadonlyMap<string, string>;
+  omittedStockCodes: readonly string[];
+};
 
 /**
  * The pictures of an order's products, for manufacturers that the dealer has. Products without a picture
  * are skipped.
  */
-export async function readProductPictures({
+export async function readProductPicturesUpToLimit({
   order,
   dealer,
 }: Pick<OrderToPrint, 'order' | 'dealer'>): Promise<ProductPictures> {
-  const lines = order.OrderLines.filter((line) => findPictureKey(line) !== undefined);
-  if (lines.length === 0) return { pictures: new Map(), leftOff: [] };
+  const lines = order.OrderLines.filter((line) => findProductPictureKey(line) !== undefined);
+  if (lines.length === 0) return { pictures: new Map(), omittedStockCodes: [] };
   const mfgIds = new Set(
-    (await listManufacturerRecords(toDealerKey(dealer.Id))).map(({ MfgId }) => MfgId),
+    (await listDealerManufacturerRecords(toDealerKey(dealer.Id))).map(({ MfgId }) => MfgId),
   );
   const linesOfDealer = lines.filter(({ MfgId }) => mfgIds.has(MfgId!));
-  const names = [...new Set(linesOfDealer.flatMap((line) => findPictureKey(line) ?? []))];
+  const pictureKeys = [
+    ...new Set(linesOfDealer.flatMap((line) => findProductPictureKey(line) ?? [])),
+  ];
   const pictureFiles = await Promise.all(
-    names
+    pictureKeys
       .slice(0, MAX_PICTURES)
       .map(async (name) => ({ name, bytes: await readPictureBytes(name) })),
   );
   const pictures = new Map<string, string>();
-  const leftOff: string[] = [];
+  const omittedStockCodes: string[] = [];
   let totalBytes = 0;
   for (const { name, bytes } of pictureFiles) {
     if (!bytes) continue;
     const dataUrl = bytes.length <= MAX_PICTURE_BYTES ? toPictureDataUrl(bytes) : undefined;
     if (!dataUrl || totalBytes + bytes.length > MAX_TOTAL_BYTES) {
-      leftOff.push(parseStockCode(name));
+      omittedStockCodes.push(parseStockCode(name));
       continue;
     }
     totalBytes += bytes.length;
     pictures.set(name, dataUrl);
   }
-  return { pictures, leftOff };
+  return { pictures, omittedStockCodes };
 }
 
 const parseStockCode = (name: string) => name.split('/').slice(1).join('/');
 
 function readPictureBytes(name: string): Promise<Uint8Array | undefined> {
-  const key = getPictureKey({ mfgId: Number(name.split('/')[0]), stockCode: parseStockCode(name) });
-  return readFile(process.env.FILES_BUCKET!, key);
+  const key = getProductPictureKey({
+    mfgId: Number(name.split('/')[0]),
+    stockCode: parseStockCode(name),
+  });
+  return findFileBytes(process.env.FILES_BUCKET!, key);
 }
 
 /**
@@ -74,7 +82,7 @@ function toPictureDataUrl(bytes: Uint8Array): string | undefined {
   if (/^\s*(?:<\?xml[^>]*>\s*)?<svg\s/.test(text.toString('utf8', 0, 500)))
     return `data:image/svg+xml;base64,${text.toString('base64')}`;
   try {
-    const picture = parsePicture(bytes, MAX_PICTURE_PIXELS);
+    const picture = parseAndStripPicture(bytes, MAX_PICTURE_PIXELS);
     return (
       picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
     );

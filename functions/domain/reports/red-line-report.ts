@@ -1,16 +1,19 @@
 import { redLineTexts } from '#functions/documents/forms/red-line/red-line-texts.ts';
 import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
-import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import {
+  readViewerAndDealer,
+  assertOrderVisible,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
-import { buildReportFileName } from '#shared/forms/document-file-names.ts';
-import { assertTaxesLawful } from './assert-taxes-lawful.ts';
-import { readDealerLogoImage } from './dealer-logo.ts';
+import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
+import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
+import { readDealerLogoDataUrl } from './dealer-logo.ts';
 import { readOwnerContact } from './document-context.ts';
-import { printOrderPages, assertLanguageOffered } from './print-order-report.ts';
+import { printOrderPages, assertFormLanguageOffered } from './print-order-report.ts';
 
 type RedLineRequest = {
   orderId: number;
@@ -32,17 +35,17 @@ export async function printRedLineReport(
   const { orderId, from: fromVersion, to: toVersion, language, offsetMinutes } = request;
   const [current, { viewer, store: dealer }] = await Promise.all([
     loadOrderHeader(caller.dealer, orderId),
-    readViewer(caller),
+    readViewerAndDealer(caller),
   ]);
   assertOrderVisible(current.order, viewer);
-  assertLanguageOffered(dealer, language);
+  assertFormLanguageOffered(dealer, language);
   const [before, order] = await Promise.all([
     loadOrderVersion(caller.dealer, orderId, fromVersion),
     loadOrderVersion(caller.dealer, orderId, toVersion),
   ]);
   const [{ ownRates }, logo, owner, ownerBefore] = await Promise.all([
-    readPricingStore(caller.dealer, dealer),
-    readDealerLogoImage(caller.dealer),
+    readDealerPricingStore(caller.dealer, dealer),
+    readDealerLogoDataUrl(caller.dealer),
     readOwnerContact(caller.dealer, order.SalesRepId),
     readOwnerContact(caller.dealer, before.SalesRepId),
   ]);
@@ -57,9 +60,9 @@ export async function printRedLineReport(
     language,
     offsetMinutes,
   };
-  assertTaxesLawful(printed, []);
+  assertDocumentTaxesLawful(printed, []);
   const name = `${redLineTexts[language].title} ${fromVersion}-${toVersion}`;
   return printOrderPages(printed, [buildRedLine(printed)], {
-    fileName: buildReportFileName(order, name),
+    fileName: buildReportPdfName(order, name),
   });
 }

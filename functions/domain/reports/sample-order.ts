@@ -1,7 +1,7 @@
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
@@ -34,12 +34,12 @@ export function buildSampleOrder({ Id, StoreCode }: Dealer): Order {
     now: new Date().toISOString(),
   });
   const OrderLines = ['Patient chair', 'Operatory light, track mount', 'Stérilisateur'].map(
-    (Description, at) => ({
-      ...createEmptyLine({ OrderLineId: `sample-${at}`, LineNumber: at + 1, Description }),
-      PartNumber: `A5${at}1-CH`,
-      Quantity: asThousandths((at + 1) * 1000),
+    (Description, index) => ({
+      ...createEmptyLine({ OrderLineId: `sample-${index}`, LineNumber: index + 1, Description }),
+      PartNumber: `A5${index}1-CH`,
+      Quantity: asThousandths((index + 1) * 1000),
       Retail: asCents(9_000_00),
-      CustomerCost: asCents((at + 3) * 1_234_56),
+      CustomerCost: asCents((index + 3) * 1_234_56),
     }),
   );
   return recalculateOrder(

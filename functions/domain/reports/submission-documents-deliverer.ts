@@ -1,6 +1,6 @@
 import { readPdfBytes } from '#functions/documents/print-html.ts';
 import {
-  buildSubmissionFailedWrites,
+  buildSubmissionFailureWrites,
   loadSubmittedOrder,
   type SubmissionPayload,
 } from '#functions/domain/order-link/order-link-deliverer.ts';
@@ -8,8 +8,8 @@ import {
   RetryLaterError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { hasFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { hasFile, writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { listFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
@@ -18,7 +18,7 @@ import {
   buildSubmissionDocumentsWrite,
 } from '#functions/store/orders/stored-submissions.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
-import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import {
   getSubmissionLanguage,
   listSubmissionDocuments,
@@ -52,7 +52,7 @@ const DELIVERY_TIMEOUT_MS = 5 * 60_000;
 export const submissionDocumentsDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload, attempt }) {
     const { orderId, WorksheetName } = payload as SubmissionPayload;
-    const bucket = getRequiredVariable('FILES_BUCKET');
+    const bucket = requireEnvironmentVariable('FILES_BUCKET');
     const startedAt = performance.now();
     const [submittedOrder, store, templates] = await Promise.all([
       loadSubmittedOrder(dealer, orderId),
@@ -79,17 +79,17 @@ export const submissionDocumentsDeliverer: OutboxDeliverer = {
       if (!isFirst && performance.now() - startedAt > MAX_START_DELAY_MS)
         throw new RetryLaterError(0);
       isFirst = false;
-      const { sheets: pages, inserts } = await buildFormPages([chosen], {
+      const { pages, inserts } = await buildFormPages([chosen], {
         order,
         ...documentContext,
       });
-      const fileName = buildReportFileName(order, Name);
+      const fileName = buildReportPdfName(order, Name);
       const pdf = await printOrderPages({ order, dealer: documentContext.dealer }, pages, {
         fileName,
         inserts,
         timeoutMs: PRINT_TIMEOUT_MS,
       });
-      await writeFile(bucket, key, await readPdfBytes(pdf), {
+      await writeBucketFile(bucket, key, await readPdfBytes(pdf), {
         type: 'application/pdf',
         ms: WRITE_TIMEOUT_MS,
       });
@@ -107,8 +107,8 @@ export const submissionDocumentsDeliverer: OutboxDeliverer = {
 
   buildFailureWrites({ dealer, payload }) {
     const { orderId } = payload as SubmissionPayload;
-    return buildSubmissionFailedWrites(dealer, orderId, {
-      failed: buildSubmissionDocumentsFailedWrite(dealer, orderId),
+    return buildSubmissionFailureWrites(dealer, orderId, {
+      failureWrite: buildSubmissionDocumentsFailedWrite(dealer, orderId),
       buildNotice: buildRequestFailedNotificationWrite,
       getSubject: orderLinkTexts.papersFailedSubject,
       message: orderLinkTexts.papersFailed,

@@ -1,20 +1,20 @@
 import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
-  buildFieldValues,
-  buildSourceValues,
+  buildTemplateFieldValues,
+  buildTemplateSourceValues,
 } from '#functions/documents/templates/template-field-values.ts';
 import type { FilledPdf } from '#functions/documents/templates/template-task.ts';
 import {
   fillTemplateInWorker,
-  readTemplateInWorker,
+  readTemplateOutlineInWorker,
 } from '#functions/documents/templates/template-worker-client.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { readFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findFileBytes } from '#functions/outside/aws-requests.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
-import { isTemplateSource, findTemplateSourceName } from '#shared/forms/template-sources.ts';
+import { isTemplateSourceName, findTemplateSourceName } from '#shared/forms/template-sources.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type {
   TemplateFieldFill,
@@ -26,7 +26,7 @@ import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { buildSampleOrder } from './sample-order.ts';
 
 /** Maps fields to sources by their names; a field with an unknown name stays empty. */
-export const buildMappingByName = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
+export const mapTemplateFieldsByName = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
   fields
     .filter(({ Kind }) => Kind !== 'signature')
     .map(({ Name }) => ({ Field: Name, Source: findTemplateSourceName(Name) ?? null, Text: null }));
@@ -34,18 +34,18 @@ export const buildMappingByName = (fields: readonly TemplateField[]): TemplateFi
 /**
  * The errors of a mapping: a field that the PDF does not have or that is repeated, or an unknown source.
  */
-export function validateMapping(
+export function validateTemplateMapping(
   mapping: readonly TemplateFieldFill[],
   fields: readonly TemplateField[],
 ): Record<string, string> {
   const fieldNames = new Set(fields.map(({ Name }) => Name));
   const errors: Record<string, string> = {};
-  for (const [at, { Field, Source }] of mapping.entries()) {
-    const isDuplicate = mapping.findIndex((each) => each.Field === Field) < at;
+  for (const [index, { Field, Source }] of mapping.entries()) {
+    const isDuplicate = mapping.findIndex((each) => each.Field === Field) < index;
     if (!fieldNames.has(Field) || isDuplicate)
-      errors[`FilledWith.${at}.Field`] = templatesTexts.noSuchField;
-    if (Source !== null && !isTemplateSource(Source))
-      errors[`FilledWith.${at}.Source`] = templatesTexts.noSuchSource;
+      errors[`FilledWith.${index}.Field`] = templatesTexts.noSuchField;
+    if (Source !== null && !isTemplateSourceName(Source))
+      errors[`FilledWith.${index}.Source`] = templatesTexts.noSuchSource;
   }
   return errors;
 }
@@ -54,7 +54,7 @@ export function validateMapping(
 const MAX_RECORD_BYTES = 350_000;
 
 /** Throws if the template is too large for one item: too many or too long fields or texts. */
-export function assertTemplateFits(template: FormTemplate): void {
+export function assertTemplateSize(template: FormTemplate): void {
   if (Buffer.byteLength(JSON.stringify(template)) > MAX_RECORD_BYTES)
     throw createValidationError(templatesTexts.tooLong);
 }
@@ -68,7 +68,7 @@ export async function fillTemplateForOrder(
   const kinds = new Map(Fields.map(({ Name, Kind }) => [Name, Kind]));
   return fillTemplateInWorker(
     await readTemplateFile(stored),
-    buildFieldValues(filledWith, kinds, printed),
+    buildTemplateFieldValues(filledWith, kinds, printed),
   );
 }
 
@@ -78,15 +78,15 @@ export async function readTemplateExample(
   dealer: Dealer,
   language?: FormLanguage,
 ): Promise<TemplateExample> {
-  const { places: fieldPositions } = await readTemplateInWorker(await readTemplateFile(stored));
+  const { fieldPositions } = await readTemplateOutlineInWorker(await readTemplateFile(stored));
   return {
     Places: fieldPositions,
-    Values: buildSourceValues(buildSampleOrderToPrint(stored, dealer, language)),
+    Values: buildTemplateSourceValues(buildSampleOrderToPrint(stored, dealer, language)),
   };
 }
 
 async function readTemplateFile({ fileKey }: StoredFormTemplate): Promise<Uint8Array> {
-  const bytes = await readFile(getRequiredVariable('FILES_BUCKET'), fileKey);
+  const bytes = await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), fileKey);
   if (!bytes) throw createNotFoundError();
   return bytes;
 }

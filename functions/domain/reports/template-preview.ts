@@ -19,6 +19,6 @@ export async function printTemplatePreview(
   if (texts.length === 0) return { fileName, bytes };
   const { form } = findFormByReportId(ReportId)!;
   const selected = { form, language: sample.language, template: stored };
-  const { sheets: pages, inserts } = await buildFormPages([selected], sample);
+  const { pages, inserts } = await buildFormPages([selected], sample);
   return printOrderPages(sample, pages, { fileName, inserts });
 }

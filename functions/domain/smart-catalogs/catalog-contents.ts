@@ -22,7 +22,7 @@ const isPicture = (path: string) => /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path);
 const acceptedKinds = [isPage, isStylesheet, isPicture, isFont];
 
 /** Throws if there are no pages, or too many. */
-export function classifyCatalogFiles(paths: readonly string[]): CatalogContents {
+export function classifyCatalogFilesOrReject(paths: readonly string[]): CatalogContents {
   const pages = sortPages(paths.filter(isPage));
   if (pages.length === 0) throw createValidationError(smartCatalogsTexts.withoutPages);
   if (pages.length > MAX_CATALOG_PAGES)

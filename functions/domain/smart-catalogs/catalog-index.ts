@@ -1,7 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
-import { readReleaseFile, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
+import {
+  findReleaseFileBytes,
+  writeReleaseFile,
+} from '#functions/store/dealers/stored-releases.ts';
 import { CatalogPage, type CatalogLinkPosition } from '#shared/schemas/smart-catalog-schema.ts';
 
 /*
@@ -36,7 +39,7 @@ async function readIndexFile<Name extends keyof IndexFileContents>(
   folder: string,
   name: Name,
 ): Promise<IndexFileContents[Name]> {
-  const bytes = await readReleaseFile(folder, getIndexFileName(name));
+  const bytes = await findReleaseFileBytes(folder, getIndexFileName(name));
   if (!bytes) throw new Error(`${folder} has no ${name}`);
   const schema = indexFileSchemas[name] as z.ZodMiniType;
   return z.decode(
@@ -88,15 +91,15 @@ export const readCatalogPageInfos = (folder: string): Promise<CatalogPageInfo[]>
   readIndexFile(folder, 'pages');
 
 /** The links of a page; undefined if there is no such page. */
-export async function readCatalogPage(
+export async function readCatalogPageLinks(
   folder: string,
-  page: number,
+  pageNumber: number,
 ): Promise<CatalogPage | undefined> {
-  return (await readCachedIndexFile(folder, 'links'))[page - 1];
+  return (await readCachedIndexFile(folder, 'links'))[pageNumber - 1];
 }
 
 /** The links of a part number, in page order. */
-export async function listPartNumberLinks(
+export async function listPartNumberLinkPositions(
   folder: string,
   partNumber: string,
 ): Promise<CatalogLinkPosition[]> {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 
 /*
  * The location of a catalogue. Its host is not the product's, so nothing in a catalogue can reach a
@@ -12,23 +12,25 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const CATALOG_FOLDER_PREFIX = 'editions/0/smart-catalog/';
 
 const computeSignature = (content: string) =>
-  createHmac('sha256', getRequiredVariable('CATALOG_SECRET')).update(content).digest('base64url');
+  createHmac('sha256', requireEnvironmentVariable('CATALOG_SECRET'))
+    .update(content)
+    .digest('base64url');
 
 /** The URL of a release's folder, and its expiry time: at least a quarter of an hour from now. */
 export function createCatalogLocation(
   folder: string,
-  now = Date.now(),
+  nowMs = Date.now(),
 ): { Location: string; LocationUntil: string } {
-  const expiresAt = (Math.floor(now / QUARTER_HOUR_MS) + 2) * QUARTER_HOUR_MS;
+  const expiresAt = (Math.floor(nowMs / QUARTER_HOUR_MS) + 2) * QUARTER_HOUR_MS;
   const content = `${folder.slice(CATALOG_FOLDER_PREFIX.length)}.${expiresAt.toString(36)}`;
   return {
-    Location: `${getRequiredVariable('CATALOG_ADDRESS')}/catalogs/${content}.${computeSignature(content)}/`,
+    Location: `${requireEnvironmentVariable('CATALOG_ADDRESS')}/catalogs/${content}.${computeSignature(content)}/`,
     LocationUntil: new Date(expiresAt).toISOString(),
   };
 }
 
 /** The folder of a signed path; undefined if the signature is wrong or has expired. */
-export function findSignedFolder(signedPath: string, now = Date.now()): string | undefined {
+export function findFolderOfSignedPath(signedPath: string, nowMs = Date.now()): string | undefined {
   const [, content = '', name, expiry = '', mac = ''] =
     // Folder names of older releases have no upload id.
     /^(([\w%~-]{1,150})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(signedPath) ?? [];
@@ -39,7 +41,7 @@ export function findSignedFolder(signedPath: string, now = Date.now()): string |
   const isSignatureValid =
     sentSignature.length === expectedSignature.length &&
     timingSafeEqual(sentSignature, expectedSignature);
-  return isSignatureValid && Number.parseInt(expiry, 36) > now
+  return isSignatureValid && Number.parseInt(expiry, 36) > nowMs
     ? `${CATALOG_FOLDER_PREFIX}${name}`
     : undefined;
 }

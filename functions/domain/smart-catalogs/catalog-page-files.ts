@@ -1,4 +1,7 @@
-import { readReleaseFile, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
+import {
+  findReleaseFileBytes,
+  writeReleaseFile,
+} from '#functions/store/dealers/stored-releases.ts';
 
 /*
  * The stored pages of a release. Two thousand separate files would take too long to write, so pages are
@@ -17,16 +20,16 @@ const getPageFileName = (number: number) => `pages-${number}.bin`;
 type PagePosition = readonly [file: number, from: number, length: number];
 
 /** Writes the pages of a release as they are ready; the list is written last. */
-export function createPageWriter(folder: string) {
+export function createCatalogPageWriter(folder: string) {
   const positions: PagePosition[] = [];
-  let file = 1;
+  let fileNumber = 1;
   let pendingPages: Uint8Array[] = [];
   let size = 0;
 
-  function close(): Promise<void> {
+  function closePageFile(): Promise<void> {
     const writing = writeReleaseFile(
       folder,
-      getPageFileName(file++),
+      getPageFileName(fileNumber++),
       Buffer.concat(pendingPages, size),
     );
     pendingPages = [];
@@ -35,15 +38,15 @@ export function createPageWriter(folder: string) {
   }
 
   /** Resolves when there is space for more pages. */
-  async function add(at: number, page: Uint8Array): Promise<void> {
-    positions[at] = [file, size, page.length];
+  async function addPage(pageIndex: number, page: Uint8Array): Promise<void> {
+    positions[pageIndex] = [fileNumber, size, page.length];
     pendingPages.push(page);
     size += page.length;
-    if (size >= PAGE_FILE_BYTES) await close();
+    if (size >= PAGE_FILE_BYTES) await closePageFile();
   }
 
-  async function end(): Promise<void> {
-    if (size > 0) await close();
+  async function writePageList(): Promise<void> {
+    if (size > 0) await closePageFile();
     await writeReleaseFile(
       folder,
       PAGE_LIST_FILE_NAME,
@@ -52,17 +55,20 @@ export function createPageWriter(folder: string) {
     );
   }
 
-  return { add, end };
+  return { add: addPage, end: writePageList };
 }
 
 /** The stored HTML of a page; undefined if the release has no such page. */
-export async function readPageHtml(folder: string, page: number): Promise<Uint8Array | undefined> {
+export async function readCatalogPageHtml(
+  folder: string,
+  pageNumber: number,
+): Promise<Uint8Array | undefined> {
   const positions = await readCachedPageList(folder);
-  if (!positions) return readReleaseFile(folder, `${page}.html`);
-  const position = positions[page - 1];
+  if (!positions) return findReleaseFileBytes(folder, `${pageNumber}.html`);
+  const position = positions[pageNumber - 1];
   if (!position) return undefined;
   const [file, from, length] = position;
-  return readReleaseFile(folder, getPageFileName(file), { from, length });
+  return findReleaseFileBytes(folder, getPageFileName(file), { from, length });
 }
 
 /** Users view about so many releases at the same time; page lists never change. */
@@ -79,6 +85,6 @@ function readCachedPageList(folder: string): Promise<readonly PagePosition[] | u
 }
 
 async function readPageList(folder: string): Promise<readonly PagePosition[] | undefined> {
-  const bytes = await readReleaseFile(folder, PAGE_LIST_FILE_NAME);
+  const bytes = await findReleaseFileBytes(folder, PAGE_LIST_FILE_NAME);
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as PagePosition[]);
 }

@@ -1,4 +1,4 @@
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { catalogPageScriptCspSource } from './catalog-page-script.ts';
 
 /**
@@ -16,6 +16,6 @@ export const buildCatalogSecurityPolicy = () =>
     `script-src ${catalogPageScriptCspSource}`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${getRequiredVariable('ALLOWED_ORIGIN')}`,
+    `frame-ancestors ${requireEnvironmentVariable('ALLOWED_ORIGIN')}`,
     'sandbox allow-scripts',
   ].join('; ');

@@ -34,9 +34,9 @@ const INLINE_PICTURE_PATTERN = /^data:image\/(?:png|jpe?g|gif|webp);base64,([\w+
  * Rewrites an inline picture with the type of its bytes; undefined if it is not an accepted picture. SVG is
  * not accepted, because it can contain scripts.
  */
-export function sanitizeInlinePicture(address: string): string | undefined {
-  if (address.length > 2 * MAX_INLINE_BYTES) return undefined;
-  const base64 = INLINE_PICTURE_PATTERN.exec(address.trim())?.[1];
+export function sanitizeInlinePicture(dataUrl: string): string | undefined {
+  if (dataUrl.length > 2 * MAX_INLINE_BYTES) return undefined;
+  const base64 = INLINE_PICTURE_PATTERN.exec(dataUrl.trim())?.[1];
   if (base64 === undefined) return undefined;
   const bytes = Buffer.from(base64, 'base64');
   const kind =
@@ -45,7 +45,7 @@ export function sanitizeInlinePicture(address: string): string | undefined {
 }
 
 /** Detects a picture by its bytes, whatever the file name; undefined if it is not one. SVG is sanitized. */
-export function detectPicture(bytes: Uint8Array): CatalogPicture | undefined {
+export function detectAndSanitizePicture(bytes: Uint8Array): CatalogPicture | undefined {
   const kind = detectPictureKind(toLatin1Start(bytes));
   if (kind) return { bytes, ...kind };
   const drawing = findSanitizedSvg(bytes);

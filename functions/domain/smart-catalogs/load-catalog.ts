@@ -1,7 +1,7 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
-  listManufacturerRecords,
+  listDealerManufacturerRecords,
   type ManufacturerRecord,
 } from '#functions/store/dealers/stored-manufacturers.ts';
 import {
@@ -21,7 +21,7 @@ async function loadDealerManufacturer(
   { dealer }: StaffCaller,
   mfgId: number,
 ): Promise<ManufacturerRecord> {
-  const manufacturers = await listManufacturerRecords(dealer);
+  const manufacturers = await listDealerManufacturerRecords(dealer);
   const manufacturer = manufacturers.find(({ MfgId }) => MfgId === mfgId);
   if (!manufacturer) throw createNotFoundError();
   return manufacturer;

@@ -85,7 +85,7 @@ function createPayloadReader(attributes: Attributes): ((...names: string[]) => s
 const isDefined = (value: string | undefined) => value !== undefined;
 
 /** The link text becomes the description, unless there is one or the text is only the part number. */
-export const applyLinkText = (link: CatalogLink, text: string): CatalogLink => {
+export const applyLinkTextAsDescription = (link: CatalogLink, text: string): CatalogLink => {
   const line = toSingleLine(text, MAX_DESCRIPTION_LENGTH);
   return link.Description === '' && line !== link.PartNumber
     ? { ...link, Description: line }

@@ -11,7 +11,7 @@ import {
 } from '#functions/store/dealers/stored-releases.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
-import { classifyCatalogFiles } from './catalog-contents.ts';
+import { classifyCatalogFilesOrReject } from './catalog-contents.ts';
 import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
 import { readCatalogPageInfos, writeCatalogIndex, type CatalogPageInfo } from './catalog-index.ts';
 import { openZipFiles, type ZipFiles } from './open-zip-files.ts';
@@ -24,7 +24,11 @@ import { storeCatalogPages } from './store-catalog-pages.ts';
 
 /** Publishes a zip file of pages as the next release of the manufacturer's catalogue. */
 export const processSmartCatalog: UploadProcessor = async ({ fd, owner, upload }, run) =>
-  publishCatalog(await openZipFiles(fd), { manufacturerId: owner.manufacturerId!, upload }, run);
+  prepareCatalogRelease(
+    await openZipFiles(fd),
+    { manufacturerId: owner.manufacturerId!, upload },
+    run,
+  );
 
 type CatalogOrigin = {
   manufacturerId: number;
@@ -33,12 +37,12 @@ type CatalogOrigin = {
 };
 
 /** Publishes files from any source as the next release of a manufacturer's catalogue. */
-export async function publishCatalog(
+export async function prepareCatalogRelease(
   zip: ZipFiles,
   { manufacturerId, upload }: CatalogOrigin,
   run: ProcessingRun,
 ): Promise<ProcessingResult> {
-  const contents = classifyCatalogFiles(zip.paths);
+  const contents = classifyCatalogFilesOrReject(zip.paths);
   const historyKey = getCatalogHistoryKey(manufacturerId);
   const before = await findReleaseHistory(historyKey);
   const folder = createReleaseFolderPath(historyKey, upload.Id);
@@ -67,7 +71,7 @@ export async function publishCatalog(
   return {
     writes,
     counts: {
-      taken: storedPages.count,
+      taken: storedPages.acceptedCount,
       ...countPageDifferences(storedPages.pages, earlierPages ?? []),
     },
   };
@@ -75,17 +79,17 @@ export async function publishCatalog(
 
 /** Compares pages by path. */
 function countPageDifferences(
-  now: readonly CatalogPageInfo[],
-  before: readonly CatalogPageInfo[],
+  currentPages: readonly CatalogPageInfo[],
+  previousPages: readonly CatalogPageInfo[],
 ): Omit<ProcessingResult['counts'], 'taken'> {
-  const hashByPath = new Map(before.map(({ path, sum }) => [path, sum]));
-  const paths = new Set(now.map(({ path }) => path));
-  const existingPages = now.filter(({ path }) => hashByPath.has(path));
+  const hashByPath = new Map(previousPages.map(({ path, sum }) => [path, sum]));
+  const paths = new Set(currentPages.map(({ path }) => path));
+  const existingPages = currentPages.filter(({ path }) => hashByPath.has(path));
   const same = existingPages.filter(({ path, sum }) => hashByPath.get(path) === sum).length;
   return {
-    new: now.length - existingPages.length,
+    new: currentPages.length - existingPages.length,
     changed: existingPages.length - same,
     same,
-    gone: before.filter(({ path }) => !paths.has(path)).length,
+    gone: previousPages.filter(({ path }) => !paths.has(path)).length,
   };
 }

@@ -12,8 +12,11 @@ const CATALOG_ORIGIN = 'https://catalog.invalid';
  * Resolves an address in a catalogue file; undefined if it is invalid, or has a scheme that browsers would
  * run or unpack.
  */
-export function resolveCatalogAddress(address: string, file: string): AddressTarget | undefined {
-  const base = `${CATALOG_ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`;
+export function resolveCatalogAddress(
+  address: string,
+  containingPath: string,
+): AddressTarget | undefined {
+  const base = `${CATALOG_ORIGIN}/${containingPath.split('/').map(encodeURIComponent).join('/')}`;
   const url = URL.parse(address, base);
   if (!url || address.trim() === '') return undefined;
   if (url.origin !== CATALOG_ORIGIN)

@@ -2,7 +2,7 @@ import type { CssNode, Declaration, List, ListItem } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
-import { removeUnmatchedBrackets } from './remove-unmatched-brackets.ts';
+import { removeUnmatchedClosingBrackets } from './remove-unmatched-closing-brackets.ts';
 
 /** Finds the file name of a picture that a style sheet names; undefined if there is none. */
 export type PictureLookup = (address: string) => string | undefined;
@@ -16,7 +16,7 @@ type CssContext = 'stylesheet' | 'declarationList';
  */
 export function sanitizeCss(css: string, context: CssContext, findPicture: PictureLookup): string {
   try {
-    const tree = parse(removeUnmatchedBrackets(css), { context, parseCustomProperty: true });
+    const tree = parse(removeUnmatchedClosingBrackets(css), { context, parseCustomProperty: true });
     walk(tree, {
       enter(node: CssNode, item: ListItem<CssNode> | null, list: List<CssNode>) {
         // A node outside a list is part of a node in a list, which is checked itself.

@@ -2,10 +2,10 @@ import sanitizeHtml, { type Attributes, type IFrame } from 'sanitize-html';
 import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { sanitizeInlinePicture } from './detect-picture.ts';
-import { parseProductLink, applyLinkText } from './parse-product-link.ts';
+import { parseProductLink, applyLinkTextAsDescription } from './parse-product-link.ts';
 import { resolveCatalogAddress } from './resolve-address.ts';
 import { sanitizeCss } from './sanitize-css.ts';
-import { sanitizeSvgAttributes, svgAttributes, svgTags } from './sanitize-svg.ts';
+import { sanitizeSvgAttributes, allowedSvgAttributes, allowedSvgTags } from './sanitize-svg.ts';
 
 /** The catalogue files that a page may refer to. */
 export type CatalogFiles = {
@@ -36,7 +36,7 @@ const allowedTags = [
   ...'a abbr address area article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main map mark nav ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
     ' ',
   ),
-  ...svgTags.map((tag) => tag.toLowerCase()),
+  ...allowedSvgTags.map((tag) => tag.toLowerCase()),
 ];
 
 const presentationAttributes =
@@ -44,7 +44,7 @@ const presentationAttributes =
     ' ',
   );
 
-const svgTagNames = new Set(svgTags.map((tag) => tag.toLowerCase()));
+const svgTagNames = new Set(allowedSvgTags.map((tag) => tag.toLowerCase()));
 
 /** Deeper than any real page, and not deeper than browsers nest. */
 const MAX_NESTING_DEPTH = 256;
@@ -66,7 +66,7 @@ export function sanitizePage(
     allowedTags,
     nonTextTags,
     allowedAttributes: {
-      '*': [...presentationAttributes, ...svgAttributes.map((name) => name.toLowerCase())],
+      '*': [...presentationAttributes, ...allowedSvgAttributes.map((name) => name.toLowerCase())],
       a: ['href', 'name', 'data-n', 'data-o', 'data-p'],
       area: ['href', 'shape', 'coords', 'alt', 'data-n', 'data-o', 'data-p'],
       img: ['src', 'alt', 'usemap', 'loading'],
@@ -199,5 +199,6 @@ function setLinkText({ tag, text, attribs }: IFrame, { links }: SanitizedPage) {
   const linkIndex = attribs['data-n'];
   if (linkIndex === undefined || (tag !== 'a' && tag !== 'area')) return;
   const link = links[Number(linkIndex)];
-  if (link) links[Number(linkIndex)] = applyLinkText(link, text || (attribs['alt'] ?? ''));
+  if (link)
+    links[Number(linkIndex)] = applyLinkTextAsDescription(link, text || (attribs['alt'] ?? ''));
 }

@@ -2,13 +2,13 @@ import sanitizeHtml from 'sanitize-html';
 import { sanitizeCss } from './sanitize-css.ts';
 
 /** Tags that only draw: they do not run, animate or fetch anything, and contain no HTML. */
-export const svgTags =
+export const allowedSvgTags =
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask pattern'.split(
     ' ',
   );
 
 /** Attributes that describe the drawing; an address may only refer to a part of the same drawing. */
-export const svgAttributes =
+export const allowedSvgAttributes =
   'viewBox preserveAspectRatio xmlns version width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform offset id class style fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity opacity stop-color stop-opacity clip-path clip-rule mask gradientUnits gradientTransform spreadMethod patternUnits patternTransform text-anchor dominant-baseline font-family font-size font-weight font-style letter-spacing color role aria-label aria-hidden'.split(
     ' ',
   );
@@ -45,8 +45,8 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 export function sanitizeSvg(text: string): string | undefined {
   const sanitized = sanitizeHtml(text.slice(Math.max(0, text.search(/<svg[\s>]/))), {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-    allowedTags: svgTags,
-    allowedAttributes: { '*': svgAttributes },
+    allowedTags: allowedSvgTags,
+    allowedAttributes: { '*': allowedSvgAttributes },
     nonTextTags: ['script', 'style', 'foreignObject', 'title', 'desc', 'metadata'],
     selfClosing: [],
     nestingLimit: 100,

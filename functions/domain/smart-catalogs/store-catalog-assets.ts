@@ -3,7 +3,7 @@ import type { ProcessingRun } from '#functions/domain/processing/upload-processo
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import type { CatalogContents } from './catalog-contents.ts';
-import { detectFont, detectPicture } from './detect-picture.ts';
+import { detectFont, detectAndSanitizePicture } from './detect-picture.ts';
 import type { ZipFiles } from './open-zip-files.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import { sanitizeCss } from './sanitize-css.ts';
@@ -53,7 +53,7 @@ export async function storePicturesAndFonts(
       return build.run.rejectItem(
         createFileRejection(path, smartCatalogsTexts.pictureTooLarge(MAX_PICTURE_MEGABYTES)),
       );
-    const asset = isFont.has(path) ? detectFont(bytes) : detectPicture(bytes);
+    const asset = isFont.has(path) ? detectFont(bytes) : detectAndSanitizePicture(bytes);
     if (!asset)
       return build.run.rejectItem(
         createFileRejection(

@@ -2,10 +2,10 @@ import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
-import { buildPageHtml } from './build-page-html.ts';
+import { buildCatalogPageHtml } from './build-catalog-page-html.ts';
 import { MAX_CATALOG_LINKS } from './catalog-contents.ts';
 import type { CatalogPageInfo } from './catalog-index.ts';
-import { createPageWriter } from './catalog-page-files.ts';
+import { createCatalogPageWriter } from './catalog-page-files.ts';
 import { decodePageText } from './decode-page-text.ts';
 import { hasTooManyOpenElements } from './open-elements.ts';
 import type { ZipFiles } from './open-zip-files.ts';
@@ -36,7 +36,7 @@ type PagesBuild = {
   stylesheets: ReadonlyMap<string, string>;
 };
 
-export type StoredPages = { pages: CatalogPageInfo[]; links: CatalogPage[]; count: number };
+export type StoredPages = { pages: CatalogPageInfo[]; links: CatalogPage[]; acceptedCount: number };
 
 /**
  * Sanitizes every page and stores it under its number; a rejected page is replaced by a page that says so.
@@ -46,7 +46,7 @@ export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages>
   const pages: CatalogPageInfo[] = [];
   const links: CatalogPage[] = [];
   const catalogFiles = createCatalogFiles(build);
-  const pageWriter = createPageWriter(build.folder);
+  const pageWriter = createCatalogPageWriter(build.folder);
   let [count, done, linkCount] = [0, 0, 0];
   await runInParallel(paths, PARALLEL_FILES, async (path, index) => {
     const { isAccepted, bytes, head, sanitized } = await readSourcePage(build, path, catalogFiles);
@@ -56,7 +56,7 @@ export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages>
     for (const fault of sanitized.faults.slice(0, MAX_PAGE_FAULTS))
       run.rejectItem({ line: index + 1, location: path, ...fault });
     if (isAccepted) count++;
-    const page = buildPageHtml({
+    const page = buildCatalogPageHtml({
       number: index + 1,
       head,
       sanitized,
@@ -74,11 +74,11 @@ export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages>
   });
   await pageWriter.end();
   if (count === 0) throw createValidationError(smartCatalogsTexts.nothingReadable);
-  return { pages, links, count };
+  return { pages, links, acceptedCount: count };
 }
 
 function createCatalogFiles({ pages, pictures }: PagesBuild): CatalogFiles {
-  const numbers = new Map(pages.map((path, at) => [path.toLowerCase(), at + 1]));
+  const numbers = new Map(pages.map((path, index) => [path.toLowerCase(), index + 1]));
   return {
     findPage: (path) => numbers.get(path.toLowerCase()),
     findPicture: (path) => pictures.get(path.toLowerCase()),

@@ -1,9 +1,9 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { DataFileKind } from '#shared/schemas/data-file-schema.ts';
-import { getFileExtension, type UploadKind } from '#shared/schemas/upload-schema.ts';
+import { getDottedFileExtension, type UploadKind } from '#shared/schemas/upload-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { assertZipSafe } from './check-zip.ts';
-import { matchesFileName, isZipContent } from './file-signatures.ts';
+import { assertUploadZipAllowed } from './check-zip.ts';
+import { matchesFileExtension, isZipContent } from './file-signatures.ts';
 import type { ScratchFile } from './scratch-file.ts';
 
 /** The error message if a file's bytes do not match its extension. */
@@ -22,14 +22,14 @@ const isUtf16Table = (kind: UploadKind, [first, second]: Uint8Array) =>
 export async function assertUploadFileValid(
   kind: UploadKind,
   fileName: string,
-  { fd, size, head, hasZero }: ScratchFile,
+  { fd, size, head, hasZeroByte }: ScratchFile,
 ): Promise<void> {
-  const ending = getFileExtension(fileName);
-  const isMatching = matchesFileName(fileName, head);
+  const ending = getDottedFileExtension(fileName);
+  const isMatching = matchesFileExtension(fileName, head);
   if (isMatching === false)
     throw createValidationError(wrongTypeMessages[ending] ?? uploadsTexts.notAsNamed(ending));
   // A text has no signature; with a zero byte it is not text, or not in UTF-8.
-  if (isMatching === undefined && hasZero && !isUtf16Table(kind, head))
+  if (isMatching === undefined && hasZeroByte && !isUtf16Table(kind, head))
     throw createValidationError(uploadsTexts.notText);
-  if (isZipContent(head)) await assertZipSafe(fd, { kind, size });
+  if (isZipContent(head)) await assertUploadZipAllowed(fd, { kind, size });
 }

@@ -28,16 +28,16 @@ const DOCUMENT_NAME_PATTERN = /\.(?:docx|xlsx|xlsm|pptx|od[tsp])$/i;
  * Throws if a zip file would harm whoever unpacks it, or is damaged. Unpacks every file in it without
  * storing any.
  */
-export async function assertZipSafe(
+export async function assertUploadZipAllowed(
   fd: number,
   { kind, size }: { kind: UploadKind; size: number },
 ): Promise<void> {
   try {
     const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true, decodeStrings: false });
     const files = await listZipFiles(zip, size);
-    const until = Date.now() + CHECK_TIMEOUT_MS;
+    const untilMs = Date.now() + CHECK_TIMEOUT_MS;
     for (const file of files)
-      assertContentAllowed(file.name, await unpackAndGetHead(zip, file, until));
+      assertContentAllowed(file.name, await unpackAndGetHead(zip, file, untilMs));
     if (kind === 'access-database' && !files.some(({ name }) => ACCESS_NAME_PATTERN.test(name)))
       throw createValidationError(uploadsTexts.zipWithoutAccess);
   } catch (error) {
@@ -102,13 +102,13 @@ const HEAD_BYTES = 64;
 async function unpackAndGetHead(
   zip: ZipFile,
   { entry }: NamedEntry,
-  until: number,
+  untilMs: number,
 ): Promise<Uint8Array> {
   const stream = await zip.openReadStreamPromise(entry);
   let checksum = 0;
   let head = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (Date.now() > until) throw createValidationError(uploadsTexts.zipTakesTooLong);
+    if (Date.now() > untilMs) throw createValidationError(uploadsTexts.zipTakesTooLong);
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
     checksum = crc32(chunk, checksum);
   }

@@ -1,4 +1,8 @@
-import { getFileExtension, uploadRules, type UploadKind } from '#shared/schemas/upload-schema.ts';
+import {
+  getDottedFileExtension,
+  uploadRules,
+  type UploadKind,
+} from '#shared/schemas/upload-schema.ts';
 
 const createSignatureTest = (...texts: string[]) => {
   const signatures = texts.map((text) => Buffer.from(text, 'latin1'));
@@ -31,13 +35,13 @@ const signatureTests: Record<string, (head: Uint8Array) => boolean> = {
 };
 
 /** Tests if the first bytes match the file's extension; undefined for text, which has no signature. */
-export const matchesFileName = (fileName: string, head: Uint8Array): boolean | undefined =>
-  signatureTests[getFileExtension(fileName)]?.(head);
+export const matchesFileExtension = (fileName: string, head: Uint8Array): boolean | undefined =>
+  signatureTests[getDottedFileExtension(fileName)]?.(head);
 
 const isTextExtension = (ending: string) => !Object.hasOwn(signatureTests, ending);
 
 /** The extension for a file without a name, by its first bytes; '' if the kind has none that fits. */
-export function detectFileExtension(kind: UploadKind, head: Uint8Array): string {
+export function detectDottedExtensionOrEmpty(kind: UploadKind, head: Uint8Array): string {
   const { extensions: endings } = uploadRules[kind];
   if (isZipContent(head)) return endings.find((ending) => ending === '.zip') ?? '';
   return (

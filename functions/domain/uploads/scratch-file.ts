@@ -14,7 +14,7 @@ export type ScratchFile = {
   /** The first 64 bytes. */
   head: Buffer;
   /** Whether it has a zero byte, which text does not have. */
-  hasZero: boolean;
+  hasZeroByte: boolean;
 };
 
 const HEAD_BYTES = 64;
@@ -45,12 +45,12 @@ async function fillScratchFile(
 ): Promise<ScratchFile> {
   const hash = createHash('sha256');
   const head = Buffer.alloc(HEAD_BYTES);
-  let [size, hasZero] = [0, false];
+  let [size, hasZeroByte] = [0, false];
   for await (const chunk of chunks) {
     if (size + chunk.length > expectedSize)
       throw createValidationError(uploadsTexts.arrivedOtherwise);
     if (size < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - size), size);
-    hasZero ||= chunk.includes(0);
+    hasZeroByte ||= chunk.includes(0);
     hash.update(chunk);
     await file.appendFile(chunk);
     size += chunk.length;
@@ -61,6 +61,6 @@ async function fillScratchFile(
     size,
     sha256: hash.digest('hex'),
     head: head.subarray(0, Math.min(size, HEAD_BYTES)),
-    hasZero,
+    hasZeroByte,
   };
 }

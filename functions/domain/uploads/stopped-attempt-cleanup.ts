@@ -2,10 +2,10 @@ import {
   RetryLaterError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { removeOrphanedReleaseFiles } from '#functions/store/dealers/stored-releases.ts';
+import { removeOrphanedReleaseFilesIfIdle } from '#functions/store/dealers/stored-releases.ts';
 import { findUpload, type UploadOwner } from '#functions/store/dealers/stored-uploads.ts';
 import { isUploadJobEnded } from '#functions/store/dealers/upload-jobs.ts';
-import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { findReleaseOwner } from './upload-releases.ts';
 
@@ -35,7 +35,7 @@ export function buildAttemptCleanupWrites(
   const dueOn = new Date(Date.now() + CLEANUP_DELAY_MS).toISOString();
   const payload = { ...ownerFields, id, from: dueOn } satisfies CleanupPayload;
   return [
-    buildOutboxWrite(dealer, {
+    buildNewOutboxEntryWrite(dealer, {
       kind: 'stopped-attempts',
       id: `${id}#${endId}`,
       payload,
@@ -56,7 +56,7 @@ export const attemptCleanupDeliverer: OutboxDeliverer = {
       return !job || isUploadJobEnded(job);
     };
     // The upload is being read again meanwhile.
-    if (!(await removeOrphanedReleaseFiles(findReleaseOwner(owner)!, id, isJobEnded)))
+    if (!(await removeOrphanedReleaseFilesIfIdle(findReleaseOwner(owner)!, id, isJobEnded)))
       throw new RetryLaterError(CLEANUP_DELAY_MS);
     return [];
   },

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { createValidationError } from '#functions/api-error.ts';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { openFile, removeFile, writeFile } from '#functions/outside/aws-requests.ts';
-import { copyFile, FileChangedError } from '#functions/outside/copy-file.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import {
+  findFileStream,
+  removeBucketFile,
+  writeBucketFile,
+} from '#functions/outside/aws-requests.ts';
+import {
+  copyFileIfUnchanged,
+  FileChangedError,
+} from '#functions/outside/copy-file-if-unchanged.ts';
 import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
 import {
   findUpload,
@@ -20,17 +27,17 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { DataFileKind, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import {
-  isProcessedKind,
+  isJobProcessedKind,
   MAX_UPLOADS_PER_OWNER,
   DEFAULT_FILE_NAME,
   Upload,
-  findFileProblem,
+  findUploadFileProblemText,
   type SentUploadFile,
 } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { assertUploadFileValid } from './check-upload-file.ts';
-import { detectFileExtension } from './file-signatures.ts';
+import { detectDottedExtensionOrEmpty } from './file-signatures.ts';
 import { runWithScratchFile } from './scratch-file.ts';
 import { buildUploadOutboxWrite } from './upload-job-payload.ts';
 import { assertUploadOwnerExists } from './upload-owners.ts';
@@ -51,11 +58,11 @@ export type IncomingFile = {
   storeAt: (fileKey: string, fileName: string) => Promise<void>;
 };
 
-const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const WRITE_TIMEOUT_MS = 15_000;
 
 /** Stores a file that was sent in the request body. */
-export async function storeSentFile(
+export async function storeFileFromBody(
   owner: UploadOwner,
   file: File | undefined,
   request: StoreRequest,
@@ -66,17 +73,17 @@ export async function storeSentFile(
     id: crypto.randomUUID(),
     name:
       file.name === DEFAULT_FILE_NAME
-        ? file.name + detectFileExtension(owner.kind, bytes)
+        ? file.name + detectDottedExtensionOrEmpty(owner.kind, bytes)
         : file.name,
     size: file.size,
     chunks: new Blob([bytes]).stream(),
     storeAt: (to, fileName) =>
-      writeFile(getFilesBucket(), to, bytes, { fileName, ms: WRITE_TIMEOUT_MS }),
+      writeBucketFile(getFilesBucket(), to, bytes, { fileName, ms: WRITE_TIMEOUT_MS }),
   });
 }
 
 /** Stores a file that the user has uploaded to a signed URL; if it is stored already, returns it. */
-export async function storeLinkedFile(
+export async function storeFileFromUploadLink(
   owner: UploadOwner,
   { Key, FileName, Size, Sha256, Options }: SentUploadFile,
   request: StoreRequest,
@@ -84,7 +91,7 @@ export async function storeLinkedFile(
   const stored = await findUpload(owner, Key);
   if (stored?.upload.UploadedById === request.by.userId) return answerStoredUpload(stored, request);
   const from = findLargeUploadPath(request.by.userId, Key);
-  const file = from && (await openFile(getFilesBucket(), from));
+  const file = from && (await findFileStream(getFilesBucket(), from));
   if (!file) throw createValidationError(apiErrorTexts.noSuchUpload);
   return storeUpload(owner, request, {
     id: Key,
@@ -95,7 +102,9 @@ export async function storeLinkedFile(
     chunks: file.bytes,
     // The upload link may hold other bytes by now: only the bytes that were checked are stored.
     storeAt: (to, fileName) =>
-      copyFile(getFilesBucket(), { from, to, etag: file.etag, fileName }).catch(rethrowChangedFile),
+      copyFileIfUnchanged(getFilesBucket(), { from, to, etag: file.etag, fileName }).catch(
+        rethrowChangedFile,
+      ),
   });
 }
 
@@ -136,7 +145,7 @@ function buildUpload(
     Options: DataFileKind.safeParse(kind).success
       ? z.parse(DataFileOptions, file.options ?? {})
       : null,
-    Job: isProcessedKind(kind) ? z.parse(UploadJob, waitingUploadJob) : null,
+    Job: isJobProcessedKind(kind) ? z.parse(UploadJob, waitingUploadJob) : null,
   };
 }
 
@@ -149,12 +158,12 @@ export async function storeUpload(
   const { by, idempotency } = request;
   await assertUploadOwnerExists(owner);
   const name = parseUploadFileName(file.name);
-  const problem = findFileProblem(owner.kind, { name, size: file.size });
+  const problem = findUploadFileProblemText(owner.kind, { name, size: file.size });
   if (problem) throw createValidationError(problem);
   if ((await listStoredUploads(owner)).length >= MAX_UPLOADS_PER_OWNER)
     throw createValidationError(uploadsTexts.tooMany(MAX_UPLOADS_PER_OWNER));
   const sha256 = await checkIncomingFile(owner, { ...file, name });
-  const job = isProcessedKind(owner.kind) ? waitingUploadJob : undefined;
+  const job = isJobProcessedKind(owner.kind) ? waitingUploadJob : undefined;
   const upload = buildUpload(owner, { ...file, name, sha256 }, by);
   const fileKey = createUploadFileKey(owner);
   // The file is stored first, so that a record never names a missing file.
@@ -169,9 +178,9 @@ export async function storeUpload(
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error;
-    await removeFile(getFilesBucket(), fileKey);
+    await removeBucketFile(getFilesBucket(), fileKey);
     // The same file was finished twice at the same time: both requests get the stored upload.
-    const storedUpload = error.failed.includes(write) && (await findUpload(owner, file.id));
+    const storedUpload = error.failedWrites.includes(write) && (await findUpload(owner, file.id));
     if (!storedUpload) throw error;
     return answerStoredUpload(storedUpload, request);
   }

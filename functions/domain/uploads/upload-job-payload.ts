@@ -1,5 +1,5 @@
 import type { UploadOwner } from '#functions/store/dealers/stored-uploads.ts';
-import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 
 /** The outbox payload that identifies an upload. */
@@ -17,7 +17,7 @@ export const buildUploadOutboxWrite = (
   id: string,
   revision = 1,
 ): TableWrite =>
-  buildOutboxWrite(dealer, {
+  buildNewOutboxEntryWrite(dealer, {
     kind: 'upload',
     id: `${id}#${revision}`,
     payload: { ...ownerFields, id, turn: revision } satisfies UploadJobPayload,

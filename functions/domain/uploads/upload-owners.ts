@@ -1,5 +1,5 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { getAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
+import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
 import { findCatalogManufacturer } from '#functions/store/dealers/catalog-manufacturers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
@@ -9,24 +9,28 @@ import {
 } from '#functions/store/dealers/stored-uploads.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import type { Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
-import { mayUpload, canSeeAllUploads, canSeeUploads } from '#shared/uploads/upload-permissions.ts';
+import {
+  hasUploadPermission,
+  canSeeAllUploads,
+  canSeeAnyUploads,
+} from '#shared/uploads/upload-permissions.ts';
 
 type UploadOwnerParams = { kind: UploadKind; owner: number };
 
 const toUploadOwner = (caller: Caller, { kind, owner }: UploadOwnerParams): UploadOwner =>
   kind === 'smart-catalog'
     ? { dealer: PLATFORM_DEALER_KEY, kind, manufacturerId: owner }
-    : { dealer: getAllowedDealerKey(caller, owner), kind };
+    : { dealer: requireAllowedDealerKey(caller, owner), kind };
 
 /** The upload owner, if the caller may upload files of the kind; otherwise throws 404 (D24). */
-export function getWritableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
-  if (!mayUpload(params.kind, caller)) throw createNotFoundError();
+export function requireWritableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
+  if (!hasUploadPermission(params.kind, caller)) throw createNotFoundError();
   return toUploadOwner(caller, params);
 }
 
 /** The same for callers who may see at least some of the files. */
-export function getReadableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
-  if (!canSeeUploads(params.kind, caller)) throw createNotFoundError();
+export function requireReadableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
+  if (!canSeeAnyUploads(params.kind, caller)) throw createNotFoundError();
   return toUploadOwner(caller, params);
 }
 

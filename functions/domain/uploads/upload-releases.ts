@@ -4,8 +4,8 @@ import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
   findRelease,
   listReleases,
-  listReleaseHistories,
-  buildRestoreReleaseWrite,
+  readReleaseHistoriesByName,
+  buildRestoreOrWithdrawReleaseWrite,
   type StoredReleaseKind,
   type ReleaseHistoryKey,
 } from '#functions/store/dealers/stored-releases.ts';
@@ -49,7 +49,7 @@ const isHistoryOfOwner = ({ manufacturerId }: UploadOwner, name: string) =>
 export const readReleaseHistories = async (
   owner: ReleaseUploadOwner,
 ): Promise<CatalogReleaseHistory[]> =>
-  buildReleaseHistories(owner, await listReleaseHistories(toReleaseOwner(owner)));
+  buildReleaseHistories(owner, await readReleaseHistoriesByName(toReleaseOwner(owner)));
 
 async function buildReleaseHistories(
   owner: ReleaseUploadOwner,
@@ -71,7 +71,7 @@ async function buildReleaseHistories(
     .toSorted((one, other) => one.Name.localeCompare(other.Name));
 }
 
-type HistoryStates = Awaited<ReturnType<typeof listReleaseHistories>>;
+type HistoryStates = Awaited<ReturnType<typeof readReleaseHistoriesByName>>;
 type ReleaseChoice = { Name: string; Number: number | null; Turn: number };
 type ReleaseRequest = { by: Caller; idempotency: IdempotentCall };
 
@@ -85,7 +85,7 @@ export async function setCurrentRelease(
   { by, idempotency }: ReleaseRequest,
 ): Promise<CatalogReleaseHistory[]> {
   const historyKey: ReleaseHistoryKey = { ...toReleaseOwner(owner), name: Name };
-  const states = await listReleaseHistories(toReleaseOwner(owner));
+  const states = await readReleaseHistoriesByName(toReleaseOwner(owner));
   const histories = await buildReleaseHistories(owner, states);
   const current = histories.find((one) => one.Name.toLowerCase() === Name.toLowerCase());
   const state = states.get(Name.toLowerCase());
@@ -93,7 +93,7 @@ export async function setCurrentRelease(
   const release = number === null ? undefined : await findRelease(historyKey, number);
   if (number !== null && !release) throw createNotFoundError();
   if (state.revision !== Turn) throw createReleaseConflictError(histories);
-  const guardedWrite = buildRestoreReleaseWrite(historyKey, state, release);
+  const guardedWrite = buildRestoreOrWithdrawReleaseWrite(historyKey, state, release);
   const reply = histories.map((one) =>
     one === current ? { ...one, InUse: number, Turn: Turn + 1 } : one,
   );

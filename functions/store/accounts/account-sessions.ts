@@ -3,7 +3,7 @@ import { toEpochSeconds, TableName } from '#functions/store/table/table-client.t
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { SessionEndReason } from '#shared/schemas/sign-in-schema.ts';
-import { buildLogonWrite } from './last-logons.ts';
+import { buildLastLogonWrite } from './last-logons.ts';
 import {
   buildSessionHistoryWrites,
   type SignInOrigin,
@@ -28,7 +28,7 @@ type SessionHolder = Pick<SignedInAccount, 'stored' | 'session'>;
 const MAX_ATTEMPTS = 10;
 
 /** The account's session; undefined when it has expired or there is none. */
-export const getActiveSession = (
+export const findActiveSession = (
   { session }: Pick<SessionHolder, 'session'>,
   now = Date.now(),
 ): StoredSession | undefined =>
@@ -49,12 +49,12 @@ export async function startAccountSession(
   let holder: SessionHolder | undefined = account;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS && holder; attempt++) {
     if (!canStillSignIn(holder.stored, account.stored)) return 'too late';
-    const active = getActiveSession(holder);
-    if (active?.id === id) return 'begun';
-    if (active && !override) return 'active';
+    const activeSession = findActiveSession(holder);
+    if (activeSession?.id === id) return 'begun';
+    if (activeSession && !override) return 'active';
     if (
       await writeIfConditionsHold(
-        buildSessionStartWrites(holder, { id, expiresAt, origin }, active),
+        buildSessionStartWrites(holder, { id, expiresAt, origin }, activeSession),
       )
     )
       return 'begun';
@@ -67,10 +67,10 @@ export async function startAccountSession(
 function buildSessionStartWrites(
   holder: SessionHolder,
   { id, expiresAt, origin }: NewSession,
-  active: StoredSession | undefined,
+  activeSession: StoredSession | undefined,
 ) {
   const startedOn = new Date().toISOString();
-  const outcome = active ? 'took over' : 'signed in';
+  const outcome = activeSession ? 'took over' : 'signed in';
   const session = {
     id,
     expiresAt,
@@ -79,10 +79,10 @@ function buildSessionStartWrites(
   const { userId } = holder.stored;
   return [
     buildSetSessionWrite(holder, session),
-    buildLogonWrite(holder.stored, startedOn),
+    buildLastLogonWrite(holder.stored, startedOn),
     ...buildSessionHistoryWrites(userId, session),
-    ...(active
-      ? buildSessionHistoryWrites(userId, active, { how: 'taken over', on: startedOn })
+    ...(activeSession
+      ? buildSessionHistoryWrites(userId, activeSession, { how: 'taken over', on: startedOn })
       : []),
   ];
 }
@@ -120,10 +120,10 @@ const buildSetSessionWrite = (
 });
 
 /** Ends a session. Returns false, and changes nothing, when it has already ended or was overridden. */
-export const endAccountSession = (
+export const endAccountSessionIfCurrent = (
   userId: number,
   session: StoredSession,
-  how: Exclude<SessionEndReason, 'expired'>,
+  endReason: Exclude<SessionEndReason, 'expired'>,
 ): Promise<boolean> =>
   writeIfConditionsHold([
     {
@@ -136,7 +136,7 @@ export const endAccountSession = (
         ExpressionAttributeValues: { ':id': session.id },
       },
     },
-    ...buildSessionHistoryWrites(userId, session, { how, on: new Date().toISOString() }),
+    ...buildSessionHistoryWrites(userId, session, { how: endReason, on: new Date().toISOString() }),
   ]);
 
 /** Returns false when the session was started or ended by someone else meanwhile. */

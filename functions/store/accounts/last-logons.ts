@@ -18,7 +18,7 @@ const getLogonKey = (dealer: DealerKey, userId: number) => ({
   SK: formatPaddedId(userId),
 });
 
-export const buildLogonWrite = (
+export const buildLastLogonWrite = (
   account: Pick<StoredAccount, 'dealerId' | 'userId'>,
   On: string,
 ): TableWrite => ({
@@ -26,7 +26,7 @@ export const buildLogonWrite = (
 });
 
 /** Returns undefined when the user has never signed in. */
-export async function findLastLogon(
+export async function findLastLogonTime(
   dealer: DealerKey,
   userId: number,
 ): Promise<string | undefined> {
@@ -35,7 +35,7 @@ export async function findLastLogon(
 }
 
 /** By AppUserId; users who have never signed in are missing. */
-export async function listLastLogons(dealer: DealerKey): Promise<ReadonlyMap<number, string>> {
+export async function mapLastLogonTimes(dealer: DealerKey): Promise<ReadonlyMap<number, string>> {
   const logonsByUser = new Map<number, string>();
   for await (const items of readItemPages({ PK: getLogonPartitionKey(dealer) }))
     for (const { SK, On } of items) logonsByUser.set(Number(SK), String(On));

@@ -44,13 +44,13 @@ export function parseMailCode(text: string): MailCode | undefined {
 export async function createMailCode(
   userId: number,
   purpose: MailCodePurpose,
-  hours: number,
+  validHours: number,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const Item = {
     ...getCodeItemKey(userId, purpose),
     Hash: computeSecretHash(secret),
-    ExpiresAt: toEpochSeconds(Date.now()) + hours * 3600,
+    ExpiresAt: toEpochSeconds(Date.now()) + validHours * 3600,
   };
   await writeItem({ Put: { TableName, Item } });
   return formatMailCode({ userId, secret });
@@ -70,8 +70,8 @@ const USED_CODE_LIFETIME_S = 600;
  * A hash of what was submitted with a code. Its key is the secret, which is not stored, so the hash cannot be
  * used to guess passwords.
  */
-const computeProof = ({ secret }: MailCode, submitted: readonly string[]) =>
-  createHmac('sha256', secret).update(JSON.stringify(submitted)).digest('base64url');
+const computeProof = ({ secret }: MailCode, submittedValues: readonly string[]) =>
+  createHmac('sha256', secret).update(JSON.stringify(submittedValues)).digest('base64url');
 
 /**
  * Claims a code for what was submitted with it. Returns undefined when the code is not valid, 'taken' when
@@ -80,10 +80,10 @@ const computeProof = ({ secret }: MailCode, submitted: readonly string[]) =>
 export async function claimMailCode(
   code: MailCode,
   purpose: MailCodePurpose,
-  submitted: readonly string[],
+  submittedValues: readonly string[],
 ): Promise<MailCodeClaim | 'taken' | 'done' | undefined> {
   const now = toEpochSeconds(Date.now());
-  const claim = { ...code, purpose, by: randomUUID(), proof: computeProof(code, submitted) };
+  const claim = { ...code, purpose, by: randomUUID(), proof: computeProof(code, submittedValues) };
   const isClaimed = await writeItemIfConditionHolds({
     Update: {
       TableName,

@@ -21,7 +21,7 @@ export type PendingSignUp = Omit<SignUp, 'Password'>;
 const getSignUpKey = (userId: number) => ({ PK: `SIGNUP#${userId}`, SK: 'SIGNUP' });
 const getSignUpEmailKey = (email: string) => ({ PK: `EMAIL#${email}`, SK: 'SIGNUP' });
 
-export function buildSignUpWrites(userId: number, signUp: PendingSignUp): TableWrite[] {
+export function buildPendingSignUpWrites(userId: number, signUp: PendingSignUp): TableWrite[] {
   const ExpiresAt = toEpochSeconds(Date.now()) + SIGN_UP_LIFETIME_S;
   const pending = { ...getSignUpKey(userId), SignUp: JSON.stringify(signUp), ExpiresAt };
   const newest = { ...getSignUpEmailKey(signUp.Email), UserId: userId, ExpiresAt };
@@ -38,12 +38,12 @@ export async function findPendingSignUp(userId: number): Promise<PendingSignUp |
 }
 
 /** The user of the newest sign-up with an unconfirmed e-mail. */
-export async function findPendingSignUpUserId(email: string): Promise<number | undefined> {
+export async function findNewestSignUpUserId(email: string): Promise<number | undefined> {
   const item = await findItem(getSignUpEmailKey(email), { isConsistent: true });
   return item?.UserId as number | undefined;
 }
 
 /** For a sign-up that became an account, or whose e-mail now belongs to another user. */
-export const buildSignUpDeleteWrite = (userId: number): TableWrite => ({
+export const buildPendingSignUpDeleteWrite = (userId: number): TableWrite => ({
   Delete: { TableName, Key: getSignUpKey(userId), ConditionExpression: 'attribute_exists(PK)' },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -96,7 +96,10 @@ export function buildRejectedSignInWrite(
 }
 
 /** The account's attempts, the newest first, limited to what a user looks through. A consistent read. */
-export async function listUserSignIns(userId: number, now = Date.now()): Promise<SignInAttempt[]> {
+export async function listRecentUserSignIns(
+  userId: number,
+  now = Date.now(),
+): Promise<SignInAttempt[]> {
   const unexpired: TableItem[] = [];
   const pages = readItemPages({
     PK: getSignInPartitionKey(userId),

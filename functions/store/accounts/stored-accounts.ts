@@ -110,7 +110,7 @@ export async function findUserIdByEmail(email: string): Promise<number | undefin
 }
 
 /** Fails when the user or the e-mail already has an account. */
-export function buildAccountWrites(
+export function buildNewAccountWrites(
   account: StoredAccount,
 ): [account: TableWrite, email: TableWrite] {
   const isNew = { TableName, ConditionExpression: 'attribute_not_exists(PK)' };
@@ -121,7 +121,7 @@ export function buildAccountWrites(
 }
 
 export const createAccount = (account: StoredAccount): Promise<void> =>
-  writeTransaction(buildAccountWrites(account));
+  writeTransaction(buildNewAccountWrites(account));
 
 /**
  * Replaces the account that was read; fails when it was changed since. With `endedSession` its session ends,
@@ -131,10 +131,13 @@ export const createAccount = (account: StoredAccount): Promise<void> =>
 export function buildAccountChangeWrite(
   after: StoredAccount,
   before: StoredAccount,
-  endedSession?: { session: StoredSession | undefined; stays?: StoredSession | undefined },
+  endedSession?: {
+    session: StoredSession | undefined;
+    replacementSession?: StoredSession | undefined;
+  },
 ): TableWrite {
   const change = endedSession
-    ? buildSessionChange(endedSession.session?.id, endedSession.stays)
+    ? buildSessionChange(endedSession.session?.id, endedSession.replacementSession)
     : unchangedSession;
   return {
     Update: {
@@ -159,7 +162,7 @@ const buildSessionChange = (id: string | undefined, nextSession: StoredSession |
 });
 
 /** Fails when the account was disabled meanwhile; changes nothing. */
-export const buildAccountEnabledWrite = (userId: number): TableWrite => ({
+export const buildAccountEnabledGuard = (userId: number): TableWrite => ({
   Update: {
     TableName,
     Key: getAccountItemKey(userId),

@@ -13,12 +13,12 @@ import { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 const announcementKey = { PK: 'SYSTEM', SK: 'ANNOUNCEMENT' };
 
 /** A consistent read; returns the empty settings when nothing was announced yet. */
-export async function readLatestAnnouncement(): Promise<AnnouncementSettings> {
+export async function readConsistentAnnouncement(): Promise<AnnouncementSettings> {
   return parseAnnouncement(await findItem(announcementKey, { isConsistent: true }));
 }
 
 /** Eventually consistent, because every user reads it all day. */
-export const readAnnouncement = async (): Promise<AnnouncementSettings> =>
+export const readPossiblyStaleAnnouncement = async (): Promise<AnnouncementSettings> =>
   parseAnnouncement(await findItem(announcementKey));
 
 const parseAnnouncement = (item: { Announcement?: unknown } | undefined): AnnouncementSettings =>

@@ -109,12 +109,12 @@ export const buildCustomerAccessNotificationWrite = (
 
 type AdminNotice = Pick<OrderNotice, 'subject' | 'message' | 'now'> & {
   /** Whom it is about, so that it can be deleted with their data. It is not displayed. */
-  of: { dealerId: number; email?: string };
+  aboutAccount: { dealerId: number; email?: string };
 };
 
 /** Notifies the SmartSales Admins of an event on the platform (D71). */
 export function buildAdminNotificationWrite({
-  of: { dealerId, email },
+  aboutAccount: { dealerId, email },
   ...fields
 }: AdminNotice): TableWrite {
   const { Put } = buildNotificationWrite(PLATFORM_KEY, {
@@ -174,7 +174,7 @@ const buildNotificationWrite = (
  * A user's newest notifications, the newest first, as many as a mailbox shows. A consistent read. SmartSales
  * Admins have no dealer.
  */
-export async function listUserNotifications(
+export async function listRecentUserNotifications(
   dealer: DealerKey | undefined,
   userId: number,
 ): Promise<StoredNotification[]> {
@@ -200,8 +200,8 @@ async function applyAdminMarks(
   if (!oldest) return [];
   const PK = getNotificationPartitionKey(PLATFORM_KEY, userId);
   const marks = new Map<unknown, NotificationItem>();
-  for await (const some of readItemPages({ PK, from: String(oldest.SK), isConsistent: true }))
-    for (const mark of some) marks.set(mark.SK, mark);
+  for await (const markItems of readItemPages({ PK, from: String(oldest.SK), isConsistent: true }))
+    for (const markItem of markItems) marks.set(markItem.SK, markItem);
   return items.map((item) => ({
     ...item,
     ...marks.get(item.SK),
@@ -252,11 +252,13 @@ const buildNotificationUpdate = (
   };
 };
 
-export const buildNotificationReadWrite = (stored: StoredNotification, IsRead: boolean) =>
-  buildNotificationUpdate(stored, { IsRead });
+export const buildNotificationReadWrite = (
+  storedNotification: StoredNotification,
+  IsRead: boolean,
+) => buildNotificationUpdate(storedNotification, { IsRead });
 
-export const buildNotificationDeletedWrite = (stored: StoredNotification) =>
-  buildNotificationUpdate(stored, {
+export const buildNotificationDeletedWrite = (storedNotification: StoredNotification) =>
+  buildNotificationUpdate(storedNotification, {
     IsDeleted: true,
     ExpiresAt: toEpochSeconds(Date.now()) + DELETED_NOTIFICATION_RETENTION_DAYS * DAY_S,
   });

@@ -23,7 +23,7 @@ const computeShortHash = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Counts one action; returns false when the limit is reached. */
-export function tryCountAction(
+export function tryCountThrottledAction(
   action: string,
   actor: string,
   { maxCount, minutes }: ThrottleLimit,
@@ -46,7 +46,7 @@ export function tryCountAction(
 }
 
 /** Counts distinct values; one that is already counted is always allowed. */
-export function tryCountDistinctAction(
+export function tryCountDistinctThrottledAction(
   action: string,
   actor: string,
   { one: distinctValue, ...limit }: ThrottleLimit & { one: string },
@@ -71,7 +71,7 @@ export function tryCountDistinctAction(
 }
 
 /** Takes one action back from the counter of that time. */
-export const uncountAction = (
+export const uncountThrottledAction = (
   action: string,
   actor: string,
   { minutes }: ThrottleLimit,

@@ -1,9 +1,9 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
-  findRecord,
+  findListRecord,
   buildRecordChangeWrites,
   buildRecordItem,
 } from '#functions/store/table/list-records.ts';
@@ -23,7 +23,7 @@ export type CatalogManufacturerRecord = Manufacturer & { Version?: number };
 
 export const catalogManufacturerListFields = getSchemaListFields(CatalogManufacturer);
 
-export const catalogManufacturerSearch = createRowSearch({
+export const catalogManufacturerSearch = createRowSearchOptions({
   names: ['CompanyName'],
   codes: ['DCCode'],
 });
@@ -48,12 +48,12 @@ const toCatalogManufacturer = ({ Id, Code, CompanyName, Status, EffectiveTo }: M
 
 /** A consistent read. */
 export const findCatalogManufacturer = (id: number) =>
-  findRecord<CatalogManufacturerRecord>(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', id, {
+  findListRecord<CatalogManufacturerRecord>(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', id, {
     isConsistent: true,
   });
 
 /** Fails when the record was changed since `before` was read. */
-export const buildCatalogManufacturerWrites = (
+export const buildCatalogManufacturerChangeWrites = (
   before: CatalogManufacturerRecord,
   after: CatalogManufacturerRecord,
 ) =>

@@ -39,12 +39,12 @@ const MAX_NUMBERS_PER_WRITE = 50;
 /** The number of each name; assigns numbers to new names. */
 export async function ensureCategoryNumbers(
   dealer: DealerKey,
-  keys: readonly CategoryKey[],
+  categoryKeys: readonly CategoryKey[],
 ): Promise<ReadonlyMap<CategoryKey, number>> {
   let numbers = cachedNumbersByDealer.get(dealer) ?? (await readCategoryNumbers(dealer));
   for (;;) {
     const { numberByKey } = numbers;
-    const missing = keys.filter((key) => !numberByKey.has(key));
+    const missing = categoryKeys.filter((key) => !numberByKey.has(key));
     if (missing.length === 0) return numberByKey;
     const isAssigned = await tryAssignNumbers(
       dealer,

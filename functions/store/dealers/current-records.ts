@@ -1,6 +1,6 @@
 import type { CachedListDefinition } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { findRecord } from '#functions/store/table/list-records.ts';
+import { findListRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import {
   readChangeSet,
@@ -30,7 +30,7 @@ const lastSeenStateByList = new Map<string, string>();
  * applying the changes to them gives the current rows. If a set started or ended while rows were read, they
  * are read again.
  */
-export async function readCurrentRows<Row extends StoredRecord>(
+export async function readCurrentListRows<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableList<Row>,
 ): Promise<readonly Row[]> {
@@ -70,12 +70,12 @@ function applyChangesToRows<Row extends StoredRecord>(
  * All current records while a change set is being written, because then the table is only partly up to date;
  * else undefined.
  */
-export async function findRowsDuringWrite<Row extends StoredRecord>(
+export async function findCurrentRowsDuringWrite<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableList<Row>,
 ): Promise<readonly Row[] | undefined> {
   const { isWriting } = await readChangeSet({ dealer, list: list.kind });
-  return isWriting ? readCurrentRows(dealer, list) : undefined;
+  return isWriting ? readCurrentListRows(dealer, list) : undefined;
 }
 
 const changesByIdCache = new WeakMap<readonly RecordChange[], ReadonlyMap<number, RecordChange>>();
@@ -97,5 +97,5 @@ export async function findCurrentRecord<Row extends StoredRecord>(
   const { isWriting, record } = await readChangeSet({ dealer, list });
   const change = isWriting ? findRecordChange(await readChangesFile(record!.File), id) : undefined;
   if (change) return change.after as Row | undefined;
-  return findRecord<Row>(dealer, list, id, { isConsistent: true });
+  return findListRecord<Row>(dealer, list, id, { isConsistent: true });
 }

@@ -1,7 +1,7 @@
 import {
-  buildGuardedWrite,
+  buildGuardedRecordWrite,
   formatPaddedId,
-  parseRecord,
+  parseItemRecord,
 } from '#functions/store/table/list-records.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -37,12 +37,12 @@ const getCustomerDetailKey = (scope: CustomerDetailScope, id: number) => ({
 /** By id; a consistent read. */
 export const listCustomerDetails = async <Detail>(scope: CustomerDetailScope) =>
   (await readAllItems({ PK: getCustomerDetailPartitionKey(scope), isConsistent: true })).map(
-    (item) => parseRecord(item) as Detail,
+    (item) => parseItemRecord(item) as Detail,
   );
 
 export async function findCustomerDetail<Detail>(scope: CustomerDetailScope, id: number) {
   const item = await findItem(getCustomerDetailKey(scope, id), { isConsistent: true });
-  return item && (parseRecord(item) as Detail);
+  return item && (parseItemRecord(item) as Detail);
 }
 
 type CustomerDetailChange<Detail> = { before: Detail | undefined; after: Detail | undefined };
@@ -52,4 +52,4 @@ export const buildCustomerDetailWrite = <Detail extends { Id: number }>(
   scope: CustomerDetailScope,
   { before, after }: CustomerDetailChange<Detail>,
 ): TableWrite =>
-  buildGuardedWrite(getCustomerDetailKey(scope, (after ?? before)!.Id), { before, after });
+  buildGuardedRecordWrite(getCustomerDetailKey(scope, (after ?? before)!.Id), { before, after });

@@ -1,8 +1,11 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
-import { buildRecordItem, buildRecordWrites } from '#functions/store/table/list-records.ts';
+import {
+  buildRecordItem,
+  buildUnguardedRecordWrites,
+} from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { type Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
@@ -18,7 +21,7 @@ import { addOlderDealersToList } from './older-dealers.ts';
 
 export const dealerListFields = getSchemaListFields(DealerRow);
 
-export const dealerSearch = createRowSearch({
+export const dealerSearch = createRowSearchOptions({
   names: ['DisplayName', 'CompanyName'],
   groups: ['City'],
   codes: ['StoreCode'],
@@ -29,7 +32,7 @@ const dealerList = defineCachedList<DealerRow>('DEALERS', 'Record');
 export const listDealerRows = () => readCachedListRows(PLATFORM_DEALER_KEY, dealerList);
 
 /** The same list; first adds dealers that are older than the list. */
-export async function listDealerRowsWithOlder(): Promise<readonly DealerRow[]> {
+export async function addOlderDealersAndListRows(): Promise<readonly DealerRow[]> {
   const rows = await listDealerRows();
   return (await addOlderDealersToList({ rows, toDealerRow })) ? listDealerRows() : rows;
 }
@@ -38,7 +41,7 @@ export const buildDealerRowItem = (dealer: Dealer) =>
   buildRecordItem(PLATFORM_DEALER_KEY, 'DEALERS', dealer.Id, toDealerRow(dealer));
 
 export const buildDealerRowWrites = (dealer: Dealer): TableWrite[] =>
-  buildRecordWrites(PLATFORM_DEALER_KEY, 'DEALERS', [buildDealerRowItem(dealer)]);
+  buildUnguardedRecordWrites(PLATFORM_DEALER_KEY, 'DEALERS', [buildDealerRowItem(dealer)]);
 
 const toDealerRow = (dealer: Dealer): DealerRow => ({
   Id: dealer.Id,

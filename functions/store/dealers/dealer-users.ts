@@ -1,9 +1,9 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import {
-  findRecord,
+  findListRecord,
   buildRecordItem,
-  buildRecordWrites,
+  buildUnguardedRecordWrites,
 } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -48,10 +48,12 @@ export const listDealerUsers = (dealer: DealerKey) => readCachedListRows(dealer,
 
 /** A consistent read. */
 export const findDealerUser = (dealer: DealerKey, userId: number) =>
-  findRecord<DealerUser>(dealer, 'USERS', userId, { isConsistent: true });
+  findListRecord<DealerUser>(dealer, 'USERS', userId, { isConsistent: true });
 
 export const buildDealerUserWrites = (dealer: DealerKey, user: DealerUser): TableWrite[] =>
-  buildRecordWrites(dealer, 'USERS', [buildRecordItem(dealer, 'USERS', user.AppUserId, user)]);
+  buildUnguardedRecordWrites(dealer, 'USERS', [
+    buildRecordItem(dealer, 'USERS', user.AppUserId, user),
+  ]);
 
 export const findSalesRep = async (dealer: DealerKey, salesRepId: number) =>
   (await listDealerUsers(dealer)).find((user) => user.SalesRepId === salesRepId);

@@ -21,7 +21,7 @@ const getFormChoiceKey = (dealer: DealerKey, userId: number) => ({
 });
 
 /** Null when the user has not chosen any yet. */
-export async function findFormChoice(
+export async function findLastFormChoice(
   dealer: DealerKey,
   userId: number,
 ): Promise<FormChoice | null> {

@@ -1,9 +1,9 @@
 import { readLastAllocatedId } from '#functions/store/table/id-counters.ts';
-import { parseRecord, buildRecordChangeWrites } from '#functions/store/table/list-records.ts';
+import { parseItemRecord, buildRecordChangeWrites } from '#functions/store/table/list-records.ts';
 import {
   findItem,
-  findItemsTogether,
-  MAX_ITEMS_READ_TOGETHER,
+  findItemsInTransaction,
+  MAX_ITEMS_PER_TRANSACTIONAL_READ,
 } from '#functions/store/table/read-items.ts';
 import {
   toDealerKey,
@@ -28,7 +28,7 @@ import type { Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 const listingProgressKey = { PK: PLATFORM_DEALER_KEY, SK: 'LISTED' };
 
 /** The item for a table in which every dealer already has a row. */
-export const buildAllListedItem = () => ({ ...listingProgressKey, UpTo: 0, IsAll: true });
+export const buildAllDealersListedItem = () => ({ ...listingProgressKey, UpTo: 0, IsAll: true });
 
 /** The longest time a list request spends on this. The next request continues. */
 const LISTING_TIMEOUT_MS = 2_000;
@@ -54,7 +54,7 @@ export async function addOlderDealersToList({
   while (upTo < lastDealerId && Date.now() - startedAt < LISTING_TIMEOUT_MS) {
     const ids = listIdsAfter(
       upTo,
-      Math.min(lastDealerId, upTo + PARALLEL_READS * MAX_ITEMS_READ_TOGETHER),
+      Math.min(lastDealerId, upTo + PARALLEL_READS * MAX_ITEMS_PER_TRANSACTIONAL_READ),
     );
     const missing = (await readStoredDealers(ids)).filter(({ Id }) => !listedIds.has(Id));
     await Promise.all(missing.map((dealer) => addDealerRow(toDealerRow(dealer))));
@@ -65,14 +65,18 @@ export async function addOlderDealersToList({
   return addedCount > 0;
 }
 
-const listIdsAfter = (first: number, last: number) =>
-  Array.from({ length: last - first }, (_, index) => first + 1 + index);
+const listIdsAfter = (lastListedId: number, last: number) =>
+  Array.from({ length: last - lastListedId }, (_, index) => lastListedId + 1 + index);
 
 /** The dealers that exist among some numbers. */
 async function readStoredDealers(ids: readonly number[]): Promise<Dealer[]> {
   const chunks = Array.from(
-    { length: Math.ceil(ids.length / MAX_ITEMS_READ_TOGETHER) },
-    (_, index) => ids.slice(index * MAX_ITEMS_READ_TOGETHER, (index + 1) * MAX_ITEMS_READ_TOGETHER),
+    { length: Math.ceil(ids.length / MAX_ITEMS_PER_TRANSACTIONAL_READ) },
+    (_, index) =>
+      ids.slice(
+        index * MAX_ITEMS_PER_TRANSACTIONAL_READ,
+        (index + 1) * MAX_ITEMS_PER_TRANSACTIONAL_READ,
+      ),
   );
   return (await Promise.all(chunks.map(readDealerChunk))).flat();
 }
@@ -81,8 +85,8 @@ async function readDealerChunk(ids: readonly number[]): Promise<Dealer[]> {
   const keys = ids.map((id) => ({ PK: toDealerKey(id), SK: 'DEALER' }));
   // Undefined while one of them is being written.
   const items =
-    (await findItemsTogether(keys)) ?? (await Promise.all(keys.map((key) => findItem(key))));
-  return items.flatMap((item) => (item ? [parseRecord(item) as Dealer] : []));
+    (await findItemsInTransaction(keys)) ?? (await Promise.all(keys.map((key) => findItem(key))));
+  return items.flatMap((item) => (item ? [parseItemRecord(item) as Dealer] : []));
 }
 
 /** Fails silently when the row exists: whoever changed the dealer meanwhile has written a newer one. */

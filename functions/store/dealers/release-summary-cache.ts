@@ -10,7 +10,7 @@ const cachedSummaries = new Map<string, { text: string; summary: unknown }>();
 let cachedCharacters = 0;
 
 /** The parsed summary of the release in a folder; frozen, because callers share it. */
-export function parseCachedSummary(folder: string, text: string): unknown {
+export function parseCachedReleaseSummary(folder: string, text: string): unknown {
   const cached = cachedSummaries.get(folder);
   if (cached?.text === text) return cached.summary;
   const summary = freezeDeep(JSON.parse(text) as unknown);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { readFile, writeFile } from '#functions/outside/aws-requests.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -44,7 +44,7 @@ export type ChangeSetRecord = Omit<PriceListState, 'Number' | 'IsWriting' | 'Wri
 export type StoredChangeSet = {
   number: number;
   isWriting: boolean;
-  written: number;
+  writtenCount: number;
   record: ChangeSetRecord | undefined;
 };
 
@@ -53,7 +53,7 @@ export type ChangeableListKey = { dealer: DealerKey; list: ChangeableListName };
 /** Longer than it takes to compare and write a file. */
 const CLOSED_TIMEOUT_MS = 60_000;
 
-const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const getChangeSetKey = ({ dealer, list }: ChangeableListKey) => ({
   PK: list === 'PRODUCTS' ? `${dealer}#PRICELIST` : `${dealer}#CHANGES#${list}`,
   SK: 'STATE',
@@ -64,7 +64,7 @@ export async function readChangeSet(listKey: ChangeableListKey): Promise<StoredC
   return {
     number: Number(item?.Number ?? 0),
     isWriting: item?.Phase === 'writing',
-    written: Number(item?.Written ?? 0),
+    writtenCount: Number(item?.Written ?? 0),
     record:
       typeof item?.Record === 'string' ? (JSON.parse(item.Record) as ChangeSetRecord) : undefined,
   };
@@ -105,11 +105,11 @@ function buildChangeSetUpdate(
  * Blocks edits of a list for a minute at most, and returns a token. Returns undefined when another caller
  * blocks it, or changes are being written. `attempt` is the same for all attempts of one call.
  */
-export async function closeListToEdits(
+export async function tryCloseListToEdits(
   listKey: ChangeableListKey,
-  attempt = '',
+  callId = '',
 ): Promise<string | undefined> {
-  const token = `${attempt}/${randomUUID()}`;
+  const token = `${callId}/${randomUUID()}`;
   const now = Date.now();
   const closing = buildChangeSetUpdate(listKey, {
     set: 'SET #phase = :closing, #token = :token, #until = :until',
@@ -127,13 +127,13 @@ export async function closeListToEdits(
 }
 
 /** Whether an attempt of the same call currently blocks edits. */
-export async function isListClosedByAttempt(
+export async function isListClosedByCall(
   listKey: ChangeableListKey,
-  attempt: string,
+  callId: string,
 ): Promise<boolean> {
   const item = await findItem(getChangeSetKey(listKey), { isConsistent: true });
   const isClosed = item?.Phase === 'closing' && Number(item.Until) > Date.now();
-  return isClosed && String(item.Token).startsWith(`${attempt}/`);
+  return isClosed && String(item.Token).startsWith(`${callId}/`);
 }
 
 export const reopenListToEdits = (listKey: ChangeableListKey, token: string) =>
@@ -146,7 +146,7 @@ export const reopenListToEdits = (listKey: ChangeableListKey, token: string) =>
   );
 
 /** Reopens the list when the caller that closed it was stopped more than a minute ago. */
-export const reopenExpiredList = (listKey: ChangeableListKey) =>
+export const reopenListIfExpired = (listKey: ChangeableListKey) =>
   writeItemIfConditionHolds(
     buildChangeSetUpdate(listKey, {
       set: 'SET #phase = :open REMOVE #token, #until',
@@ -169,24 +169,24 @@ export const buildListEditGuard = (listKey: ChangeableListKey): TableWrite => ({
 type ChangeSetActivation = {
   token: string;
   number: number;
-  written: number;
+  writtenCount: number;
   record: ChangeSetRecord;
 };
 
 /** Makes the changes visible to all readers; fails when the list was reopened since it was closed. */
 export const buildChangeSetActivationWrite = (
   listKey: ChangeableListKey,
-  { token, number, written, record }: ChangeSetActivation,
+  { token, number, writtenCount, record }: ChangeSetActivation,
 ): TableWrite =>
   buildChangeSetUpdate(listKey, {
     set: 'SET #phase = :phase, #number = :number, #written = :written, #record = :record REMOVE #token, #until',
     condition: '#phase = :closing AND #token = :token',
     values: {
-      ':phase': written < record.Total ? 'writing' : 'open',
+      ':phase': writtenCount < record.Total ? 'writing' : 'open',
       ':closing': 'closing',
       ':token': token,
       ':number': number,
-      ':written': written,
+      ':written': writtenCount,
       ':record': JSON.stringify(record),
     },
   });
@@ -225,7 +225,7 @@ export const buildChangeSetEndWrites = (
       ':total': changes.length,
     },
   }),
-  buildFeedWrite(
+  buildChangeFeedWrite(
     listKey.dealer,
     listKey.list,
     changes.length > MAX_FEED_IDS ? 'all' : changes.map((change) => getChangedRecordId(change)),
@@ -242,7 +242,7 @@ export async function writeChangesFile(
 ): Promise<string> {
   const folder = list === 'PRODUCTS' ? 'price-lists' : `changes/${list}`;
   const file = `${folder}/${dealer.replace('#', '-')}/${randomUUID()}`;
-  await writeFile(getFilesBucket(), file, compressText(JSON.stringify(changes)), {
+  await writeBucketFile(getFilesBucket(), file, compressText(JSON.stringify(changes)), {
     ms: FILE_TIMEOUT_MS,
   });
   return file;
@@ -252,12 +252,12 @@ export async function writeChangesFile(
 let lastReadFile: { file: string; changes: Promise<readonly RecordChange[]> } | undefined;
 
 export function readChangesFile<Stored extends { Id: number }>(
-  file: string,
+  fileKey: string,
 ): Promise<readonly RecordChange<Stored>[]> {
-  const isCached = lastReadFile?.file === file;
-  const changes = isCached ? lastReadFile!.changes : readUncachedChangesFile(file);
+  const isCached = lastReadFile?.file === fileKey;
+  const changes = isCached ? lastReadFile!.changes : readUncachedChangesFile(fileKey);
   if (!isCached) {
-    const newFile = { file, changes };
+    const newFile = { file: fileKey, changes };
     lastReadFile = newFile;
     changes.catch(() => {
       if (lastReadFile === newFile) lastReadFile = undefined;
@@ -267,7 +267,7 @@ export function readChangesFile<Stored extends { Id: number }>(
 }
 
 async function readUncachedChangesFile(file: string): Promise<readonly RecordChange[]> {
-  const bytes = await readFile(getFilesBucket(), file);
+  const bytes = await findFileBytes(getFilesBucket(), file);
   if (!bytes) throw new Error(`There is no file ${file}`);
   return JSON.parse(decompressText(bytes)) as RecordChange[];
 }

@@ -1,15 +1,15 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   buildRecordChangeWrites,
-  buildRecordDeleteWrite,
+  buildUnguardedRecordDeleteWrite,
   buildRecordItem,
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
-import { removeConditions, type TableWrite } from '#functions/store/table/write-items.ts';
+import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
 import { Colleague } from '#shared/schemas/colleague-schema.ts';
-import { findCurrentRecord, readCurrentRows } from './current-records.ts';
+import { findCurrentRecord, readCurrentListRows } from './current-records.ts';
 import type { RecordChange } from './stored-change-sets.ts';
 
 /*
@@ -27,7 +27,7 @@ export type ColleagueRecord = Colleague & { Version?: number };
 
 export const colleagueListFields = getSchemaListFields(Colleague);
 
-export const colleagueSearch = createRowSearch({
+export const colleagueSearch = createRowSearchOptions({
   names: ['Name', 'FirstName', 'LastName'],
   groups: ['Title'],
   codes: ['Code', 'Email', 'Phone'],
@@ -35,7 +35,8 @@ export const colleagueSearch = createRowSearch({
 
 const colleagueList = defineCachedList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
 
-export const listDealerColleagues = (dealer: DealerKey) => readCurrentRows(dealer, colleagueList);
+export const listDealerColleagues = (dealer: DealerKey) =>
+  readCurrentListRows(dealer, colleagueList);
 
 /** A consistent read. */
 export const findColleague = (dealer: DealerKey, id: number) =>
@@ -58,18 +59,20 @@ export function buildColleagueWrites(dealer: DealerKey, { before, after }: Colle
 
 type CodedColleague = Pick<ColleagueRecord, 'Code' | 'IsDeleted'>;
 
-export const getColleagueCode = ({ Code }: Pick<CodedColleague, 'Code'>) =>
+export const normalizeColleagueCode = ({ Code }: Pick<CodedColleague, 'Code'>) =>
   Code.trim().toUpperCase();
 
 /** Whether both have the same code; a deleted colleague has none. */
-export const isSameColleagueCode = (one: CodedColleague, other: CodedColleague) =>
-  !one.IsDeleted && !other.IsDeleted && getColleagueCode(one) === getColleagueCode(other);
+export const isSameActiveColleagueCode = (one: CodedColleague, other: CodedColleague) =>
+  !one.IsDeleted &&
+  !other.IsDeleted &&
+  normalizeColleagueCode(one) === normalizeColleagueCode(other);
 
 function buildCodeClaimWrites(dealer: DealerKey, { before, after }: ColleagueChange): TableWrite[] {
-  if (before && isSameColleagueCode(before, after)) return [];
+  if (before && isSameActiveColleagueCode(before, after)) return [];
   const getCodeClaimKey = (colleague: CodedColleague) => ({
     PK: `${dealer}#COLLEAGUECODES`,
-    SK: `CODE#${getColleagueCode(colleague)}`,
+    SK: `CODE#${normalizeColleagueCode(colleague)}`,
   });
   return [
     ...(before && !before.IsDeleted
@@ -99,6 +102,6 @@ export const buildColleagueFileChangeWrites = (
   after
     ? [
         { Put: { TableName, Item: buildRecordItem(dealer, 'COLLEAGUES', after.Id, after) } },
-        ...removeConditions(buildCodeClaimWrites(dealer, { before, after })),
+        ...removePutConditions(buildCodeClaimWrites(dealer, { before, after })),
       ]
-    : [buildRecordDeleteWrite(dealer, 'COLLEAGUES', before!.Id)];
+    : [buildUnguardedRecordDeleteWrite(dealer, 'COLLEAGUES', before!.Id)];

@@ -1,18 +1,18 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
-import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
+import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import type { ListFields } from '#functions/store/lists/list-fields.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   buildRecordChangeWrites,
-  buildRecordDeleteWrite,
+  buildUnguardedRecordDeleteWrite,
   buildRecordItem,
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
-import { removeConditions, type TableWrite } from '#functions/store/table/write-items.ts';
+import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
 import { hasPermission, type PermissionHolder } from '#shared/access/permissions.ts';
 import { Customer } from '#shared/schemas/people-schema.ts';
-import { findCurrentRecord, readCurrentRows } from './current-records.ts';
+import { findCurrentRecord, readCurrentListRows } from './current-records.ts';
 import { listSubordinateRepIds } from './dealer-users.ts';
 import type { RecordChange } from './stored-change-sets.ts';
 import { loadDealer } from './stored-dealers.ts';
@@ -43,7 +43,7 @@ export const customerListFields: ListFields = {
   GroupNames: 'text',
 };
 
-export const customerSearch = createRowSearch({
+export const customerSearch = createRowSearchOptions({
   names: ['Name', 'Address.Name'],
   groups: [
     'CustomerContact.FirstName',
@@ -69,7 +69,7 @@ export async function createCustomerVisibilityTest(dealer: DealerKey, viewer: Cu
 }
 
 /** All customers of the dealer, by id, without regard to visibility. */
-export const listDealerCustomers = (dealer: DealerKey) => readCurrentRows(dealer, customerList);
+export const listDealerCustomers = (dealer: DealerKey) => readCurrentListRows(dealer, customerList);
 
 export async function listVisibleCustomers(dealer: DealerKey, viewer: CustomerViewer) {
   const [customers, reps] = await Promise.all([
@@ -77,7 +77,7 @@ export async function listVisibleCustomers(dealer: DealerKey, viewer: CustomerVi
     readVisibleRepIds(dealer, viewer),
   ]);
   if (reps === 'all') return customers;
-  return getCachedPart(customers, [...reps].join(), (customer) =>
+  return getCachedFilteredRows(customers, [...reps].join(), (customer) =>
     isCustomerVisible(customer, reps),
   );
 }
@@ -133,7 +133,7 @@ const getCustomerNumberKey = (dealer: DealerKey, number: string) => ({
 });
 
 /** Claims a number for a customer; fails when another customer has it. */
-export const buildCustomerNumberWrite = (
+export const buildCustomerNumberClaimWrite = (
   dealer: DealerKey,
   { JdeNum, Id }: Pick<CustomerRecord, 'JdeNum' | 'Id'>,
 ): TableWrite => ({
@@ -152,11 +152,11 @@ export function buildCustomerFileChangeWrites(
 ): TableWrite[] {
   if (!after)
     return [
-      buildRecordDeleteWrite(dealer, 'CUSTOMERS', before!.Id),
+      buildUnguardedRecordDeleteWrite(dealer, 'CUSTOMERS', before!.Id),
       { Delete: { TableName, Key: getCustomerNumberKey(dealer, before!.JdeNum) } },
     ];
   return [
     { Put: { TableName, Item: buildRecordItem(dealer, 'CUSTOMERS', after.Id, after) } },
-    ...(before ? [] : removeConditions([buildCustomerNumberWrite(dealer, after)])),
+    ...(before ? [] : removePutConditions([buildCustomerNumberClaimWrite(dealer, after)])),
   ];
 }

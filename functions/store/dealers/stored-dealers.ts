@@ -1,5 +1,5 @@
 import { createNotFoundError } from '#functions/api-error.ts';
-import { parseRecord } from '#functions/store/table/list-records.ts';
+import { parseItemRecord } from '#functions/store/table/list-records.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -22,7 +22,7 @@ type DealerPart = 'DEALER' | 'ORDERTYPES' | DealerListPart;
 /** The lists that are maintained for a dealer. */
 type DealerListPart = 'GROUPS' | 'REGIONRATES' | 'CUSTOMICONS';
 
-export const buildDealerItem = (dealer: DealerKey, part: DealerPart, record: object) => ({
+export const buildDealerPartItem = (dealer: DealerKey, part: DealerPart, record: object) => ({
   PK: dealer,
   SK: part,
   Record: JSON.stringify(record),
@@ -32,14 +32,14 @@ export const buildDealerItem = (dealer: DealerKey, part: DealerPart, record: obj
 export const buildNewDealerWrite = (dealer: DealerKey, record: Dealer): TableWrite => ({
   Put: {
     TableName,
-    Item: buildDealerItem(dealer, 'DEALER', record),
+    Item: buildDealerPartItem(dealer, 'DEALER', record),
     ConditionExpression: 'attribute_not_exists(PK)',
   },
 });
 
 async function findDealerPart<T>(dealer: DealerKey, part: DealerPart): Promise<T | undefined> {
   const item = await findItem({ PK: dealer, SK: part });
-  return item && (parseRecord(item) as T);
+  return item && (parseItemRecord(item) as T);
 }
 
 export const findDealer = (dealer: DealerKey) => findDealerPart<Dealer>(dealer, 'DEALER');
@@ -59,17 +59,17 @@ export const listDealerOrderTypes = async (dealer: DealerKey) =>
   (await findDealerPart<PickListItem[]>(dealer, 'ORDERTYPES')) ?? [];
 
 /** A consistent read, with the version. Throws when there is no such dealer. */
-export async function loadLatestDealer(dealer: DealerKey): Promise<DealerWithVersion> {
+export async function loadDealerWithVersion(dealer: DealerKey): Promise<DealerWithVersion> {
   const item = await findItem({ PK: dealer, SK: 'DEALER' }, { isConsistent: true });
   if (!item) throw createNotFoundError();
-  return { ...(parseRecord(item) as Dealer), Version: Number(item.Version ?? 0) };
+  return { ...(parseItemRecord(item) as Dealer), Version: Number(item.Version ?? 0) };
 }
 
 /** Replaces the dealer; fails when it was changed since. */
 export const buildDealerChangeWrite = (
   dealer: DealerKey,
   { Version, ...record }: DealerWithVersion,
-): TableWrite => buildVersionedWrite({ ...buildDealerItem(dealer, 'DEALER', record), Version });
+): TableWrite => buildVersionedWrite({ ...buildDealerPartItem(dealer, 'DEALER', record), Version });
 
 /** Before the first change the item has no version. */
 const buildVersionedWrite = (Item: {
@@ -93,12 +93,12 @@ export type DealerListRecords<Entry> = {
   records: readonly Entry[];
 };
 
-export async function readDealerList<Entry>(
+export async function readVersionedDealerList<Entry>(
   dealer: DealerKey,
   part: DealerListPart,
 ): Promise<DealerListRecords<Entry>> {
   const item = await findItem({ PK: dealer, SK: part }, { isConsistent: true });
-  const records = item ? (parseRecord(item) as Entry[]) : [];
+  const records = item ? (parseItemRecord(item) as Entry[]) : [];
   return {
     version: Number(item?.Version ?? 0),
     lastId: Number(item?.LastId ?? 0),
@@ -113,7 +113,7 @@ export const buildDealerListChangeWrite = (
   { version, lastId, records }: DealerListRecords<object>,
 ): TableWrite =>
   buildVersionedWrite({
-    ...buildDealerItem(dealer, part, records),
+    ...buildDealerPartItem(dealer, part, records),
     Version: version,
     LastId: lastId,
   });
@@ -127,5 +127,5 @@ export const listDealerRegionFinanceRates = async (dealer: DealerKey) =>
   (await findDealerPart<DatedFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];
 
 /** The links that the dealer has added to the common ones. */
-export const listDealerIcons = async (dealer: DealerKey) =>
+export const listDealerCustomIcons = async (dealer: DealerKey) =>
   (await findDealerPart<CustomIcon[]>(dealer, 'CUSTOMICONS')) ?? [];

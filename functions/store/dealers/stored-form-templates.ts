@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createConflictError, createNotFoundError } from '#functions/api-error.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -134,7 +134,7 @@ export const createStaleTemplateError = (current: StoredFormTemplate | undefined
   );
 
 /** Throws when the caller has not seen the current template. Clients that send no version are not checked. */
-export function assertTemplateSeen(
+export function assertTemplateVersionSeen(
   current: StoredFormTemplate | undefined,
   seenVersion: number | undefined,
 ): void {
@@ -189,9 +189,9 @@ export async function listOldFormTemplates(
 /** Throws when there is no such template. */
 export async function loadOldFormTemplate(
   dealer: DealerKey,
-  old: OldTemplateKey,
+  oldTemplateKey: OldTemplateKey,
 ): Promise<StoredFormTemplate> {
-  const item = await findItem(getOldTemplateKey(dealer, old), { isConsistent: true });
+  const item = await findItem(getOldTemplateKey(dealer, oldTemplateKey), { isConsistent: true });
   if (!item) throw createNotFoundError();
   return parseStoredTemplate(item);
 }

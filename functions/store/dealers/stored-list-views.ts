@@ -25,7 +25,7 @@ const getListViewKey = (dealer: DealerKey, userId: number, name: ListName) => ({
   SK: `VIEW#${name}`,
 });
 
-export async function findListView(
+export async function findLastListView(
   dealer: DealerKey,
   userId: number,
   name: ListName,

@@ -1,11 +1,14 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
-import { buildRecordDeleteWrite, buildRecordItem } from '#functions/store/table/list-records.ts';
+import {
+  buildUnguardedRecordDeleteWrite,
+  buildRecordItem,
+} from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { DealerManufacturer } from '#shared/schemas/catalog-schema.ts';
-import { readCurrentRows } from './current-records.ts';
+import { readCurrentListRows } from './current-records.ts';
 import type { RecordChange } from './stored-change-sets.ts';
 
 /*
@@ -21,7 +24,7 @@ export type ManufacturerRecord = DealerManufacturer & {
 
 export const manufacturerListFields = getSchemaListFields(DealerManufacturer);
 
-export const manufacturerSearch = createRowSearch({
+export const manufacturerSearch = createRowSearchOptions({
   names: ['CompanyName'],
   groups: ['Address.City'],
   codes: ['CompanyCode', 'Phone'],
@@ -32,8 +35,8 @@ const manufacturerList = defineCachedList<ManufacturerRecord, 'MANUFACTURERS'>(
   'Record',
 );
 
-export const listManufacturerRecords = (dealer: DealerKey) =>
-  readCurrentRows(dealer, manufacturerList);
+export const listDealerManufacturerRecords = (dealer: DealerKey) =>
+  readCurrentListRows(dealer, manufacturerList);
 
 /** A change from a data file. A dealer's manufacturers cannot be edited by hand. */
 export const buildManufacturerFileChangeWrites = (
@@ -42,5 +45,5 @@ export const buildManufacturerFileChangeWrites = (
 ): TableWrite[] => [
   after
     ? { Put: { TableName, Item: buildRecordItem(dealer, 'MANUFACTURERS', after.Id, after) } }
-    : buildRecordDeleteWrite(dealer, 'MANUFACTURERS', before!.Id),
+    : buildUnguardedRecordDeleteWrite(dealer, 'MANUFACTURERS', before!.Id),
 ];

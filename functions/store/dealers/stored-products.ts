@@ -1,19 +1,23 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   formatPaddedId,
-  parseRecord,
+  parseItemRecord,
   buildRecordChangeWrites,
-  buildRecordDeleteWrite,
+  buildUnguardedRecordDeleteWrite,
   buildRecordItem,
 } from '#functions/store/table/list-records.ts';
 import { findFirstIndexItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
-import { removeConditions, type TableWrite } from '#functions/store/table/write-items.ts';
+import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
 import { Product } from '#shared/schemas/catalog-schema.ts';
 import { productSearchFields } from '#shared/search/product-search-texts.ts';
-import { findCurrentRecord, readCurrentRows, findRowsDuringWrite } from './current-records.ts';
+import {
+  findCurrentRecord,
+  readCurrentListRows,
+  findCurrentRowsDuringWrite,
+} from './current-records.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { RecordChange } from './stored-change-sets.ts';
 
@@ -32,7 +36,7 @@ import type { RecordChange } from './stored-change-sets.ts';
 
 export const productListFields = getSchemaListFields(Product);
 
-export const productSearch = createRowSearch(productSearchFields);
+export const productSearch = createRowSearchOptions(productSearchFields);
 
 /** Codes that differ only in case or surrounding spaces are equal. */
 export const normalizeProductCode = (text: string) => text.trim().toUpperCase();
@@ -42,7 +46,7 @@ const getPartNumberKey = (dealer: DealerKey, mfgId: number, partNumber: string) 
   `${dealer}#PART#${mfgId}#${normalizeProductCode(partNumber)}`;
 
 type NumberedProduct = Pick<Product, 'MfgId' | 'PartNumber'>;
-export const isSamePartNumber = (one: NumberedProduct, other: NumberedProduct) =>
+export const isSameManufacturerPart = (one: NumberedProduct, other: NumberedProduct) =>
   one.MfgId === other.MfgId &&
   normalizeProductCode(one.PartNumber) === normalizeProductCode(other.PartNumber);
 
@@ -60,7 +64,7 @@ const productList = defineCachedList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
 
 /** All products of the dealer, by id; requested at every pause in typing. */
 export const listDealerProducts = (dealer: DealerKey): Promise<readonly Product[]> =>
-  readCurrentRows(dealer, productList);
+  readCurrentListRows(dealer, productList);
 
 /** A consistent read. */
 export const findProduct = (dealer: DealerKey, id: number) =>
@@ -88,7 +92,7 @@ function buildPartNumberClaimWrites(
   dealer: DealerKey,
   { before, after }: ProductChange,
 ): TableWrite[] {
-  if (before && after && isSamePartNumber(before, after)) return [];
+  if (before && after && isSameManufacturerPart(before, after)) return [];
   const getPartNumberClaimKey = ({ MfgId, PartNumber }: NumberedProduct) => ({
     PK: `${dealer}#PARTCLAIM#${MfgId}#${normalizeProductCode(PartNumber)}`,
     SK: 'PARTCLAIM',
@@ -116,15 +120,15 @@ export const buildProductFileChangeWrites = (
 ): TableWrite[] => [
   after
     ? { Put: { TableName, Item: buildProductItem(dealer, after) } }
-    : buildRecordDeleteWrite(dealer, 'PRODUCTS', before!.Id),
-  ...removeConditions(buildPartNumberClaimWrites(dealer, { before, after })),
+    : buildUnguardedRecordDeleteWrite(dealer, 'PRODUCTS', before!.Id),
+  ...removePutConditions(buildPartNumberClaimWrites(dealer, { before, after })),
 ];
 
 const unclaimedCondition = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Ignores case and surrounding spaces. */
 export async function findProductByStockCode(dealer: DealerKey, stockCode: string) {
-  const rows = await findRowsDuringWrite(dealer, productList);
+  const rows = await findCurrentRowsDuringWrite(dealer, productList);
   const code = normalizeProductCode(stockCode);
   if (rows) return rows.find(({ StockCode }) => normalizeProductCode(StockCode ?? '') === code);
   return findFirstProduct('GSI1', getStockCodeKey(dealer, stockCode));
@@ -135,12 +139,12 @@ export async function findProductByPartNumber(
   MfgId: number,
   PartNumber: string,
 ) {
-  const rows = await findRowsDuringWrite(dealer, productList);
-  if (rows) return rows.find((product) => isSamePartNumber(product, { MfgId, PartNumber }));
+  const rows = await findCurrentRowsDuringWrite(dealer, productList);
+  if (rows) return rows.find((product) => isSameManufacturerPart(product, { MfgId, PartNumber }));
   return findFirstProduct('GSI2', getPartNumberKey(dealer, MfgId, PartNumber));
 }
 
 async function findFirstProduct(index: 'GSI1' | 'GSI2', key: string): Promise<Product | undefined> {
   const item = await findFirstIndexItem(index, key);
-  return item && (parseRecord(item) as Product);
+  return item && (parseItemRecord(item) as Product);
 }

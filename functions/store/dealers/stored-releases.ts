@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import {
-  readFile,
-  removeFile,
-  writeFile,
+  findFileBytes,
+  removeBucketFile,
+  writeBucketFile,
   type FileRange,
 } from '#functions/outside/aws-requests.ts';
-import { listFiles } from '#functions/outside/list-files.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { listFileKeys } from '#functions/outside/list-file-keys.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { parseDealerId, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { parseCachedSummary } from './release-summary-cache.ts';
+import { parseCachedReleaseSummary } from './release-summary-cache.ts';
 
 /*
  * Published releases of catalogs. The files of a release are in a folder of its own and are never written
@@ -58,7 +58,7 @@ export type ReleaseHistoryState = {
   revision: number;
 };
 
-const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const getReleasePartitionKey = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>) =>
   `${dealer}#EDITIONS#${kind}`;
 /** Escapes every separator of the sort key in a name. */
@@ -75,7 +75,7 @@ const getReleaseKey = (history: ReleaseHistoryKey, number: number) => ({
 function parseRelease({ Edition: releaseJson, Summary }: TableItem): StoredRelease | undefined {
   const attributes = JSON.parse(String(releaseJson)) as Omit<StoredRelease, 'Summary'> | null;
   return attributes
-    ? { ...attributes, Summary: parseCachedSummary(attributes.Folder, String(Summary)) }
+    ? { ...attributes, Summary: parseCachedReleaseSummary(attributes.Folder, String(Summary)) }
     : undefined;
 }
 
@@ -97,13 +97,13 @@ export const createReleaseFolderPath = (owner: Omit<ReleaseHistoryKey, 'name'>, 
  * Removes files that attempts at an upload have left in folders that no release names. The files are listed
  * before the upload is checked to be idle. While it is not idle nothing is removed, and the result is false.
  */
-export async function removeOrphanedReleaseFiles(
+export async function removeOrphanedReleaseFilesIfIdle(
   owner: Omit<ReleaseHistoryKey, 'name'>,
   uploadId: string,
   isUploadIdle: () => Promise<boolean>,
 ): Promise<boolean> {
   const folderPrefix = getUploadFolderPrefix(owner, uploadId);
-  const files = await listFiles(getFilesBucket(), folderPrefix);
+  const files = await listFileKeys(getFilesBucket(), folderPrefix);
   if (!(await isUploadIdle())) return false;
   // Read last: a release that was published from these files is in the list by now.
   const releaseFolders = new Set((await listReleases(owner)).map(({ Folder }) => Folder));
@@ -114,7 +114,7 @@ export async function removeOrphanedReleaseFiles(
   });
   for (let start = 0; start < orphanedFiles.length; start += REMOVE_BATCH_SIZE) {
     const batch = orphanedFiles.slice(start, start + REMOVE_BATCH_SIZE);
-    await Promise.all(batch.map((file) => removeFile(getFilesBucket(), file)));
+    await Promise.all(batch.map((file) => removeBucketFile(getFilesBucket(), file)));
   }
   return true;
 }
@@ -126,19 +126,19 @@ const REMOVE_BATCH_SIZE = 16;
 const FILE_TIMEOUT_MS = 20_000;
 
 export const writeReleaseFile = (folder: string, name: string, bytes: Uint8Array, type?: string) =>
-  writeFile(getFilesBucket(), `${folder}/${name}`, bytes, {
+  writeBucketFile(getFilesBucket(), `${folder}/${name}`, bytes, {
     ms: FILE_TIMEOUT_MS,
     ...(type && { type }),
   });
 
 /** A file of a release, or a part of it. The content never changes. Undefined when there is no such file. */
-export const readReleaseFile = (folder: string, name: string, part?: FileRange) =>
-  readFile(getFilesBucket(), `${folder}/${name}`, part);
+export const findReleaseFileBytes = (folder: string, name: string, part?: FileRange) =>
+  findFileBytes(getFilesBucket(), `${folder}/${name}`, part);
 
 export async function listCurrentReleases(
   owner: Omit<ReleaseHistoryKey, 'name'>,
 ): Promise<StoredRelease[]> {
-  const states = [...(await listReleaseHistories(owner)).values()];
+  const states = [...(await readReleaseHistoriesByName(owner)).values()];
   return states.map((state) => state.release).filter((one) => one !== undefined);
 }
 
@@ -175,7 +175,7 @@ export async function listReleases(
 }
 
 /** The state of each series of a kind, by name. */
-export async function listReleaseHistories(
+export async function readReleaseHistoriesByName(
   owner: Omit<ReleaseHistoryKey, 'name'>,
 ): Promise<Map<string, ReleaseHistoryState>> {
   const items = await readAllItems({
@@ -235,12 +235,15 @@ export function buildPublishReleaseWrites(
 /**
  * Makes an earlier release the one in use. Without one, the series is withdrawn; its releases stay stored.
  */
-export const buildRestoreReleaseWrite = (
+export const buildRestoreOrWithdrawReleaseWrite = (
   history: ReleaseHistoryKey,
   before: ReleaseHistoryState,
-  earlier: StoredRelease | undefined,
+  earlierRelease: StoredRelease | undefined,
 ): TableWrite =>
-  buildHistoryStateWrite(history, before, { release: earlier, lastNumber: before.lastNumber });
+  buildHistoryStateWrite(history, before, {
+    release: earlierRelease,
+    lastNumber: before.lastNumber,
+  });
 
 const buildHistoryStateWrite = (
   history: ReleaseHistoryKey,

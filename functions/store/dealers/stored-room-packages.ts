@@ -1,10 +1,10 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import {
-  findRecord,
+  findListRecord,
   formatPaddedId,
   buildRecordChangeWrites,
 } from '#functions/store/table/list-records.ts';
@@ -51,7 +51,7 @@ export type PackageRecord = RoomPackage & {
 
 export const packageListFields = getSchemaListFields(RoomPackage);
 
-export const packageSearch = createRowSearch({
+export const packageSearch = createRowSearchOptions({
   names: ['Title', 'BundleTitle'],
   groups: ['Description', 'OwnerName', 'Contents'],
 });
@@ -59,18 +59,19 @@ export const packageSearch = createRowSearch({
 const packageList = defineCachedList<PackageRecord>('PACKAGES', 'Record');
 
 /** All packages of a dealer, of all owners, including deleted ones. */
-export const listDealerPackages = (dealer: DealerKey) => readCachedListRows(dealer, packageList);
+export const listDealerPackagesWithDeleted = (dealer: DealerKey) =>
+  readCachedListRows(dealer, packageList);
 
 /** A consistent read. */
 export const findPackage = (dealer: DealerKey, id: number) =>
-  findRecord<PackageRecord>(dealer, 'PACKAGES', id, { isConsistent: true });
+  findListRecord<PackageRecord>(dealer, 'PACKAGES', id, { isConsistent: true });
 
 const getPackageVersionKey = (dealer: DealerKey, id: number, version: number) => ({
   PK: `${dealer}#PACKAGEVERSIONS#${id}`,
   SK: formatPaddedId(version),
 });
 
-export async function findPackageVersion(
+export async function findPackageAtVersion(
   dealer: DealerKey,
   id: number,
   version: number,
@@ -95,7 +96,7 @@ const getPackageTitleKey = (dealer: DealerKey, { IsShared, OwnerId, Title }: Pac
 });
 
 /** Whether both claim the same title; a deleted package claims none. */
-export const isSamePackageTitle = (one: PackageRecord, other: PackageRecord) =>
+export const isSameClaimedPackageTitle = (one: PackageRecord, other: PackageRecord) =>
   one.DeletedOn === null &&
   other.DeletedOn === null &&
   getPackageTitleKey('' as DealerKey, one).SK === getPackageTitleKey('' as DealerKey, other).SK;
@@ -196,7 +197,7 @@ function buildTitleClaimWrites(
   dealer: DealerKey,
   { before, after, replacedPackage }: PackageChange,
 ): TableWrite[] {
-  if (before && isSamePackageTitle(before, after)) return [];
+  if (before && isSameClaimedPackageTitle(before, after)) return [];
   const { Id } = after;
   return [
     ...(before && before.DeletedOn === null
@@ -252,7 +253,7 @@ const getPackageUsesKey = (dealer: DealerKey, id: number) => ({
   SK: formatPaddedId(id),
 });
 
-export async function readPackageUses(dealer: DealerKey, id: number) {
+export async function readPackageUsage(dealer: DealerKey, id: number) {
   const item = await findItem(getPackageUsesKey(dealer, id), { isConsistent: true });
   return {
     Uses: Number(item?.Uses ?? 0),
@@ -260,7 +261,11 @@ export async function readPackageUses(dealer: DealerKey, id: number) {
   };
 }
 
-export const buildPackageUseWrite = (dealer: DealerKey, id: number, now: string): TableWrite => ({
+export const buildPackageUseCountWrite = (
+  dealer: DealerKey,
+  id: number,
+  now: string,
+): TableWrite => ({
   Update: {
     TableName,
     Key: getPackageUsesKey(dealer, id),

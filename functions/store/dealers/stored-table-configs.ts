@@ -19,7 +19,7 @@ const getTableConfigKey = (dealer: DealerKey, userId: number, name: TableConfigN
 });
 
 /** Empty when the user has not chosen any yet. */
-export async function listTableColumns(
+export async function listChosenTableColumns(
   dealer: DealerKey,
   userId: number,
   name: TableConfigName,

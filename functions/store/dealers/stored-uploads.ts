@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createNotFoundError } from '#functions/api-error.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { parseDealerId, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';

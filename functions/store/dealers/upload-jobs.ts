@@ -28,16 +28,16 @@ export const waitingUploadJob: StoredUploadJob = {
 };
 
 /** The prefix of the keys of an upload's reports; each attempt has one. */
-export const getReportKeyPrefix = (fileKey: string) => `${fileKey}.refused-`;
+export const getUploadReportKeyPrefix = (fileKey: string) => `${fileKey}.refused-`;
 
 export const isUploadJobEnded = ({ State }: StoredUploadJob) =>
   State === 'finished' || State === 'failed';
 
 /** An upload, and the outbox attempt that is working on it. */
-export type UploadAttempt = { owner: UploadOwner; id: string; attempt: number };
+export type UploadAttempt = { owner: UploadOwner; uploadId: string; attempt: number };
 
 /** Starts an attempt; returns false when a later one has begun, or the upload was removed. */
-export const beginUploadJob = (
+export const tryBeginUploadJob = (
   uploadAttempt: UploadAttempt,
   job: StoredUploadJob,
 ): Promise<boolean> =>
@@ -46,13 +46,13 @@ export const beginUploadJob = (
   );
 
 /** The progress or the result of an attempt; fails when a later attempt has begun. */
-export const buildUploadJobWrite = (
+export const buildUploadJobProgressWrite = (
   uploadAttempt: UploadAttempt,
   job: StoredUploadJob,
 ): TableWrite => buildJobUpdate(uploadAttempt, job, 'Attempt = :attempt');
 
 /** Starts the import of a file that was only checked; fails when another caller has done so meanwhile. */
-export const buildUseCheckedUploadWrite = (
+export const buildImportCheckedUploadWrite = (
   owner: UploadOwner,
   { upload, job }: StoredUpload,
   options: DataFileOptions,
@@ -89,13 +89,13 @@ export const buildRereadUploadWrite = (
 });
 
 const buildJobUpdate = (
-  { owner, id, attempt }: UploadAttempt,
+  { owner, uploadId, attempt }: UploadAttempt,
   job: StoredUploadJob,
   condition: string,
 ): TableWrite => ({
   Update: {
     TableName,
-    Key: getUploadItemKey(owner, id),
+    Key: getUploadItemKey(owner, uploadId),
     UpdateExpression: 'SET Job = :job, Attempt = :attempt',
     ConditionExpression: condition,
     ExpressionAttributeValues: { ':job': JSON.stringify(job), ':attempt': attempt },

@@ -1,5 +1,5 @@
 import type { FeedName } from '#functions/store/table/change-feed.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { toRowsFromColumns, deepFreeze, toRowColumns, type RowColumns } from './columnar-rows.ts';
 
 export type CachedListRow = object;

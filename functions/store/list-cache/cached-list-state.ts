@@ -38,7 +38,7 @@ const MAX_LIST_AGE_MS = 86_400_000;
  */
 const ageLimitMs = MAX_LIST_AGE_MS * (0.8 + 0.2 * Math.random());
 
-export const isListFresh = ({ readAt }: { readAt: number }, now: number) =>
+export const isCachedListFresh = ({ readAt }: { readAt: number }, now: number) =>
   now - readAt < ageLimitMs;
 
 /** Binary search; the rows are sorted by id. */

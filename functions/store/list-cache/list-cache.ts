@@ -1,7 +1,7 @@
 import { estimateCachedBytes } from '#functions/store/lists/cached-columns.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
-import { isListFresh, type CachedListState } from './cached-list-state.ts';
+import { isCachedListFresh, type CachedListState } from './cached-list-state.ts';
 import { ensureListSnapshot } from './list-snapshot.ts';
 import { refreshCachedList, isSnapshotDue } from './refresh-cached-list.ts';
 
@@ -35,7 +35,7 @@ export class ListCache {
   ): Promise<{ rows: readonly Row[]; shared: Shared }> {
     const name = `${dealer}#${list.kind}`;
     const cached = this.#cachedLists.get(name) as CachedListState<Row> | undefined;
-    const isOutdated = cached && !isListFresh(cached, Date.now());
+    const isOutdated = cached && !isCachedListFresh(cached, Date.now());
     const refreshed = await refreshCachedList(dealer, list, isOutdated ? undefined : cached);
     const state = isSnapshotDue(refreshed)
       ? await ensureListSnapshot(dealer, list, refreshed)

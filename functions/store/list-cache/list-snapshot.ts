@@ -1,13 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { getRequiredVariable } from '#functions/environment-variables.ts';
-import { readFile, removeFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import {
+  findFileBytes,
+  removeBucketFile,
+  writeBucketFile,
+} from '#functions/outside/aws-requests.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
-import { getCurrentItemVersion } from '#functions/store/table/item-versions.ts';
+import { getCurrentItemFormatVersion } from '#functions/store/table/item-format-versions.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError, writeItem } from '#functions/store/table/write-items.ts';
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
-import { isListFresh, type CachedListState } from './cached-list-state.ts';
+import { isCachedListFresh, type CachedListState } from './cached-list-state.ts';
 
 /*
  * Snapshots of cached lists, for processes that start without one. A snapshot is one file, because reading
@@ -27,7 +31,7 @@ const MIN_SNAPSHOT_ROWS = 250;
 /** A list is read again from its records before this time is over (cached-list-state.ts). */
 const SNAPSHOT_LIFETIME_S = 2 * 86_400;
 
-const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const computeBytesHash = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url');
 
@@ -36,7 +40,7 @@ const getSnapshotItemKey = <Row extends CachedListRow>(
   { kind }: CachedListDefinition<Row>,
 ) => ({
   PK: `${dealer}#SNAPSHOT#${kind}`,
-  SK: `${SNAPSHOT_FORMAT_VERSION}.${getCurrentItemVersion({ PK: `${dealer}#${kind}` })}`,
+  SK: `${SNAPSHOT_FORMAT_VERSION}.${getCurrentItemFormatVersion({ PK: `${dealer}#${kind}` })}`,
 });
 
 /** The content of a file: a list without what can be derived. */
@@ -57,19 +61,19 @@ export const findSnapshotPointer = <Row extends CachedListRow>(
   );
 
 /** The list from its snapshot; undefined when that cannot be used. */
-export const readListSnapshot = <Row extends CachedListRow>(
+export const findListSnapshot = <Row extends CachedListRow>(
   list: CachedListDefinition<Row>,
   { File, Hash }: SnapshotPointer,
 ) =>
   runOrLogFailure(async (): Promise<CachedListState<Row> | undefined> => {
-    const bytes = await readFile(getFilesBucket(), File);
+    const bytes = await findFileBytes(getFilesBucket(), File);
     if (!bytes || computeBytesHash(bytes) !== Hash) return undefined;
     const {
       applied,
       list: writtenList,
       ...file
     } = JSON.parse(decompressText(bytes)) as SnapshotFile;
-    if (!isListFresh(file, Date.now())) return undefined;
+    if (!isCachedListFresh(file, Date.now())) return undefined;
     const { rows, shared } = list.fromFile(writtenList);
     const lastSnapshot = { from: file.from, changes: 0 };
     return { ...file, rows: Object.freeze(rows), shared, applied: new Set(applied), lastSnapshot };
@@ -107,7 +111,7 @@ const writeListSnapshot = <Row extends CachedListRow>(
     const file: SnapshotFile = { rowBytes, readAt, from, applied: [...applied], list: writtenList };
     const bytes = compressText(JSON.stringify(file));
     const File = `lists/${dealer.replace('#', '-')}/${list.kind}/${randomUUID()}`;
-    await writeFile(getFilesBucket(), File, bytes);
+    await writeBucketFile(getFilesBucket(), File, bytes);
     await updateSnapshotPointer(dealer, list, pointer, {
       File,
       Hash: computeBytesHash(bytes),
@@ -143,7 +147,7 @@ async function updateSnapshotPointer<Row extends CachedListRow>(
     if (error instanceof ConditionFailedError) return;
     throw error;
   }
-  if (previousPointer) await removeFile(getFilesBucket(), previousPointer.File);
+  if (previousPointer) await removeBucketFile(getFilesBucket(), previousPointer.File);
 }
 
 async function runOrLogFailure<Result>(work: () => Promise<Result>): Promise<Result | undefined> {

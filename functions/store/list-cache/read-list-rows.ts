@@ -1,9 +1,9 @@
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import {
   findItem,
-  findItemsTogether,
-  MAX_ITEMS_READ_TOGETHER,
+  findItemsInTransaction,
+  MAX_ITEMS_PER_TRANSACTIONAL_READ,
   readItemPages,
 } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -40,12 +40,14 @@ async function* readItemsByRow<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
 ): AsyncGenerator<TableItem[]> {
-  const { attribute, hasSeveralItemsPerRow: isInPieces } = list;
+  const { attribute, hasSeveralItemsPerRow } = list;
   const query = { PK: getListPartitionKey(dealer, list), isConsistent: true };
   let rowItems: TableItem[] = [];
-  for await (const items of readItemPages(isInPieces ? query : { ...query, only: attribute }))
+  for await (const items of readItemPages(
+    hasSeveralItemsPerRow ? query : { ...query, only: attribute },
+  ))
     for (const item of items) {
-      if (!isInPieces) yield [item];
+      if (!hasSeveralItemsPerRow) yield [item];
       else if (rowItems.length === 0 || isSameRow(item, rowItems[0]!)) rowItems.push(item);
       else {
         yield rowItems;
@@ -66,7 +68,7 @@ export type ListChanges = ReadonlyMap<number, number>;
  * when one of the rows was being written: the result is correct for now, because that write is not finished,
  * but the rows must be read once more.
  */
-export async function readChangedRows<Row extends CachedListRow>(
+export async function readChangedListRows<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
   { changes, shared }: { changes: ListChanges; shared: unknown },
@@ -102,7 +104,7 @@ const getRowItemKeys = <Row extends CachedListRow>(
 
 async function readRequests(requests: readonly ChangedRowRequest[]) {
   const keys = requests.flatMap((request) => request.keys);
-  const itemsTogether = await findItemsTogether(keys);
+  const itemsTogether = await findItemsInTransaction(keys);
   const items =
     itemsTogether ?? (await Promise.all(keys.map((key) => findItem(key, { isConsistent: true }))));
   let start = 0;
@@ -119,7 +121,7 @@ function splitRequests(requests: readonly ChangedRowRequest[]): ChangedRowReques
   let size = Infinity;
   for (const request of requests) {
     size += request.keys.length;
-    if (size > MAX_ITEMS_READ_TOGETHER) {
+    if (size > MAX_ITEMS_PER_TRANSACTIONAL_READ) {
       parts.push([]);
       size = request.keys.length;
     }

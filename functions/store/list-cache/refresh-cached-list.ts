@@ -1,7 +1,7 @@
 import {
   toFeedPosition,
   readFeedEntries,
-  getFeedEntryTime,
+  getFeedEntryTimeMs,
   type FeedEntry,
 } from '#functions/store/table/change-feed.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -12,8 +12,8 @@ import {
   findRowById,
   type CachedListState,
 } from './cached-list-state.ts';
-import { findSnapshotPointer, readListSnapshot } from './list-snapshot.ts';
-import { readChangedRows, readAllListRows, type ListChanges } from './read-list-rows.ts';
+import { findSnapshotPointer, findListSnapshot } from './list-snapshot.ts';
+import { readChangedListRows, readAllListRows, type ListChanges } from './read-list-rows.ts';
 
 /*
  * How a cached list is brought up to date. Feed entries only name ids, and a named row is read in its current
@@ -52,7 +52,7 @@ async function buildCachedList<Row extends CachedListRow>(
   ]);
   const [snapshot, entries] = pointer
     ? await Promise.all([
-        readListSnapshot(list, pointer),
+        findListSnapshot(list, pointer),
         readFeedEntries(dealer, list.feed, pointer.From),
       ])
     : [undefined, recent];
@@ -137,7 +137,7 @@ async function applyFeedEntries<Row extends CachedListRow>(
 ): Promise<CachedListState<Row>> {
   const { shared } = state;
   const changes = collectChanges(list, state, listNewEntries(state, entries));
-  const { changed, isSettled } = await readChangedRows(dealer, list, { changes, shared });
+  const { changed, isSettled } = await readChangedListRows(dealer, list, { changes, shared });
   const from = getPositionAfter(state, { startedAt, entries });
   const applied = entries.filter(({ key }) => key >= from && (isSettled || state.applied.has(key)));
   return {
@@ -158,6 +158,6 @@ function getPositionAfter<Row extends CachedListRow>(
 ): string {
   const newest = entries.at(-1);
   if (!newest) return from;
-  const position = getPositionBefore(Math.min(startedAt, getFeedEntryTime(newest)));
+  const position = getPositionBefore(Math.min(startedAt, getFeedEntryTimeMs(newest)));
   return position > from ? position : from;
 }

@@ -14,15 +14,15 @@ const columnsByRows = new WeakMap<ListRows, Map<string, ComparableColumn>>();
 /** The value of each row, cached under a name. There are at most as many names as a list has fields. */
 export function getCachedColumn(
   rows: ListRows,
-  name: string,
+  columnName: string,
   readValue: ComparableReader,
 ): ComparableColumn {
   const columnsByName = columnsByRows.get(rows) ?? new Map<string, ComparableColumn>();
   columnsByRows.set(rows, columnsByName);
-  const cachedColumn = columnsByName.get(name);
+  const cachedColumn = columnsByName.get(columnName);
   if (cachedColumn) return cachedColumn;
-  const column = computeColumn(rows, name, readValue);
-  columnsByName.set(name, column);
+  const column = computeColumn(rows, columnName, readValue);
+  columnsByName.set(columnName, column);
   columnBytesByRows.set(
     rows,
     (columnBytesByRows.get(rows) ?? 0) + estimateColumnBytes(column, originByPart.has(rows)),
@@ -79,23 +79,24 @@ const MAX_CACHED_PARTS = 6;
  * A cached part of the rows; the name must identify the condition. The part that was used longest ago is
  * dropped.
  */
-export function getCachedPart<Row extends object>(
+export function getCachedFilteredRows<Row extends object>(
   rows: readonly Row[],
-  name: string,
-  isIn: (row: Row) => boolean,
+  cacheKey: string,
+  isIncluded: (row: Row) => boolean,
 ): readonly Row[] {
   const partsByName = partsByRows.get(rows) ?? new Map<string, ListRows>();
   partsByRows.set(rows, partsByName);
-  const part = (partsByName.get(name) as readonly Row[] | undefined) ?? createPart(rows, isIn);
-  partsByName.delete(name);
-  partsByName.set(name, part);
+  const part =
+    (partsByName.get(cacheKey) as readonly Row[] | undefined) ?? createPart(rows, isIncluded);
+  partsByName.delete(cacheKey);
+  partsByName.set(cacheKey, part);
   const [oldest] = partsByName.keys();
   if (partsByName.size > MAX_CACHED_PARTS && oldest !== undefined) partsByName.delete(oldest);
   return part;
 }
 
-function createPart<Row extends object>(rows: readonly Row[], isIn: (row: Row) => boolean) {
-  const indexes = Array.from(rows.keys()).filter((index) => isIn(rows[index]!));
+function createPart<Row extends object>(rows: readonly Row[], isIncluded: (row: Row) => boolean) {
+  const indexes = Array.from(rows.keys()).filter((index) => isIncluded(rows[index]!));
   const part = Object.freeze(indexes.map((index) => rows[index]!));
   if (part.length > rows.length * LARGE_PART_RATIO) originByPart.set(part, { rows, indexes });
   return part;

@@ -23,7 +23,7 @@ const filterValueParsers: Record<ListFieldKind, (value: unknown) => ComparableVa
   number: parseNumber,
   money: (value) => {
     const dollars = parseNumber(value);
-    return dollars === undefined ? undefined : toCents(dollars);
+    return dollars === undefined ? undefined : toCentsOrHalfCents(dollars);
   },
   percent: (value) => {
     const points = parseNumber(value);
@@ -43,7 +43,7 @@ function parseNumber(value: unknown): number | undefined {
 }
 
 /** Dollars to cents, exactly: an amount between two cents becomes the half between them. */
-export const toCents = (dollars: number): number => toUnits(dollars, 100);
+export const toCentsOrHalfCents = (dollars: number): number => toUnits(dollars, 100);
 
 function toUnits(amount: number, unitsInOne: number): number {
   const units = Math.round(amount * unitsInOne);

@@ -4,13 +4,13 @@ import type { GridGroup } from '#shared/schemas/grid-schema.ts';
 import type { ComparableValue } from './cached-columns.ts';
 import type { ListSort } from './grid-sort.ts';
 import type { ListSummary } from './grid-summary.ts';
-import { createIntervalField } from './group-interval.ts';
-import { createGridOptionError, getListField, type ListFields } from './list-fields.ts';
+import { createGroupIntervalField } from './group-interval.ts';
+import { createGridOptionError, requireListField, type ListFields } from './list-fields.ts';
 
 /**
  * The most groups and summary values: five levels of 20,000 orders, which the date filter of a grid requests.
  */
-const MAX_GROUP_FIGURES = 100_000;
+const MAX_GROUP_VALUES = 100_000;
 
 const GroupingSchema = z.object({
   selector: z.string(),
@@ -38,12 +38,12 @@ export function parseListGroupings(group: unknown, fields: ListFields): ListGrou
   if (!success)
     throw createGridOptionError('group', 'Must be a list of { selector, desc, isExpanded }');
   return data.map(({ selector, desc, isExpanded, groupInterval }) => {
-    const field = getListField(fields, selector, 'group');
+    const field = requireListField(fields, selector, 'group');
     return {
       field:
         groupInterval === null || groupInterval === undefined
           ? field
-          : createIntervalField(field, groupInterval),
+          : createGroupIntervalField(field, groupInterval),
       isDescending: desc,
       isExpanded,
     };
@@ -51,7 +51,7 @@ export function parseListGroupings(group: unknown, fields: ListFields): ListGrou
 }
 
 /** Splits indexes that are already sorted by the values into runs of equal values. */
-export function splitIntoRuns(
+export function splitIntoEqualValueRuns(
   indexes: readonly number[],
   values: readonly ComparableValue[],
 ): number[][] {
@@ -80,7 +80,7 @@ export function buildListGroups<Row extends object>(
   runs: readonly number[][],
   { rows, levels, summaries, getRow }: GroupPlan<Row>,
 ): GridGroup<Row>[] {
-  const remaining = { groups: MAX_GROUP_FIGURES, rows: MAX_LIST_PAGE_ROWS };
+  const remaining = { groups: MAX_GROUP_VALUES, rows: MAX_LIST_PAGE_ROWS };
   return runs.map((run) => buildGroup(run, 0));
 
   function countAgainstLimit(limitName: keyof typeof remaining, amount: number): void {
@@ -98,7 +98,7 @@ export function buildListGroups<Row extends object>(
     };
     const innerColumn = levels[level + 1]?.field.getColumn(rows);
     if (innerColumn) {
-      const groups = splitIntoRuns(run, innerColumn).map((innerRun) =>
+      const groups = splitIntoEqualValueRuns(run, innerColumn).map((innerRun) =>
         buildGroup(innerRun, level + 1),
       );
       return { key, items: groups, count: groups.length, ...summary };

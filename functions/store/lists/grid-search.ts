@@ -15,7 +15,7 @@ const SearchFieldsSchema = z.union([
  * The filter of a search box: a value in any of some fields. Clients send each of the three options as JSON
  * or as plain text. Undefined without a value.
  */
-export function parseGridSearch(
+export function parseGridSearchFilter(
   { searchExpr, searchOperation, searchValue }: GridQuery,
   fields: ListFields,
 ): GridFilter | undefined {

@@ -10,8 +10,8 @@ const SelectedNamesSchema = z.union([
 ]);
 
 /** Reads a parsed list of field names; undefined means all fields. */
-export function parseGridSelect(select: unknown): string[] | undefined {
-  const { data, success } = SelectedNamesSchema.safeParse(select);
+export function parseSelectedFields(parsedSelect: unknown): string[] | undefined {
+  const { data, success } = SelectedNamesSchema.safeParse(parsedSelect);
   if (!success) throw createGridOptionError('select', 'Must be a list of fields');
   return data.length ? data : undefined;
 }
@@ -19,7 +19,9 @@ export function parseGridSelect(select: unknown): string[] | undefined {
 type RowValues = Record<string, unknown>;
 
 /** Reduces rows to the named fields; 'Address.City' gives an Address with its City. */
-export function createRowPicker<Row extends object>(names: readonly string[]): (row: Row) => Row {
+export function createRowFieldPicker<Row extends object>(
+  names: readonly string[],
+): (row: Row) => Row {
   const paths = names.map((name) => name.split('.', 2) as [string, string?]);
   return (row) => {
     const picked: RowValues = {};

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ComparableValue } from './cached-columns.ts';
 import {
   createGridOptionError,
-  getListField,
+  requireListField,
   type ListField,
   type ListFields,
 } from './list-fields.ts';
@@ -29,7 +29,7 @@ export function parseListSorts(sort: unknown, fields: ListFields): ListSort[] {
   const { data, success } = SortSchema.safeParse(sort);
   if (!success) throw createGridOptionError('sort', 'Must be a list of { selector, desc }');
   return data.map(({ selector, desc }) => ({
-    field: getListField(fields, selector, 'sort'),
+    field: requireListField(fields, selector, 'sort'),
     isDescending: desc,
   }));
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { divideRounded } from '#shared/money/money.ts';
 import {
   createGridOptionError,
-  getListField,
-  toWireValue,
+  requireListField,
+  toListWireValue,
   type ListField,
   type ListFields,
   type ListWireValue,
@@ -31,7 +31,7 @@ export function parseListSummaries(
   if (!success) throw createGridOptionError(option, 'Must be a list of { selector, summaryType }');
   return data.map(({ selector, summaryType }) => {
     if (summaryType === 'count') return (_, indexes) => indexes.length;
-    const field = getListField(fields, selector, option);
+    const field = requireListField(fields, selector, option);
     if (!isNumeric(field) && (summaryType === 'sum' || summaryType === 'avg'))
       throw createGridOptionError(option, `May not take the ${summaryType} of a ${field.kind}`);
     return summaryByType[summaryType](field);
@@ -42,12 +42,12 @@ const isNumeric = ({ kind }: ListField) => ['number', 'money', 'percent'].includ
 
 const summaryByType: Record<'sum' | 'min' | 'max' | 'avg', (field: ListField) => ListSummary> = {
   sum: (field) => (rows, indexes) =>
-    toWireValue(field.kind, computeFieldSum(field, rows, indexes).sum),
+    toListWireValue(field.kind, computeFieldSum(field, rows, indexes).sum),
   avg: (field) => (rows, indexes) => {
     const { sum, count } = computeFieldSum(field, rows, indexes);
     if (count === 0) return null;
     // D2
-    return toWireValue(
+    return toListWireValue(
       field.kind,
       field.kind === 'number' ? sum / count : divideRounded(sum, count, 'nearest'),
     );

@@ -1,6 +1,6 @@
 import type { ComparableValue } from './cached-columns.ts';
-import { toCents } from './filter-values.ts';
-import { createGridOptionError, toWireValue, type ListField } from './list-fields.ts';
+import { toCentsOrHalfCents } from './filter-values.ts';
+import { createGridOptionError, toListWireValue, type ListField } from './list-fields.ts';
 
 /** Parts of a UTC date (D30), from 2026-01-15T07:45:10.250Z. */
 const datePartReaders: Record<string, (moment: string) => number> = {
@@ -18,7 +18,7 @@ const datePartReaders: Record<string, (moment: string) => number> = {
 /**
  * A field to group by parts of dates, or by steps of numbers and money; the key of a step is its lower end.
  */
-export function createIntervalField(field: ListField, interval: string | number): ListField {
+export function createGroupIntervalField(field: ListField, interval: string | number): ListField {
   const { kind, getIntervalKey } = parseGroupInterval(field, interval);
   const getKey = (value: ComparableValue) =>
     value === undefined ? undefined : getIntervalKey(value);
@@ -26,7 +26,7 @@ export function createIntervalField(field: ListField, interval: string | number)
     kind,
     getComparable: (row) => getKey(field.getComparable(row)),
     getColumn: cacheLastColumn((rows) => field.getColumn(rows).map(getKey)),
-    getWireValue: (row) => toWireValue(kind, getKey(field.getComparable(row))),
+    getWireValue: (row) => toListWireValue(kind, getKey(field.getComparable(row))),
   };
 }
 
@@ -40,7 +40,7 @@ function parseGroupInterval({ kind }: ListField, interval: string | number): Gro
     const readPart = datePartReaders[interval]!;
     return { kind: 'number', getIntervalKey: (value) => readPart(String(value)) };
   }
-  const size = kind === 'money' ? toCents(Number(interval)) : Number(interval);
+  const size = kind === 'money' ? toCentsOrHalfCents(Number(interval)) : Number(interval);
   const isStep = size > 0 && Number.isFinite(size) && (kind === 'number' || Number.isInteger(size));
   if ((kind !== 'number' && kind !== 'money') || !isStep)
     throw createGridOptionError('group', `Has a groupInterval that a ${kind} does not have`);

@@ -26,8 +26,8 @@ export type ListField = {
   getWireValue: (row: object) => ListWireValue;
 };
 
-export const createGridOptionError = (option: string, text: string) =>
-  createValidationError(signInTexts.seeValidationErrors, { [option]: text });
+export const createGridOptionError = (option: string, problem: string) =>
+  createValidationError(signInTexts.seeValidationErrors, { [option]: problem });
 
 const maxRowsText = formatInteger(MAX_LIST_PAGE_ROWS);
 
@@ -36,7 +36,7 @@ export const createPagingRequiredError = () =>
   createGridOptionError('take', `Has to ask for pages: an answer has at most ${maxRowsText}`);
 
 /** Throws when the list has no such field. */
-export function getListField(fields: ListFields, name: unknown, option: string): ListField {
+export function requireListField(fields: ListFields, name: unknown, option: string): ListField {
   const kind = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (kind === undefined)
     throw createGridOptionError(option, 'Names a field this list does not have');
@@ -48,13 +48,13 @@ export function getListField(fields: ListFields, name: unknown, option: string):
     kind,
     getComparable,
     getColumn: (rows) => getCachedColumn(rows, `${kind} ${String(name)}`, getComparable),
-    getWireValue: (row) => toWireValue(kind, readText(row)),
+    getWireValue: (row) => toListWireValue(kind, readText(row)),
   };
 }
 
 /** The field as the text of its values, for text operators: users search numbers as they type them. */
-export function getTextListField(fields: ListFields, name: unknown, option: string): ListField {
-  const field = getListField(fields, name, option);
+export function requireTextListField(fields: ListFields, name: unknown, option: string): ListField {
+  const field = requireListField(fields, name, option);
   if (field.kind === 'text') return field;
   const getComparable = (row: object) => {
     const value = field.getComparable(row);
@@ -107,7 +107,7 @@ const comparableByKind: Record<ListFieldKind, (value: unknown) => ComparableValu
 const decimalsByKind: Partial<Record<ListFieldKind, number>> = { money: 2, percent: 4 };
 
 /** A value in wire form: money in dollars, a percent in points. */
-export function toWireValue(kind: ListFieldKind, value: unknown): ListWireValue {
+export function toListWireValue(kind: ListFieldKind, value: unknown): ListWireValue {
   if (value === undefined || value === null) return null;
   const decimals = decimalsByKind[kind];
   return decimals === undefined

@@ -2,8 +2,8 @@ import type { ComparableValue } from './cached-columns.ts';
 import { parseFilterValue } from './filter-values.ts';
 import {
   createGridOptionError,
-  getListField,
-  getTextListField,
+  requireListField,
+  requireTextListField,
   type ListField,
   type ListFields,
 } from './list-fields.ts';
@@ -123,7 +123,7 @@ export function parseFilterCondition(parts: unknown[], fields: ListFields): Filt
   const word = typeof operator === 'string' ? operator.toLowerCase() : '';
   if (!isOperator(word)) throw createFilterError('Has an operator that does not exist');
   const isOfText = textOperators.includes(word);
-  const field = (isOfText ? getTextListField : getListField)(fields, parts[0], 'filter');
+  const field = (isOfText ? requireTextListField : requireListField)(fields, parts[0], 'filter');
   const value = parseFilterValue(field.kind, parts.at(-1));
   if (!value) throw createFilterError(`Compares a ${field.kind} with something else`);
   if (isOfText && value.is === undefined)
@@ -132,20 +132,20 @@ export function parseFilterCondition(parts: unknown[], fields: ListFields): Filt
 }
 
 /** The filter as a test of a row's index. */
-export function createFilterTest(
+export function createRowIndexTest(
   filter: GridFilter,
   rows: readonly object[],
 ): (index: number) => boolean {
   if ('all' in filter) {
-    const parts = filter.all.map((part) => createFilterTest(part, rows));
+    const parts = filter.all.map((part) => createRowIndexTest(part, rows));
     return (index) => parts.every((isMet) => isMet(index));
   }
   if ('any' in filter) {
-    const parts = filter.any.map((part) => createFilterTest(part, rows));
+    const parts = filter.any.map((part) => createRowIndexTest(part, rows));
     return (index) => parts.some((isMet) => isMet(index));
   }
   if ('not' in filter) {
-    const isMet = createFilterTest(filter.not, rows);
+    const isMet = createRowIndexTest(filter.not, rows);
     return (index) => !isMet(index);
   }
   const { field, operator, value } = filter;

@@ -1,5 +1,5 @@
 import type { RowSearchOptions } from '#shared/search/find-rows.ts';
-import { normalizeSearchText, parseSearchWords } from '#shared/search/search-words.ts';
+import { normalizeWithoutSymbols, parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { createFieldReader } from './list-fields.ts';
 
 /** The words that a text contains, as bits; the first word is the lowest bit. */
@@ -19,7 +19,7 @@ const createTextsReader = (names: readonly string[] = []) => {
 /** The searchable fields of a row: its names, the groups it belongs to, and codes that match as a whole. */
 type RowSearchFields = Partial<Record<'names' | 'groups' | 'codes', readonly string[]>>;
 
-export function createRowSearch(fields: RowSearchFields): RowSearchOptions<object> {
+export function createRowSearchOptions(fields: RowSearchFields): RowSearchOptions<object> {
   const [names, groups, codes] = [fields.names, fields.groups, fields.codes].map(createTextsReader);
   return {
     getTexts: (row) => ({ names: names!(row), groups: groups!(row), codes: codes!(row) }),
@@ -37,7 +37,7 @@ export function createSearchTextReader(names: readonly string[]): (row: object) 
   return (row) => {
     const cachedText = textByRow.get(row);
     if (cachedText !== undefined) return cachedText;
-    const text = normalizeSearchText(readTexts(row).join('\n'));
+    const text = normalizeWithoutSymbols(readTexts(row).join('\n'));
     textByRow.set(row, text);
     return text;
   };
@@ -51,13 +51,13 @@ export type RowTextSearch<Row> = {
 };
 
 /** Reads which search words are missing in a row's own text, as bits. */
-export function createMissingWordsReader(
+export function createMissingWordBitsReader(
   search: string | undefined,
-  text: RowTextSearch<object>['text'],
+  readText: RowTextSearch<object>['text'],
 ): (row: object) => number {
-  const words = parseSearchWords(search);
-  const all = (1 << words.length) - 1;
-  return (row) => all & ~computeWordBits(text(row), words);
+  const words = parseFirstSearchWords(search);
+  const allWordBits = (1 << words.length) - 1;
+  return (row) => allWordBits & ~computeWordBits(readText(row), words);
 }
 
 /** A test for rows that have every search word; undefined when there is no word. */
@@ -65,8 +65,8 @@ export function createRowSearchTest<Row extends object>(
   search: string | undefined,
   { text, hasElsewhere }: RowTextSearch<Row>,
 ): ((row: Row) => boolean) | undefined {
-  if (parseSearchWords(search).length === 0) return undefined;
-  const readMissingWords = createMissingWordsReader(search, text);
+  if (parseFirstSearchWords(search).length === 0) return undefined;
+  const readMissingWords = createMissingWordBitsReader(search, text);
   return (row) => {
     const missing = readMissingWords(row);
     return missing === 0 || hasElsewhere?.(row, missing) === true;

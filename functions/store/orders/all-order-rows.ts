@@ -3,7 +3,7 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import {
   findLegacyOrderRow,
   isLegacyOrderId,
-  listLegacyOrderRows,
+  listLegacyOrderRowsByRelease,
 } from './stored-legacy-orders.ts';
 import { findStoredOrderRow, orderRowList, type StoredOrderRow } from './stored-order-rows.ts';
 
@@ -20,16 +20,16 @@ const mergedRowsCache = new WeakMap<readonly StoredOrderRow[], MergedRows>();
  * All orders of the dealer as list rows, including deleted ones: the oldest first, then the orders from
  * Access databases.
  */
-export async function listOrderRows(dealer: DealerKey): Promise<readonly StoredOrderRow[]> {
+export async function listAllOrderRows(dealer: DealerKey): Promise<readonly StoredOrderRow[]> {
   const [rows, legacy] = await Promise.all([
     readCachedListRows(dealer, orderRowList),
-    listLegacyOrderRows(dealer),
+    listLegacyOrderRowsByRelease(dealer),
   ]);
   if (legacy.length === 0) return rows;
   const cached = mergedRowsCache.get(rows);
   const isSame =
     cached?.legacy.length === legacy.length &&
-    cached.legacy.every((some, index) => some === legacy[index]);
+    cached.legacy.every((releaseRows, index) => releaseRows === legacy[index]);
   if (isSame) return cached.rows;
   const mergedRows = [...rows, ...legacy.flat()];
   mergedRowsCache.set(rows, { legacy, rows: mergedRows });

@@ -14,7 +14,10 @@ const getFavoritesKey = (dealer: DealerKey, userId: number) => ({
   SK: 'FAVORITES',
 });
 
-export async function listFavoriteIds(dealer: DealerKey, userId: number): Promise<Set<number>> {
+export async function readFavoriteOrderIds(
+  dealer: DealerKey,
+  userId: number,
+): Promise<Set<number>> {
   const item = await findItem(getFavoritesKey(dealer, userId), { isConsistent: true });
   return (item?.Orders as Set<number> | undefined) ?? new Set();
 }

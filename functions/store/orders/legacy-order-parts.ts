@@ -1,6 +1,6 @@
 import {
   listCurrentReleases,
-  readReleaseFile,
+  findReleaseFileBytes,
   type StoredRelease,
 } from '#functions/store/dealers/stored-releases.ts';
 import { decompressText } from '#functions/store/table/compressed-text.ts';
@@ -64,7 +64,7 @@ function readCachedParts({ Folder }: StoredRelease): Promise<CachedLegacyParts> 
 }
 
 async function readPartsFile(folder: string): Promise<CachedLegacyParts> {
-  const bytes = await readReleaseFile(folder, LEGACY_PARTS_FILE_NAME);
+  const bytes = await findReleaseFileBytes(folder, LEGACY_PARTS_FILE_NAME);
   const { texts, orders }: LegacyPartsFile = bytes
     ? (JSON.parse(decompressText(bytes)) as LegacyPartsFile)
     : { texts: [], orders: [] };
@@ -75,7 +75,9 @@ async function readPartsFile(folder: string): Promise<CachedLegacyParts> {
 }
 
 /** The part texts of a dealer's orders from Access databases, by release in use; loaded only on demand. */
-export async function listLegacyParts(dealer: DealerKey): Promise<readonly CachedLegacyParts[]> {
+export async function listLegacyOrderParts(
+  dealer: DealerKey,
+): Promise<readonly CachedLegacyParts[]> {
   return Promise.all(
     (await listCurrentReleases({ dealer, kind: 'legacy-orders' })).map(readCachedParts),
   );
@@ -89,7 +91,7 @@ export async function findLegacyOrderIdsWithPart(
   const isMatch = createPartMatcher(search);
   const ids = new Set<number>();
   if (!isMatch) return ids;
-  for (const { rows, shared } of await listLegacyParts(dealer)) {
+  for (const { rows, shared } of await listLegacyOrderParts(dealer)) {
     const matchingTexts = Uint8Array.from(shared.all, (text) => Number(isMatch(text)));
     for (const { id, texts } of rows) if (hasMatchingText(texts, matchingTexts)) ids.add(id);
   }

@@ -61,17 +61,17 @@ export function parseLineChunk(text: string): OrderLine[] {
 }
 
 /** Compares texts with the stored stamps: a chunk with the same text keeps its version. */
-export const compareChunks = (
+export const buildStampedChunks = (
   texts: string[],
   storedStamps: readonly ChunkStamp[],
-  version: number,
+  newVersion: number,
 ): TextChunk[] =>
   texts.map((text, index) => {
     const hash = computeTextHash(text);
     const stamp = storedStamps[index];
     return stamp?.hash === hash
       ? { stamp, text, isChanged: false }
-      : { stamp: { version, hash }, text, isChanged: true };
+      : { stamp: { version: newVersion, hash }, text, isChanged: true };
   });
 
 /** An order and its chunks are in the same partition. */
@@ -98,7 +98,7 @@ export const buildLineChunkItem = (
 export const getLineChunkText = (item: Record<string, unknown>) => decompressText(item.Lines);
 
 /** The highest number of chunks before or after the change; undefined when all are unchanged. */
-export const computeChunksToRead = (chunks: readonly TextChunk[], countBefore: number) =>
+export const computeMaxChunkCountIfChanged = (chunks: readonly TextChunk[], countBefore: number) =>
   chunks.length !== countBefore || chunks.some(({ isChanged }) => isChanged)
     ? Math.max(chunks.length, countBefore)
     : undefined;
@@ -106,7 +106,7 @@ export const computeChunksToRead = (chunks: readonly TextChunk[], countBefore: n
 export const getChunkStamps = (chunks: readonly TextChunk[]) => chunks.map(({ stamp }) => stamp);
 
 /** Writes the chunks that changed and deletes those beyond the new end. */
-export function buildChunkWrites(
+export function buildChangedChunkWrites(
   chunks: readonly TextChunk[],
   countBefore: number,
   buildItem: (index: number, chunk: TextChunk) => Record<string, unknown>,

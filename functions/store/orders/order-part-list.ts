@@ -1,6 +1,6 @@
 import type { CachedListDefinition } from '#functions/store/list-cache/cached-list-definition.ts';
 import { decompressText } from '#functions/store/table/compressed-text.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { readCachedList } from '#functions/store/list-cache/list-cache.ts';
 import { computeWordBits } from '#functions/store/lists/row-search.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import { normalizeSearchText, parseSearchWords } from '#shared/search/search-words.ts';
-import { listLegacyParts } from './legacy-order-parts.ts';
+import { normalizeWithoutSymbols, parseFirstSearchWords } from '#shared/search/search-words.ts';
+import { listLegacyOrderParts } from './legacy-order-parts.ts';
 import { orderPartList, type NumberedTexts } from './order-part-list.ts';
 
 type OrderWithId = { Id: number };
@@ -28,11 +28,11 @@ export async function readOrderPartSearch(
   dealer: DealerKey,
   search: string | undefined,
 ): Promise<OrderPartSearch | undefined> {
-  const words = parseSearchWords(search);
+  const words = parseFirstSearchWords(search);
   if (words.length === 0) return undefined;
   const [own, legacy] = await Promise.all([
     readCachedList(dealer, orderPartList),
-    listLegacyParts(dealer),
+    listLegacyOrderParts(dealer),
   ]);
   const matchesByOrder = new Map<number, OrderWordMatches>();
   for (const { rows, shared } of [own, ...legacy]) {
@@ -82,8 +82,8 @@ const formatPartName = (text: string) =>
  */
 function collectWordBits(numbers: Uint32Array, wordBitsByText: Uint8Array): number[] | undefined {
   let distinctBits: number[] | undefined;
-  for (let at = 0; at < numbers.length; at++) {
-    const wordBits = wordBitsByText[numbers[at]!]!;
+  for (let index = 0; index < numbers.length; index++) {
+    const wordBits = wordBitsByText[numbers[index]!]!;
     if (wordBits && !distinctBits?.includes(wordBits)) (distinctBits ??= []).push(wordBits);
   }
   return distinctBits;
@@ -98,6 +98,6 @@ function getSearchTexts(texts: NumberedTexts): readonly string[] {
   const searchTexts = searchTextsCache.get(texts) ?? [];
   searchTextsCache.set(texts, searchTexts);
   for (const text of texts.all.slice(searchTexts.length))
-    searchTexts.push(normalizeSearchText(text));
+    searchTexts.push(normalizeWithoutSymbols(text));
   return searchTexts;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getRequiredNumber } from '#functions/environment-variables.ts';
+import { requirePositiveIntegerVariable } from '#functions/environment-variables.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -20,8 +20,10 @@ import type { OrderHeader } from './stored-order-header.ts';
 const DAY_MS = 86_400_000;
 
 /** The expiry, in epoch seconds, of a version that is replaced now, plus some extra days. */
-export const computeVersionExpiry = (extraDays = 0) =>
-  toEpochSeconds(Date.now() + (getRequiredNumber('VERSIONS_KEPT_DAYS') + extraDays) * DAY_MS);
+export const computeVersionExpirySeconds = (extraDays = 0) =>
+  toEpochSeconds(
+    Date.now() + (requirePositiveIntegerVariable('VERSIONS_KEPT_DAYS') + extraDays) * DAY_MS,
+  );
 
 /** A header, and the texts of its line chunks. */
 type OrderSnapshot = { order: OrderHeader; lines: string[] };
@@ -41,7 +43,7 @@ export async function writeOrderSnapshot(
   const PK = getSnapshotPartitionKey(dealer, snapshot.order.Id, name);
   const bytes = compressText(JSON.stringify(snapshot));
   // The save that refers to it comes a little later, and its item expires later, too.
-  const ExpiresAt = computeVersionExpiry(1);
+  const ExpiresAt = computeVersionExpirySeconds(1);
   const starts = Array.from(
     { length: Math.ceil(bytes.length / MAX_CHUNK_BYTES) },
     (_, index) => index * MAX_CHUNK_BYTES,
@@ -59,10 +61,10 @@ export async function writeOrderSnapshot(
 export async function readOrderSnapshot(
   dealer: DealerKey,
   id: number,
-  name: string,
+  snapshotName: string,
 ): Promise<Order> {
   const items = await readAllItems({
-    PK: getSnapshotPartitionKey(dealer, id, name),
+    PK: getSnapshotPartitionKey(dealer, id, snapshotName),
     isConsistent: true,
   });
   const text = decompressText(Buffer.concat(items.map(({ Text }) => Text as Uint8Array)));

@@ -8,11 +8,11 @@ export type OrderedPart = { mfgCode: string; partNumber: string; orders: number;
 /** The products in the dealer's orders for which `getMoment` returns a time, the most ordered first. */
 export async function listOrderedParts(
   dealer: DealerKey,
-  getMoment: (orderId: number) => string | undefined,
+  findOrderTime: (orderId: number) => string | undefined,
 ): Promise<OrderedPart[]> {
   const { rows, shared } = await readCachedList(dealer, orderPartList);
   const productNames = getProductNames(shared);
-  const counts = countOrdersByProduct(rows, productNames, getMoment);
+  const counts = countOrdersByProduct(rows, productNames, findOrderTime);
   const ordered = productNames.names.flatMap((name, index): OrderedPart[] => {
     const [mfgCode = '', partNumber = ''] = name.split('\t');
     const [orders, lastOn] = [counts.orders[index]!, counts.lastOn[index]!];

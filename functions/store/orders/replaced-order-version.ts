@@ -1,6 +1,6 @@
 import { createBusyError } from '#functions/api-error.ts';
 import { compressText } from '#functions/store/table/compressed-text.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -8,7 +8,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   getLineChunkKey,
   getLineChunkSortKey,
-  compareChunks,
+  buildStampedChunks,
   parseLineChunk,
   LINES_PER_CHUNK,
   toLineChunkTexts,
@@ -23,7 +23,7 @@ import {
   type OrderHeader,
   type StoredOrderHeader,
 } from './stored-order-header.ts';
-import { buildOrderVersionWrite } from './stored-order-versions.ts';
+import { buildReplacedOrderVersionWrite } from './stored-order-versions.ts';
 
 /** When the chain of deltas is longer than this many times the order, a full snapshot starts a new chain. */
 const MAX_DELTA_CHAIN_RATIO = 2;
@@ -42,29 +42,35 @@ type ReplacementOrder = { order: OrderHeader; lines?: ReplacementLines | undefin
  */
 export async function prepareReplacedVersionWrite(
   dealer: DealerKey,
-  since: StoredOrderHeader,
+  replacedHeader: StoredOrderHeader,
   { order, lines }: ReplacementOrder,
 ): Promise<{ chainLength: number; write: TableWrite }> {
-  const texts = lines && (await readReplacedTexts(dealer, since, lines.lineChunks));
+  const texts = lines && (await readReplacedTexts(dealer, replacedHeader, lines.lineChunks));
   const before = texts?.map((text) => (text === undefined ? undefined : parseLineChunk(text)));
   const versionPair = {
-    before: since.order,
+    before: replacedHeader.order,
     after: order,
     ...(lines && { lines: { before: before!, after: lines.newLines } }),
   };
   const text = JSON.stringify(computeReverseDelta(versionPair, LINES_PER_CHUNK));
-  const chainLength = since.wayBack + text.length;
+  const chainLength = replacedHeader.wayBack + text.length;
   const deltaBytes = compressText(text);
   const isShort =
     chainLength <= computeMaxChainLength(lines?.lineChunks) && deltaBytes.length <= MAX_DELTA_BYTES;
   if (!texts || isShort)
-    return { chainLength, write: buildOrderVersionWrite(dealer, since, { back: deltaBytes }) };
+    return {
+      chainLength,
+      write: buildReplacedOrderVersionWrite(dealer, replacedHeader, { back: deltaBytes }),
+    };
   const snapshot = {
-    order: since.order,
+    order: replacedHeader.order,
     lines: texts.map((replaced, index) => replaced ?? lines.lineChunks[index]!.text),
   };
   const snapshotName = await writeOrderSnapshot(dealer, snapshot);
-  return { chainLength: 0, write: buildOrderVersionWrite(dealer, since, { whole: snapshotName }) };
+  return {
+    chainLength: 0,
+    write: buildReplacedOrderVersionWrite(dealer, replacedHeader, { whole: snapshotName }),
+  };
 }
 
 const computeMaxChainLength = (chunks: readonly TextChunk[] = []) =>
@@ -74,24 +80,28 @@ const computeMaxChainLength = (chunks: readonly TextChunk[] = []) =>
   );
 
 /** The previous lines of an order. Chunks that the new lines leave unchanged are not read. */
-export async function readPreviousLines(
+export async function readPreviousOrderLines(
   dealer: DealerKey,
-  since: StoredOrderHeader,
+  previousHeader: StoredOrderHeader,
   newLines: readonly OrderLine[],
 ): Promise<OrderLine[]> {
-  const chunks = compareChunks(toLineChunkTexts(newLines), since.chunks, since.order.Version);
-  const texts = await readReplacedTexts(dealer, since, chunks);
+  const chunks = buildStampedChunks(
+    toLineChunkTexts(newLines),
+    previousHeader.chunks,
+    previousHeader.order.Version,
+  );
+  const texts = await readReplacedTexts(dealer, previousHeader, chunks);
   return texts.flatMap((text, index) => parseLineChunk(text ?? chunks[index]!.text));
 }
 
 /** The stored texts of the chunks that a save replaces or deletes; undefined for an unchanged one. */
 async function readReplacedTexts(
   dealer: DealerKey,
-  since: StoredOrderHeader,
+  replacedHeader: StoredOrderHeader,
   newChunks: readonly TextChunk[],
 ): Promise<(string | undefined)[]> {
-  const { order, chunks } = since;
-  const itemByKey = new Map(chunksByHeader.get(since)?.map((item) => [item.SK, item]));
+  const { order, chunks } = replacedHeader;
+  const itemByKey = new Map(chunksByHeader.get(replacedHeader)?.map((item) => [item.SK, item]));
   const items = await Promise.all(
     chunks.map(async (stamp, index) => {
       if (newChunks[index]?.isChanged === false) return undefined;
@@ -102,7 +112,7 @@ async function readReplacedTexts(
     }),
   );
   for (const item of items) if (item) itemByKey.set(item.SK, item);
-  chunksByHeader.set(since, [...itemByKey.values()]);
+  chunksByHeader.set(replacedHeader, [...itemByKey.values()]);
   return items.map((item) => item && getLineChunkText(item));
 }
 

@@ -61,7 +61,7 @@ export const buildOrderMailEndWrite = (
 const MAX_LISTED_MAILS = 200;
 
 /** The mails of some versions of an order, the newest first, at most MAX_LISTED_MAILS. */
-export async function listOrderMails(
+export async function listRecentOrderMails(
   dealer: DealerKey,
   orderId: number,
   { oldest, newest }: { oldest: number; newest: number },

@@ -56,7 +56,7 @@ export const buildImportWrite = (
 });
 
 /** Returns no discounts and no bundles when the dealer has no such import, or it has expired. */
-export async function readImport(
+export async function readImportOrEmpty(
   dealer: DealerKey,
   importId: string,
   now = Date.now(),

@@ -1,6 +1,6 @@
 import {
   listCurrentReleases,
-  readReleaseFile,
+  findReleaseFileBytes,
   writeReleaseFile,
   type StoredRelease,
 } from '#functions/store/dealers/stored-releases.ts';
@@ -40,7 +40,7 @@ const getReleaseOwner = (dealer: DealerKey) => ({ dealer, kind: 'legacy-orders' 
 const getPackFileName = (index: number) => `pack-${String(index).padStart(4, '0')}`;
 
 async function readLegacyFile<Content>({ Folder }: StoredRelease, name: string): Promise<Content> {
-  const bytes = await readReleaseFile(Folder, name);
+  const bytes = await findReleaseFileBytes(Folder, name);
   if (!bytes) throw new Error(`There is no file ${name} in ${Folder}`);
   return JSON.parse(decompressText(bytes)) as Content;
 }
@@ -67,7 +67,7 @@ function readCachedRows(release: StoredRelease): Promise<readonly StoredOrderRow
 }
 
 /** The list rows of each release in use; empty when the dealer has no such orders. */
-export async function listLegacyOrderRows(
+export async function listLegacyOrderRowsByRelease(
   dealer: DealerKey,
 ): Promise<readonly (readonly StoredOrderRow[])[]> {
   return Promise.all((await listCurrentReleases(getReleaseOwner(dealer))).map(readCachedRows));
@@ -136,7 +136,7 @@ export const readLegacyOrderIndex = (
  * Writes the files of a release, pack by pack in the order of ids. They are orphans until a release names the
  * folder.
  */
-export function createLegacyFilesWriter(folder: string) {
+export function createLegacyReleaseWriter(folder: string) {
   const packs: number[] = [];
   const rows: StoredOrderRow[] = [];
   const parts = createLegacyPartsBuilder();

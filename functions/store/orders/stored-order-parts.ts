@@ -4,7 +4,7 @@ import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
-import { normalizeLine } from '#shared/search/ordered-product-key.ts';
+import { normalizeForComparison } from '#shared/search/ordered-product-key.ts';
 import type { TextChunk } from './order-line-chunks.ts';
 import { orderPartList } from './order-part-list.ts';
 
@@ -29,7 +29,9 @@ export function toPartChunkTexts(lines: readonly OrderLine[]): string[] {
 }
 
 const toPartText = ({ MfgCode, PartNumber, StockCode, Description }: OrderLine) =>
-  [MfgCode, PartNumber, StockCode, Description].map((text) => normalizeLine(text ?? '')).join('\t');
+  [MfgCode, PartNumber, StockCode, Description]
+    .map((text) => normalizeForComparison(text ?? ''))
+    .join('\t');
 
 export const getOrderPartsKey = (dealer: DealerKey, orderId: number, index: number) => ({
   PK: `${dealer}#ORDERPARTS`,
@@ -66,19 +68,20 @@ export async function findOrderIdsWithPart(
 }
 
 /** A plain loop: a callback for each of a million numbers takes six times as long. */
-export function hasMatchingText(numbers: Uint32Array, matchingTexts: Uint8Array): boolean {
-  for (let at = 0; at < numbers.length; at++) if (matchingTexts[numbers[at]!]) return true;
+export function hasMatchingText(textNumbers: Uint32Array, matchFlags: Uint8Array): boolean {
+  for (let index = 0; index < textNumbers.length; index++)
+    if (matchFlags[textNumbers[index]!]) return true;
   return false;
 }
 
 /** The manufacturer must match as a whole code, the other fields match by any part. */
 export function createPartMatcher(search: OrderPartQuery): ((text: string) => boolean) | undefined {
-  const manufacturer = normalizeLine(search.Manufacturer ?? '');
+  const manufacturer = normalizeForComparison(search.Manufacturer ?? '');
   const queryTexts = [
     '',
-    normalizeLine(search.PartNumber ?? ''),
-    normalizeLine(search.StockCode ?? ''),
-    normalizeLine(search.PartDescription ?? ''),
+    normalizeForComparison(search.PartNumber ?? ''),
+    normalizeForComparison(search.StockCode ?? ''),
+    normalizeForComparison(search.PartDescription ?? ''),
   ];
   if (!manufacturer && queryTexts.every((text) => !text)) return undefined;
   const longest = queryTexts.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);

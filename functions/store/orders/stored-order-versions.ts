@@ -1,13 +1,13 @@
 import { createNotFoundError } from '#functions/api-error.ts';
 import { decompressText } from '#functions/store/table/compressed-text.ts';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { computeVersionExpiry, readOrderSnapshot } from './order-snapshots.ts';
+import { computeVersionExpirySeconds, readOrderSnapshot } from './order-snapshots.ts';
 import { applyReverseDelta, type ReverseDelta } from './reverse-delta.ts';
 import type { StoredOrderHeader } from './stored-order-header.ts';
 
@@ -47,7 +47,7 @@ export const toOrderVersion = ({
 });
 
 /** The item of a replaced version, with its reverse delta or the name of its full snapshot. */
-export const buildOrderVersionWrite = (
+export const buildReplacedOrderVersionWrite = (
   dealer: DealerKey,
   replaced: StoredOrderHeader,
   content: { back: Uint8Array } | { whole: string },
@@ -59,7 +59,7 @@ export const buildOrderVersionWrite = (
       SK: getVersionSortKey(replaced.order.Version),
       Entry: JSON.stringify(toOrderVersion(replaced)),
       ...('back' in content ? { Back: content.back } : { Whole: content.whole }),
-      ExpiresAt: computeVersionExpiry(),
+      ExpiresAt: computeVersionExpirySeconds(),
     },
   },
 });
@@ -67,10 +67,10 @@ export const buildOrderVersionWrite = (
 const isRetained = ({ ExpiresAt }: TableItem) => Number(ExpiresAt) > toEpochSeconds(Date.now());
 
 /** Replaced versions before `before`, the newest first, without expired ones. */
-export async function listReplacedOrderVersions(
+export async function listRecentReplacedOrderVersions(
   dealer: DealerKey,
   id: number,
-  { before, most: limit }: { before: number; most: number },
+  { before, limit }: { before: number; limit: number },
 ): Promise<OrderVersion[]> {
   const PK = getVersionPartitionKey(dealer, id);
   const query = {
@@ -88,7 +88,7 @@ export async function listReplacedOrderVersions(
 const DELTAS_PER_PAGE = 100;
 
 /** Throws when the version is not stored. */
-export async function readOrderVersion(
+export async function rebuildOrderVersion(
   dealer: DealerKey,
   id: number,
   version: number,

@@ -5,7 +5,7 @@ import {
   createNotFoundError,
 } from '#functions/api-error.ts';
 import { countMetric } from '#functions/log/request-context.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { findItem, readAllItems, readItemPages } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -20,12 +20,12 @@ import {
   buildLineChunkItem,
   getLineChunkKey,
   getLineChunkSortKey,
-  compareChunks,
+  buildStampedChunks,
   parseLineChunk,
   toLineChunkTexts,
   getOrderPartitionKey,
-  computeChunksToRead,
-  buildChunkWrites,
+  computeMaxChunkCountIfChanged,
+  buildChangedChunkWrites,
   getChunkStamps,
   getLineChunkText,
 } from './order-line-chunks.ts';
@@ -42,7 +42,7 @@ import {
 } from './stored-order-header.ts';
 import { buildOrderPartsItem, getOrderPartsKey, toPartChunkTexts } from './stored-order-parts.ts';
 import { buildOrderRowItem } from './stored-order-rows.ts';
-import { readOrderVersion } from './stored-order-versions.ts';
+import { rebuildOrderVersion } from './stored-order-versions.ts';
 
 /*
  * An order is a header, and its lines in chunks. The header says which version wrote each chunk. So a save
@@ -78,7 +78,7 @@ const CHUNKS_READ_WITH_HEADER = 2;
 /**
  * The current header, for a save of the lines. Most of the chunks that the save replaces are read with it.
  */
-export async function loadOrderHeaderForSave(
+export async function loadOrderHeaderWithChunks(
   dealer: DealerKey,
   id: number,
 ): Promise<StoredOrderHeader> {
@@ -114,7 +114,7 @@ function assertFound<Found>(order: Found | undefined): Found {
 
 /** Throws when the version is not stored. */
 export const loadOrderVersion = (dealer: DealerKey, id: number, version: number): Promise<Order> =>
-  readOrderVersion(dealer, id, version, () => loadOrder(dealer, id));
+  rebuildOrderVersion(dealer, id, version, () => loadOrder(dealer, id));
 
 const parseOrderHeader = ({ Header }: Record<string, unknown>) =>
   JSON.parse(decompressText(Header)) as StoredOrderHeader;
@@ -158,21 +158,21 @@ export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<voi
   assertLinesFit(lines);
   const since = save.since ?? emptyHeader;
   const { header, chunks, parts } = buildStoredOrder(save, lines, since);
-  const feedChange = buildFeedWrite(dealer, 'ORDERS', [Id], {
-    pieces: computeChunksToRead(parts, since.parts.length),
+  const feedChange = buildChangeFeedWrite(dealer, 'ORDERS', [Id], {
+    pieces: computeMaxChunkCountIfChanged(parts, since.parts.length),
   });
   await writeOrder(dealer, header, {
     ...save,
     lines: { lineChunks: chunks, newLines: OrderLines },
     moreWrites: [
       feedChange,
-      ...buildChunkWrites(
+      ...buildChangedChunkWrites(
         chunks,
         since.chunks.length,
         (index, piece) => buildLineChunkItem(dealer, Id, index, piece),
         (index) => getLineChunkKey(dealer, Id, index),
       ),
-      ...buildChunkWrites(
+      ...buildChangedChunkWrites(
         parts,
         since.parts.length,
         (index, piece) => buildOrderPartsItem(dealer, Id, index, piece),
@@ -192,8 +192,8 @@ function buildStoredOrder(
   since = emptyHeader,
 ) {
   const { OrderLines, ...order } = fullOrder;
-  const chunks = compareChunks(lines, since.chunks, order.Version);
-  const parts = compareChunks(toPartChunkTexts(OrderLines), since.parts, order.Version);
+  const chunks = buildStampedChunks(lines, since.chunks, order.Version);
+  const parts = buildStampedChunks(toPartChunkTexts(OrderLines), since.parts, order.Version);
   const header: StoredOrderHeader = {
     order,
     ownerName,
@@ -223,7 +223,7 @@ export async function saveOrderHeader(
     extraWrites,
   }: { transition: OrderTransition; since: StoredOrderHeader; extraWrites: readonly TableWrite[] },
 ): Promise<void> {
-  const moreWrites = [buildFeedWrite(dealer, 'ORDERS', [order.Id])];
+  const moreWrites = [buildChangeFeedWrite(dealer, 'ORDERS', [order.Id])];
   await writeOrder(
     dealer,
     { ...since, order, deed: transition },
@@ -256,7 +256,7 @@ async function writeOrder(
   try {
     await writeTransaction([guarded, row, ...versionWrites, ...moreWrites, ...extraWrites]);
   } catch (error) {
-    if (error instanceof ConditionFailedError && error.failed.includes(guarded))
+    if (error instanceof ConditionFailedError && error.failedWrites.includes(guarded))
       throw new StaleOrderError();
     throw error;
   }
@@ -282,7 +282,7 @@ const buildOrderHeaderItem = (dealer: DealerKey, header: StoredOrderHeader) => (
 });
 
 /** All items of a new order, for loading many at once. */
-export function buildOrderItems(dealer: DealerKey, order: Order, ownerName: string) {
+export function buildNewOrderItems(dealer: DealerKey, order: Order, ownerName: string) {
   const lines = toLineChunkTexts(order.OrderLines);
   const { header, chunks, parts } = buildStoredOrder(
     { order, ownerName, transition: 'create' },

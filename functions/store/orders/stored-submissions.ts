@@ -50,20 +50,25 @@ export async function findSubmission(
   };
 }
 
-type SubmissionRetry = { submitter: number; isSent: boolean; isPrinted: boolean; now: string };
+type SubmissionRetry = {
+  submitter: number;
+  needsSending: boolean;
+  needsPrinting: boolean;
+  now: string;
+};
 
 /** Sets what failed back to waiting. The user who requests the retry is notified if it fails again. */
 export const buildSubmissionRetryWrite = (
   dealer: DealerKey,
   orderId: number,
-  { submitter, isSent, isPrinted, now }: SubmissionRetry,
+  { submitter, needsSending, needsPrinting, now }: SubmissionRetry,
 ): TableWrite => {
-  const delivery = isSent ? ', Delivery = :waiting' : '';
-  const documents = isPrinted ? ', PapersState = :waiting' : '';
+  const delivery = needsSending ? ', Delivery = :waiting' : '';
+  const documents = needsPrinting ? ', PapersState = :waiting' : '';
   const expression = `SET Submitter = :submitter, RetriedOn = :now${delivery}${documents}`;
   return buildSubmissionUpdate(
     getSubmissionKey(dealer, orderId),
-    isSent ? `${expression} REMOVE Problem` : expression,
+    needsSending ? `${expression} REMOVE Problem` : expression,
     {
       ':submitter': submitter,
       ':now': now,

@@ -1,10 +1,10 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import {
-  findRecord,
+  findListRecord,
   buildRecordItem,
-  buildRecordWrites,
+  buildUnguardedRecordWrites,
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -36,19 +36,23 @@ export const buildUnopenedOrderItem = (
 ) => buildRecordItem(dealer, 'UNOPENED', Id, { Id, SalesRepId, Version });
 
 /** Written in the transaction that transfers an order to its SalesRepId. */
-export const buildTransferredOrderWrites = (
+export const buildUnopenedOrderWrites = (
   dealer: DealerKey,
   order: Pick<Order, 'Id' | 'SalesRepId' | 'Version'>,
-): TableWrite[] => buildRecordWrites(dealer, 'UNOPENED', [buildUnopenedOrderItem(dealer, order)]);
+): TableWrite[] =>
+  buildUnguardedRecordWrites(dealer, 'UNOPENED', [buildUnopenedOrderItem(dealer, order)]);
 
 /** Written in the transaction by which the user who saves an order becomes its owner: they have it open. */
-export function buildClaimedOrderWrites(dealer: DealerKey, order: Pick<Order, 'Id'>): TableWrite[] {
+export function buildUnopenedOrderDeleteWrites(
+  dealer: DealerKey,
+  order: Pick<Order, 'Id'>,
+): TableWrite[] {
   const { Record: _, ...Key } = buildRecordItem(dealer, 'UNOPENED', order.Id, {});
-  return [{ Delete: { TableName, Key } }, buildFeedWrite(dealer, 'UNOPENED', [order.Id])];
+  return [{ Delete: { TableName, Key } }, buildChangeFeedWrite(dealer, 'UNOPENED', [order.Id])];
 }
 
 /** Deletes the item that was read, conditional on its being unchanged, and updates the list feed. */
-export function buildOpenedOrderWrites(
+export function buildUnopenedOrderGuardedDelete(
   dealer: DealerKey,
   unopenedOrder: UnopenedOrder,
 ): { guard: TableWrite; feed: TableWrite } {
@@ -63,16 +67,16 @@ export function buildOpenedOrderWrites(
         ExpressionAttributeValues: { ':record': Record },
       },
     },
-    feed: buildFeedWrite(dealer, 'UNOPENED', [unopenedOrder.Id]),
+    feed: buildChangeFeedWrite(dealer, 'UNOPENED', [unopenedOrder.Id]),
   };
 }
 
 /** A consistent read. */
 export const findUnopenedOrder = (dealer: DealerKey, orderId: number) =>
-  findRecord<UnopenedOrder>(dealer, 'UNOPENED', orderId, { isConsistent: true });
+  findListRecord<UnopenedOrder>(dealer, 'UNOPENED', orderId, { isConsistent: true });
 
 /** For each unopened order, the rep to whom it was transferred. */
-export async function readUnopenedOrderReps(
+export async function readUnopenedOrderRepIds(
   dealer: DealerKey,
 ): Promise<ReadonlyMap<number, number>> {
   const unopenedOrders = await readCachedListRows(dealer, unopenedOrderList);

@@ -37,10 +37,10 @@ export type FeedEntry = {
 };
 
 /** The time stamp of an entry. */
-export const getFeedEntryTime = ({ key }: FeedEntry) => Date.parse(key.split('#')[0]!);
+export const getFeedEntryTimeMs = ({ key }: FeedEntry) => Date.parse(key.split('#')[0]!);
 
 /** A position in the feed: entries with this or a later time stamp come after it. */
-export const toFeedPosition = (time: number) => new Date(time).toISOString();
+export const toFeedPosition = (timeMs: number) => new Date(timeMs).toISOString();
 
 const getFeedPartitionKey = (dealer: DealerKey, name: FeedName) => `${dealer}#FEED#${name}`;
 
@@ -48,7 +48,7 @@ const getFeedPartitionKey = (dealer: DealerKey, name: FeedName) => `${dealer}#FE
  * The entry of a change, to be written in its transaction. Writes without an entry (loading many records at
  * once) are followed by an entry with 'all'.
  */
-export const buildFeedWrite = (
+export const buildChangeFeedWrite = (
   dealer: DealerKey,
   name: FeedName,
   ids: readonly number[] | 'all',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand, ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import { isDealerItem, type DealerIdentifiers } from './dealer-ownership.ts';
-import type { TableItem } from './item-versions.ts';
+import type { TableItem } from './item-format-versions.ts';
 import { tableClient, TableName } from './table-client.ts';
 
 /*
@@ -28,7 +28,7 @@ async function* scanTable(input: Omit<ScanCommandInput, 'TableName'>): AsyncGene
 type AccountIdentity = { userId: number; email: string };
 
 /** The dealer's users, whose ids and e-mails are part of further keys. */
-export async function readDealerIdentifiers(dealerId: number): Promise<DealerIdentifiers> {
+export async function scanDealerIdentifiers(dealerId: number): Promise<DealerIdentifiers> {
   const accounts: AccountIdentity[] = [];
   const pages = scanTable({
     FilterExpression: 'begins_with(PK, :accounts) AND #account.#dealer = :dealer',
@@ -45,7 +45,7 @@ export async function readDealerIdentifiers(dealerId: number): Promise<DealerIde
 }
 
 /** The dealer's items, as they are stored; items of one partition follow each other. */
-export async function* readDealerItems(
+export async function* scanDealerItems(
   identifiers: DealerIdentifiers,
 ): AsyncGenerator<TableItem[]> {
   const pages = scanTable({
@@ -66,7 +66,7 @@ export async function* readDealerItems(
 }
 
 /** Deletes items without conditions; repeating it is safe. */
-export async function deleteItems(items: readonly TableItem[]): Promise<void> {
+export async function deleteItemsUnconditionally(items: readonly TableItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += MAX_BATCH_ITEMS)
     await deleteBatch(
       items.slice(start, start + MAX_BATCH_ITEMS).map(({ PK, SK }) => ({ PK, SK })),

@@ -1,4 +1,4 @@
-import { getItemKind, type TableItem, type ItemKind } from './item-versions.ts';
+import { requireItemKind, type TableItem, type ItemKind } from './item-format-versions.ts';
 
 /*
  * Which items of the table belong to a dealer: those under its own keys and its users' keys, and the few
@@ -121,7 +121,7 @@ function isPlatformItemAboutDealer(
   { dealerId, userIds, emails }: DealerIdentifiers,
 ): boolean {
   if (!String(item.PK).startsWith('DEALER#0#')) return false;
-  const kind = getItemKind(String(item.PK), item.SK);
+  const kind = requireItemKind(String(item.PK), item.SK);
   if (kind === 'DEALERS') return Number(item.SK) === dealerId;
   const isToEmail = emails.has(String(item.Email).toLowerCase());
   if (kind === 'MAILPROBLEMS') return isToEmail;

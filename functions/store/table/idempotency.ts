@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { createBusyError } from '#functions/api-error.ts';
-import { findItemsTogether, type ItemKey } from './read-items.ts';
+import { findItemsInTransaction, type ItemKey } from './read-items.ts';
 import { toEpochSeconds, TableName } from './table-client.ts';
 
 /*
@@ -69,7 +69,7 @@ export function buildIdempotencyWrite(
  */
 async function readSettledItem(key: ItemKey) {
   for (let attempt = 1; attempt <= MAX_READ_ATTEMPTS; attempt++) {
-    const items = await findItemsTogether([key]);
+    const items = await findItemsInTransaction([key]);
     if (items) return items;
     await sleep(attempt * FIRST_PAUSE_MS);
   }

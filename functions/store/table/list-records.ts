@@ -1,4 +1,4 @@
-import { buildFeedWrite } from './change-feed.ts';
+import { buildChangeFeedWrite } from './change-feed.ts';
 import { findItem, type ItemKey } from './read-items.ts';
 import { TableName, type DealerKey } from './table-client.ts';
 import type { TableWrite } from './write-items.ts';
@@ -40,7 +40,7 @@ export const buildRecordItem = (
 });
 
 /** Deletes a record without a condition. */
-export const buildRecordDeleteWrite = (
+export const buildUnguardedRecordDeleteWrite = (
   dealer: DealerKey,
   kind: ListRecordKind,
   id: number,
@@ -48,30 +48,30 @@ export const buildRecordDeleteWrite = (
   Delete: { TableName, Key: getRecordKey(dealer, kind, id) },
 });
 
-export const parseRecord = (item: Record<string, unknown>): unknown =>
+export const parseItemRecord = (item: Record<string, unknown>): unknown =>
   JSON.parse(String(item.Record));
 
-export async function findRecord<T>(
+export async function findListRecord<T>(
   dealer: DealerKey,
   kind: ListRecordKind,
   id: number,
   options: { isConsistent?: boolean } = {},
 ): Promise<T | undefined> {
   const item = await findItem(getRecordKey(dealer, kind, id), options);
-  return item && (parseRecord(item) as T);
+  return item && (parseItemRecord(item) as T);
 }
 
 /**
  * Writes records of a list, at most as many as a transaction holds, and the feed entry of the change. Caches
  * do not see a record that is written without a feed entry.
  */
-export const buildRecordWrites = (
+export const buildUnguardedRecordWrites = (
   dealer: DealerKey,
   kind: ListRecordKind,
   items: readonly ReturnType<typeof buildRecordItem>[],
 ): TableWrite[] => [
   ...items.map((Item) => ({ Put: { TableName, Item } })),
-  buildFeedWrite(
+  buildChangeFeedWrite(
     dealer,
     kind,
     items.map(({ SK }) => Number(SK)),
@@ -87,7 +87,7 @@ export const toVersionedRecord = <Stored extends { Version?: number }>(record: S
 type RecordEdit = { before: object | undefined; after: object | undefined };
 
 /** Creates, changes or deletes a record; fails with ConditionFailedError when it is not as `before` says. */
-export function buildGuardedWrite(Key: ItemKey, { before, after }: RecordEdit): TableWrite {
+export function buildGuardedRecordWrite(Key: ItemKey, { before, after }: RecordEdit): TableWrite {
   const guard = before
     ? {
         ConditionExpression: '#record = :before',
@@ -109,6 +109,6 @@ export const buildRecordChangeWrites = (
   kind: ListRecordKind,
   { id, ...change }: RecordEdit & { id: number },
 ): readonly [guarded: TableWrite, feed: TableWrite] => [
-  buildGuardedWrite(getRecordKey(dealer, kind, id), change),
-  buildFeedWrite(dealer, kind, [id]),
+  buildGuardedRecordWrite(getRecordKey(dealer, kind, id), change),
+  buildChangeFeedWrite(dealer, kind, [id]),
 ];

@@ -1,6 +1,11 @@
 import { GetCommand, QueryCommand, TransactGetCommand } from '@aws-sdk/lib-dynamodb';
 import { isTransientError } from '#functions/transient-errors.ts';
-import { hasUpgradeSteps, getItemKind, upgradeItem, type TableItem } from './item-versions.ts';
+import {
+  hasUpgradeSteps,
+  requireItemKind,
+  upgradeItemFormat,
+  type TableItem,
+} from './item-format-versions.ts';
 import { tableClient, TableName } from './table-client.ts';
 
 /*
@@ -17,18 +22,18 @@ export async function findItem(
   const { Item } = await tableClient.send(
     new GetCommand({ TableName, Key, ...(isConsistent && { ConsistentRead: true }) }),
   );
-  return Item && upgradeItem(Item, getItemKind(Key.PK, Key.SK));
+  return Item && upgradeItemFormat(Item, requireItemKind(Key.PK, Key.SK));
 }
 
 /** The most items in one transactional read: so few that they stay below its limit of 4 MB. */
-export const MAX_ITEMS_READ_TOGETHER = 25;
+export const MAX_ITEMS_PER_TRANSACTIONAL_READ = 25;
 
 /**
  * Items as they are at one moment; a missing one is undefined. The whole result is undefined when one of them
  * is being written. A consistent read of a single item may still return the state before a transaction of
  * which another item is already visible; this read never does.
  */
-export async function findItemsTogether(
+export async function findItemsInTransaction(
   keys: readonly ItemKey[],
 ): Promise<(TableItem | undefined)[] | undefined> {
   const TransactItems = keys.map((Key) => ({ Get: { TableName, Key } }));
@@ -36,7 +41,7 @@ export async function findItemsTogether(
     const { Responses = [] } = await tableClient.send(new TransactGetCommand({ TransactItems }));
     return keys.map(({ PK, SK }, index) => {
       const item = Responses[index]?.Item;
-      return item && upgradeItem(item, getItemKind(PK, SK));
+      return item && upgradeItemFormat(item, requireItemKind(PK, SK));
     });
   } catch (error) {
     if (isTransientError(error)) return undefined;
@@ -62,7 +67,7 @@ type PartitionQuery = {
 /** The pages of a partition, one after the other, when there are too many items for the memory. */
 export async function* readItemPages(partition: PartitionQuery): AsyncGenerator<TableItem[]> {
   const { PK, only } = partition;
-  const partitionKind = only === undefined ? undefined : getItemKind(PK, undefined);
+  const partitionKind = only === undefined ? undefined : requireItemKind(PK, undefined);
   // Reading V takes a third more time to decode, and is not needed when the kind has no steps.
   const readsVersion = partitionKind === undefined || hasUpgradeSteps(partitionKind);
   const query = buildQueryInput(partition, readsVersion ? '#only, V' : '#only');
@@ -71,7 +76,7 @@ export async function* readItemPages(partition: PartitionQuery): AsyncGenerator<
     const page = await tableClient.send(new QueryCommand({ ...query, ExclusiveStartKey }));
     const items = page.Items ?? [];
     yield readsVersion
-      ? items.map((item) => upgradeItem(item, partitionKind ?? getItemKind(PK, item.SK)))
+      ? items.map((item) => upgradeItemFormat(item, partitionKind ?? requireItemKind(PK, item.SK)))
       : items;
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
@@ -111,7 +116,7 @@ export async function readAllItems(partition: PartitionQuery): Promise<TableItem
 /** The first item of an index under a key; undefined when there is none. */
 export async function findFirstIndexItem(
   index: 'GSI1' | 'GSI2',
-  key: string,
+  partitionKey: string,
 ): Promise<TableItem | undefined> {
   const { Items = [] } = await tableClient.send(
     new QueryCommand({
@@ -119,12 +124,12 @@ export async function findFirstIndexItem(
       IndexName: index,
       KeyConditionExpression: '#key = :key',
       ExpressionAttributeNames: { '#key': `${index}PK` },
-      ExpressionAttributeValues: { ':key': key },
+      ExpressionAttributeValues: { ':key': partitionKey },
       Limit: 1,
     }),
   );
   const [item] = Items;
-  return item && upgradeItem(item, getItemKind(String(item.PK), item.SK));
+  return item && upgradeItemFormat(item, requireItemKind(String(item.PK), item.SK));
 }
 
 type IndexRange = { upTo: string; limit: number };
@@ -132,7 +137,7 @@ type IndexRange = { upTo: string; limit: number };
 /** The first items of an index under a key, up to a sort key (inclusive). */
 export async function listFirstIndexItems(
   index: 'GSI1' | 'GSI2',
-  key: string,
+  partitionKey: string,
   { upTo, limit }: IndexRange,
 ): Promise<TableItem[]> {
   const { Items = [] } = await tableClient.send(
@@ -141,9 +146,9 @@ export async function listFirstIndexItems(
       IndexName: index,
       KeyConditionExpression: '#key = :key AND #place <= :upTo',
       ExpressionAttributeNames: { '#key': `${index}PK`, '#place': `${index}SK` },
-      ExpressionAttributeValues: { ':key': key, ':upTo': upTo },
+      ExpressionAttributeValues: { ':key': partitionKey, ':upTo': upTo },
       Limit: limit,
     }),
   );
-  return Items.map((item) => upgradeItem(item, getItemKind(String(item.PK), item.SK)));
+  return Items.map((item) => upgradeItemFormat(item, requireItemKind(String(item.PK), item.SK)));
 }

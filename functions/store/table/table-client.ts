@@ -54,7 +54,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   a product by its stock code          GSI1: DEALER#1#STOCK#code
  *   a product by its part number         GSI2: DEALER#1#PART#manufacturer#NUMBER
  *
- * V is the version of an item's format (item-versions.ts). ExpiresAt (seconds) lets the table delete an item
+ * V is the version of an item's format (item-format-versions.ts). ExpiresAt (seconds) lets the table delete an item
  * some time after it; readers check it, too.
  */
 
@@ -80,4 +80,4 @@ export const parseDealerId = (key: DealerKey) => Number(key.slice('DEALER#'.leng
 export const PLATFORM_DEALER_KEY = toDealerKey(0);
 
 /** Milliseconds to epoch seconds, the unit of ExpiresAt. */
-export const toEpochSeconds = (time: number) => Math.floor(time / 1000);
+export const toEpochSeconds = (timeMs: number) => Math.floor(timeMs / 1000);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  getItemKind,
+  requireItemKind,
   itemKinds,
-  upgradeItem,
-  getCurrentItemVersion,
+  upgradeItemFormat,
+  getCurrentItemFormatVersion,
   type TableItem,
-} from './item-versions.ts';
+} from './item-format-versions.ts';
 import { tableClient, TableName as ownTable } from './table-client.ts';
 
 /*
- * Rewrites all items of earlier versions in the current version, so that the steps of item-versions.ts can be
+ * Rewrites all items of earlier versions in the current version, so that the steps of item-format-versions.ts can be
  * removed some day. An operator runs this with their own rights: no function may scan the whole table. It
  * scans the table in parallel segments and stores its progress after each page; when stopped, it continues
  * there.
@@ -27,10 +27,10 @@ type UpgradeTableOptions = {
 };
 
 export type TableUpgradeProgress = {
-  seen: number;
-  written: number;
+  scannedCount: number;
+  writtenCount: number;
   /** Items that were changed by others at each attempt; the next run tries them again. */
-  left: number;
+  conflictedCount: number;
   isDone: boolean;
 };
 
@@ -40,7 +40,9 @@ const MAX_ATTEMPTS = 8;
 /** Identifies the current versions: when steps are added, a new scan starts. */
 const upgradeId = createHash('sha256')
   .update(
-    JSON.stringify(itemKinds.map((kind) => [kind, getCurrentItemVersion(getSampleItemKey(kind))])),
+    JSON.stringify(
+      itemKinds.map((kind) => [kind, getCurrentItemFormatVersion(getSampleItemKey(kind))]),
+    ),
   )
   .digest('hex')
   .slice(0, 12);
@@ -53,13 +55,18 @@ export async function upgradeTable(
   options: UpgradeTableOptions = {},
 ): Promise<TableUpgradeProgress> {
   const { TableName = ownTable, segmentCount = 4, pageSize = 100, onProgress = () => {} } = options;
-  const progress: TableUpgradeProgress = { seen: 0, written: 0, left: 0, isDone: false };
+  const progress: TableUpgradeProgress = {
+    scannedCount: 0,
+    writtenCount: 0,
+    conflictedCount: 0,
+    isDone: false,
+  };
   await Promise.all(
     Array.from({ length: segmentCount }, (_, segment) =>
       upgradeSegment({ TableName, segmentCount, segment, pageSize, progress, onProgress }),
     ),
   );
-  progress.isDone = progress.left === 0;
+  progress.isDone = progress.conflictedCount === 0;
   return progress;
 }
 
@@ -85,7 +92,7 @@ async function upgradeSegment({
   );
   if (Item?.IsDone) return;
   let startKey = Item?.From as TableItem | undefined;
-  let left = Number(Item?.Left ?? 0);
+  let segmentConflictedCount = Number(Item?.Left ?? 0);
   do {
     const { Items = [], LastEvaluatedKey } = await tableClient.send(
       new ScanCommand({
@@ -98,14 +105,18 @@ async function upgradeSegment({
       }),
     );
     const results = await Promise.all(Items.map((item) => upgradeStoredItem(TableName, item)));
-    progress.seen += results.length;
-    progress.written += results.filter((result) => result === 'written').length;
+    progress.scannedCount += results.length;
+    progress.writtenCount += results.filter((result) => result === 'written').length;
     const leftCount = results.filter((result) => result === 'left').length;
-    progress.left += leftCount;
-    left += leftCount;
+    progress.conflictedCount += leftCount;
+    segmentConflictedCount += leftCount;
     startKey = LastEvaluatedKey;
     // When items are left, the next run scans the segment from the beginning.
-    const savedProgress = startKey ? { From: startKey, Left: left } : left ? {} : { IsDone: true };
+    const savedProgress = startKey
+      ? { From: startKey, Left: segmentConflictedCount }
+      : segmentConflictedCount
+        ? {}
+        : { IsDone: true };
     await tableClient.send(
       new UpdateCommand({ ...progressLocation, ...buildProgressUpdate(savedProgress) }),
     );
@@ -122,7 +133,7 @@ function buildProgressUpdate(item: TableItem) {
     UpdateExpression: `SET V = :v${setNames.map((name) => `, #${name} = :${name}`).join('')} REMOVE ${removedNames.map((name) => `#${name}`).join(', ')}`,
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
-      ':v': getCurrentItemVersion({ PK: 'SYSTEM', SK: '' }),
+      ':v': getCurrentItemFormatVersion({ PK: 'SYSTEM', SK: '' }),
       ...Object.fromEntries(setNames.map((name) => [`:${name}`, item[name]])),
     },
   };
@@ -138,7 +149,7 @@ async function upgradeStoredItem(
   const { PK, SK } = storedItem;
   let item: TableItem | undefined = storedItem;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    if (!item || item.V === getCurrentItemVersion(item)) return 'current';
+    if (!item || item.V === getCurrentItemFormatVersion(item)) return 'current';
     try {
       await tableClient.send(new UpdateCommand({ TableName, ...buildItemUpgradeUpdate(item) }));
       return 'written';
@@ -159,8 +170,8 @@ async function upgradeStoredItem(
 function buildItemUpgradeUpdate(item: TableItem) {
   const { PK, SK, ...before } = item;
   const upgradedItem: TableItem = {
-    ...upgradeItem(item, getItemKind(String(PK), SK)),
-    V: getCurrentItemVersion(item),
+    ...upgradeItemFormat(item, requireItemKind(String(PK), SK)),
+    V: getCurrentItemFormatVersion(item),
   };
   const { PK: _, SK: __, ...after } = upgradedItem;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

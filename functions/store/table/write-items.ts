@@ -5,7 +5,7 @@ import {
   UpdateCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { getCurrentItemVersion } from './item-versions.ts';
+import { getCurrentItemFormatVersion } from './item-format-versions.ts';
 import { tableClient } from './table-client.ts';
 
 /*
@@ -18,21 +18,21 @@ export type TableWrite = NonNullable<TransactWriteCommandInput['TransactItems']>
 /** Nothing was written, because a condition failed; `failed` lists the writes whose conditions failed. */
 export class ConditionFailedError extends Error {
   override name = 'ConditionFailed';
-  readonly failed: readonly TableWrite[];
+  readonly failedWrites: readonly TableWrite[];
 
-  constructor(failed: readonly TableWrite[]) {
+  constructor(failedWrites: readonly TableWrite[]) {
     super('A condition of a write does not hold');
-    this.failed = failed;
+    this.failedWrites = failedWrites;
   }
 }
 
 /** Adds the current version of the item's format. */
-export function addItemVersion(write: TableWrite): TableWrite {
+export function addItemFormatVersion(write: TableWrite): TableWrite {
   const { Put, Update } = write;
   if (Put)
     return {
       ...write,
-      Put: { ...Put, Item: { ...Put.Item, V: getCurrentItemVersion(Put.Item!) } },
+      Put: { ...Put, Item: { ...Put.Item, V: getCurrentItemFormatVersion(Put.Item!) } },
     };
   if (!Update) return write;
   const { UpdateExpression = '', ExpressionAttributeValues } = Update;
@@ -46,7 +46,7 @@ export function addItemVersion(write: TableWrite): TableWrite {
         : `${UpdateExpression} SET V = :v`,
       ExpressionAttributeValues: {
         ...ExpressionAttributeValues,
-        ':v': getCurrentItemVersion(Update.Key!),
+        ':v': getCurrentItemFormatVersion(Update.Key!),
       },
     },
   };
@@ -56,7 +56,7 @@ export function addItemVersion(write: TableWrite): TableWrite {
  * The same writes without conditions, for items that nobody else writes meanwhile. Only the conditions of
  * puts are removed.
  */
-export const removeConditions = (writes: readonly TableWrite[]): TableWrite[] =>
+export const removePutConditions = (writes: readonly TableWrite[]): TableWrite[] =>
   writes.map(({ Put, ...write }) =>
     Put ? { Put: { TableName: Put.TableName, Item: Put.Item } } : write,
   );
@@ -87,7 +87,7 @@ export async function writeItemIfConditionHolds(write: TableWrite): Promise<bool
 }
 
 function sendWrite(write: TableWrite) {
-  const { Put, Update, Delete } = addItemVersion(write);
+  const { Put, Update, Delete } = addItemFormatVersion(write);
   if (Put) return tableClient.send(new PutCommand(Put));
   if (Update) return tableClient.send(new UpdateCommand(Update));
   return tableClient.send(new DeleteCommand(Delete!));

@@ -6,7 +6,7 @@ import { createBusyError, createValidationError } from '#functions/api-error.ts'
 import { isTransientError, getCancellationReasons } from '#functions/transient-errors.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { tableClient } from './table-client.ts';
-import { ConditionFailedError, addItemVersion, type TableWrite } from './write-items.ts';
+import { ConditionFailedError, addItemFormatVersion, type TableWrite } from './write-items.ts';
 
 /** The limits of DynamoDB for a transaction and an item. */
 const MAX_TRANSACTION_WRITES = 100;
@@ -33,7 +33,7 @@ export const transactionClient = DynamoDBDocumentClient.from(
  * response) are retried with the same token, so that no write happens twice.
  */
 export async function writeTransaction(writes: readonly TableWrite[]): Promise<void> {
-  const TransactItems = writes.map(addItemVersion);
+  const TransactItems = writes.map(addItemFormatVersion);
   assertTransactionFits(TransactItems);
   const command = { TransactItems, ClientRequestToken: randomUUID() };
   const startedAt = Date.now();
@@ -67,8 +67,8 @@ export async function writeTransactionOrReject(
     await writeTransaction(writes);
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error;
-    const rejection = rejections.find(([some]) =>
-      some.some((write) => error.failed.includes(write)),
+    const rejection = rejections.find(([guardedWrites]) =>
+      guardedWrites.some((write) => error.failedWrites.includes(write)),
     );
     throw rejection ? await rejection[1]() : error;
   }

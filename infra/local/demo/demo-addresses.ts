@@ -1,13 +1,13 @@
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
-import type { RandomSource } from './random.ts';
+import type { RandomSource } from './demo-random.ts';
 
 export type DemoCity = {
   name: string;
   regionId: number;
   countryId: number;
-  zip: string;
-  area: string;
+  zipPrefix: string;
+  areaCode: string;
 };
 
 /** City, state, first three digits of its ZIP codes, area code. */
@@ -50,7 +50,7 @@ const parseCities = (countryId: number, text: string): DemoCity[] =>
         /^(.+) (\w\w) (\w{3}) (\d{3})$/.exec(line.trim()) ?? [];
       const region = findRegionByCode(countryId, code);
       if (!region) throw new Error(`${line} is in no region`);
-      return { name, regionId: region.Id, countryId, zip, area };
+      return { name, regionId: region.Id, countryId, zipPrefix: zip, areaCode: area };
     });
 
 export const demoCities: Record<'unitedStates' | 'canada', DemoCity[]> = {
@@ -70,11 +70,12 @@ const postalLetters = 'A B C E G H J K L M N P R S T V W X Y Z'.split(' ');
 export const createStreetAddress = (random: RandomSource) =>
   `${random.int(100, 9899)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`;
 
-export function createPostalCode({ countryId, zip }: DemoCity, random: RandomSource): string {
-  if (countryId !== CANADA_COUNTRY_ID) return `${zip}${String(random.int(1, 99)).padStart(2, '0')}`;
-  return `${zip} ${random.int(0, 9)}${random.pick(postalLetters)}${random.int(0, 9)}`;
+export function createPostalCode({ countryId, zipPrefix }: DemoCity, random: RandomSource): string {
+  if (countryId !== CANADA_COUNTRY_ID)
+    return `${zipPrefix}${String(random.int(1, 99)).padStart(2, '0')}`;
+  return `${zipPrefix} ${random.int(0, 9)}${random.pick(postalLetters)}${random.int(0, 9)}`;
 }
 
 /** Numbers 555-01xx are reserved for fiction. */
-export const createPhoneNumber = ({ area }: DemoCity, random: RandomSource) =>
-  `${area}55501${String(random.int(0, 99)).padStart(2, '0')}`;
+export const createPhoneNumber = ({ areaCode }: DemoCity, random: RandomSource) =>
+  `${areaCode}55501${String(random.int(0, 99)).padStart(2, '0')}`;

@@ -2,16 +2,16 @@ import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { colleagueTitles, type Colleague } from '#shared/schemas/colleague-schema.ts';
 import { createPhoneNumber } from './demo-addresses.ts';
 import { firstNames, lastNames } from './demo-names.ts';
+import { createDemoRandom, type RandomSource } from './demo-random.ts';
 import { getDemoDealerKey, type DemoDealer, type DemoRecordSet } from './demo-records.ts';
-import { getDemoColleagueId, getPostGroups, createDemoAccounts } from './demo-users.ts';
-import { createRandom, type RandomSource } from './random.ts';
+import { getDemoColleagueId, getDemoUserGroupIds, createDemoAccounts } from './demo-users.ts';
 
 export const demoGroupNames = ['East', 'West', 'Central'];
 const COLLEAGUE_COUNT = 40;
 
 /** The dealer's colleagues as rep slots name them: first its users, then the rest of the staff. */
 export function createDemoColleagues(demo: DemoDealer): Colleague[] {
-  const random = createRandom(`colleagues ${demo.dealer.Id}`);
+  const random = createDemoRandom(`colleagues ${demo.dealer.Id}`);
   const users = createDemoAccounts(demo);
   const usedNames = new Set(users.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   return Array.from({ length: COLLEAGUE_COUNT }, (_, index) => {
@@ -19,7 +19,7 @@ export function createDemoColleagues(demo: DemoDealer): Colleague[] {
     const [first, last] = user ? [user.firstName, user.lastName] : pickUnusedName();
     const title = user ? 'FSC' : random.pick(colleagueTitles);
     const randomGroup = random.int(1, demoGroupNames.length);
-    const group = getPostGroups(index)[0] ?? randomGroup;
+    const group = getDemoUserGroupIds(index)[0] ?? randomGroup;
     return {
       Id: getDemoColleagueId(demo.dealer.Id, index),
       Code: `${last.slice(0, 3).toUpperCase()}${String(index + 1).padStart(3, '0')}`,

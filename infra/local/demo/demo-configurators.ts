@@ -21,8 +21,8 @@ import {
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { listManufacturersForTrade } from './demo-manufacturers.ts';
+import { createDemoRandom, type RandomSource } from './demo-random.ts';
 import { getDemoDealerKey, type DemoSize, type DemoStock } from './demo-records.ts';
-import { createRandom, type RandomSource } from './random.ts';
 import { retryOnTimeout } from './retry-on-timeout.ts';
 import type { DealerTrade } from './trades.ts';
 
@@ -31,7 +31,7 @@ const maxConfigurators: Record<DemoSize, number> = { full: 25, small: 4 };
 /** A manufacturer with fewer products has no configurator. */
 const MIN_CONFIGURATOR_PRODUCTS = 4;
 
-export function listManufacturersWithConfigurator({ demo, products }: DemoStock, size: DemoSize) {
+export function listDemoConfiguratorManufacturers({ demo, products }: DemoStock, size: DemoSize) {
   const productsByManufacturer = Map.groupBy(products, ({ MfgId }) => MfgId);
   return listManufacturersForTrade(demo.trade)
     .filter(({ id }) => (productsByManufacturer.get(id)?.length ?? 0) >= MIN_CONFIGURATOR_PRODUCTS)
@@ -51,7 +51,7 @@ export async function publishDemoConfigurators(
   size: DemoSize,
   onWritten: (count: number) => void,
 ): Promise<void> {
-  const pending = listManufacturersWithConfigurator(stock, size).values();
+  const pending = listDemoConfiguratorManufacturers(stock, size).values();
   const publishNext = async () => {
     for (const maker of pending) {
       await retryOnTimeout(() => publishConfigurator(stock, maker));
@@ -105,14 +105,14 @@ function createIdGenerator({ demo }: DemoStock, maker: DemoManufacturer, from = 
 }
 
 function buildConfiguratorTree(stock: DemoStock, maker: DemoManufacturer): ConfiguratorTree {
-  const random = createRandom(`configurator ${maker.id}`);
+  const random = createDemoRandom(`configurator ${maker.id}`);
   const products = sortByCategorySize(stock.products.filter(({ MfgId }) => MfgId === maker.id));
   const nextId = createIdGenerator(stock, maker, 1);
   const names = catalogNames[stock.demo.trade];
   const tree: ConfiguratorTree = { name: maker.name, members: new Map(), count: 0 };
   for (const [index, product] of products.entries()) {
     const isOld = maker.id % 3 !== 0 && index % 6 === 5;
-    const member = findOrAddMember(tree, { names, at: isOld ? 1 : 0, nextId });
+    const member = findOrAddMember(tree, { names, catalogIndex: isOld ? 1 : 0, nextId });
     const { category, group } = findOrAddGroup(member, product, nextId);
     const configuratorProduct = buildConfiguratorProduct(product, {
       random,
@@ -133,20 +133,24 @@ function sortByCategorySize(products: readonly Product[]): Product[] {
   return categories.toSorted((a, b) => b.length - a.length).flat();
 }
 
-type CatalogMemberInput = { names: readonly [string, string]; at: 0 | 1; nextId: () => number };
+type CatalogMemberInput = {
+  names: readonly [string, string];
+  catalogIndex: 0 | 1;
+  nextId: () => number;
+};
 
 /** Most manufacturers also have a catalogue of the year before. */
 function findOrAddMember(
   tree: ConfiguratorTree,
-  { names, at, nextId }: CatalogMemberInput,
+  { names, catalogIndex, nextId }: CatalogMemberInput,
 ): ConfiguratorTreeMember {
-  const name = names[at];
+  const name = names[catalogIndex];
   const existing = tree.members.get(name);
   if (existing) return existing;
   const member: ConfiguratorTreeMember = {
     id: nextId(),
     name,
-    author: catalogAuthors[at],
+    author: catalogAuthors[catalogIndex],
     categories: new Map(),
   };
   tree.members.set(name, member);

@@ -9,6 +9,7 @@ import {
   type DemoCity,
 } from './demo-addresses.ts';
 import { firstNames, lastNames, practiceNameWords } from './demo-names.ts';
+import { createDemoRandom, type RandomSource } from './demo-random.ts';
 import {
   getDemoDealerKey,
   type DemoDealer,
@@ -17,7 +18,6 @@ import {
 } from './demo-records.ts';
 import { createLaboratoryName, pickLaboratorySpecialty } from './laboratory-customers.ts';
 import { practiceNameEndings, practiceSpecialties } from './practice-vocabulary.ts';
-import { createRandom, type RandomSource } from './random.ts';
 import type { DealerTrade } from './trades.ts';
 
 export const demoCustomerCounts: Record<DemoSize, number> = { full: 300, small: 60 };
@@ -35,9 +35,9 @@ export const demoCustomerRecords: DemoRecordSet = {
 export function createDemoCustomers(
   demo: DemoDealer,
   count: number,
-  privateOwners: readonly number[],
+  privateOwnerRepIds: readonly number[],
 ): CustomerRecord[] {
-  const random = createRandom(`customers ${demo.dealer.Id}`);
+  const random = createDemoRandom(`customers ${demo.dealer.Id}`);
   const vocabulary = customerVocabularies[demo.trade];
   const usedNames = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
@@ -69,7 +69,7 @@ export function createDemoCustomers(
       PhoneNum: createPhoneNumber(city, random),
       FaxNum: random.chance(0.5) ? createPhoneNumber(city, random) : null,
       IsPrivate: isPrivate,
-      OwnerRepId: isPrivate ? random.pick(privateOwners) : null,
+      OwnerRepId: isPrivate ? random.pick(privateOwnerRepIds) : null,
       SalesTax: random.chance(0.03) ? asPercent(0) : null,
       CustomerType: random.pick(vocabulary.types),
       CustomerType2: index % 3 === 0 ? 'Northeast Labs' : 'Independent',

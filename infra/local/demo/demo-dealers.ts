@@ -1,5 +1,5 @@
 import { buildDealerRowItem } from '#functions/store/dealers/dealer-list.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
@@ -202,11 +202,11 @@ export const demoDealerRecords: DemoRecordSet = {
     const key = getDemoDealerKey(stock);
     return [
       [
-        buildDealerItem(key, 'DEALER', demo.dealer),
-        buildDealerItem(key, 'ORDERTYPES', demo.orderTypes),
-        buildDealerItem(key, 'REGIONRATES', demo.regionRates),
-        buildDealerItem(key, 'CUSTOMICONS', demo.icons ?? []),
-        buildDealerItem(key, 'GROUPS', buildDealerGroups(demo)),
+        buildDealerPartItem(key, 'DEALER', demo.dealer),
+        buildDealerPartItem(key, 'ORDERTYPES', demo.orderTypes),
+        buildDealerPartItem(key, 'REGIONRATES', demo.regionRates),
+        buildDealerPartItem(key, 'CUSTOMICONS', demo.icons ?? []),
+        buildDealerPartItem(key, 'GROUPS', buildDealerGroups(demo)),
         buildDealerRowItem(demo.dealer),
       ],
     ];

@@ -10,9 +10,9 @@ import {
   createStreetAddress,
 } from './demo-addresses.ts';
 import { demoDealers } from './demo-dealers.ts';
+import { createDemoRandom } from './demo-random.ts';
 import { getDemoDealerKey, type DemoDealer, type DemoRecordSet } from './demo-records.ts';
 import { laboratoryManufacturers } from './laboratory-manufacturers.ts';
-import { createRandom } from './random.ts';
 import type { DealerTrade } from './trades.ts';
 
 /**
@@ -99,8 +99,8 @@ export const listManufacturersForTrade = (trade: DealerTrade) =>
   demoManufacturers.filter(({ specialties }) => specialties[trade].length > 0);
 
 /** The manufacturers that a dealer sells. */
-export function createDealerManufacturers({ dealer, trade }: DemoDealer): ManufacturerRecord[] {
-  const random = createRandom('manufacturers');
+export function createDemoDealerManufacturers({ dealer, trade }: DemoDealer): ManufacturerRecord[] {
+  const random = createDemoRandom('manufacturers');
   const all = demoManufacturers.map(({ id, code, name }) => {
     const city = random.pick(demoCities.unitedStates);
     return {
@@ -134,8 +134,8 @@ const manufacturerExceptions: Readonly<Record<string, Partial<Manufacturer>>> = 
 };
 
 /** The manufacturers of the catalogue, as a SmartSales Admin maintains them. */
-export function createManufacturerCatalog(): Manufacturer[] {
-  const random = createRandom('catalogue manufacturers');
+export function createDemoManufacturerCatalog(): Manufacturer[] {
+  const random = createDemoRandom('catalogue manufacturers');
   return demoManufacturers.map(({ id, code, name, specialties }) => {
     const city = random.pick(demoCities.unitedStates);
     const isSoldBy = ({ trade }: DemoDealer) => random.chance(0.8) && specialties[trade].length > 0;
@@ -170,7 +170,7 @@ export const demoManufacturerRecords: DemoRecordSet = {
   noun: 'manufacturers',
   count: ({ demo }) => listManufacturersForTrade(demo.trade).length,
   items: (stock) =>
-    createDealerManufacturers(stock.demo).map((manufacturer) => [
+    createDemoDealerManufacturers(stock.demo).map((manufacturer) => [
       buildRecordItem(getDemoDealerKey(stock), 'MANUFACTURERS', manufacturer.Id, manufacturer),
     ]),
 };

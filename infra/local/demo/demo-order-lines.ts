@@ -14,14 +14,14 @@ import {
 import {
   buildUniqueName,
   createIndividualLinesGroup,
-} from '#shared/order/rules/normalize-groups.ts';
-import { computeLineAmounts, editLine } from '#shared/pricing/line/edit-line.ts';
-import { createEmptyLine, fillProductLine } from '#shared/pricing/line/product-line.ts';
+} from '#shared/order/rules/normalize-bundles-and-lines.ts';
+import { recalculateLineAmounts, editPricedField } from '#shared/pricing/line/edit-line.ts';
+import { createEmptyLine, fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import type { RandomSource } from './demo-random.ts';
 import { pickRoomProducts, pickSupplyProduct, demoRooms, type DemoRoomKind } from './demo-rooms.ts';
 import type { DemoWorksheet } from './demo-worksheets.ts';
-import type { RandomSource } from './random.ts';
 import { vocabularyByTrade, type DealerTrade } from './trades.ts';
 
 type LinePosition = Pick<
@@ -41,7 +41,7 @@ const MIN_ROOM_LINES = 6;
 const MAX_ROOMS = 40;
 
 /** An order's bundles and lines, in the order of the grid. */
-export function createBundlesWithLines(
+export function createDemoBundlesWithLines(
   { rooms: plannedRooms, repeatableRoom }: DemoWorksheet,
   lineCount: number,
   input: LineInput,
@@ -113,7 +113,7 @@ function createBundles(kinds: readonly DemoRoomKind[], random: RandomSource): Bu
 }
 
 /** One piece of equipment, several pieces of consumables. */
-export function pickQuantity({ Retail, DealerCost, Category }: Product, random: RandomSource) {
+export function pickDemoQuantity({ Retail, DealerCost, Category }: Product, random: RandomSource) {
   const price = Retail ?? DealerCost ?? 0;
   const isUsedInNumbers = Category === 'Handpieces' || Category === 'Materials';
   const counts =
@@ -139,11 +139,15 @@ function createLine(
       random.int(2, 40),
       random.pick(vocabularyByTrade[trade].tradeIns),
     );
-  const Quantity = pickQuantity(product, random);
+  const Quantity = pickDemoQuantity(product, random);
   const pricedProduct = position.LineNumber % 6 === 5 ? toLastYearPrices(product) : product;
-  const line = fillProductLine(createEmptyLine({ ...position, Quantity }), pricedProduct, settings);
+  const line = fillLineFromProduct(
+    createEmptyLine({ ...position, Quantity }),
+    pricedProduct,
+    settings,
+  );
   if (random.chance(0.1))
-    return editLine(line, 'Discount1', random.int(2, 15) * 10_000, settings).line;
+    return editPricedField(line, 'Discount1', random.int(2, 15) * 10_000, settings).line;
   if (!random.chance(0.15)) return line;
   const requestedCost = multiplyAndDivide(
     line.CustomerCost,
@@ -151,7 +155,7 @@ function createLine(
     HUNDRED_PERCENT,
     'up',
   );
-  return editLine(line, 'CustomerCost', requestedCost, settings).line;
+  return editPricedField(line, 'CustomerCost', requestedCost, settings).line;
 }
 
 /** Older orders have older prices, which Refresh Pricing updates. */
@@ -181,12 +185,12 @@ const nonCatalogFields = {
 };
 
 /** Quantity 1 at a negative price, for an item that is not in the catalogue (D10). */
-function createTradeInLine(position: LinePosition, fifties: number, thing: string): OrderLine {
+function createTradeInLine(position: LinePosition, fifties: number, itemName: string): OrderLine {
   const amount = asCents(-fifties * 5000);
-  return computeLineAmounts({
+  return recalculateLineAmounts({
     ...createEmptyLine(position),
     ...nonCatalogFields,
-    Description: `Trade-in of ${thing}`,
+    Description: `Trade-in of ${itemName}`,
     InitialDealerCost: amount,
     CustomerCost: amount,
   });

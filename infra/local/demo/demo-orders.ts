@@ -1,6 +1,6 @@
 import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
-import { buildOrderItems } from '#functions/store/orders/stored-orders.ts';
+import { buildNewOrderItems } from '#functions/store/orders/stored-orders.ts';
 import { buildUnopenedOrderItem } from '#functions/store/orders/unopened-orders.ts';
 import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -8,10 +8,12 @@ import { getFullName } from '#shared/format/full-name.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { toOrderAddress, createNewOrder } from '#shared/order/rules/new-order.ts';
 import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
-import { createBundlesWithLines } from './demo-order-lines.ts';
+import { createDemoBundlesWithLines } from './demo-order-lines.ts';
+import { createDemoOrderTimeline } from './demo-order-timeline.ts';
+import { createDemoRandom, type RandomSource } from './demo-random.ts';
 import {
   getDemoDealerKey,
   type DemoRecordSet,
@@ -19,8 +21,6 @@ import {
   type DemoStock,
 } from './demo-records.ts';
 import { demoWorksheets, type DemoWorksheet } from './demo-worksheets.ts';
-import { createOrderHistory } from './order-history.ts';
-import { createRandom, type RandomSource } from './random.ts';
 import { vocabularyByTrade, type DealerTrade } from './trades.ts';
 
 export type DemoOrder = { order: Order; ownerName: string };
@@ -33,19 +33,23 @@ const MEDIAN_LINE_COUNT = 35;
 const LINE_COUNT_SPREAD = 0.75;
 const MAX_LINE_COUNT = 450;
 /** Large orders for demonstration, by their index. */
-const largeOrdersByIndex = new Map<number, { lines: number; at: 0 | 1 }>([
-  [1500, { lines: 1000, at: 0 }],
-  [1700, { lines: 5000, at: 1 }],
+const largeOrdersByIndex = new Map<number, { lines: number; titleIndex: 0 | 1 }>([
+  [1500, { lines: 1000, titleIndex: 0 }],
+  [1700, { lines: 5000, titleIndex: 1 }],
 ]);
 
 /** Creates one order of a dealer with `count` orders. */
-export function createDemoOrder(stock: DemoStock, index: number, count: number): DemoOrder {
+export function createDemoOrder(
+  stock: DemoStock,
+  orderIndex: number,
+  orderCount: number,
+): DemoOrder {
   const { demo, customers, products } = stock;
-  const random = createRandom(`order ${demo.dealer.Id} ${index}`);
+  const random = createDemoRandom(`order ${demo.dealer.Id} ${orderIndex}`);
   const { trade } = demo;
-  const large = largeOrdersByIndex.get(index);
-  const history = createOrderHistory(index, count, random);
-  const owner = large ? getUserByName(stock, 'rep') : pickOwner(stock, index, random);
+  const large = largeOrdersByIndex.get(orderIndex);
+  const history = createDemoOrderTimeline(orderIndex, orderCount, random);
+  const owner = large ? getUserByName(stock, 'rep') : pickOwner(stock, orderIndex, random);
   const customer = random.pick(listSellableCustomers(customers, owner, random));
   const settings = getSalesSettings(owner, demo.dealer);
   const lines = large?.lines ?? pickLineCount(random);
@@ -62,21 +66,25 @@ export function createDemoOrder(stock: DemoStock, index: number, count: number):
     ...start,
     ...history,
     ...(large && uncommittedFields),
-    Id: demo.dealer.Id * 100_000_000 + getOrderNumber(index),
+    Id: demo.dealer.Id * 100_000_000 + getOrderNumber(orderIndex),
     Version: 1,
-    OrderNumber: String(getOrderNumber(index)),
+    OrderNumber: String(getOrderNumber(orderIndex)),
     WorksheetName: large
-      ? vocabularyByTrade[trade].largeOrders[large.at]
+      ? vocabularyByTrade[trade].largeOrders[large.titleIndex]
       : `${worksheet.name} ${history.CreatedOn.slice(0, 4)}${pickOptionSuffix(random)}`,
     OrderTypeId: demo.orderTypes.length ? worksheet.typeId : null,
     RevisedBy: getFullName(owner),
     RevisedById: owner.AppUserId,
-    TransferredFromRepId: getPreviousOwnerId(stock, owner, isNewlyTransferred(index, count)),
+    TransferredFromRepId: getPreviousOwnerId(
+      stock,
+      owner,
+      isNewlyTransferred(orderIndex, orderCount),
+    ),
     ...pickNotes(trade, random),
     ...pickDelivery(stock, start, customer, random),
     ...pickTerms(random),
     ...pickReps(stock, random),
-    ...createBundlesWithLines(worksheet, lines, { products, settings, random, trade }),
+    ...createDemoBundlesWithLines(worksheet, lines, { products, settings, random, trade }),
   };
   return {
     order: recalculateOrder(order, { storeCode: demo.dealer.StoreCode }),
@@ -149,8 +157,8 @@ const isTransferredOrder = (index: number) => index % 40 === 20;
 
 function pickOwner(stock: DemoStock, index: number, random: RandomSource): DealerUser {
   if (isTransferredOrder(index)) return getUserByName(stock, 'limited');
-  let left = random.next();
-  const [name] = ownerShares.find(([, share]) => (left -= share) < 0) ?? ['rep'];
+  let remainingShare = random.next();
+  const [name] = ownerShares.find(([, share]) => (remainingShare -= share) < 0) ?? ['rep'];
   return getUserByName(stock, name);
 }
 
@@ -239,7 +247,7 @@ export const demoOrderRecords: DemoRecordSet = {
       const unopened = isNewlyTransferred(index, count)
         ? [buildUnopenedOrderItem(dealer, order)]
         : [];
-      yield [...counter, ...unopened, ...buildOrderItems(dealer, order, ownerName)];
+      yield [...counter, ...unopened, ...buildNewOrderItems(dealer, order, ownerName)];
     }
   },
 };

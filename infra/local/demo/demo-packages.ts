@@ -6,12 +6,12 @@ import {
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { RoomPackageAtVersion, PackageLine } from '#shared/schemas/room-package-schema.ts';
-import { pickQuantity } from './demo-order-lines.ts';
+import { pickDemoQuantity } from './demo-order-lines.ts';
+import { createDemoRandom, type RandomSource } from './demo-random.ts';
 import { getDemoDealerKey, type DemoRecordSet, type DemoStock } from './demo-records.ts';
 import { pickRoomProducts } from './demo-rooms.ts';
 import { createDemoAccounts } from './demo-users.ts';
 import { deletedProductLines, packagePlans } from './package-plans.ts';
-import { createRandom, type RandomSource } from './random.ts';
 
 /** The last digits of the ids; ids of new records begin far above. */
 const FIRST_PACKAGE_NUMBER = 901;
@@ -20,7 +20,7 @@ const FIRST_PACKAGE_NUMBER = 901;
 function createPackages(
   stock: DemoStock,
 ): { record: PackageRecord; version: RoomPackageAtVersion }[] {
-  const random = createRandom(`packages ${stock.demo.dealer.Id}`);
+  const random = createDemoRandom(`packages ${stock.demo.dealer.Id}`);
   const pricedProducts = stock.products.filter(
     ({ CustomerCost, Retail, StockCode }) => CustomerCost && Retail && StockCode,
   );
@@ -77,7 +77,7 @@ function toPackageLine(product: Product, random: RandomSource): PackageLine {
     StockCode,
     Description,
     Retail,
-    Quantity: pickQuantity(product, random),
+    Quantity: pickDemoQuantity(product, random),
     CustomerCost: asCents(cost),
   };
 }

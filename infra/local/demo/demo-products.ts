@@ -9,6 +9,7 @@ import {
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { listManufacturersForTrade } from './demo-manufacturers.ts';
+import { createDemoRandom, type RandomSource } from './demo-random.ts';
 import {
   getDemoDealerKey,
   type DemoDealer,
@@ -16,10 +17,9 @@ import {
   type DemoSize,
 } from './demo-records.ts';
 import { BROKEN_APOSTROPHE, handpieceClause, brandNames } from './practice-vocabulary.ts';
-import { createRandom, type RandomSource } from './random.ts';
 import type { VocabularyKind } from './trade-vocabulary.ts';
 import {
-  getProductCategory,
+  requireDemoProductCategory,
   getSpecialtyName,
   vocabularyByTrade,
   type ProductCategory,
@@ -58,7 +58,7 @@ type ListedProduct = {
 
 /** The first products of the catalogue, with the codes and prices of one dealer. */
 export function createDemoProducts(demo: DemoDealer, count: number): Product[] {
-  const random = createRandom(`products ${demo.dealer.Id}`);
+  const random = createDemoRandom(`products ${demo.dealer.Id}`);
   const isCanadian = getStoreKind(demo.dealer.StoreCode) === 'HSCA';
   return createProductCatalog(demo.trade, count).map((listed, index) => {
     const listPrice = isCanadian
@@ -110,8 +110,8 @@ function createPrices(listPrice: Cents, random: RandomSource) {
 }
 
 function createProductCatalog(trade: DealerTrade, count: number): ListedProduct[] {
-  const random = createRandom(trade === 'practices' ? 'catalogue' : `catalogue of ${trade}`);
-  const prices = createRandom('prices');
+  const random = createDemoRandom(trade === 'practices' ? 'catalogue' : `catalogue of ${trade}`);
+  const prices = createDemoRandom('prices');
   const { clauses } = vocabularyByTrade[trade];
   const nextKind = createKindRotation(trade);
   const usedPartNumbers = new Set<string>();
@@ -170,18 +170,18 @@ type ManufacturedKind = VocabularyKind & { category: ProductCategory; maker: Dem
 function createKindRotation(trade: DealerTrade): (retail: Cents) => ManufacturedKind {
   const { bands } = vocabularyByTrade[trade];
   const bandRotations = bands.map(({ kinds }) => {
-    const turnsByNoun = new Map<string, number>();
-    let turnCount = 0;
+    const rotationIndexByNoun = new Map<string, number>();
+    let rotationCount = 0;
     return (): ManufacturedKind => {
-      const index = turnCount++ % kinds.length;
+      const index = rotationCount++ % kinds.length;
       const { noun, details } = kinds[index]!;
-      const category = getProductCategory(noun, trade);
+      const category = requireDemoProductCategory(noun, trade);
       const makers = listManufacturersForTrade(trade).filter(({ specialties }) =>
         specialties[trade].includes(getSpecialtyName(category)),
       );
-      const turn = turnsByNoun.get(noun) ?? index;
-      turnsByNoun.set(noun, turn + 1);
-      return { noun, details, category, maker: makers[turn % makers.length]! };
+      const rotationIndex = rotationIndexByNoun.get(noun) ?? index;
+      rotationIndexByNoun.set(noun, rotationIndex + 1);
+      return { noun, details, category, maker: makers[rotationIndex % makers.length]! };
     };
   });
   return (retail) => bandRotations[bands.findIndex(({ below }) => retail < below * 100)]!();

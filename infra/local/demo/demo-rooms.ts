@@ -1,10 +1,10 @@
 import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { RandomSource } from './demo-random.ts';
 import {
   laboratoryEquipmentPatterns,
   laboratoryRooms,
   laboratorySupplyPatterns,
 } from './laboratory-rooms.ts';
-import type { RandomSource } from './random.ts';
 import type { DealerTrade } from './trades.ts';
 
 /** Equipment that a room has once, by patterns for product descriptions. */

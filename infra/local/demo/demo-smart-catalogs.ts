@@ -1,5 +1,5 @@
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
-import { publishCatalog } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
+import { prepareCatalogRelease } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { laboratoryCatalogDrawings, practiceCatalogDrawings } from './catalog-drawings.ts';
@@ -52,7 +52,11 @@ async function publishManufacturerCatalog(
     paths: [...files.keys()],
     read: async (path: string) => Buffer.from(files.get(path)!),
   };
-  const { writes } = await publishCatalog(zip, { manufacturerId: maker.id, upload }, silentRun);
+  const { writes } = await prepareCatalogRelease(
+    zip,
+    { manufacturerId: maker.id, upload },
+    silentRun,
+  );
   await writeTransaction(writes);
 }
 
@@ -73,7 +77,7 @@ function buildCatalogFiles(
       (pageProducts, index) =>
         [
           getPagePath(index),
-          buildProductPage(maker, pageProducts, { at: index, last: pages.length - 1 }),
+          buildProductPage(maker, pageProducts, { pageIndex: index, last: pages.length - 1 }),
         ] as const,
     ),
     ['look/catalog.css', catalogStyles],
@@ -137,7 +141,7 @@ function buildStartPage(maker: DemoManufacturer, pages: readonly (readonly Produ
 function buildProductPage(
   maker: DemoManufacturer,
   products: readonly Product[],
-  { at: index, last }: { at: number; last: number },
+  { pageIndex: index, last }: { pageIndex: number; last: number },
 ): string {
   const rows = products.map(
     (

@@ -1,4 +1,4 @@
-import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
 import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
@@ -112,18 +112,19 @@ export function createDemoAccounts({ dealer, domain }: DemoDealer): StoredAccoun
 }
 
 /** The groups of a user, by the index among the users of their dealer. */
-export const getPostGroups = (index: number): readonly number[] => demoPosts[index]?.groups ?? [];
+export const getDemoUserGroupIds = (userIndex: number): readonly number[] =>
+  demoPosts[userIndex]?.groups ?? [];
 
 export function createDemoUsers(demo: DemoDealer): DealerUser[] {
   const managerIndex = listStaff(demo.domain).findIndex(({ name }) => name === 'manager');
   const users = createDemoAccounts(demo).map((account, index) => ({
-    ...buildDealerUser(account),
+    ...buildDealerUserFromAccount(account),
     CreatedDate: DEMO_USERS_CREATED_ON,
     ManagerId: /^rep2?@/.test(account.email) ? getUserId(demo.dealer.Id, managerIndex) : null,
     ColleagueId: getDemoColleagueId(demo.dealer.Id, index),
     UserType: demoPosts[index]!.type,
     CanAccessAllGroups: !demoPosts[index]!.groups,
-    GroupIds: [...getPostGroups(index)],
+    GroupIds: [...getDemoUserGroupIds(index)],
   }));
   return users.map((user) =>
     user.Email.startsWith('rep2@')
@@ -135,7 +136,7 @@ export function createDemoUsers(demo: DemoDealer): DealerUser[] {
 /** The record of the platform admin, who belongs to no dealer. */
 export const createPlatformAdminItem = () =>
   buildRecordItem(PLATFORM_DEALER_KEY, 'USERS', demoPlatformAdmin.userId, {
-    ...buildDealerUser(demoPlatformAdmin),
+    ...buildDealerUserFromAccount(demoPlatformAdmin),
     CreatedDate: DEMO_USERS_CREATED_ON,
     UserType: userTypes.exempt,
   });

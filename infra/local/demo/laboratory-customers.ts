@@ -1,6 +1,6 @@
 import type { DemoCity } from './demo-addresses.ts';
 import { practiceNameWords } from './demo-names.ts';
-import type { RandomSource } from './random.ts';
+import type { RandomSource } from './demo-random.ts';
 import { parseWordList } from './trade-vocabulary.ts';
 
 const laboratoryNameEndings =
@@ -8,10 +8,14 @@ const laboratoryNameEndings =
   Dental Ceramics|Dental Arts Laboratory|Dental Studio|Orthodontic Laboratory|Dental Milling Center
   Denture Laboratory`);
 
-export function createLaboratoryName(last: string, city: DemoCity, random: RandomSource): string {
+export function createLaboratoryName(
+  lastName: string,
+  city: DemoCity,
+  random: RandomSource,
+): string {
   const ending = random.pick(laboratoryNameEndings);
-  if (random.chance(0.35)) return `${last} ${ending}`;
-  if (random.chance(0.1)) return `${last} & Sons ${ending}`;
+  if (random.chance(0.35)) return `${lastName} ${ending}`;
+  if (random.chance(0.1)) return `${lastName} & Sons ${ending}`;
   if (random.chance(0.2)) return `${city.name} ${ending}`;
   return `${random.pick(practiceNameWords)} ${ending}`;
 }

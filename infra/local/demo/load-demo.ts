@@ -1,20 +1,20 @@
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createAccount, findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { buildCatalogManufacturerItem } from '#functions/store/dealers/catalog-manufacturers.ts';
-import { buildAllListedItem } from '#functions/store/dealers/older-dealers.ts';
-import { feedNames, buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildAllDealersListedItem } from '#functions/store/dealers/older-dealers.ts';
+import { feedNames, buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { PLATFORM_DEALER_KEY, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { demoColleagueRecords, createDemoColleagues } from './demo-colleagues.ts';
 import {
   publishDemoConfigurators,
-  listManufacturersWithConfigurator,
+  listDemoConfiguratorManufacturers,
 } from './demo-configurators.ts';
 import { demoCustomerCounts, demoCustomerRecords, createDemoCustomers } from './demo-customers.ts';
 import { demoDealerRecords, demoDealers } from './demo-dealers.ts';
-import { createManufacturerCatalog, demoManufacturerRecords } from './demo-manufacturers.ts';
+import { createDemoManufacturerCatalog, demoManufacturerRecords } from './demo-manufacturers.ts';
 import { demoOrderRecords } from './demo-orders.ts';
 import { demoPackageRecords } from './demo-packages.ts';
 import { createDemoProducts, demoProductCounts, demoProductRecords } from './demo-products.ts';
@@ -34,9 +34,9 @@ import {
   createPlatformAdminItem,
   demoUserRecords,
 } from './demo-users.ts';
-import { writeProductPictures } from './product-pictures.ts';
+import { writeDemoProductPictures } from './product-pictures.ts';
 import { retryOnTimeout } from './retry-on-timeout.ts';
-import { writeRecordsInBatches } from './write-records.ts';
+import { writeNewDemoRecords } from './write-records.ts';
 
 export { demoPassword };
 export type { DemoSize };
@@ -85,33 +85,33 @@ export function createDemoStock(demo: DemoDealer, size: DemoSize): DemoStock {
 }
 
 /** Fills an empty table and user pool. */
-export async function loadDemoData(size: DemoSize, progress: OnDemoProgress): Promise<void> {
+export async function loadDemoData(size: DemoSize, onProgress: OnDemoProgress): Promise<void> {
   const stocks = demoDealers.map((demo) => createDemoStock(demo, size));
   const counts = stocks.flatMap((stock) => [
     ...demoRecordSets.map(({ count }) => count(stock, size)),
-    listManufacturersWithConfigurator(stock, size).length,
+    listDemoConfiguratorManufacturers(stock, size).length,
   ]);
   const report = createProgressReporter(
     counts.reduce((sum, count) => sum + count, 0),
-    progress,
+    onProgress,
   );
   await createDemoSignIns();
   await writeTransaction([
     { Put: { TableName, Item: buildDailyMessageItem(demoAnnouncement) } },
     { Put: { TableName, Item: createPlatformAdminItem() } },
-    ...createManufacturerCatalog().map((one) => ({
+    ...createDemoManufacturerCatalog().map((one) => ({
       Put: { TableName, Item: buildCatalogManufacturerItem(one) },
     })),
-    buildFeedWrite(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', 'all'),
-    { Put: { TableName, Item: buildAllListedItem() } },
-    buildFeedWrite(PLATFORM_DEALER_KEY, 'USERS', 'all'),
-    buildFeedWrite(PLATFORM_DEALER_KEY, 'DEALERS', 'all'),
+    buildChangeFeedWrite(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', 'all'),
+    { Put: { TableName, Item: buildAllDealersListedItem() } },
+    buildChangeFeedWrite(PLATFORM_DEALER_KEY, 'USERS', 'all'),
+    buildChangeFeedWrite(PLATFORM_DEALER_KEY, 'DEALERS', 'all'),
   ]);
   // Files are written while the table requests are pending.
   await Promise.all([writeDemoRecords(stocks, size, report), writeDemoFiles(stocks, size, report)]);
   for (const stock of stocks)
     await writeTransaction(
-      feedNames.map((name) => buildFeedWrite(getDemoDealerKey(stock), name, 'all')),
+      feedNames.map((name) => buildChangeFeedWrite(getDemoDealerKey(stock), name, 'all')),
     );
 }
 
@@ -124,7 +124,7 @@ async function writeDemoRecords(
 ) {
   for (const stock of stocks)
     for (const { noun, items } of demoRecordSets)
-      await writeRecordsInBatches(
+      await writeNewDemoRecords(
         items(stock, size),
         report(`${stock.demo.dealer.StoreCode} ${noun}`),
       );
@@ -137,7 +137,7 @@ async function writeDemoFiles(
 ) {
   await retryOnTimeout(() => publishDemoCatalogs(stocks));
   for (const stock of stocks) {
-    await retryOnTimeout(() => writeProductPictures(stock.products, size));
+    await retryOnTimeout(() => writeDemoProductPictures(stock.products, size));
     const { StoreCode } = stock.demo.dealer;
     await publishDemoConfigurators(stock, size, report(`${StoreCode} configurators`));
   }
@@ -153,7 +153,7 @@ Open orders take the new prices with Refresh Pricing. Committed orders keep thei
 
 async function createDemoSignIns(): Promise<void> {
   for (const account of [demoPlatformAdmin, ...demoDealers.flatMap(createDemoAccounts)]) {
-    await ensureUserWithPassword(account.userId, demoPassword);
+    await ensurePoolUserWithPassword(account.userId, demoPassword);
     // An interrupted load may have created the account already.
     if (!(await findAccount(account.userId))) await createAccount(account);
   }

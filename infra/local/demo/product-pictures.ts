@@ -1,5 +1,5 @@
-import { getPictureKey } from '#functions/domain/products/product-picture-links.ts';
-import { writeFile } from '#functions/outside/aws-requests.ts';
+import { getProductPictureKey } from '#functions/domain/products/product-picture-links.ts';
+import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { DemoSize } from './demo-records.ts';
 
@@ -73,7 +73,10 @@ const minFurniturePrices: Readonly<Record<string, number>> = {
   Stools: 250_00,
 };
 
-export function listProductsWithPicture(products: readonly Product[], size: DemoSize): Product[] {
+export function listDemoProductsWithPicture(
+  products: readonly Product[],
+  size: DemoSize,
+): Product[] {
   const priced = products.filter(({ Retail, StockCode }) => Retail && StockCode);
   const furnitureProducts = priced.filter(isFurniture);
   const others = priced.filter((product) => !isFurniture(product));
@@ -85,17 +88,17 @@ const isFurniture = ({ Retail, Subcategory }: Product) =>
   Retail! >= (minFurniturePrices[Subcategory ?? ''] ?? Number.POSITIVE_INFINITY);
 
 /** Writes the drawings to the storage keys where calls look for product pictures. */
-export async function writeProductPictures(
+export async function writeDemoProductPictures(
   catalogProducts: readonly Product[],
   size: DemoSize,
 ): Promise<void> {
-  const products = listProductsWithPicture(catalogProducts, size).values();
+  const products = listDemoProductsWithPicture(catalogProducts, size).values();
   const writeNext = async () => {
     for (const product of products) {
       const picture = findPictureSvg(product);
       if (!picture || !product.StockCode) continue;
-      const key = getPictureKey({ mfgId: product.MfgId, stockCode: product.StockCode });
-      await writeFile(process.env.FILES_BUCKET!, key, picture, { type: 'image/svg+xml' });
+      const key = getProductPictureKey({ mfgId: product.MfgId, stockCode: product.StockCode });
+      await writeBucketFile(process.env.FILES_BUCKET!, key, picture, { type: 'image/svg+xml' });
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_WRITES }, writeNext));

@@ -13,7 +13,7 @@ export const vocabularyByTrade: Readonly<Record<DealerTrade, TradeVocabulary>> =
 export type ProductCategory = { Category: string; Subcategory: string | null };
 
 /** The category of a product at a dealer of the trade. Throws where no rule matches. */
-export function getProductCategory(noun: string, trade: DealerTrade): ProductCategory {
+export function requireDemoProductCategory(noun: string, trade: DealerTrade): ProductCategory {
   const rule = vocabularyByTrade[trade].categoryRules.find(([pattern]) => pattern.test(noun));
   if (!rule) throw new Error(`${noun} belongs nowhere`);
   return { Category: rule[1], Subcategory: rule[2] };

@@ -11,7 +11,7 @@ const BATCH_SIZE = 100;
 const MAX_CONCURRENT_REQUESTS = 3;
 
 /** Writes new records, a few requests at a time; none of them may exist yet. */
-export async function writeRecordsInBatches(
+export async function writeNewDemoRecords(
   records: Iterable<readonly TableItem[]>,
   onWritten: (count: number) => void,
 ) {

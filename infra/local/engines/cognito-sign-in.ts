@@ -9,7 +9,11 @@ import type { Services } from 'cognito-local/lib/services/index.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import { AdminInitiateAuth } from 'cognito-local/lib/targets/adminInitiateAuth.js';
 import { createPasswordChallenges, type PasswordProofAnswer } from './cognito-srp.ts';
-import { ACCESS_TOKEN_SECONDS, parseRefreshToken, type TokenMaker } from './cognito-tokens.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  parseUnexpiredRefreshToken,
+  type TokenMaker,
+} from './cognito-tokens.ts';
 
 type SignInRequest = {
   AuthFlow: string;
@@ -133,7 +137,7 @@ async function refreshTokens(
   const client = await services.cognito.getAppClient(context, request.ClientId);
   const token = request.AuthParameters['REFRESH_TOKEN'] ?? '';
   const user = await pool.getUserByRefreshToken(context, token);
-  const session = parseRefreshToken(token);
+  const session = parseUnexpiredRefreshToken(token);
   if (!user || !client || !session) throw new NotAuthorizedError('Invalid Refresh Token');
   if (!user.Enabled) throw createUserDisabledError();
   return {

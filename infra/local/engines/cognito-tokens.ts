@@ -61,7 +61,7 @@ const createRefreshToken = ({ originJti, authTime }: SignInSession) =>
   [originJti, authTime, randomBytes(24).toString('base64url')].join('.');
 
 /** The sign-in of a refresh token; undefined where its 30 days are over. */
-export function parseRefreshToken(token: string): SignInSession | undefined {
+export function parseUnexpiredRefreshToken(token: string): SignInSession | undefined {
   const [originJti = '', authTime = ''] = token.split('.');
   const session = { originJti, authTime: Number(authTime) };
   return session.authTime + REFRESH_TOKEN_SECONDS > getUnixSeconds() ? session : undefined;

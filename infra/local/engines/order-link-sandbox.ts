@@ -24,7 +24,7 @@ export type OrderLinkArrival = {
   orderNumber: string;
   isSigned: boolean;
   mode: OrderLinkMode;
-  isTaken: boolean;
+  isAccepted: boolean;
   /** The request body as text. */
   body: string;
 };
@@ -52,7 +52,7 @@ export async function startOrderLinkSandbox({ secret, file }: OrderLinkOptions) 
       orderNumber: parseOrderNumber(body),
       isSigned,
       mode: currentMode,
-      isTaken: isAccepted,
+      isAccepted,
       body,
     });
     if (!isSigned) return sendJson(response, 401, { Message: 'The signature is wrong' });

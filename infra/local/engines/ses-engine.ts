@@ -25,7 +25,7 @@ const SIMULATOR_ADDRESS = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.c
  * simulator address, the function that records mail problems gets the same event as in the cloud.
  */
 export async function startSes(mailbox: LocalMailbox, run: RunFunction) {
-  let sent = 0;
+  let sentCount = 0;
   const server = createReplyServer(async (request) => {
     if (request.url !== '/v2/email/outbound-emails')
       return createErrorReply(404, 'NotFoundException');
@@ -47,7 +47,7 @@ export async function startSes(mailbox: LocalMailbox, run: RunFunction) {
         html: Body.Html.Data,
         ...(attached.length > 0 && { attached }),
       });
-    const event = buildSimulatorEvent(mail, `local-${Date.now()}-${++sent}`);
+    const event = buildSimulatorEvent(mail, `local-${Date.now()}-${++sentCount}`);
     if (event)
       run('mail-problems', event).catch((error: unknown) =>
         console.error('What became of a mail was not kept', error),

@@ -27,6 +27,6 @@ export function invokeHandler(
 
 /** Runs functions in the current thread. */
 export const createInThreadRunner =
-  (load: (name: string) => Promise<FunctionModule>): RunFunction =>
+  (loadModule: (name: string) => Promise<FunctionModule>): RunFunction =>
   async (name, event) =>
-    invokeHandler(name, (await load(name)).handler, event);
+    invokeHandler(name, (await loadModule(name)).handler, event);

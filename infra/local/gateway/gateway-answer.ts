@@ -7,7 +7,7 @@ export type GatewayAnswer = {
 };
 
 /** An answer of the gateway itself, where no function answers. */
-export const createGatewayAnswer = (status: number, message: string): GatewayAnswer => ({
+export const createGatewayMessageAnswer = (status: number, message: string): GatewayAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ message })),
@@ -17,7 +17,7 @@ export const createGatewayAnswer = (status: number, message: string): GatewayAns
 export function toGatewayAnswer(result: unknown): GatewayAnswer {
   if (typeof result === 'object' && result !== null && 'statusCode' in result)
     return convertStructuredResult(result as APIGatewayProxyStructuredResultV2);
-  if (result === undefined) return createGatewayAnswer(500, 'Internal Server Error');
+  if (result === undefined) return createGatewayMessageAnswer(500, 'Internal Server Error');
   const text = typeof result === 'string' ? result : JSON.stringify(result);
   return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(text) };
 }

@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 import { isReadablePath, unreadablePathAnswer } from '#infra/plan/edge-paths.ts';
-import { type GatewayAnswer, toGatewayAnswer, createGatewayAnswer } from './gateway-answer.ts';
+import {
+  type GatewayAnswer,
+  toGatewayAnswer,
+  createGatewayMessageAnswer,
+} from './gateway-answer.ts';
 import { buildGatewayEvent } from './gateway-event.ts';
 import { resolveGatewayRoute, type GatewayRoute, toCanonicalApiPath } from './gateway-routes.ts';
 
@@ -14,22 +18,23 @@ const GATEWAY_TIMEOUT_MS = 29_000;
 export function createGateway(run: RunFunction, timeoutMs = GATEWAY_TIMEOUT_MS) {
   return async (request: IncomingMessage): Promise<GatewayAnswer> => {
     const [rawPath, query] = splitOnce(request.url ?? '/', '?');
-    if (!isReadablePath(rawPath)) return createCdnRejection();
+    if (!isReadablePath(rawPath)) return createUnreadablePathAnswer();
     const path = toCanonicalApiPath(rawPath);
     const route = resolveGatewayRoute(request.method ?? '', path);
     const body = await readBody(request);
-    if (!body) return createGatewayAnswer(413, 'Request Entity Too Large');
+    if (!body) return createGatewayMessageAnswer(413, 'Request Entity Too Large');
     const event = buildGatewayEvent(request, body, { ...route, path, query });
-    if (isPayloadTooLarge(event)) return createGatewayAnswer(413, 'Request Entity Too Large');
+    if (isPayloadTooLarge(event))
+      return createGatewayMessageAnswer(413, 'Request Entity Too Large');
     return Promise.race([
       answerByFunction(run, route, event),
-      wait(timeoutMs, createGatewayAnswer(503, 'Service Unavailable'), { ref: false }),
+      wait(timeoutMs, createGatewayMessageAnswer(503, 'Service Unavailable'), { ref: false }),
     ]);
   };
 }
 
 /** The CDN's answer to an unreadable path. */
-export const createCdnRejection = (): GatewayAnswer => ({
+export const createUnreadablePathAnswer = (): GatewayAnswer => ({
   status: unreadablePathAnswer.status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from(unreadablePathAnswer.body),
@@ -43,11 +48,11 @@ async function answerByFunction(
   try {
     const result = await run(name, event);
     return isPayloadTooLarge(result)
-      ? createGatewayAnswer(500, 'Internal Server Error')
+      ? createGatewayMessageAnswer(500, 'Internal Server Error')
       : toGatewayAnswer(result);
   } catch (error) {
     console.error(`${name} failed`, error);
-    return createGatewayAnswer(500, 'Internal Server Error');
+    return createGatewayMessageAnswer(500, 'Internal Server Error');
   }
 }
 

@@ -3,7 +3,7 @@ import type { GatewayAnswer } from './gateway-answer.ts';
 import { escapePageHtml, buildLocalPage } from './local-page.ts';
 
 /** Shows the body of a mail, text or HTML source, as text with clickable links. */
-const linkAddresses = (text: string) =>
+const escapeAndLinkUrls = (text: string) =>
   escapePageHtml(text).replace(
     /https?:\/\/(?:[^\s"<>&]|&amp;)+/g,
     (address) => `<a href="${address}">${address}</a>`,
@@ -15,12 +15,12 @@ const buildHtmlFrame = (html: string) => `<details><summary>As HTML</summary>
 `;
 
 /** Shows the mail that would have been sent; only on the local server. */
-export function buildMailPage(mails: readonly LocalMail[]): GatewayAnswer {
+export function buildLocalMailPage(mails: readonly LocalMail[]): GatewayAnswer {
   const list = mails.map(
     ({ at, to, subject, body, html, attached = [] }) => `<article>
 <h2>${escapePageHtml(subject)}</h2>
 <p>To ${escapePageHtml(to)}, <time>${escapePageHtml(at)}</time></p>
-<pre>${linkAddresses(body)}</pre>
+<pre>${escapeAndLinkUrls(body)}</pre>
 ${attached.map(({ name, bytes }) => `<p>Attached: ${escapePageHtml(name)}, ${bytes} bytes</p>`).join('\n')}
 ${html === undefined ? '' : buildHtmlFrame(html)}</article>`,
   );

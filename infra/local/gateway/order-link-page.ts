@@ -6,7 +6,7 @@ import {
   type OrderLinkSandbox,
   type OrderLinkMode,
 } from '#infra/local/engines/order-link-sandbox.ts';
-import { type GatewayAnswer, createGatewayAnswer } from './gateway-answer.ts';
+import { type GatewayAnswer, createGatewayMessageAnswer } from './gateway-answer.ts';
 import { escapePageHtml, buildLocalPage } from './local-page.ts';
 
 export const orderLinkSandboxPath = '/orderlink-sandbox';
@@ -17,9 +17,9 @@ export async function answerOrderLinkPage(
   request: IncomingMessage,
 ): Promise<GatewayAnswer> {
   if (request.method === 'POST') {
-    if (isCrossOrigin(request)) return createGatewayAnswer(403, 'Forbidden');
+    if (isCrossOrigin(request)) return createGatewayMessageAnswer(403, 'Forbidden');
     const mode = new URLSearchParams(await text(request)).get('mode') ?? '';
-    if (!Object.hasOwn(orderLinkModes, mode)) return createGatewayAnswer(400, 'Bad Request');
+    if (!Object.hasOwn(orderLinkModes, mode)) return createGatewayMessageAnswer(400, 'Bad Request');
     orderLink.setMode(mode as OrderLinkMode);
     return { status: 303, headers: { location: orderLinkSandboxPath }, body: Buffer.alloc(0) };
   }
@@ -47,7 +47,7 @@ const buildModeForm = (mode: OrderLinkMode) => `<form method="post">
 /** All requests with one key, newest first: accepted once, however often they arrived. */
 function buildArrivalArticle(arrivals: readonly OrderLinkArrival[]): string {
   const [{ key, orderNumber, body }] = arrivals as [OrderLinkArrival];
-  const acceptedCount = arrivals.filter(({ isTaken }) => isTaken).length;
+  const acceptedCount = arrivals.filter(({ isAccepted }) => isAccepted).length;
   return `<article id="order-${escapePageHtml(encodeURIComponent(orderNumber))}">
 <h2>Order ${escapePageHtml(orderNumber)}</h2>
 <p>Key ${escapePageHtml(key)}: came ${formatTimes(arrivals.length)}, ${acceptedCount ? 'taken once' : 'not taken'}</p>

@@ -6,32 +6,35 @@ export type LocalState = {
   /** The engines' folder. */
   folder: string;
   logFile: string;
-  isLoaded: () => boolean;
+  isDemoLoaded: () => boolean;
   /** Called when the demo data is complete: without it, the data is only a partial load. */
-  setLoaded: () => void;
-  empty: () => void;
+  markDemoLoaded: () => void;
+  deleteData: () => void;
   release: () => void;
 };
 
 type StateOwner = { pid: number; address: string };
 
 /** Opens the state for one process; throws with the owner's address for a second one. */
-export function openLocalState(root: string, address: string): LocalState {
+export function acquireLocalState(root: string, ownAddress: string): LocalState {
   mkdirSync(root, { recursive: true });
   const ownerFile = join(root, 'running.json');
   const owner = readOwner(ownerFile);
   if (owner && isProductProcess(owner.pid))
     throw new Error(`SmartSales is already running at ${owner.address} (process ${owner.pid}).`);
-  writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, address } satisfies StateOwner));
+  writeFileSync(
+    ownerFile,
+    JSON.stringify({ pid: process.pid, address: ownAddress } satisfies StateOwner),
+  );
 
   const folder = join(root, 'state');
   const loadedFile = join(folder, 'loaded');
   return {
     folder,
     logFile: join(root, 'functions.log'),
-    isLoaded: () => existsSync(loadedFile),
-    setLoaded: () => writeFileSync(loadedFile, ''),
-    empty: () => rmSync(folder, { recursive: true, force: true }),
+    isDemoLoaded: () => existsSync(loadedFile),
+    markDemoLoaded: () => writeFileSync(loadedFile, ''),
+    deleteData: () => rmSync(folder, { recursive: true, force: true }),
     release: () => rmSync(ownerFile, { force: true }),
   };
 }

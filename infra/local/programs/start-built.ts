@@ -1,6 +1,6 @@
 import { webBuildFolder as builtPage } from '#infra/build/build-folders.ts';
 import { createBundleThreads } from '#infra/local/functions/bundle-threads.ts';
-import { sendAnswer } from '#infra/local/gateway/front-door.ts';
+import { sendAnswerWithCdnHeaders } from '#infra/local/gateway/product-server.ts';
 import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
 import { type RunningProduct, type ProductOptions, startProduct } from './start-product.ts';
 
@@ -19,7 +19,7 @@ export const startBuiltProduct = (options: BuiltProductOptions): Promise<Running
       const files = createWebFileHandler(options.webFolder ?? builtPage);
       return {
         ...createBundleThreads({ logFile, threadCount: options.threadCount }),
-        web: (request, response) => sendAnswer(response, files(request)),
+        web: (request, response) => sendAnswerWithCdnHeaders(response, files(request)),
       };
     },
   });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { startEngines } from '#infra/local/engines/engines.ts';
 import { closeServer, listenOnLoopback, LOOPBACK_ADDRESS } from '#infra/local/engines/loopback.ts';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
+import { createGateway } from '#infra/local/gateway/gateway.ts';
 import {
   createCatalogServer,
-  createFrontDoor,
+  createProductServer,
   type WebHandler,
-} from '#infra/local/gateway/front-door.ts';
-import { createGateway } from '#infra/local/gateway/gateway.ts';
+} from '#infra/local/gateway/product-server.ts';
 import { startLocalInbox } from './local-inbox.ts';
 import { startLocalOutbox } from './local-outbox.ts';
-import { openLocalState, type LocalState } from './local-state.ts';
+import { acquireLocalState, type LocalState } from './local-state.ts';
 
 export type DemoOptions = {
   size: 'full' | 'small';
-  progress: (done: number, total: number, label: string) => void;
+  onProgress: (done: number, total: number, label: string) => void;
 };
 
 type ProductParts = { run: RunFunction; web: WebHandler; stop: () => Promise<void> };
@@ -35,8 +35,8 @@ export type RunningProduct = { address: string; port: number; stop: () => Promis
 
 /** Starts the whole product on loopback, and loads demo data where there is none. */
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
-  const frontDoor = createFrontDoor();
-  const state = openLocalState(options.root, `http://localhost:${options.port}`);
+  const frontDoor = createProductServer();
+  const state = acquireLocalState(options.root, `http://localhost:${options.port}`);
   const stopCallbacks: (() => unknown)[] = [state.release];
   const stop = async () => {
     for (const end of stopCallbacks.toReversed()) await end();
@@ -45,8 +45,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   try {
     const port = await listenOnLoopback(frontDoor.server, options.port);
     stopCallbacks.push(() => closeServer(frontDoor.server));
-    const isFresh = options.isFresh || !state.isLoaded();
-    if (isFresh) state.empty();
+    const isFresh = options.isFresh || !state.isDemoLoaded();
+    if (isFresh) state.deleteData();
     const parts = await options.parts(state, frontDoor.server);
     stopCallbacks.push(parts.stop);
     const engines = await startEngines(parts.run, state.folder, isFresh);
@@ -77,9 +77,9 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
 
 const getAllowedOrigins = (port: number) => `http://localhost:${port} http://127.0.0.1:${port}`;
 
-async function loadDemoIntoState({ size, progress }: DemoOptions, state: LocalState) {
+async function loadDemoIntoState({ size, onProgress }: DemoOptions, state: LocalState) {
   // The modules create their clients on import, so that the environment must be set first.
   const { loadDemoData } = await import('#infra/local/demo/load-demo.ts');
-  await loadDemoData(size, progress);
-  state.setLoaded();
+  await loadDemoData(size, onProgress);
+  state.markDemoLoaded();
 }

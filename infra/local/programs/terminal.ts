@@ -8,7 +8,7 @@ export const parseProductOptions = ({
   port: parsePort(env['PORT']),
   root: '.local',
   isFresh: argv.includes('--fresh'),
-  demo: { size: env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full', progress: printProgress },
+  demo: { size: env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full', onProgress: printProgress },
 });
 
 const MAX_PORT = 65_535;

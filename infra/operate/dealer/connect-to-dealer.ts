@@ -21,13 +21,13 @@ export function parseDealerNumber([word = '']: readonly string[]): number {
  */
 export async function connectToDealer(deployed: DeployedEnvironment, dealerId: number) {
   await connectToEnvironment(deployed);
-  const [{ readDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([
+  const [{ scanDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([
     import('#functions/store/table/dealer-items.ts'),
     import('#functions/store/dealers/stored-dealers.ts'),
     import('#functions/store/table/table-client.ts'),
   ]);
-  const [to, dealer] = [
-    await readDealerIdentifiers(dealerId),
+  const [identifiers, dealer] = [
+    await scanDealerIdentifiers(dealerId),
     await findDealer(toDealerKey(dealerId)),
   ];
   const s3 = new S3Client({
@@ -35,5 +35,5 @@ export async function connectToDealer(deployed: DeployedEnvironment, dealerId: n
     forcePathStyle: findEmulatorAddress() !== undefined,
   });
   const files = { s3, bucket: deployed.outputs.FilesBucket! };
-  return { to, files, name: dealer?.DisplayName, status: dealer?.DealerStatus };
+  return { to: identifiers, files, name: dealer?.DisplayName, status: dealer?.DealerStatus };
 }

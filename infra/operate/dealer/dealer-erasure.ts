@@ -1,13 +1,16 @@
-import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
-import { readDealerItems, deleteItems } from '#functions/store/table/dealer-items.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
+import {
+  scanDealerItems,
+  deleteItemsUnconditionally,
+} from '#functions/store/table/dealer-items.ts';
 import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
-import { getItemKind, type TableItem } from '#functions/store/table/item-versions.ts';
-import { buildRecordDeleteWrite } from '#functions/store/table/list-records.ts';
+import { requireItemKind, type TableItem } from '#functions/store/table/item-format-versions.ts';
+import { buildUnguardedRecordDeleteWrite } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import {
   countDealerFileVersions,
-  removeDealerFiles,
+  removeDealerFileVersions,
   type DealerFilesBucket,
 } from './dealer-files.ts';
 import { findPoolUser, removePoolUser } from './pool-users.ts';
@@ -24,48 +27,50 @@ export type DealerDataCounts = { items: number; files: number; users: number };
 const MAX_REMOVAL_ROUNDS = 5;
 
 export async function countDealerData(
-  to: DealerIdentifiers,
+  identifiers: DealerIdentifiers,
   files: DealerFilesBucket,
 ): Promise<DealerDataCounts> {
   const counts: DealerDataCounts = {
     items: 0,
-    files: await countDealerFileVersions(files, to),
+    files: await countDealerFileVersions(files, identifiers),
     users: 0,
   };
-  for await (const items of readDealerItems(to)) counts.items += items.length;
-  for (const userId of to.userIds) if (await findPoolUser(userId)) counts.users++;
+  for await (const items of scanDealerItems(identifiers)) counts.items += items.length;
+  for (const userId of identifiers.userIds) if (await findPoolUser(userId)) counts.users++;
   return counts;
 }
 
 /** The number of outbox entries of the dealer that are not carried out yet. */
-export async function countDealerOutboxEntries(to: DealerIdentifiers): Promise<number> {
+export async function countWaitingDealerOutboxEntries(
+  identifiers: DealerIdentifiers,
+): Promise<number> {
   let count = 0;
-  for await (const items of readDealerItems(to))
+  for await (const items of scanDealerItems(identifiers))
     count += items.filter(({ State, Kind }) => Kind && State === 'waiting').length;
   return count;
 }
 
 /** Removes all data of a dealer, and returns the counts. */
-export async function eraseDealer(
-  to: DealerIdentifiers,
+export async function eraseDealerData(
+  identifiers: DealerIdentifiers,
   files: DealerFilesBucket,
 ): Promise<DealerDataCounts> {
   const counts: DealerDataCounts = { items: 0, files: 0, users: 0 };
-  for (const userId of to.userIds) if (await removePoolUser(userId)) counts.users++;
+  for (const userId of identifiers.userIds) if (await removePoolUser(userId)) counts.users++;
   for (
     let round = 1, removedCount = Infinity;
     round <= MAX_REMOVAL_ROUNDS && removedCount > 0;
     round++
   ) {
     const removed = {
-      items: await removeEarlyItems(to),
-      files: await removeDealerFiles(files, to),
+      items: await removeEarlyItems(identifiers),
+      files: await removeDealerFileVersions(files, identifiers),
     };
     counts.items += removed.items;
     counts.files += removed.files;
     removedCount = removed.items + removed.files;
   }
-  counts.items += await removeLastItems(to);
+  counts.items += await removeLastItems(identifiers);
   return counts;
 }
 
@@ -75,36 +80,36 @@ function findRemovalStage(
   { dealerId }: DealerIdentifiers,
 ): number | undefined {
   if (PK === `DEALER#${dealerId}`) return SK === 'DEALER' ? 3 : undefined;
-  const stage = ['ACCOUNT', 'CLOSED', 'DEALERS'].indexOf(getItemKind(String(PK), SK));
+  const stage = ['ACCOUNT', 'CLOSED', 'DEALERS'].indexOf(requireItemKind(String(PK), SK));
   return stage < 0 ? undefined : stage;
 }
 
-async function removeEarlyItems(to: DealerIdentifiers): Promise<number> {
+async function removeEarlyItems(identifiers: DealerIdentifiers): Promise<number> {
   let count = 0;
-  for await (const items of readDealerItems(to)) {
-    const removed = items.filter((item) => findRemovalStage(item, to) === undefined);
-    await deleteItems(removed);
+  for await (const items of scanDealerItems(identifiers)) {
+    const removed = items.filter((item) => findRemovalStage(item, identifiers) === undefined);
+    await deleteItemsUnconditionally(removed);
     count += removed.length;
   }
   return count;
 }
 
-async function removeLastItems(to: DealerIdentifiers): Promise<number> {
+async function removeLastItems(identifiers: DealerIdentifiers): Promise<number> {
   const itemsByStage: TableItem[][] = [[], [], [], []];
-  for await (const items of readDealerItems(to))
+  for await (const items of scanDealerItems(identifiers))
     for (const { PK, SK } of items) {
-      const stage = findRemovalStage({ PK, SK }, to);
+      const stage = findRemovalStage({ PK, SK }, identifiers);
       if (stage !== undefined) itemsByStage[stage]!.push({ PK, SK });
     }
   const [accounts = [], closed = [], rows = [], dealers = []] = itemsByStage;
-  await deleteItems(accounts);
-  await deleteItems(closed);
+  await deleteItemsUnconditionally(accounts);
+  await deleteItemsUnconditionally(closed);
   // Notifies the caches of the list of all dealers.
   if (rows.length > 0)
     await writeTransaction([
-      buildRecordDeleteWrite(PLATFORM_DEALER_KEY, 'DEALERS', to.dealerId),
-      buildFeedWrite(PLATFORM_DEALER_KEY, 'DEALERS', [to.dealerId]),
+      buildUnguardedRecordDeleteWrite(PLATFORM_DEALER_KEY, 'DEALERS', identifiers.dealerId),
+      buildChangeFeedWrite(PLATFORM_DEALER_KEY, 'DEALERS', [identifiers.dealerId]),
     ]);
-  await deleteItems(dealers);
+  await deleteItemsUnconditionally(dealers);
   return itemsByStage.flat().length;
 }

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDealerItems } from '#functions/store/table/dealer-items.ts';
+import { scanDealerItems } from '#functions/store/table/dealer-items.ts';
 import {
   exportPolicyByKind,
   type DealerIdentifiers,
 } from '#functions/store/table/dealer-ownership.ts';
 import {
-  getItemKind,
+  requireItemKind,
   type TableItem,
   type ItemKind,
-} from '#functions/store/table/item-versions.ts';
+} from '#functions/store/table/item-format-versions.ts';
 import { downloadDealerFiles, type DealerFilesBucket } from './dealer-files.ts';
 import { findPoolUser } from './pool-users.ts';
-import { joinVersionItems, toReadableItem } from './readable-items.ts';
+import { joinSnapshotPieces, toReadableItem } from './readable-items.ts';
 
 /*
  * One dealer's data in a folder:
@@ -45,20 +45,20 @@ export type ExportManifest = {
 
 type ExportRequest = {
   environment: string;
-  to: DealerIdentifiers;
+  identifiers: DealerIdentifiers;
   files: DealerFilesBucket;
   folder: string;
 };
 
 /** Writes all data of a dealer; replaces what an earlier run has left in the folder. */
-export async function exportDealer(request: ExportRequest): Promise<ExportManifest> {
-  const { to, folder } = request;
+export async function exportDealerToFolder(request: ExportRequest): Promise<ExportManifest> {
+  const { identifiers, folder } = request;
   assertFolderUsable(request);
   const manifest: ExportManifest = {
     Product: 'SmartSales',
     Format: MANIFEST_FORMAT,
     Environment: request.environment,
-    DealerId: to.dealerId,
+    DealerId: identifiers.dealerId,
     BegunOn: new Date().toISOString(),
     Items: {},
     LeftOut: {},
@@ -83,12 +83,15 @@ const writeManifest = (folder: string, manifest: ExportManifest) =>
   writeFile(getManifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** Throws where the folder contains anything else, which stays as it is. */
-function assertFolderUsable({ folder, environment, to }: ExportRequest): void {
+function assertFolderUsable({ folder, environment, identifiers }: ExportRequest): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const existingManifest = existsSync(getManifestFile(folder))
     ? (JSON.parse(readFileSync(getManifestFile(folder), 'utf8')) as Partial<ExportManifest>)
     : {};
-  if (existingManifest.Environment === environment && existingManifest.DealerId === to.dealerId)
+  if (
+    existingManifest.Environment === environment &&
+    existingManifest.DealerId === identifiers.dealerId
+  )
     return;
   throw new Error(`${folder} holds something else: nothing was written.`);
 }
@@ -96,10 +99,13 @@ function assertFolderUsable({ folder, environment, to }: ExportRequest): void {
 const toJsonLines = (records: readonly object[]) =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
-async function writeItems({ to, folder }: ExportRequest, manifest: ExportManifest): Promise<void> {
+async function writeItems(
+  { identifiers, folder }: ExportRequest,
+  manifest: ExportManifest,
+): Promise<void> {
   await mkdir(join(folder, 'items'));
-  for await (const items of joinVersionItems(readDealerItems(to))) {
-    const byKind = Map.groupBy(items, ({ PK, SK }) => getItemKind(String(PK), SK));
+  for await (const items of joinSnapshotPieces(scanDealerItems(identifiers))) {
+    const byKind = Map.groupBy(items, ({ PK, SK }) => requireItemKind(String(PK), SK));
     for (const [kind, itemsOfKind] of byKind)
       await writeItemsOfKind(kind, itemsOfKind, folder, manifest);
   }
@@ -120,8 +126,11 @@ async function writeItemsOfKind(
   await appendFile(join(folder, 'items', `${kind}.jsonl`), toJsonLines(items.map(toReadableItem)));
 }
 
-async function writeUsers({ to, folder }: ExportRequest, manifest: ExportManifest): Promise<void> {
-  for (const userId of to.userIds) {
+async function writeUsers(
+  { identifiers, folder }: ExportRequest,
+  manifest: ExportManifest,
+): Promise<void> {
+  for (const userId of identifiers.userIds) {
     const user = await findPoolUser(userId);
     if (!user) continue;
     manifest.Users++;
@@ -130,10 +139,10 @@ async function writeUsers({ to, folder }: ExportRequest, manifest: ExportManifes
 }
 
 async function writeFiles(
-  { to, files, folder }: ExportRequest,
+  { identifiers, files, folder }: ExportRequest,
   manifest: ExportManifest,
 ): Promise<void> {
-  for await (const file of downloadDealerFiles(files, to, folder)) {
+  for await (const file of downloadDealerFiles(files, identifiers, folder)) {
     manifest.Files.Count++;
     manifest.Files.Bytes += file.Size;
     await appendFile(join(folder, 'files.jsonl'), toJsonLines([file]));

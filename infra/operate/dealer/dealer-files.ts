@@ -11,8 +11,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
-import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
-import { listDealerFolders, isSnapshotFile } from '#infra/plan/dealer-folders.ts';
+import { deleteBucketVersions } from '#infra/operate/environment/delete-bucket-versions.ts';
+import { listDealerFolders, isListSnapshotFile } from '#infra/plan/dealer-folders.ts';
 
 export type DealerFilesBucket = { s3: S3Client; bucket: string };
 
@@ -21,11 +21,11 @@ export type ExportedFile = { Key: string; File: string; Size: number; LastModifi
 /** Downloads the files of a dealer to a folder, one after another; a complete file is not downloaded again. */
 export async function* downloadDealerFiles(
   files: DealerFilesBucket,
-  to: DealerIdentifiers,
+  identifiers: DealerIdentifiers,
   folder: string,
 ): AsyncGenerator<ExportedFile> {
-  for await (const { Key = '', Size = 0, LastModified } of listDealerFiles(files, to)) {
-    if (isSnapshotFile(Key) || Key.endsWith('/')) continue;
+  for await (const { Key = '', Size = 0, LastModified } of listDealerFiles(files, identifiers)) {
+    if (isListSnapshotFile(Key) || Key.endsWith('/')) continue;
     const File = join('files', getExportPath(Key));
     const target = join(folder, File);
     if (!(await isDownloaded(target, Size, LastModified))) await downloadFile(files, Key, target);
@@ -35,9 +35,9 @@ export async function* downloadDealerFiles(
 
 async function* listDealerFiles(
   { s3: client, bucket: Bucket }: DealerFilesBucket,
-  { dealerId, userIds: users }: DealerIdentifiers,
+  { dealerId, userIds }: DealerIdentifiers,
 ) {
-  for (const Prefix of listDealerFolders(dealerId, users))
+  for (const Prefix of listDealerFolders(dealerId, userIds))
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
       yield* Contents;
 }
@@ -73,23 +73,23 @@ async function downloadFile(
 }
 
 /** Removes the files of a dealer in all of their versions; returns the number of versions. */
-export async function removeDealerFiles(
+export async function removeDealerFileVersions(
   { s3, bucket }: DealerFilesBucket,
-  { dealerId, userIds: users }: DealerIdentifiers,
+  { dealerId, userIds }: DealerIdentifiers,
 ): Promise<number> {
   let count = 0;
-  for (const folder of listDealerFolders(dealerId, users))
-    count += await emptyBucket(s3, bucket, folder);
+  for (const folder of listDealerFolders(dealerId, userIds))
+    count += await deleteBucketVersions(s3, bucket, folder);
   return count;
 }
 
 /** The number of file versions of a dealer, including those that were removed before. */
 export async function countDealerFileVersions(
   { s3, bucket: Bucket }: DealerFilesBucket,
-  { dealerId, userIds: users }: DealerIdentifiers,
+  { dealerId, userIds }: DealerIdentifiers,
 ): Promise<number> {
   let count = 0;
-  for (const Prefix of listDealerFolders(dealerId, users)) {
+  for (const Prefix of listDealerFolders(dealerId, userIds)) {
     let KeyMarker: string | undefined;
     let VersionIdMarker: string | undefined;
     do {

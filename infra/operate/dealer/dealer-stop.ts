@@ -7,8 +7,8 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
  * Blocks all users of a dealer from their next call on, or unblocks them; the dealer's own record stays as it
  * is.
  */
-export const setDealerStopped = (dealerId: number, isStopped: boolean) =>
-  writeItem(buildDealerClosedWrite(dealerId, isStopped));
+export const setDealerUsersBlocked = (dealerId: number, areBlocked: boolean) =>
+  writeItem(buildDealerClosedWrite(dealerId, areBlocked));
 
 type StoppableDealer = {
   environment: string;
@@ -21,7 +21,7 @@ type StoppableDealer = {
  * The name of a dealer that this command may block and unblock. Throws where there is no such dealer, or
  * where Administration must unblock it.
  */
-export function getStoppableDealerName({
+export function requireStoppableDealerName({
   environment,
   dealerId,
   name,

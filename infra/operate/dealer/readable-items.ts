@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 
 /* The items of the table in readable form: parsed JSON and inflated text. */
 
@@ -47,7 +47,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A large full snapshot of a version is stored in several items with one key: they are joined into one. */
-export async function* joinVersionItems(
+export async function* joinSnapshotPieces(
   pages: AsyncIterable<TableItem[]>,
 ): AsyncGenerator<TableItem[]> {
   let openItem: TableItem | undefined;

@@ -1,17 +1,17 @@
-import { getCurrentCommit } from '#infra/build/current-commit.ts';
+import { getCurrentCommitLabel } from '#infra/build/current-commit.ts';
 import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
-import { buildSecretContext } from '#infra/operate/environment/secret-values.ts';
+import { buildSecretContextArguments } from '#infra/operate/environment/secret-values.ts';
 
 /**
  * The CDK context of a deployment and of a diff: the commit, and the versions of changed secrets. A diff
  * without it would list stacks that do not change.
  */
-export const buildCdkContext = async (
+export const buildCdkContextArguments = async (
   deployed: DeployedEnvironment,
-  rest: readonly string[],
+  furtherArguments: readonly string[],
 ): Promise<readonly string[]> => [
   '-c',
-  `commit=${getCurrentCommit()}`,
-  ...(await buildSecretContext(deployed)),
-  ...rest,
+  `commit=${getCurrentCommitLabel()}`,
+  ...(await buildSecretContextArguments(deployed)),
+  ...furtherArguments,
 ];

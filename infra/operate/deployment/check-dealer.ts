@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
 import { dealerDefaults } from '#functions/domain/accounts/dealer-from-sign-up.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import {
   createAccount,
   findAccount,
@@ -9,15 +9,18 @@ import {
 } from '#functions/store/accounts/stored-accounts.ts';
 import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
-import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
-import { buildRecordItem, buildRecordWrites } from '#functions/store/table/list-records.ts';
+import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
+import {
+  buildRecordItem,
+  buildUnguardedRecordWrites,
+} from '#functions/store/table/list-records.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { deployCheckEmail, deployCheckId } from '#infra/plan/deploy-access.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 
 /*
@@ -64,20 +67,23 @@ const checkCustomer: CustomerRecord = {
 };
 
 /** Creates the dealer's records, and returns the user's credentials. */
-export async function createCheckDealer(): Promise<{ username: string; password: string }> {
+export async function createCheckDealerCredentials(): Promise<{
+  username: string;
+  password: string;
+}> {
   const key = toDealerKey(checkDealerId);
   await writeTransaction([
-    { Put: { TableName, Item: buildDealerItem(key, 'DEALER', checkDealer) } },
-    ...buildRecordWrites(key, 'USERS', [
-      buildRecordItem(key, 'USERS', checkDealerId, buildDealerUser(checkAccount)),
+    { Put: { TableName, Item: buildDealerPartItem(key, 'DEALER', checkDealer) } },
+    ...buildUnguardedRecordWrites(key, 'USERS', [
+      buildRecordItem(key, 'USERS', checkDealerId, buildDealerUserFromAccount(checkAccount)),
     ]),
-    ...buildRecordWrites(key, 'CUSTOMERS', [
+    ...buildUnguardedRecordWrites(key, 'CUSTOMERS', [
       buildRecordItem(key, 'CUSTOMERS', checkCustomer.Id, checkCustomer),
     ]),
   ]);
   if (!(await findAccount(checkAccount.userId))) await createAccount(checkAccount);
   const password = `Aa1!${randomBytes(24).toString('base64url')}`;
-  await ensureUserWithPassword(checkAccount.userId, password);
+  await ensurePoolUserWithPassword(checkAccount.userId, password);
   return { username: checkAccount.email, password };
 }
 
@@ -89,7 +95,7 @@ export const createCheckOrder = () =>
         dealerId: checkDealerId,
         owner: {
           salesRepId: checkDealerId,
-          settings: getSalesSettings(buildDealerUser(checkAccount), checkDealer),
+          settings: getSalesSettings(buildDealerUserFromAccount(checkAccount), checkDealer),
         },
         customer: checkCustomer,
         now: new Date().toISOString(),

@@ -6,17 +6,17 @@ import { printLine } from '#infra/operate/environment/operate-command.ts';
 import type { SmokeCheckResult } from './smoke-checks.ts';
 
 /** Whether all smoke checks of an environment pass. */
-export async function checkEnvironment(deployed: DeployedEnvironment): Promise<boolean> {
+export async function passesSmokeChecks(deployed: DeployedEnvironment): Promise<boolean> {
   await connectToEnvironment(deployed);
-  const [{ createCheckDealer }, { runSmokeChecks }] = await Promise.all([
+  const [{ createCheckDealerCredentials }, { runSmokeChecks }] = await Promise.all([
     import('./check-dealer.ts'),
     import('./smoke-checks.ts'),
   ]);
-  return runSmokeChecks(deployed, await createCheckDealer(), printCheckResult);
+  return runSmokeChecks(deployed, await createCheckDealerCredentials(), printCheckResult);
 }
 
 /** The message for an environment that passes, with its commit. */
-export const formatSoundMessage = ({ environment, outputs }: DeployedEnvironment) =>
+export const formatChecksPassedMessage = ({ environment, outputs }: DeployedEnvironment) =>
   `${environment.name} does what it must, at commit ${outputs.Commit ?? 'unknown'}.`;
 
 const printCheckResult = ({ name, ms, failure }: SmokeCheckResult) =>

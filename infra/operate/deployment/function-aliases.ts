@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-lambda';
 import { runInBatches } from '#infra/operate/environment/run-in-batches.ts';
 import { listStackResources } from '#infra/operate/environment/stack-resources.ts';
-import { LIVE_ALIAS as Name } from '#infra/plan/call-names.ts';
-import { listDeployedFunctions } from '#infra/plan/deployed-functions.ts';
+import { listDeployedFunctionNames } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { LIVE_ALIAS as Name } from '#infra/plan/short-call-names.ts';
 
 /** The version of each function, by function name. */
 export type FunctionVersions = ReadonlyMap<string, string>;
@@ -18,10 +18,12 @@ const createLambdaClient = ({ region }: Environment) =>
   new LambdaClient({ region, maxAttempts: 8 });
 
 /** The live version of each function; a function that was never deployed has none. */
-export async function readLiveVersions(environment: Environment): Promise<FunctionVersions> {
+export async function readLiveFunctionVersions(
+  environment: Environment,
+): Promise<FunctionVersions> {
   const client = createLambdaClient(environment);
   const versions = new Map<string, string>();
-  await runInBatches(listDeployedFunctions(environment), async (FunctionName) => {
+  await runInBatches(listDeployedFunctionNames(environment), async (FunctionName) => {
     const version = await findLiveVersion(client, FunctionName);
     if (version) versions.set(FunctionName, version);
   });
@@ -38,12 +40,12 @@ async function findLiveVersion(client: LambdaClient, FunctionName: string) {
 }
 
 /** The version of each function that its stack has created. */
-export async function readStackVersions(
+export async function readStackFunctionVersions(
   environment: Environment,
-  stacks: readonly string[],
+  stackNames: readonly string[],
 ): Promise<FunctionVersions> {
   const versions = new Map<string, string>();
-  await runInBatches(stacks, async (stack) => {
+  await runInBatches(stackNames, async (stack) => {
     for (const resource of await listStackResources(environment, stack)) {
       if (!isStackVersion(resource)) continue;
       const [name = '', version = ''] = resource.PhysicalResourceId!.split(':').slice(-2);
@@ -58,12 +60,12 @@ const isStackVersion = ({ ResourceType, ResourceStatus }: StackResourceSummary) 
   ResourceType === 'AWS::Lambda::Version' && !ResourceStatus?.startsWith('DELETE_');
 
 /** Makes these versions live; returns how many functions had another version. */
-export async function setLiveVersions(
+export async function setLiveFunctionVersions(
   environment: Environment,
   wantedVersions: FunctionVersions,
 ): Promise<number> {
   const client = createLambdaClient(environment);
-  const currentVersions = await readLiveVersions(environment);
+  const currentVersions = await readLiveFunctionVersions(environment);
   const changed = [...wantedVersions].filter(
     ([name, version]) => currentVersions.get(name) !== version,
   );

@@ -12,17 +12,19 @@ import type { FunctionVersions } from './function-aliases.ts';
 const MAX_STORED_VERSIONS = 5;
 
 /** Removes versions that no alias uses and that are not among the latest; returns their number. */
-export async function removeOldVersions(
+export async function removeOldFunctionVersions(
   { region }: Environment,
-  live: FunctionVersions,
+  liveVersions: FunctionVersions,
 ): Promise<number> {
   const client = new LambdaClient({ region, maxAttempts: 8 });
   let count = 0;
   // Versions are numbered: a function whose live version is at most the fifth has no old ones, and is not
   // queried.
-  const functionsWithOld = [...live].filter(([, version]) => Number(version) > MAX_STORED_VERSIONS);
+  const functionsWithOld = [...liveVersions].filter(
+    ([, version]) => Number(version) > MAX_STORED_VERSIONS,
+  );
   await runInBatches(functionsWithOld, async ([FunctionName]) => {
-    const old = listOldVersions(
+    const old = listRemovableVersions(
       await readVersions(client, FunctionName),
       await readAliasedVersions(client, FunctionName),
     );
@@ -37,7 +39,7 @@ export async function removeOldVersions(
  * The versions of a function that can be removed. `aliasedVersions` are used by an alias, including those of
  * a canary.
  */
-export function listOldVersions(
+export function listRemovableVersions(
   versions: readonly string[],
   aliasedVersions: ReadonlySet<string>,
 ): string[] {

@@ -13,7 +13,10 @@ function runCdk(args: readonly string[]): void {
 type CdkManifest = { artifacts: Record<string, { type: string }> };
 
 /** Writes the templates of an environment, and returns the names of its stacks. */
-export function synthesizeStacks(environment: Environment, rest: readonly string[] = []): string[] {
+export function synthesizeAndListStackNames(
+  environment: Environment,
+  cdkArguments: readonly string[] = [],
+): string[] {
   const folder = getTemplatesFolder(environment);
   runCdk([
     'synth',
@@ -22,7 +25,7 @@ export function synthesizeStacks(environment: Environment, rest: readonly string
     folder,
     '-c',
     `environment=${environment.name}`,
-    ...rest,
+    ...cdkArguments,
   ]);
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as CdkManifest;
   return Object.entries(manifest.artifacts)
@@ -30,26 +33,26 @@ export function synthesizeStacks(environment: Environment, rest: readonly string
     .map(([name]) => name);
 }
 
-export const showStackDiff = ({ name }: Environment, rest: readonly string[]): void =>
-  runCdk(['diff', '-c', `environment=${name}`, ...rest]);
+export const printStackDiff = ({ name }: Environment, cdkArguments: readonly string[]): void =>
+  runCdk(['diff', '-c', `environment=${name}`, ...cdkArguments]);
 
 /** The number of stacks that are deployed in parallel, in the order of their dependencies. */
 const MAX_CONCURRENT_STACKS = 8;
 
 /** Deploys stacks from their written templates. */
-export const deployStacks = (environment: Environment, stacks: readonly string[]): void =>
+export const deployStacks = (environment: Environment, stackNames: readonly string[]): void =>
   runCdk(
-    ['deploy', ...stacks].concat(
+    ['deploy', ...stackNames].concat(
       ['--app', getTemplatesFolder(environment), '--exclusively'],
       ['--require-approval', 'never', '--concurrency', String(MAX_CONCURRENT_STACKS)],
     ),
   );
 
 /** Deletes stacks, from their written templates. */
-export const destroyStacks = (environment: Environment, stacks: readonly string[]): void =>
+export const destroyStacks = (environment: Environment, stackNames: readonly string[]): void =>
   runCdk([
     'destroy',
-    ...stacks,
+    ...stackNames,
     '--app',
     getTemplatesFolder(environment),
     '--exclusively',

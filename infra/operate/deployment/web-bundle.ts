@@ -35,7 +35,7 @@ type DeploymentRecord = {
 };
 
 /** The web bundle of an environment with a CDN. */
-export function openWebBundle(
+export function openWebBundleStore(
   { environment, outputs }: DeployedEnvironment,
   webFolder = 'dist/web',
 ) {

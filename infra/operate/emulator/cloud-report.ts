@@ -1,12 +1,12 @@
-import { zeroCounts, type RequestCounts } from './request-counter.ts';
+import { zeroRequestCounts, type RequestCounts } from './request-counter.ts';
 
 /** A step of test:cloud with its time and the requests it made. */
 export type CloudTestStep = { name: string; ms: number; counts: RequestCounts | undefined };
 
 /** The requests between two measurements. */
-export const subtractCounts = (before: RequestCounts, after: RequestCounts): RequestCounts =>
+export const subtractRequestCounts = (before: RequestCounts, after: RequestCounts): RequestCounts =>
   Object.fromEntries(
-    (Object.keys(zeroCounts) as (keyof RequestCounts)[]).map((kind) => [
+    (Object.keys(zeroRequestCounts) as (keyof RequestCounts)[]).map((kind) => [
       kind,
       after[kind] - before[kind],
     ]),
@@ -26,19 +26,21 @@ const formatPair = (requests?: number, items?: number) =>
   requests === undefined ? '-' : `${requests} / ${items}`;
 
 /** One line per step, below the totals. */
-export function formatCloudReport(steps: readonly CloudTestStep[]): string {
+export function formatCloudTestReport(steps: readonly CloudTestStep[]): string {
   const ms = steps.reduce((sum, step) => sum + step.ms, 0);
   const rows = [
     reportColumns.map(([head]) => head),
-    ...steps.map((step) => reportColumns.map(([, of]) => of(step))),
+    ...steps.map((step) => reportColumns.map(([, getCellText]) => getCellText(step))),
     ['in all', (ms / 1000).toFixed(1)],
   ];
-  const widths = reportColumns.map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? '').length)),
+  const widths = reportColumns.map((_, columnIndex) =>
+    Math.max(...rows.map((row) => (row[columnIndex] ?? '').length)),
   );
   const lines = rows.map((row) =>
     row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .map((cell, columnIndex) =>
+        columnIndex === 0 ? cell.padEnd(widths[columnIndex]!) : cell.padStart(widths[columnIndex]!),
+      )
       .join('  '),
   );
   return [...reportHeading, ...lines].join('\n');

@@ -5,7 +5,7 @@ import {
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
-import { getEnvironment } from '#infra/plan/environments.ts';
+import { requireEnvironment } from '#infra/plan/environments.ts';
 import { verifyEmulatorSender } from './emulator-mails.ts';
 import { startPageServer } from './page-server.ts';
 import type { RequestCounts } from './request-counter.ts';
@@ -17,13 +17,13 @@ import type { StopList } from './stop-list.ts';
  * bootstrap, a mail sender, the stacks, and stand-ins for what the emulator is missing.
  */
 
-const localEnvironment = getEnvironment('local');
+const localEnvironment = requireEnvironment('local');
 type StopCallback = () => Promise<void>;
 /** Runs one of our programs to its end, under a name. */
 type RunProgram = (name: string, args: readonly string[]) => Promise<void>;
 
 /** Uses the emulator at AWS_ENDPOINT_URL or starts one; all later programs use it. */
-export async function prepareEmulator(
+export async function reuseOrStartEmulator(
   addStop: StopList['add'],
 ): Promise<{ getCounts?: () => RequestCounts }> {
   const runningAddress = findEmulatorAddress();
@@ -46,7 +46,10 @@ export async function prepareEmulator(
 type DeployedProduct = { address: string; context: string[]; stop: StopCallback };
 
 /** Deploys the product and serves its page at the port; 0 takes any free port. */
-export async function deployProduct(run: RunProgram, port = 0): Promise<DeployedProduct> {
+export async function deployProductToEmulator(
+  runProgram: RunProgram,
+  port = 0,
+): Promise<DeployedProduct> {
   const { promise: secret, resolve: setSecret } = Promise.withResolvers<string>();
   const orderLink = await startOrderLinkSandbox({ secret });
   const page = await startPageServer(port, orderLink);
@@ -59,12 +62,12 @@ export async function deployProduct(run: RunProgram, port = 0): Promise<Deployed
       `aws://000000000000/${localEnvironment.region}`,
       '--quiet',
     ];
-    await run('bootstrap', ['node_modules/.bin/cdk', ...bootstrapArguments]);
+    await runProgram('bootstrap', ['node_modules/.bin/cdk', ...bootstrapArguments]);
     const context = ['-c', `address=${page.address}`, '-c', `orderLink=${orderLink.endpoint}`];
-    await run('deploy', ['infra/operate/deploy.ts', 'local', '--yes', ...context]);
+    await runProgram('deploy', ['infra/operate/deploy.ts', 'local', '--yes', ...context]);
     const deployed = await readDeployedEnvironment(localEnvironment);
     setSecret(await readSecretValue(deployed, 'OrderLinkKey'));
-    page.open(getApiAddress(deployed), await readSecretValue(deployed, 'OriginSecret'));
+    page.serveApi(getApiAddress(deployed), await readSecretValue(deployed, 'OriginSecret'));
     return { address: page.address, context, stop };
   } catch (error) {
     await stop();

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
-import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { LIVE_ALIAS } from '#infra/plan/short-call-names.ts';
 
 const SWEEP_INTERVAL_MS = 1_000;
 
@@ -10,9 +10,9 @@ const SWEEP_INTERVAL_MS = 1_000;
  * Runs the outbox sweep every second, until it is stopped. An emulator's pipe delivers nothing to a queue, so
  * that entries would wait there for the sweep of each minute.
  */
-export function startOutboxSweeper(environment: Environment): () => Promise<void> {
+export function startEmulatorOutboxSweeper(environment: Environment): () => Promise<void> {
   const client = new LambdaClient({ region: environment.region });
-  const FunctionName = getFunctionName(environment, 'outbox-sweep');
+  const FunctionName = getDeployedFunctionName(environment, 'outbox-sweep');
   const stopped = new AbortController();
   const sweeping = (async () => {
     while (!stopped.signal.aborted) {

@@ -2,10 +2,13 @@ import { request as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
 import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
-import { createFrontDoor, sendAnswer } from '#infra/local/gateway/front-door.ts';
 import type { GatewayAnswer } from '#infra/local/gateway/gateway-answer.ts';
 import { toCanonicalApiPath } from '#infra/local/gateway/gateway-routes.ts';
-import { createCdnRejection } from '#infra/local/gateway/gateway.ts';
+import { createUnreadablePathAnswer } from '#infra/local/gateway/gateway.ts';
+import {
+  createProductServer,
+  sendAnswerWithCdnHeaders,
+} from '#infra/local/gateway/product-server.ts';
 import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
 import { findEmulatorAddress } from '#infra/operate/environment/deployed-environment.ts';
 import { isReadablePath } from '#infra/plan/edge-paths.ts';
@@ -17,16 +20,16 @@ import { readEmulatorMails } from './emulator-mails.ts';
  */
 
 export async function startPageServer(port: number, orderLink: OrderLinkSandbox) {
-  const frontDoor = createFrontDoor();
+  const frontDoor = createProductServer();
   const usedPort = await listenOnLoopback(frontDoor.server, port);
-  const files = createWebFileHandler('dist/web');
+  const answerWebFile = createWebFileHandler('dist/web');
   return {
     address: `http://localhost:${usedPort}`,
     /** Sets the API, and the secret that is sent to it. */
-    open: (api: string, secret: string) =>
+    serveApi: (apiAddress: string, originSecret: string) =>
       frontDoor.open({
-        api: (request) => forwardCall(api, secret, request),
-        web: (request, response) => sendAnswer(response, files(request)),
+        api: (request) => forwardCall(apiAddress, originSecret, request),
+        web: (request, response) => sendAnswerWithCdnHeaders(response, answerWebFile(request)),
         listMails: () => readEmulatorMails(findEmulatorAddress()!),
         orderLink,
       }),
@@ -39,22 +42,22 @@ export async function startPageServer(port: number, orderLink: OrderLinkSandbox)
  * sender's address.
  */
 async function forwardCall(
-  api: string,
-  secret: string,
+  apiAddress: string,
+  originSecret: string,
   request: IncomingMessage,
 ): Promise<GatewayAnswer> {
   const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-  if (!isReadablePath(path)) return createCdnRejection();
+  if (!isReadablePath(path)) return createUnreadablePathAnswer();
   const url =
     query === undefined ? toCanonicalApiPath(path) : `${toCanonicalApiPath(path)}?${query}`;
   const { host: _host, ...requestHeaders } = request.headers;
   const headers = {
     ...requestHeaders,
-    'x-origin-secret': secret,
+    'x-origin-secret': originSecret,
     'x-viewer-address': request.socket.remoteAddress ?? '',
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const outgoing = ask(`${api}${url}`, { method: request.method, headers }, resolve);
+  const outgoing = ask(`${apiAddress}${url}`, { method: request.method, headers }, resolve);
   outgoing.on('error', reject);
   request.pipe(outgoing);
   const answer = await promise;

@@ -7,7 +7,7 @@ const EXIT_TIMEOUT_MS = 5_000;
  * All descendants of a process. A browser leads a process group of its own, so that no group contains all of
  * them.
  */
-export function listDescendantProcesses(pid: number): number[] {
+export function listDescendantPids(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout
     .trim()
@@ -15,12 +15,12 @@ export function listDescendantProcesses(pid: number): number[] {
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
   const pids = [pid];
   for (const parent of pids)
-    pids.push(...pairs.flatMap(([child, of]) => (of === parent ? [child] : [])));
+    pids.push(...pairs.flatMap(([child, parentPid]) => (parentPid === parent ? [child] : [])));
   return pids.slice(1);
 }
 
 /** Ends the processes that do not end by themselves in time. */
-export async function endProcesses(
+export async function waitThenKillProcesses(
   pids: readonly number[],
   timeoutMs = EXIT_TIMEOUT_MS,
 ): Promise<void> {

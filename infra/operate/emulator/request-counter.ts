@@ -14,7 +14,7 @@ import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts'
  * those of AWS.
  */
 
-export const zeroCounts = {
+export const zeroRequestCounts = {
   /** Invoked functions, through the API or by name. */
   called: 0,
   tableReads: 0,
@@ -25,7 +25,7 @@ export const zeroCounts = {
   fileWrites: 0,
 };
 
-export type RequestCounts = typeof zeroCounts;
+export type RequestCounts = typeof zeroRequestCounts;
 
 export type RequestCounter = {
   address: string;
@@ -35,7 +35,7 @@ export type RequestCounter = {
 
 /** Forwards everything to the emulator, and counts. */
 export async function startRequestCounter(emulator: string): Promise<RequestCounter> {
-  const counts = { ...zeroCounts };
+  const counts = { ...zeroRequestCounts };
   const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
     forwardRequest(emulator, agent, request, response).then(

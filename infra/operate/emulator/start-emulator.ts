@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort, LOOPBACK_ADDRESS } from '#infra/local/engines/loopback.ts';
-import { endProcesses, listDescendantProcesses } from './process-tree.ts';
+import { waitThenKillProcesses, listDescendantPids } from './process-tree.ts';
 import { startRequestCounter, type RequestCounts } from './request-counter.ts';
 
 /*
@@ -89,11 +89,11 @@ export async function startEmulator(): Promise<Emulator> {
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((done) => child.once('exit', done));
-      const startedProcesses = listDescendantProcesses(child.pid!);
+      const startedProcesses = listDescendantPids(child.pid!);
       child.kill();
       await ended;
       // Its function processes survive it, and so do their browsers.
-      await endProcesses(startedProcesses);
+      await waitThenKillProcesses(startedProcesses);
     }
     await stopCounting();
     rmSync(unpackFolder, { recursive: true, force: true, maxRetries: 5 });

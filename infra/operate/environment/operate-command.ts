@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { exitWithError } from '#infra/local/programs/process-lifetime.ts';
-import { getEnvironment, type Environment } from '#infra/plan/environments.ts';
+import { requireEnvironment, type Environment } from '#infra/plan/environments.ts';
 
 type OptionDefinitions = NonNullable<ParseArgsConfig['options']>;
 
 export type OperateCommand = {
   environment: Environment;
   /** The arguments after the environment. */
-  words: string[];
+  positionalArguments: string[];
   options: Record<string, string | boolean | undefined>;
   /** Unknown options for a program that the command starts; empty where it starts none. */
-  rest: string[];
+  passedOnArguments: string[];
 };
 
 /** Whether unknown options are passed on to a program that the command starts. */
@@ -27,7 +27,7 @@ export function parseCommand(
   { passesOn = false }: ParseCommandOptions = {},
 ): OperateCommand {
   const command = splitArguments(args, options);
-  const [unknown] = command.rest;
+  const [unknown] = command.passedOnArguments;
   if (unknown !== undefined && !passesOn)
     throw new Error(`Unknown option ${unknown}: nothing was done.`);
   return command;
@@ -50,7 +50,12 @@ function splitArguments(args: readonly string[], options: OptionDefinitions): Op
       isPassedOn = false;
     }
   }
-  return { environment: getEnvironment(name), words: positionals, options: parsedOptions, rest };
+  return {
+    environment: requireEnvironment(name),
+    positionalArguments: positionals,
+    options: parsedOptions,
+    passedOnArguments: rest,
+  };
 }
 
 /** Asks the user; throws where there is no terminal and no confirmation by option. */

@@ -7,8 +7,8 @@ import { getStackName } from './deployed-environment.ts';
 
 const getRestoredTablePrefix = ({ name }: Environment) => `smartsales-${name}-as-of-`;
 
-export const getRestoredTableName = (environment: Environment, to: Date) =>
-  `${getRestoredTablePrefix(environment)}${to.toISOString().replaceAll(/[:.]/g, '-')}`;
+export const getRestoredTableName = (environment: Environment, restoreTime: Date) =>
+  `${getRestoredTablePrefix(environment)}${restoreTime.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 type DataStackTemplate = { Outputs: { TableName: { Value: unknown } } };
 
@@ -18,18 +18,18 @@ type DataStackTemplate = { Outputs: { TableName: { Value: unknown } } };
  */
 export function assertRestoredTableStays(
   environment: Environment,
-  folder: string,
-  deployed: string | undefined,
+  templatesFolder: string,
+  deployedTableName: string | undefined,
 ): void {
-  if (!deployed?.startsWith(getRestoredTablePrefix(environment))) return;
-  const file = `${folder}/${getStackName(environment, 'Data')}.template.json`;
+  if (!deployedTableName?.startsWith(getRestoredTablePrefix(environment))) return;
+  const file = `${templatesFolder}/${getStackName(environment, 'Data')}.template.json`;
   const { Outputs } = JSON.parse(readFileSync(file, 'utf8')) as DataStackTemplate;
   const isRestored =
     typeof Outputs.TableName.Value === 'string' &&
     Outputs.TableName.Value.startsWith(getRestoredTablePrefix(environment));
   if (isRestored) return;
   throw new Error(
-    `The environment ${environment.name} works on ${deployed}, which neither its record nor -c tableName names: nothing was deployed.`,
+    `The environment ${environment.name} works on ${deployedTableName}, which neither its record nor -c tableName names: nothing was deployed.`,
   );
 }
 

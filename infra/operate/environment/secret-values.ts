@@ -46,7 +46,9 @@ async function listChangedVersions(deployed: DeployedEnvironment): Promise<[Secr
 }
 
 /** The same as CDK options: a diff or deployment without them uses another template. */
-export async function buildSecretContext(deployed: DeployedEnvironment): Promise<string[]> {
+export async function buildSecretContextArguments(
+  deployed: DeployedEnvironment,
+): Promise<string[]> {
   const changed = await listChangedVersions(deployed);
   return changed.flatMap(([name, id]) => ['-c', `${getSecretContextKey(name)}=${id}`]);
 }

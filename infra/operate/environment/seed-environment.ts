@@ -16,7 +16,7 @@ const saveSeedState = (State: 'begun' | 'done') =>
   writeItem({ Put: { TableName, Item: { ...seedKey, State } } });
 
 /** Loads the demo data, and reports each step; returns false where they were loaded before. */
-export async function seedDemoData(
+export async function seedDemoDataOnce(
   size: DemoSize,
   onProgress: (label: string) => void,
 ): Promise<boolean> {
@@ -34,8 +34,8 @@ export async function seedDemoData(
 }
 
 /** The result message, with the address of the page. */
-export const formatSeedResult = (deployed: DeployedEnvironment, isDone: boolean) =>
-  isDone
+export const formatSeedResult = (deployed: DeployedEnvironment, isNewlySeeded: boolean) =>
+  isNewlySeeded
     ? `${deployed.environment.name} at ${getProductAddress(deployed)} has the demo data; README.md says who can sign in.`
     : `${deployed.environment.name} has had the demo data before: nothing was done.`;
 

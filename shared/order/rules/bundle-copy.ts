@@ -4,9 +4,9 @@ import { toProvisionalGroupId, type ImportedContent } from './imported-lines.ts'
 import { buildRoomTitles } from './room-titles.ts';
 
 type BundleCopy = {
-  imported: ImportedContent;
+  content: ImportedContent;
   /** The id of the original line by the id of its copy. */
-  originalLineIds: ReadonlyMap<string, string>;
+  originalLineIdByCopyId: ReadonlyMap<string, string>;
 };
 
 /**
@@ -14,26 +14,28 @@ type BundleCopy = {
  * copied rows (D26): imported discounts stay with the original lines, and so does the print option of
  * imports.
  */
-export function copyBundle(
+export function buildBundleCopy(
   order: Pick<Order, 'Bundles' | 'OrderLines'>,
-  groupId: number,
-  newId: () => string,
+  bundleIndex: number,
+  createId: () => string,
 ): BundleCopy {
-  const { OrderLineGroupName, PrintOptionId, Quantity } = order.Bundles[groupId]!;
-  const originalLineIds = new Map<string, string>();
-  const lines = order.OrderLines.filter((line) => line.OrderLineGroupId === groupId).map((line) => {
-    const OrderLineId = newId();
-    originalLineIds.set(OrderLineId, line.OrderLineId);
-    const imported = { ImportedDiscount1: null, ImportedDiscount2: null };
-    return { ...line, ...imported, OrderLineId, OrderLineGroupId: toProvisionalGroupId(0) };
-  });
+  const { OrderLineGroupName, PrintOptionId, Quantity } = order.Bundles[bundleIndex]!;
+  const originalLineIdByCopyId = new Map<string, string>();
+  const lines = order.OrderLines.filter((line) => line.OrderLineGroupId === bundleIndex).map(
+    (line) => {
+      const OrderLineId = createId();
+      originalLineIdByCopyId.set(OrderLineId, line.OrderLineId);
+      const imported = { ImportedDiscount1: null, ImportedDiscount2: null };
+      return { ...line, ...imported, OrderLineId, OrderLineGroupId: toProvisionalGroupId(0) };
+    },
+  );
   const bundle = {
-    Id: newId(),
+    Id: createId(),
     OrderLineGroupName: buildRoomTitles(order, OrderLineGroupName, 1)[0]!,
     PrintOptionId:
       PrintOptionId === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : PrintOptionId,
     Quantity,
     IsImported: false,
   };
-  return { imported: { lines, bundles: [bundle] }, originalLineIds };
+  return { content: { lines, bundles: [bundle] }, originalLineIdByCopyId };
 }

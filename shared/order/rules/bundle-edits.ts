@@ -4,9 +4,9 @@ import {
   buildUniqueName,
   createIndividualLinesGroup,
   DEFAULT_BUNDLE_NAME,
-  normalizeGroups,
-  reuseIfSame,
-} from './normalize-groups.ts';
+  normalizeBundlesAndLines,
+  reuseUnchangedList,
+} from './normalize-bundles-and-lines.ts';
 
 /** Bundles are sorted by position, and lines by number. */
 export type BundlesAndLines = Pick<Order, 'Bundles' | 'OrderLines'>;
@@ -29,16 +29,16 @@ export const canAddBundle = ({ Bundles }: Pick<Order, 'Bundles'>) =>
  */
 export function buildUniqueBundleName(
   { Bundles }: Pick<Order, 'Bundles'>,
-  wanted: string,
-  groupId?: number,
+  requestedName: string,
+  ownGroupId?: number,
 ) {
-  const others = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== groupId);
+  const others = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== ownGroupId);
   const usedNames = others.map(({ OrderLineGroupName }) => OrderLineGroupName.toLowerCase());
-  return buildUniqueName(wanted.trim() || DEFAULT_BUNDLE_NAME, new Set(usedNames));
+  return buildUniqueName(requestedName.trim() || DEFAULT_BUNDLE_NAME, new Set(usedNames));
 }
 
 /** Adds a bundle at its position with these lines in it; returns the same order where it is full. */
-export function createBundle(
+export function addBundleWithLines(
   order: BundlesAndLines,
   { Id, ...fields }: BundleFields & { Id: string },
   lineIds: ReadonlySet<string>,
@@ -55,16 +55,16 @@ export function createBundle(
 /** Changes the name, print option, quantity or position of a bundle. */
 export function updateBundle(
   order: BundlesAndLines,
-  groupId: number,
+  bundleIndex: number,
   fields: Partial<BundleFields>,
 ): BundlesAndLines {
   const groups = buildGroups(order);
-  const group = groups[groupId];
+  const group = groups[bundleIndex];
   if (!group) return order;
   const changed = { ...group, bundle: applyBundleFields(order, group.bundle, fields) };
-  if (groupId === INDIVIDUAL_LINES_GROUP_ID || fields.Sequence === undefined)
-    return renumberGroups(order, groups.with(groupId, changed));
-  const others = groups.toSpliced(groupId, 1);
+  if (bundleIndex === INDIVIDUAL_LINES_GROUP_ID || fields.Sequence === undefined)
+    return renumberGroups(order, groups.with(bundleIndex, changed));
+  const others = groups.toSpliced(bundleIndex, 1);
   return renumberGroups(
     order,
     others.toSpliced(clampBundlePosition(others, fields.Sequence), 0, changed),
@@ -72,32 +72,40 @@ export function updateBundle(
 }
 
 /** Moves a bundle one position up or down; the first cannot go up and the last cannot go down. */
-export const moveBundleBy = (
+export const moveBundleOneStep = (
   order: BundlesAndLines,
-  groupId: number,
-  by: 1 | -1,
+  bundleIndex: number,
+  step: 1 | -1,
 ): BundlesAndLines =>
-  canMoveBundle(order, groupId, by)
-    ? updateBundle(order, groupId, { Sequence: groupId + by })
+  canMoveBundle(order, bundleIndex, step)
+    ? updateBundle(order, bundleIndex, { Sequence: bundleIndex + step })
     : order;
 
 /** Individual Line Items always stay above all bundles. */
-export const canMoveBundle = ({ Bundles }: Pick<Order, 'Bundles'>, groupId: number, by: 1 | -1) =>
-  groupId > INDIVIDUAL_LINES_GROUP_ID && groupId + by >= 1 && groupId + by < Bundles.length;
+export const canMoveBundle = (
+  { Bundles }: Pick<Order, 'Bundles'>,
+  bundleIndex: number,
+  step: 1 | -1,
+) =>
+  bundleIndex > INDIVIDUAL_LINES_GROUP_ID &&
+  bundleIndex + step >= 1 &&
+  bundleIndex + step < Bundles.length;
 
 /** Deletes the bundle; its lines are deleted too, or move to the end of Individual Line Items. */
 export function deleteBundle(
   order: BundlesAndLines,
-  groupId: number,
-  isWithLines: boolean,
+  bundleIndex: number,
+  shouldDeleteLines: boolean,
 ): BundlesAndLines {
   const groups = buildGroups(order);
-  const [individual, deleted] = [groups[INDIVIDUAL_LINES_GROUP_ID], groups[groupId]];
+  const [individual, deleted] = [groups[INDIVIDUAL_LINES_GROUP_ID], groups[bundleIndex]];
   if (!individual || !deleted || deleted === individual) return order;
-  const remainingLines = isWithLines ? individual.lines : [...individual.lines, ...deleted.lines];
+  const remainingLines = shouldDeleteLines
+    ? individual.lines
+    : [...individual.lines, ...deleted.lines];
   return renumberGroups(
     order,
-    groups.with(0, { ...individual, lines: remainingLines }).toSpliced(groupId, 1),
+    groups.with(0, { ...individual, lines: remainingLines }).toSpliced(bundleIndex, 1),
   );
 }
 
@@ -105,7 +113,7 @@ export function deleteBundle(
  * Moves lines, in their present order, before a line of a bundle, or to its end. Where that line moves too,
  * they go before the bundle's next line that stays.
  */
-export function moveLines(
+export function moveLinesToBundle(
   order: BundlesAndLines,
   lineIds: ReadonlySet<string>,
   { groupId, beforeId }: { groupId: number; beforeId?: string | undefined },
@@ -127,7 +135,7 @@ export function moveLines(
 }
 
 /** Inserts new lines after a line of a bundle, or at its end; they get its name and new numbers. */
-export function insertLines(
+export function insertLinesIntoBundle(
   order: BundlesAndLines,
   lines: readonly OrderLine[],
   { groupId, afterId }: { groupId: number; afterId?: string | undefined },
@@ -163,9 +171,9 @@ function applyBundleFields(
   bundle: Bundle,
   fields: Partial<BundleFields>,
 ): Bundle {
-  const { OrderLineGroupName: wanted } = fields;
-  const nameChange = wanted !== undefined && {
-    OrderLineGroupName: buildUniqueBundleName(order, wanted, bundle.OrderLineGroupId),
+  const { OrderLineGroupName: requestedName } = fields;
+  const nameChange = requestedName !== undefined && {
+    OrderLineGroupName: buildUniqueBundleName(order, requestedName, bundle.OrderLineGroupId),
   };
   const changes = { ...fields, ...nameChange, Sequence: bundle.Sequence };
   const names = Object.keys(changes) as (keyof BundleFields)[];
@@ -205,13 +213,13 @@ function renumberGroups(before: BundlesAndLines, groups: readonly BundleGroup[])
         : { ...line, LineNumber: number, OrderLineGroupId: position };
     }),
   );
-  const settled = normalizeGroups({ Bundles, OrderLines });
+  const settled = normalizeBundlesAndLines({ Bundles, OrderLines });
   return {
-    Bundles: reuseIfSame(
+    Bundles: reuseUnchangedList(
       before.Bundles,
       settled.Bundles.map(createUnchangedBundleReuse(before.Bundles)),
     ),
-    OrderLines: reuseIfSame(before.OrderLines, settled.OrderLines),
+    OrderLines: reuseUnchangedList(before.OrderLines, settled.OrderLines),
   };
 }
 

@@ -19,8 +19,8 @@ export type FollowUpOrder = {
 const DAY_MS = 86_400_000;
 
 /** How many days `to` is after `from`; negative where it is before. */
-export const countDaysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const countDaysBetween = (fromDay: string, toDay: string) =>
+  Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS);
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ export function createFollowUpClassifier(today: string) {
   const monday = getMonday(today);
   return (order: FollowUpOrder, isUnopened: boolean): OrderSearchView[] => {
     if (order.IsDeleted) return [];
-    const views = isOpenOrder(order) ? listOpenViews(order) : [];
+    const views = isActiveUnsubmittedOrder(order) ? listOpenViews(order) : [];
     if (isUnopened) views.push('Transferred');
     if (
       order.OrderStatusId !== orderStatuses.legacy &&
@@ -63,5 +63,5 @@ function createOpenViewsLister(today: string) {
 }
 
 /** An open order is not deleted, not submitted and not read from an Access database. */
-export const isOpenOrder = ({ IsDeleted, OrderStatusId }: FollowUpOrder) =>
+export const isActiveUnsubmittedOrder = ({ IsDeleted, OrderStatusId }: FollowUpOrder) =>
   !IsDeleted && OrderStatusId !== orderStatuses.submitted && OrderStatusId !== orderStatuses.legacy;

@@ -7,7 +7,7 @@ import { asCents } from '#shared/money/money.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { updateBundle } from './bundle-edits.ts';
-import { normalizeGroups } from './normalize-groups.ts';
+import { normalizeBundlesAndLines } from './normalize-bundles-and-lines.ts';
 
 type BundlesAndLines = Pick<Order, 'Bundles' | 'OrderLines'>;
 
@@ -27,10 +27,10 @@ export type ImportedBundleFields = Pick<
 >;
 
 /** The group id of a bundle without a position (D27), by its index in its file. */
-export const toProvisionalGroupId = (index: number) => -1 - index;
+export const toProvisionalGroupId = (bundleIndex: number) => -1 - bundleIndex;
 
 /** Why an order cannot take a file's content; undefined where it can. */
-export function findImportCapacityProblem(
+export function findImportCapacityProblemText(
   order: BundlesAndLines,
   { lines, bundles }: ImportedContent,
 ): string | undefined {
@@ -49,11 +49,11 @@ export function findImportCapacityProblem(
 export function addImportedContent(
   order: BundlesAndLines,
   imported: ImportedContent,
-  afterId?: string,
+  afterBundleId?: string,
 ): BundlesAndLines {
-  if (findImportCapacityProblem(order, imported)) return order;
+  if (findImportCapacityProblemText(order, imported)) return order;
   const added = appendImported(order, imported);
-  const after = order.Bundles.findIndex(({ Id }) => Id === afterId);
+  const after = order.Bundles.findIndex(({ Id }) => Id === afterBundleId);
   if (after <= INDIVIDUAL_LINES_GROUP_ID) return added;
   return imported.bundles.reduce(
     (moved, _, index) =>
@@ -78,7 +78,7 @@ function appendImported(order: BundlesAndLines, imported: ImportedContent): Bund
       bundles[toProvisionalGroupId(line.OrderLineGroupId)]?.OrderLineGroupName ??
       line.OrderLineGroupName,
   }));
-  return normalizeGroups({
+  return normalizeBundlesAndLines({
     Bundles: [...order.Bundles, ...bundles],
     OrderLines: [...order.OrderLines, ...lines],
   });

@@ -1,23 +1,23 @@
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { isSameValue } from './same-value.ts';
+import { isSameIgnoringBlanks } from './same-ignoring-blanks.ts';
 
 type DeliveryAddresses = Pick<Order, 'ShippingInfo' | 'InstallationInfo'>;
 
 /** Whether an address is empty; a country alone does not count. */
-export const isEmptyAddress = (address: OrderAddress) =>
+export const isEmptyExceptCountry = (address: OrderAddress) =>
   Object.entries(address).every(([field, value]) => field === 'CountryId' || !value);
 
 /** An order without an installation address is installed at its shipping address. */
-export const getInstallationAddress = ({
+export const getInstallationOrShippingAddress = ({
   ShippingInfo,
   InstallationInfo,
 }: DeliveryAddresses): OrderAddress =>
-  isEmptyAddress(InstallationInfo) ? { ...ShippingInfo } : InstallationInfo;
+  isEmptyExceptCountry(InstallationInfo) ? { ...ShippingInfo } : InstallationInfo;
 
 /** Whether the installation address equals the shipping address, so that it follows a change of it. */
 export const isInstalledWhereShipped = (order: DeliveryAddresses) =>
-  isSameValue(getInstallationAddress(order), order.ShippingInfo);
+  isSameIgnoringBlanks(getInstallationOrShippingAddress(order), order.ShippingInfo);
 
 /**
  * The fields to write for a new shipping address; an installation address that was a copy changes with it.

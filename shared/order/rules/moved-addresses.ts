@@ -1,7 +1,7 @@
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Customer, CustomerAddress } from '#shared/schemas/people-schema.ts';
-import { isEmptyAddress, buildShippingChange } from './installation-address.ts';
+import { isEmptyExceptCountry, buildShippingChange } from './installation-address.ts';
 import { toOrderAddress } from './new-order.ts';
 
 type OrderAddresses = Pick<Order, 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo'>;
@@ -18,13 +18,13 @@ const toLocationText = (address: OrderAddress) =>
  * The order's addresses that its private customer has changed since, with their new values. An address that
  * was typed by hand is the order's own and stays: its AddressId is null, not missing.
  */
-export function findMovedAddresses(
+export function getMovedPrivateAddresses(
   order: OrderAddresses,
   customer: Customer,
 ): Partial<OrderAddresses> {
   if (!customer.IsPrivate) return {};
   const findNewAddress = (orderAddress: OrderAddress, main: CustomerAddress | null | undefined) => {
-    if (orderAddress.AddressId === null || isEmptyAddress(orderAddress)) return undefined;
+    if (orderAddress.AddressId === null || isEmptyExceptCountry(orderAddress)) return undefined;
     const customerAddress =
       orderAddress.AddressId === undefined
         ? main

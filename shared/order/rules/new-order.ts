@@ -5,7 +5,7 @@ import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Customer, CustomerAddress, SalesSettings } from '#shared/schemas/people-schema.ts';
-import { createIndividualLinesGroup } from './normalize-groups.ts';
+import { createIndividualLinesGroup } from './normalize-bundles-and-lines.ts';
 
 type NewOrderInput = {
   dealerId: number;

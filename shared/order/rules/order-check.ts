@@ -1,7 +1,7 @@
-import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { countDaysBetween } from './follow-up.ts';
-import { classifyLineMatch, hasNoProductCodes } from './line-match.ts';
+import { getLineProductHint, hasNoProductCodes } from './line-product-hint.ts';
 import type { OrderProblem } from './order-problems.ts';
 
 export type LineFault = 'unpriced' | 'unmatched' | 'uncoded' | 'unnamed' | 'costUnknown';
@@ -86,12 +86,12 @@ const hasPositiveQuantity = ({ Quantity }: OrderLine) => Quantity > 0;
 
 function listLineFaults(line: OrderLine, { isUnmatched }: OrderCheckInput): LineFault[] {
   const kinds: LineFault[] = [];
-  const match = classifyLineMatch(line);
+  const match = getLineProductHint(line);
   if (line.CustomerCost === 0) kinds.push('unpriced');
   if (match === 'none' || isUnmatched?.(line)) kinds.push('unmatched');
   else if (match === 'noCode') kinds.push('uncoded');
   else if (hasNoProductCodes(line)) kinds.push('unnamed');
-  if (hasUnknownCost(line)) kinds.push('costUnknown');
+  if (hasPriceButUnknownCost(line)) kinds.push('costUnknown');
   return kinds;
 }
 

@@ -1,13 +1,13 @@
 import { MAX_NOTES_LENGTH, MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { OrderTerms } from '#shared/pricing/order/order-terms.ts';
-import { isDepositAboveTotal } from '#shared/pricing/order/order-totals.ts';
+import { isDepositLargerThanTotal } from '#shared/pricing/order/order-totals.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import type { OrderStatusFields } from './order-status.ts';
-import { findTransitionRejection } from './order-transitions.ts';
+import { findTransitionRejectionText } from './order-transitions.ts';
 
 /** A field of an order and the message about it for the user. */
 export type OrderProblem = { field: string; message: string };
@@ -71,7 +71,7 @@ const saveRules: OrderRule<SaveableOrder>[] = [
   ],
   [
     'DownPayment',
-    (order) => order.CustomDownPayment && isDepositAboveTotal(order),
+    (order) => order.CustomDownPayment && isDepositLargerThanTotal(order),
     pricingTexts.depositAboveTotal,
   ],
   [
@@ -95,12 +95,12 @@ export const validateOrderForSave = (order: SaveableOrder): OrderProblem[] =>
 export function validateOrderForCommit(
   order: CommittableOrder,
   dealer: { StoreCode: string; ShowOrderTypes: boolean },
-  hasOrderTypes: boolean,
+  dealerHasOrderTypes: boolean,
   transition: 'commit' | 'submit' = 'commit',
 ): OrderProblem[] {
-  const rejection = findTransitionRejection(transition, order);
+  const rejection = findTransitionRejectionText(transition, order);
   if (rejection !== undefined) return [{ field: 'OrderStatusId', message: rejection }];
-  const isShown = hasOrderTypes && dealer.ShowOrderTypes;
+  const isShown = dealerHasOrderTypes && dealer.ShowOrderTypes;
   const needsOrderType = isShown && getStoreKind(dealer.StoreCode) === 'HSUS'; // D37
   return [
     ...validateOrderForSave(order),

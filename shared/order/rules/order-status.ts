@@ -10,8 +10,8 @@ export type OrderState =
   | 'Lost in Space';
 
 /** An unknown id gives 'Lost in Space'. */
-export function toOrderState(id: number): OrderState {
-  switch (id) {
+export function toOrderState(statusId: number): OrderState {
+  switch (statusId) {
     case orderStatuses.uncommitted:
       return 'Uncommitted';
     case orderStatuses.committed:

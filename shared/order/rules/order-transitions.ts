@@ -93,7 +93,7 @@ export const orderTransitions = {
 export type OrderTransition = keyof typeof orderTransitions;
 
 /** The message why the order's state does not allow a transition; undefined where it does. */
-export function findTransitionRejection(
+export function findTransitionRejectionText(
   transition: OrderTransition,
   order: OrderStatusFields,
 ): string | undefined {

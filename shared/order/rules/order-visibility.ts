@@ -19,7 +19,7 @@ export type OrderViewer = PermissionHolder & {
 };
 
 /** Whether the viewer may see an order of their own dealer (D39), also as a limited-transfer user (D38). */
-export function canSeeOrder(order: OwnedOrder, viewer: OrderViewer): boolean {
+export function canSeeOwnDealerOrder(order: OwnedOrder, viewer: OrderViewer): boolean {
   if (!hasPermission('view-orders', viewer)) return false;
   const isOwn = order.SalesRepId === viewer.salesRepId;
   if (viewer.isLimitedTransferUser) return isOwn && Boolean(order.TransferredFromRepId);

@@ -48,7 +48,7 @@ export const printOptions: readonly PrintOption[] = [
 const optionsById = new Map(printOptions.map((option) => [option.Id, option]));
 
 /** An unknown id gives the option of a new bundle. */
-export const getPrintOption = (id: number): PrintOption =>
+export const getPrintOptionOrDefault = (id: number): PrintOption =>
   optionsById.get(id) ?? optionsById.get(BUNDLE_PRINT_OPTION_ID)!;
 
 /** The options that a bundle can have; 5 is reserved for imported bundles. */

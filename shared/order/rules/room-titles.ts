@@ -1,13 +1,13 @@
 import { MAX_BUNDLE_TITLE_LENGTH } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { buildUniqueName, DEFAULT_BUNDLE_NAME } from './normalize-groups.ts';
+import { buildUniqueName, DEFAULT_BUNDLE_NAME } from './normalize-bundles-and-lines.ts';
 
 type OrderBundles = Pick<Order, 'Bundles'>;
 
 const NUMBERED_TITLE_PATTERN = /^(.*?)[\s#-]*(\d{1,4})?(?:\s*\(\d+\))?$/su;
 
 /** The name of a kind of room, without the number: 'Operatory' of 'Operatory 3 (1)'. */
-export const getRoomName = (title: string) =>
+export const stripRoomNumber = (title: string) =>
   NUMBERED_TITLE_PATTERN.exec(title.trim())?.[1]?.trim() || title.trim();
 
 const isNumberedTitle = (title: string) =>
@@ -17,24 +17,28 @@ const isNumberedTitle = (title: string) =>
  * Titles for `count` rooms, numbered on from those in the order. A single room keeps its name where the name
  * has no number and is not used yet.
  */
-export function buildRoomTitles(order: OrderBundles, bundleTitle: string, count: number): string[] {
-  const name = (getRoomName(bundleTitle) || DEFAULT_BUNDLE_NAME).slice(
+export function buildRoomTitles(
+  order: OrderBundles,
+  bundleTitle: string,
+  roomCount: number,
+): string[] {
+  const name = (stripRoomNumber(bundleTitle) || DEFAULT_BUNDLE_NAME).slice(
     0,
     MAX_BUNDLE_TITLE_LENGTH - 10,
   );
   const usedTitles = listUsedTitles(order);
-  if (count === 1 && !isNumberedTitle(bundleTitle) && !usedTitles.has(name.toLowerCase()))
+  if (roomCount === 1 && !isNumberedTitle(bundleTitle) && !usedTitles.has(name.toLowerCase()))
     return [name];
   const prefix = `${name.toLowerCase()} `;
   const numbers = [...usedTitles]
     .filter((title) => title.startsWith(prefix) && /^\d{1,4}$/.test(title.slice(prefix.length)))
     .map((title) => Number(title.slice(prefix.length)));
   const last = Math.max(0, ...numbers);
-  return Array.from({ length: count }, (_, index) => `${name} ${last + index + 1}`);
+  return Array.from({ length: roomCount }, (_, index) => `${name} ${last + index + 1}`);
 }
 
 /** The titles that these bundles will get, because titles of an order are unique (D27). */
-export function buildUniqueTitles(order: OrderBundles, titles: readonly string[]): string[] {
+export function buildUniqueBundleTitles(order: OrderBundles, titles: readonly string[]): string[] {
   const usedTitles = listUsedTitles(order);
   return titles.map((title) => {
     const uniqueTitle = buildUniqueName(title.trim() || DEFAULT_BUNDLE_NAME, usedTitles);

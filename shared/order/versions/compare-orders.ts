@@ -3,13 +3,13 @@ import { addressFields } from '#shared/order/order-fields.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   isSameDisplayValue,
-  isSameUnit,
+  hasSameUnitValues,
   type UnitField,
   type DisplayValue,
   type FieldUnit,
 } from './field-units.ts';
 import { bundleUnits, lineUnits } from './line-units.ts';
-import { findMovedIds, insertMissingIds } from './merge-sequences.ts';
+import { collectMovedIds, insertMissingIds } from './merge-sequences.ts';
 import { customerUnit, orderUnits, addressFieldUnits } from './order-units.ts';
 
 export type DifferenceSubject =
@@ -18,7 +18,7 @@ export type DifferenceSubject =
   | { part: 'line'; line: OrderLine };
 
 export type OrderFieldChange = {
-  name: string;
+  fieldName: string;
   before: DisplayValue;
   after: DisplayValue;
   isInternal: boolean;
@@ -31,7 +31,7 @@ export type RecordPresence = 'present' | 'absent';
 export type OrderDifference = {
   /** Unique in a list. */
   key: string;
-  of: DifferenceSubject;
+  subject: DifferenceSubject;
   kind: 'changed' | 'added' | 'removed' | RecordPresence;
   /** Empty unless `kind` is 'changed', and never empty then. */
   changes: readonly OrderFieldChange[];
@@ -77,7 +77,7 @@ export function listFieldChanges<Of>(
   const changes: OrderFieldChange[] = [];
   if (before === after) return changes;
   for (const unit of units)
-    if (!isSameUnit(unit, before, after))
+    if (!hasSameUnitValues(unit, before, after))
       for (const field of unit.fields) addFieldChange(changes, field, before, after);
   return changes;
 }
@@ -88,9 +88,10 @@ function addFieldChange<Of>(
   before: Of,
   after: Of,
 ) {
-  const { name, show, isInternal = false } = field;
-  const [old, next] = [show(before), show(after)];
-  if (!isSameDisplayValue(old, next)) changes.push({ name, before: old, after: next, isInternal });
+  const { label, getDisplayValue, isInternal = false } = field;
+  const [old, next] = [getDisplayValue(before), getDisplayValue(after)];
+  if (!isSameDisplayValue(old, next))
+    changes.push({ fieldName: label, before: old, after: next, isInternal });
 }
 
 const headerUnits = [customerUnit, ...orderUnits];
@@ -103,8 +104,8 @@ function compareHeaders(before: Order, after: Order): OrderDifference[] {
     ),
   ];
   return changes.map((change) => ({
-    key: `order ${change.name}`,
-    of: { part: 'order' },
+    key: `order ${change.fieldName}`,
+    subject: { part: 'order' },
     kind: 'changed',
     changes: [change],
   }));
@@ -112,19 +113,19 @@ function compareHeaders(before: Order, after: Order): OrderDifference[] {
 
 /** A move as a change of the position, from 1. */
 export const createPositionChange = (before: number, after: number): OrderFieldChange => ({
-  name: 'Position',
-  before: { as: 'whole', value: before },
-  after: { as: 'whole', value: after },
+  fieldName: 'Position',
+  before: { kind: 'whole', value: before },
+  after: { kind: 'whole', value: after },
   isInternal: false,
 });
 
-export const createBundleChange = (
+export const createBundleMoveChange = (
   before: Bundle | undefined,
   after: Bundle | undefined,
 ): OrderFieldChange => ({
-  name: 'Bundle',
-  before: { as: 'text', value: before?.OrderLineGroupName ?? null },
-  after: { as: 'text', value: after?.OrderLineGroupName ?? null },
+  fieldName: 'Bundle',
+  before: { kind: 'text', value: before?.OrderLineGroupName ?? null },
+  after: { kind: 'text', value: after?.OrderLineGroupName ?? null },
   isInternal: false,
 });
 
@@ -140,26 +141,26 @@ export const toLineSubject = (line: OrderLine): DifferenceSubject => ({ part: 'l
 type RecordComparison<Of> = {
   before: ReadonlyMap<string, Of>;
   after: ReadonlyMap<string, Of>;
-  subject: (of: Of) => DifferenceSubject;
-  changes: (key: string, before: Of, after: Of) => OrderFieldChange[];
+  getSubject: (of: Of) => DifferenceSubject;
+  listChanges: (key: string, before: Of, after: Of) => OrderFieldChange[];
 };
 
 /** The records that were added, removed or changed, in their present order. */
 function compareRecords<Of>({
   before,
   after,
-  subject,
-  changes,
+  getSubject,
+  listChanges,
 }: RecordComparison<Of>): OrderDifference[] {
   return insertMissingIds([...after.keys()], [...before.keys()]).flatMap(
     (id): OrderDifference[] => {
       const [old, next] = [before.get(id), after.get(id)];
-      const of = subject((next ?? old)!);
-      const key = `${of.part} ${id}`;
-      if (!old) return [{ key, of, kind: 'added', changes: [] }];
-      if (!next) return [{ key, of, kind: 'removed', changes: [] }];
-      const differing = changes(id, old, next);
-      return differing.length > 0 ? [{ key, of, kind: 'changed', changes: differing }] : [];
+      const subject = getSubject((next ?? old)!);
+      const key = `${subject.part} ${id}`;
+      if (!old) return [{ key, subject, kind: 'added', changes: [] }];
+      if (!next) return [{ key, subject, kind: 'removed', changes: [] }];
+      const differing = listChanges(id, old, next);
+      return differing.length > 0 ? [{ key, subject, kind: 'changed', changes: differing }] : [];
     },
   );
 }
@@ -174,8 +175,8 @@ function compareBundles(before: Order, after: Order): OrderDifference[] {
   return compareRecords({
     before: old,
     after: next,
-    subject: toBundleSubject,
-    changes: (key, one, other) => [...listMoves(key), ...listBundleChanges(one, other)],
+    getSubject: toBundleSubject,
+    listChanges: (key, one, other) => [...listMoves(key), ...listBundleChanges(one, other)],
   });
 }
 
@@ -185,24 +186,27 @@ function compareLines(before: Order, after: Order): OrderDifference[] {
     indexByKey(before.Bundles, getBundleKey),
     indexByKey(after.Bundles, getBundleKey),
   ];
-  const listMoves = createBundleMoveLister(listLineIdsByBundle(before), listLineIdsByBundle(after));
+  const listMoves = createBundleMoveLister(
+    groupLineIdsByBundle(before),
+    groupLineIdsByBundle(after),
+  );
   return compareRecords({
     before: indexByKey(before.OrderLines, getLineKey),
     after: indexByKey(after.OrderLines, getLineKey),
-    subject: toLineSubject,
-    changes: (id, old, next) => {
+    getSubject: toLineSubject,
+    listChanges: (id, old, next) => {
       const [from, to] = [oldKey(old), nextKey(next)];
       const move =
         from === to
           ? listMoves(to, id)
-          : [createBundleChange(oldBundles.get(from), nextBundles.get(to))];
+          : [createBundleMoveChange(oldBundles.get(from), nextBundles.get(to))];
       return [...move, ...listLineChanges(old, next)];
     },
   });
 }
 
 /** The ids of each bundle's lines, by bundle key. */
-export function listLineIdsByBundle(order: Order): Map<string, string[]> {
+export function groupLineIdsByBundle(order: Order): Map<string, string[]> {
   const getKey = createBundleKeyLookup(order);
   const idsByBundle = new Map<string, string[]>(
     order.Bundles.map((bundle) => [getBundleKey(bundle), []]),
@@ -214,7 +218,7 @@ export function listLineIdsByBundle(order: Order): Map<string, string[]> {
 type MoveLister = (id: string) => OrderFieldChange[];
 
 function createMoveLister(before: readonly string[], after: readonly string[]): MoveLister {
-  const movedIds = findMovedIds(before, after);
+  const movedIds = collectMovedIds(before, after);
   if (movedIds.size === 0) return () => [];
   const [old, next] = [indexPositions(before), indexPositions(after)];
   return (id) =>

@@ -1,12 +1,12 @@
 import type { FieldValueKind } from '#shared/order/order-fields.ts';
-import { isSameValue } from '#shared/order/rules/same-value.ts';
+import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 
 /** A value with its kind, which decides how it is formatted. */
-export type DisplayValue = { as: FieldValueKind; value: string | number | boolean | null };
+export type DisplayValue = { kind: FieldValueKind; value: string | number | boolean | null };
 
 export type UnitField<Of> = {
-  name: string;
-  show: (of: Of) => DisplayValue;
+  label: string;
+  getDisplayValue: (of: Of) => DisplayValue;
   /** Never shown to customers: only in Detail View. */
   isInternal?: boolean;
 };
@@ -17,7 +17,7 @@ export type UnitField<Of> = {
  */
 export type FieldUnit<Of> = {
   key: string;
-  writes: readonly (keyof Of)[];
+  writtenFields: readonly (keyof Of)[];
   fields: readonly UnitField<Of>[];
   /** Set where not every written field counts. */
   isSame?: (one: Of, other: Of) => boolean;
@@ -29,36 +29,44 @@ export type FieldUnit<Of> = {
 export const createPlainField = <Of>(
   name: keyof Of,
   label: string,
-  as: FieldValueKind = 'text',
+  kind: FieldValueKind = 'text',
 ): UnitField<Of> => ({
-  name: label,
-  show: (of) => ({ as, value: (of[name] ?? null) as DisplayValue['value'] }),
+  label,
+  getDisplayValue: (of) => ({ kind, value: (of[name] ?? null) as DisplayValue['value'] }),
 });
 
 export const createSingleFieldUnit = <Of>(
   name: keyof Of & string,
   label: string,
-  as: FieldValueKind = 'text',
+  kind: FieldValueKind = 'text',
 ): FieldUnit<Of> => ({
   key: name,
-  writes: [name],
-  fields: [createPlainField(name, label, as)],
+  writtenFields: [name],
+  fields: [createPlainField(name, label, kind)],
 });
 
-export const toInternalField = <Of>(field: UnitField<Of>): UnitField<Of> => ({
+export const markFieldInternal = <Of>(field: UnitField<Of>): UnitField<Of> => ({
   ...field,
   isInternal: true,
 });
 
 /** Whether two records have the same values in a unit. */
-export function isSameUnit<Of>({ writes, isSame }: FieldUnit<Of>, one: Of, other: Of): boolean {
+export function hasSameUnitValues<Of>(
+  { writtenFields, isSame }: FieldUnit<Of>,
+  one: Of,
+  other: Of,
+): boolean {
   if (one === other) return true;
-  return isSame ? isSame(one, other) : writes.every((name) => isSameValue(one[name], other[name]));
+  return isSame
+    ? isSame(one, other)
+    : writtenFields.every((name) => isSameIgnoringBlanks(one[name], other[name]));
 }
 
 /** Whether two records display the same values in a unit. */
-export const isDisplayedSame = <Of>({ fields }: FieldUnit<Of>, one: Of, other: Of) =>
-  fields.every(({ show }) => isSameDisplayValue(show(one), show(other)));
+export const hasSameDisplayedValues = <Of>({ fields }: FieldUnit<Of>, one: Of, other: Of) =>
+  fields.every(({ getDisplayValue }) =>
+    isSameDisplayValue(getDisplayValue(one), getDisplayValue(other)),
+  );
 
 export const isSameDisplayValue = (one: DisplayValue, other: DisplayValue) =>
-  one.as === other.as && isSameValue(one.value, other.value);
+  one.kind === other.kind && isSameIgnoringBlanks(one.value, other.value);

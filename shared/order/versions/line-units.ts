@@ -1,11 +1,11 @@
 import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldDefinition } from '#shared/order/order-fields.ts';
-import { isSameValue } from '#shared/order/rules/same-value.ts';
+import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  toInternalField,
-  isSameUnit,
+  markFieldInternal,
+  hasSameUnitValues,
   createPlainField,
   createSingleFieldUnit,
   type UnitField,
@@ -17,7 +17,7 @@ export const bundleUnits: readonly FieldUnit<Bundle>[] = [
   createSingleFieldUnit('OrderLineGroupName', t`Bundle title`),
   {
     key: 'printing',
-    writes: ['PrintOptionId', 'Quantity', 'IsImported'],
+    writtenFields: ['PrintOptionId', 'Quantity', 'IsImported'],
     fields: [
       createPlainField('PrintOptionId', t`Print option`, 'print option'),
       createPlainField('Quantity', t`Bundle quantity`, 'whole'),
@@ -28,12 +28,12 @@ export const bundleUnits: readonly FieldUnit<Bundle>[] = [
 function createLineField(name: keyof typeof lineFields): UnitField<OrderLine> {
   const record: FieldDefinition = lineFields[name];
   const field = createPlainField<OrderLine>(name, record.label, record.kind);
-  return record.isInternal ? toInternalField(field) : field;
+  return record.isInternal ? markFieldInternal(field) : field;
 }
 
 const createLineUnit = (name: 'Quantity' | 'Description'): FieldUnit<OrderLine> => ({
   key: name,
-  writes: [name],
+  writtenFields: [name],
   fields: [createLineField(name)],
 });
 
@@ -41,7 +41,7 @@ const quantityUnit = createLineUnit('Quantity');
 
 const productUnit: FieldUnit<OrderLine> = {
   key: 'product',
-  writes: ['MfgCode', 'MfgId', 'PartNumber', 'StockCode'],
+  writtenFields: ['MfgCode', 'MfgId', 'PartNumber', 'StockCode'],
   fields: [createLineField('MfgCode'), createLineField('PartNumber'), createLineField('StockCode')],
 };
 
@@ -49,8 +49,8 @@ const descriptionUnit = createLineUnit('Description');
 
 const hasSameInitialCost = (one: OrderLine, other: OrderLine) =>
   one.InitialDealerCost === other.InitialDealerCost &&
-  isSameValue(one.ImportedDiscount1, other.ImportedDiscount1) &&
-  isSameValue(one.ImportedDiscount2, other.ImportedDiscount2);
+  isSameIgnoringBlanks(one.ImportedDiscount1, other.ImportedDiscount1) &&
+  isSameIgnoringBlanks(one.ImportedDiscount2, other.ImportedDiscount2);
 
 /**
  * Discount A of one editor and discount B of the other can be combined, but only on the cost both had before
@@ -58,7 +58,7 @@ const hasSameInitialCost = (one: OrderLine, other: OrderLine) =>
  */
 const costUnit: FieldUnit<OrderLine> = {
   key: 'cost',
-  writes: [
+  writtenFields: [
     'InitialDealerCost',
     'Discount1',
     'Discount2',
@@ -78,7 +78,7 @@ const costUnit: FieldUnit<OrderLine> = {
 /** A price of one editor and a limit of the other can be combined where the limit allows the price (D5). */
 const priceUnit: FieldUnit<OrderLine> = {
   key: 'price',
-  writes: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost', 'IsRetailTyped'],
+  writtenFields: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost', 'IsRetailTyped'],
   fields: [
     createLineField('Retail'),
     createLineField('CustomerCost'),
@@ -105,12 +105,12 @@ const productRelatedUnits = [productUnit, descriptionUnit, priceUnit, costUnit];
  */
 const wholeProductUnit: FieldUnit<OrderLine> = {
   key: 'item',
-  writes: productRelatedUnits.flatMap(({ writes }) => writes),
+  writtenFields: productRelatedUnits.flatMap(({ writtenFields }) => writtenFields),
   fields: productRelatedUnits.flatMap(({ fields }) => fields),
 };
 
 /** The units in which two editors' lines are merged. */
 export const listLineMergeUnits = (base: OrderLine, mine: OrderLine, theirs: OrderLine) =>
-  isSameUnit(productUnit, base, mine) && isSameUnit(productUnit, base, theirs)
+  hasSameUnitValues(productUnit, base, mine) && hasSameUnitValues(productUnit, base, theirs)
     ? lineUnits
     : [quantityUnit, wholeProductUnit];

@@ -1,4 +1,4 @@
-import { createIndividualLinesGroup } from '#shared/order/rules/normalize-groups.ts';
+import { createIndividualLinesGroup } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import {
   listBundleChanges,
@@ -6,7 +6,7 @@ import {
   toBundleSubject,
   indexByKey,
   INDIVIDUAL_LINES_KEY,
-  listLineIdsByBundle,
+  groupLineIdsByBundle,
   type OrderFieldChange,
 } from './compare-orders.ts';
 import { bundleUnits } from './line-units.ts';
@@ -49,24 +49,24 @@ export function mergeBundles(
 function createBundleKind(orders: MergeSides<Order>): MergeRecordKind<Bundle> {
   return {
     records: mapSides(orders, ({ Bundles }) => indexByKey(Bundles, getBundleKey)),
-    units: () => bundleUnits,
-    subject: toBundleSubject,
-    changes: listBundleChanges,
-    otherChanges: (key, side) => {
-      const before = listLineIdsByBundle(orders.base).get(key) ?? [];
-      const after = listLineIdsByBundle(orders[side]).get(key) ?? [];
+    getUnits: () => bundleUnits,
+    getSubject: toBundleSubject,
+    listChanges: listBundleChanges,
+    listOtherChanges: (key, side) => {
+      const before = groupLineIdsByBundle(orders.base).get(key) ?? [];
+      const after = groupLineIdsByBundle(orders[side]).get(key) ?? [];
       const idsBefore = new Set(before);
       return after.every((id) => idsBefore.has(id))
         ? undefined
         : [createLineCountChange(before.length, after.length)];
     },
-    compose: (bundle) => bundle,
+    completeMerged: (bundle) => bundle,
   };
 }
 
 const createLineCountChange = (before: number, after: number): OrderFieldChange => ({
-  name: 'Lines',
-  before: { as: 'whole', value: before },
-  after: { as: 'whole', value: after },
+  fieldName: 'Lines',
+  before: { kind: 'whole', value: before },
+  after: { kind: 'whole', value: after },
   isInternal: false,
 });

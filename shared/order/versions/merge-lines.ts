@@ -1,10 +1,10 @@
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   getBundleKey,
   createBundleKeyLookup,
   indexByKey,
-  createBundleChange,
+  createBundleMoveChange,
   listLineChanges,
   getLineKey,
   toLineSubject,
@@ -55,16 +55,16 @@ function createLineKind(
   const bundles = mapSides(orders, ({ Bundles }) => indexByKey(Bundles, getBundleKey));
   return {
     records: mapSides(orders, ({ OrderLines }) => indexByKey(OrderLines, getLineKey)),
-    units: ({ base, mine, theirs }) => listLineMergeUnits(base, mine, theirs),
-    subject: toLineSubject,
-    changes: listLineChanges,
-    otherChanges: (id, side) => {
+    getUnits: ({ base, mine, theirs }) => listLineMergeUnits(base, mine, theirs),
+    getSubject: toLineSubject,
+    listChanges: listLineChanges,
+    listOtherChanges: (id, side) => {
       const { base, [side]: current } = findBundleKeys(id);
       return base === current
         ? undefined
-        : [createBundleChange(bundles.base.get(base ?? ''), bundles[side].get(current ?? ''))];
+        : [createBundleMoveChange(bundles.base.get(base ?? ''), bundles[side].get(current ?? ''))];
     },
-    compose: computeLineAmounts,
+    completeMerged: recalculateLineAmounts,
   };
 }
 
@@ -94,7 +94,7 @@ function mergeLineBundle(
     return createAgreedBundle(mine);
   if (mine === base) return createAgreedBundle(theirs);
   return {
-    key: choose.side(getBundleConflictKey(id)) === 'mine' ? mine : theirs,
+    key: choose.getWinningSide(getBundleConflictKey(id)) === 'mine' ? mine : theirs,
     isContested: true,
   };
 }
@@ -112,9 +112,9 @@ function createBundleConflict(
     orders[side].Bundles.find((bundle) => getBundleKey(bundle) === bundleKeys[side]);
   const createMove = (side: 'mine' | 'theirs') => ({
     key,
-    of: toLineSubject(line),
+    subject: toLineSubject(line),
     kind: 'changed' as const,
-    changes: [createBundleChange(findBundle('base'), findBundle(side))],
+    changes: [createBundleMoveChange(findBundle('base'), findBundle(side))],
   });
   return { key, mine: createMove('mine'), theirs: createMove('theirs') };
 }

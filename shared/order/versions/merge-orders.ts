@@ -1,10 +1,10 @@
 import { addressFields, type AddressField } from '#shared/order/order-fields.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { isSameUnit } from './field-units.ts';
-import { mergeGroups } from './merge-groups.ts';
+import { hasSameUnitValues } from './field-units.ts';
+import { mergeBundlesAndLines } from './merge-bundles-and-lines.ts';
 import {
   mapSides,
   mergeRecordUnits,
@@ -40,11 +40,14 @@ type MergeOptions = {
  */
 export function mergeOrders(
   orders: MergeSides<Order>,
-  { choices, shouldConfirmAll = false, ...store }: PricingStore & MergeOptions,
+  { choices, shouldConfirmAll = false, ...store }: DealerPricingContext & MergeOptions,
 ): MergedOrder {
-  const choose: ConflictChooser = { side: (key) => choices?.get(key) ?? 'mine', shouldConfirmAll };
+  const choose: ConflictChooser = {
+    getWinningSide: (key) => choices?.get(key) ?? 'mine',
+    shouldConfirmAll,
+  };
   const header = mergeHeader(orders, choose);
-  const { groups, conflicts } = mergeGroups(orders, choose);
+  const { groups, conflicts } = mergeBundlesAndLines(orders, choose);
   const order = { ...orders.theirs, ...header.written, ...groups };
   return {
     order: applyOrderTotals(order, store).order,
@@ -56,10 +59,10 @@ type MergedHeader = { written: Partial<Order>; conflicts: MergeConflict[] };
 
 function mergeHeader(orders: MergeSides<Order>, choose: ConflictChooser): MergedHeader {
   const { base, mine, theirs } = orders;
-  const isOtherCustomer = (order: Order) => !isSameUnit(customerUnit, base, order);
+  const isOtherCustomer = (order: Order) => !hasSameUnitValues(customerUnit, base, order);
   const isContested = isOtherCustomer(theirs) || choose.shouldConfirmAll;
   const hasTwoCustomers =
-    isOtherCustomer(mine) && isContested && !isSameUnit(customerUnit, mine, theirs);
+    isOtherCustomer(mine) && isContested && !hasSameUnitValues(customerUnit, mine, theirs);
   const options = { key: 'order', subject: { part: 'order' } as const, choose };
   const merged = mergeRecordUnits(orders, {
     ...options,

@@ -12,16 +12,16 @@ import {
 /** How records of one kind (bundles or lines) are merged. */
 export type MergeRecordKind<Of> = {
   records: MergeSides<ReadonlyMap<string, Of>>;
-  units: (sides: MergeSides<Of>) => readonly FieldUnit<Of>[];
-  subject: (of: Of) => DifferenceSubject;
-  changes: (before: Of, after: Of) => readonly OrderFieldChange[];
+  getUnits: (sides: MergeSides<Of>) => readonly FieldUnit<Of>[];
+  getSubject: (of: Of) => DifferenceSubject;
+  listChanges: (before: Of, after: Of) => readonly OrderFieldChange[];
   /**
    * A side's changes to a record apart from its fields. Where there are any and the other side deleted the
    * record, it is a conflict.
    */
-  otherChanges: (key: string, side: MergeSide) => readonly OrderFieldChange[] | undefined;
+  listOtherChanges: (key: string, side: MergeSide) => readonly OrderFieldChange[] | undefined;
   /** Completes a record whose fields came from both sides. */
-  compose: (fields: Of) => Of;
+  completeMerged: (fields: Of) => Of;
 };
 
 /** The merged record; undefined where it is deleted. */
@@ -58,15 +58,15 @@ function resolveAddition<Of>(
   kind: MergeRecordKind<Of>,
   choose: ConflictChooser,
 ): RecordMergeOutcome<Of> {
-  const of = kind.subject(mine);
-  const conflictKey = `${of.part} ${key} added`;
-  const addition: OrderDifference = { key: conflictKey, of, kind: 'added', changes: [] };
+  const subject = kind.getSubject(mine);
+  const conflictKey = `${subject.part} ${key} added`;
+  const addition: OrderDifference = { key: conflictKey, subject, kind: 'added', changes: [] };
   const conflict: MergeConflict = {
     key: conflictKey,
     mine: addition,
     theirs: { ...addition, kind: 'absent' },
   };
-  const record = choose.side(conflictKey) === 'mine' ? mine : undefined;
+  const record = choose.getWinningSide(conflictKey) === 'mine' ? mine : undefined;
   return { record, conflicts: [conflict] };
 }
 
@@ -82,9 +82,9 @@ function mergeBothSides<Of extends object>(
   if (theirs === base && !choose.shouldConfirmAll) return { record: mine, conflicts: [] };
   // Both sides added it: compared with an empty base, each side changed every field.
   const sides = { base: base ?? ({} as Of), mine, theirs };
-  const subject = kind.subject(theirs);
+  const subject = kind.getSubject(theirs);
   const merged = mergeRecordUnits(sides, {
-    units: kind.units(sides),
+    units: kind.getUnits(sides),
     key: `${subject.part} ${key}`,
     subject,
     choose,
@@ -93,7 +93,7 @@ function mergeBothSides<Of extends object>(
   return {
     record: completeSide
       ? sides[completeSide]
-      : kind.compose({ ...theirs, ...collectWrittenFields(merged) }),
+      : kind.completeMerged({ ...theirs, ...collectWrittenFields(merged) }),
     conflicts,
   };
 }
@@ -110,18 +110,18 @@ function resolveDeletion<Of extends object>(
   recordKind: MergeRecordKind<Of>,
   choose: ConflictChooser,
 ): RecordMergeOutcome<Of> {
-  const otherChanges = recordKind.otherChanges(key, retainingSide);
-  const changes = [...(otherChanges ?? []), ...recordKind.changes(base, retained)];
+  const otherChanges = recordKind.listOtherChanges(key, retainingSide);
+  const changes = [...(otherChanges ?? []), ...recordKind.listChanges(base, retained)];
   const isMyDeletion = retainingSide === 'theirs' && choose.shouldConfirmAll;
   if (!otherChanges && changes.length === 0 && !isMyDeletion) return deletedOutcome;
-  const of = recordKind.subject(retained);
-  const conflictKey = `${of.part} ${key} deleted`;
+  const subject = recordKind.getSubject(retained);
+  const conflictKey = `${subject.part} ${key} deleted`;
   const kind = changes.length > 0 ? 'changed' : 'present';
-  const change: OrderDifference = { key: conflictKey, of, kind, changes };
-  const baseSubject = recordKind.subject(base);
+  const change: OrderDifference = { key: conflictKey, subject, kind, changes };
+  const baseSubject = recordKind.getSubject(base);
   const deletion: OrderDifference = {
     key: conflictKey,
-    of: baseSubject,
+    subject: baseSubject,
     kind: 'removed',
     changes: [],
   };
@@ -130,7 +130,7 @@ function resolveDeletion<Of extends object>(
       ? { key: conflictKey, mine: change, theirs: deletion }
       : { key: conflictKey, mine: deletion, theirs: change };
   return {
-    record: choose.side(conflictKey) === retainingSide ? retained : undefined,
+    record: choose.getWinningSide(conflictKey) === retainingSide ? retained : undefined,
     conflicts: [conflict],
   };
 }

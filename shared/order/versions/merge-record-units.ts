@@ -1,11 +1,11 @@
-import { isSameValue } from '#shared/order/rules/same-value.ts';
+import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 import {
   listFieldChanges,
   type OrderFieldChange,
   type OrderDifference,
   type DifferenceSubject,
 } from './compare-orders.ts';
-import { isSameUnit, isDisplayedSame, type FieldUnit } from './field-units.ts';
+import { hasSameUnitValues, hasSameDisplayedValues, type FieldUnit } from './field-units.ts';
 
 export type MergeSide = 'mine' | 'theirs';
 
@@ -28,23 +28,26 @@ export type MergeConflict = {
 /** Decides conflicts. */
 export type ConflictChooser = {
   /** The side that wins a conflict, by its key. */
-  side: (key: string) => MergeSide;
+  getWinningSide: (key: string) => MergeSide;
   /** Every change of mine is a conflict, because the base is not completely known (D61). */
   shouldConfirmAll: boolean;
 };
 
 type MergedRecord<Of> = {
   /** The source record of each unit. */
-  taken: (readonly [unit: FieldUnit<Of>, from: Of])[];
+  sources: (readonly [unit: FieldUnit<Of>, from: Of])[];
   /** The side whose record equals the merged one, if any. */
   completeSide: MergeSide | undefined;
   conflicts: MergeConflict[];
 };
 
 /** The merged fields of all units. */
-export function collectWrittenFields<Of>({ taken }: Pick<MergedRecord<Of>, 'taken'>): Partial<Of> {
+export function collectWrittenFields<Of>({
+  sources,
+}: Pick<MergedRecord<Of>, 'sources'>): Partial<Of> {
   const written: Partial<Of> = {};
-  for (const [{ writes }, from] of taken) for (const name of writes) written[name] = from[name];
+  for (const [{ writtenFields }, from] of sources)
+    for (const name of writtenFields) written[name] = from[name];
   return written;
 }
 
@@ -72,21 +75,22 @@ export function mergeRecordUnits<Of extends object>(
     if (merged) return [unit, merged] as const;
     const conflictKey = `${key} ${unit.key}`;
     conflicts.push(createUnitConflict(unit, sides, conflictKey, subject));
-    return [unit, sides[choose.side(conflictKey)]] as const;
+    return [unit, sides[choose.getWinningSide(conflictKey)]] as const;
   });
   const isAll = (side: MergeSide) =>
-    sources.every(([unit, from]) => isSameUnit(unit, from, sides[side]));
+    sources.every(([unit, from]) => hasSameUnitValues(unit, from, sides[side]));
   const completeSide = isAll('theirs') ? 'theirs' : isAll('mine') ? 'mine' : undefined;
-  return { taken: sources, completeSide, conflicts };
+  return { sources, completeSide, conflicts };
 }
 
 /** The record that a unit comes from; undefined where both sides changed it differently. */
 function mergeUnit<Of extends object>(unit: FieldUnit<Of>, sides: MergeSides<Of>): Of | undefined {
   const { base, mine, theirs } = sides;
-  if (isSameUnit(unit, base, theirs)) return mine;
-  if (isSameUnit(unit, base, mine)) return theirs;
+  if (hasSameUnitValues(unit, base, theirs)) return mine;
+  if (hasSameUnitValues(unit, base, mine)) return theirs;
   // Where both sides display the same, the user could not choose.
-  if (isSameUnit(unit, mine, theirs) || isDisplayedSame(unit, mine, theirs)) return mine;
+  if (hasSameUnitValues(unit, mine, theirs) || hasSameDisplayedValues(unit, mine, theirs))
+    return mine;
   return unit.canMix && mixUnitFields(unit, sides);
 }
 
@@ -95,9 +99,9 @@ function mergeUnitWithConfirmation<Of extends object>(
   unit: FieldUnit<Of>,
   { base, mine, theirs }: MergeSides<Of>,
 ) {
-  const isMine = !isSameUnit(unit, base, mine) && !isSameUnit(unit, mine, theirs);
+  const isMine = !hasSameUnitValues(unit, base, mine) && !hasSameUnitValues(unit, mine, theirs);
   if (!isMine) return theirs;
-  return isDisplayedSame(unit, mine, theirs) ? mine : undefined;
+  return hasSameDisplayedValues(unit, mine, theirs) ? mine : undefined;
 }
 
 /**
@@ -105,13 +109,16 @@ function mergeUnitWithConfirmation<Of extends object>(
  * canMix forbids it.
  */
 function mixUnitFields<Of extends object>(
-  { writes, canMix }: FieldUnit<Of>,
+  { writtenFields, canMix }: FieldUnit<Of>,
   { base, mine, theirs }: MergeSides<Of>,
 ): Of | undefined {
   const mixed = { ...theirs };
-  for (const name of writes) {
-    if (isSameValue(base[name], mine[name])) continue;
-    if (!isSameValue(base[name], theirs[name]) && !isSameValue(mine[name], theirs[name]))
+  for (const name of writtenFields) {
+    if (isSameIgnoringBlanks(base[name], mine[name])) continue;
+    if (
+      !isSameIgnoringBlanks(base[name], theirs[name]) &&
+      !isSameIgnoringBlanks(mine[name], theirs[name])
+    )
       return undefined;
     mixed[name] = mine[name];
   }
@@ -122,11 +129,16 @@ const createUnitConflict = <Of>(
   unit: FieldUnit<Of>,
   { base, mine, theirs }: MergeSides<Of>,
   key: string,
-  of: DifferenceSubject,
+  subject: DifferenceSubject,
 ): MergeConflict => ({
   key,
-  mine: { key, of, kind: 'changed', changes: listFieldChanges([unit], base, mine) },
-  theirs: { key, of, kind: 'changed', changes: listTheirChanges(unit, { base, mine, theirs }) },
+  mine: { key, subject, kind: 'changed', changes: listFieldChanges([unit], base, mine) },
+  theirs: {
+    key,
+    subject,
+    kind: 'changed',
+    changes: listTheirChanges(unit, { base, mine, theirs }),
+  },
 });
 
 /** Their changes; where they changed nothing, their values of the fields that I changed. */

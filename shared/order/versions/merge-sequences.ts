@@ -2,7 +2,7 @@
  * The ids that moved between the sequences: the smallest set whose moves explain the new order. Ids that only
  * one sequence has did not move.
  */
-export function findMovedIds(before: readonly string[], after: readonly string[]): Set<string> {
+export function collectMovedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const positions = new Map(before.map((id, index) => [id, index]));
   const common = after.filter((id) => positions.has(id));
   const stayed = findLongestIncreasing(common.map((id) => positions.get(id)!));
@@ -20,9 +20,10 @@ function findLongestIncreasing(positions: readonly number[]): Set<number> {
     earlier.push(length > 0 ? ends[length - 1]! : -1);
     ends[length] = index;
   }
-  const rise = new Set<number>();
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = earlier[index]!) rise.add(index);
-  return rise;
+  const increasingIndexes = new Set<number>();
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = earlier[index]!)
+    increasingIndexes.add(index);
+  return increasingIndexes;
 }
 
 function findFirstNotBelow(
@@ -87,8 +88,8 @@ export function mergeSequences(
   isTheirs: (id: string) => boolean,
   shouldConfirmAll = false,
 ): MergedSequence {
-  const myMoves = findMovedIds(base, mine);
-  const theirMoves = findMovedIds(base, theirs);
+  const myMoves = collectMovedIds(base, mine);
+  const theirMoves = collectMovedIds(base, theirs);
   const contestable = shouldConfirmAll ? new Set(theirs) : theirMoves;
   const contested = listContestedMoves(mine, theirs, myMoves, contestable);
   const isMyMove = (id: string) => myMoves.has(id) && !(contestable.has(id) && isTheirs(id));

@@ -8,12 +8,16 @@ import {
   type HeaderFieldDefinition,
   type FieldValueKind,
 } from '#shared/order/order-fields.ts';
-import { getFreightTerm, isFreightDefault, getTaxRate } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import {
+  getFreightTermOrDefault,
+  isFreightDefault,
+  getTaxRateOrDefault,
+} from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
 import {
-  toInternalField,
+  markFieldInternal,
   isSameDisplayValue,
   createPlainField,
   createSingleFieldUnit,
@@ -23,20 +27,20 @@ import {
 } from './field-units.ts';
 
 function getFreightDisplay(order: Order): DisplayValue {
-  const freight = getFreightTerm(order);
-  if ('amount' in freight) return { as: 'money', value: freight.amount };
-  return { as: isFreightDefault(order) ? 'default' : 'percent', value: freight.rate };
+  const freight = getFreightTermOrDefault(order);
+  if ('amount' in freight) return { kind: 'money', value: freight.amount };
+  return { kind: isFreightDefault(order) ? 'default' : 'percent', value: freight.rate };
 }
 
 const getTaxDisplay = (order: Order): DisplayValue => ({
-  as: order.SalesTaxRate === null ? 'default rate' : 'rate',
-  value: getTaxRate(order),
+  kind: order.SalesTaxRate === null ? 'default rate' : 'rate',
+  value: getTaxRateOrDefault(order),
 });
 
 const getDepositDisplay = (order: Order): DisplayValue => {
-  if (order.CustomDownPayment) return { as: 'money', value: order.DownPayment };
+  if (order.CustomDownPayment) return { kind: 'money', value: order.DownPayment };
   const isDefault = typeof order.DownPaymentPercentage !== 'number';
-  return { as: isDefault ? 'default' : 'percent', value: getDepositPercent(order) };
+  return { kind: isDefault ? 'default' : 'percent', value: getDepositPercentOrDefault(order) };
 };
 
 /** How terms are displayed: a percent itself, not the amount that it gives. */
@@ -51,10 +55,10 @@ type OrderSettings = Order['OrderSalesSettings'];
 const createSettingField = (
   name: keyof OrderSettings,
   label: string,
-  as: DisplayValue['as'],
+  kind: DisplayValue['kind'],
 ): UnitField<Order> => ({
-  name: label,
-  show: ({ OrderSalesSettings: settings }) => ({ as, value: settings[name] ?? null }),
+  label,
+  getDisplayValue: ({ OrderSalesSettings: settings }) => ({ kind, value: settings[name] ?? null }),
 });
 
 /** The settings belong to their owner and are merged as one unit (D31). */
@@ -62,7 +66,7 @@ const settingFields: readonly UnitField<Order>[] = [
   createSettingField('SalesTax', t`Default sales tax`, 'rate'),
   createSettingField('DefaultFreight', t`Default freight`, 'percent'),
   createSettingField('IsDefaultFreightPercent', t`Default freight is a percent`, 'yes or no'),
-  toInternalField(createSettingField('GPPercent', t`Default GP`, 'percent')),
+  markFieldInternal(createSettingField('GPPercent', t`Default GP`, 'percent')),
   createSettingField('DefaultDeposit', t`Default deposit`, 'percent'),
   createSettingField('TaxFreight', t`Freight is taxed by default`, 'yes or no'),
   createSettingField('RoundToNearestDollar', t`Whole-dollar prices`, 'yes or no'),
@@ -76,11 +80,11 @@ function createFieldDisplay(
   name: HeaderField,
   kind: HeaderFieldDefinition['kind'],
 ): (order: Order) => DisplayValue {
-  if (kind === 'rep') return (order) => ({ as: 'text', value: getRepName(order, name) });
+  if (kind === 'rep') return (order) => ({ kind: 'text', value: getRepName(order, name) });
   return (
     termDisplays[name] ??
     ((order) => ({
-      as: kind as FieldValueKind,
+      kind: kind as FieldValueKind,
       value: (order[name] ?? null) as DisplayValue['value'],
     }))
   );
@@ -90,17 +94,18 @@ function createHeaderUnit(
   name: HeaderField,
   { label, kind, isInternal, ...rest }: HeaderFieldDefinition,
 ) {
-  const show = createFieldDisplay(name, kind);
+  const getDisplayValue = createFieldDisplay(name, kind);
   const isSame =
     name in termDisplays &&
-    ((one: Order, other: Order) => isSameDisplayValue(show(one), show(other)));
+    ((one: Order, other: Order) =>
+      isSameDisplayValue(getDisplayValue(one), getDisplayValue(other)));
   const unit: FieldUnit<Order> = {
     key: name,
-    writes: [name, ...(rest.with ?? [])],
+    writtenFields: [name, ...(rest.coupledFields ?? [])],
     fields:
       kind === 'settings'
         ? settingFields
-        : [{ name: label, show, ...(isInternal && { isInternal }) }],
+        : [{ label, getDisplayValue, ...(isInternal && { isInternal }) }],
     ...(isSame && { isSame }),
   };
   return unit;
@@ -108,9 +113,9 @@ function createHeaderUnit(
 
 const customerUnitFields: UnitField<Order>[] = [
   {
-    name: headerFields.CustomerId.label,
-    show: ({ CustomerName, CustomerId }) => ({
-      as: 'text',
+    label: headerFields.CustomerId.label,
+    getDisplayValue: ({ CustomerName, CustomerId }) => ({
+      kind: 'text',
       value: CustomerName || (CustomerId ? String(CustomerId) : null),
     }),
   },
@@ -121,7 +126,7 @@ const isSameCustomer = (one: Order, other: Order) => one.CustomerId === other.Cu
 
 export const customerUnit: FieldUnit<Order> = {
   key: 'CustomerId',
-  writes: ['CustomerId', ...headerFields.CustomerId.with],
+  writtenFields: ['CustomerId', ...headerFields.CustomerId.coupledFields],
   fields: customerUnitFields,
   isSame: isSameCustomer,
 };
@@ -129,8 +134,8 @@ export const customerUnit: FieldUnit<Order> = {
 /** One customer's addresses must not be mixed with another's. */
 export const customerWithAddressesUnit: FieldUnit<Order> = {
   ...customerUnit,
-  writes: [...customerUnit.writes, ...addressFields],
-  fields: customerUnitFields.map((field) => ({ ...field, name: t`Customer, with addresses` })),
+  writtenFields: [...customerUnit.writtenFields, ...addressFields],
+  fields: customerUnitFields.map((field) => ({ ...field, label: t`Customer, with addresses` })),
 };
 
 /** The header units that a rep edits, without customer and addresses. */
@@ -142,7 +147,7 @@ const createAddressUnits = (label: string): FieldUnit<OrderAddress>[] => [
   createSingleFieldUnit('Name', t`${label} name`),
   {
     key: 'place',
-    writes: ['Line1', 'Line2', 'City', 'StateId', 'PostalCode', 'CountryId'],
+    writtenFields: ['Line1', 'Line2', 'City', 'StateId', 'PostalCode', 'CountryId'],
     fields: [
       createPlainField('Line1', t`${label} address line 1`),
       createPlainField('Line2', t`${label} address line 2`),
@@ -155,11 +160,11 @@ const createAddressUnits = (label: string): FieldUnit<OrderAddress>[] => [
   createSingleFieldUnit('Contact', t`${label} contact`),
   createSingleFieldUnit('PhoneNumber', t`${label} phone`),
   createSingleFieldUnit('FaxNumber', t`${label} fax`),
-  { key: 'source', writes: ['AddressId', 'LocationCode'], fields: [] },
+  { key: 'source', writtenFields: ['AddressId', 'LocationCode'], fields: [] },
 ];
 
 export const addressFieldUnits: Record<AddressField, readonly FieldUnit<OrderAddress>[]> = {
-  BillingInfo: createAddressUnits(headerFields.BillingInfo.short),
-  ShippingInfo: createAddressUnits(headerFields.ShippingInfo.short),
-  InstallationInfo: createAddressUnits(headerFields.InstallationInfo.short),
+  BillingInfo: createAddressUnits(headerFields.BillingInfo.shortLabel),
+  ShippingInfo: createAddressUnits(headerFields.ShippingInfo.shortLabel),
+  InstallationInfo: createAddressUnits(headerFields.InstallationInfo.shortLabel),
 };

@@ -8,7 +8,7 @@ import {
 } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { lineFields } from '#shared/order/order-fields.ts';
-import { computeLineAmounts, type PriceSettings } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts, type PriceSettings } from '#shared/pricing/line/edit-line.ts';
 import {
   isApplicableLimit,
   isMinimumAboveCap,
@@ -42,7 +42,7 @@ export type ExplainedField = (typeof explainedFields)[number];
 type ExplainSettings = PriceSettings;
 
 /** Explains how a number of a line follows from its retail, with the rules that apply. */
-export function explainLine(
+export function explainLineField(
   line: OrderLine,
   field: ExplainedField,
   settings: ExplainSettings,
@@ -79,7 +79,7 @@ const NOT_COUNTED_TEXT = t`A negative quantity counts as 0 in every total.`;
  */
 const explainDealerCost: SectionBuilder = (line) => {
   const { Retail, InitialDealerCost, Discount1, Discount2, DealerCost } = line;
-  const afterFirst = computeLineAmounts({ ...line, Discount2: asPercent(0) }).DealerCost;
+  const afterFirst = recalculateLineAmounts({ ...line, Discount2: asPercent(0) }).DealerCost;
   const chain =
     Retail === null
       ? createStepChain(

@@ -2,14 +2,14 @@ import { translateText, t } from '#shared/language/t.ts';
 import { asPercent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/order-fields.ts';
 import {
-  computeTaxedAmount,
-  computeOrderTaxes,
+  computeTaxableAmount,
+  splitStoredSalesTax,
   computeTax,
-  type PricingStore,
+  type DealerPricingContext,
   type TaxAmount,
 } from '#shared/pricing/order/order-taxes.ts';
-import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 import { explainOrderSum } from './explain-sum.ts';
@@ -18,10 +18,10 @@ import { createStepChain, type Explanation, type ExplanationStep } from './expla
 export type ExplainedTotal = keyof OrderTotals;
 
 /** Explains how a total follows from its parts, and the rule that it follows. */
-export function explainTotal(
+export function explainOrderTotal(
   order: Order,
   total: ExplainedTotal,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): Explanation {
   if (total === 'SubTotal') return explainOrderSum(order, 'CustomerExtended');
   if (total === 'DealerCost') return explainOrderSum(order, 'DealerExtended');
@@ -37,12 +37,12 @@ const NEAREST_CENT_TEXT = t`Rounded to the nearest cent`;
 
 const totalExplainers: Record<
   DerivedTotal,
-  (order: Order, store: PricingStore) => ExplanationStep[]
+  (order: Order, store: DealerPricingContext) => ExplanationStep[]
 > = {
   // D12
   Freight(order) {
     const { Freight, SubTotal } = order;
-    const term = getFreightTerm(order);
+    const term = getFreightTermOrDefault(order);
     if ('amount' in term)
       return createStepChain(t`Fixed amount`, Freight).result(t`Freight`, Freight);
     return createStepChain(t`Subtotal`, SubTotal)
@@ -63,7 +63,7 @@ const totalExplainers: Record<
     const kind = getStoreKind(storeCode);
     const isOfTotal = kind === 'HSUS' || kind === 'ZAHN';
     return createStepChain(isOfTotal ? t`Total` : t`Subtotal`, isOfTotal ? Total : SubTotal)
-      .share(t`Down payment`, getDepositPercent(order), DownPayment)
+      .share(t`Down payment`, getDepositPercentOrDefault(order), DownPayment)
       .rule(NEAREST_CENT_TEXT)
       .result(t`Down payment`, DownPayment);
   },
@@ -95,13 +95,13 @@ const totalExplainers: Record<
       .change(t`Dealer cost x 1.02`, DealerCost * -102)
       .ratio(t`Divided by the subtotal`, SubTotal * 100, CommissionableGP ?? ZERO_GP)
       .result(t`Commissionable GP`, CommissionableGP ?? ZERO_GP)
-      .map((step) => ({ ...step, isFine: true })),
+      .map((step) => ({ ...step, isInHundredthsOfCent: true })),
 };
 
 /** Each tax by name, rounded by itself, and their sum (D64); computed on the order, not on its lines (D3). */
-function explainSalesTax(order: Order, store: PricingStore): Explanation {
+function explainSalesTax(order: Order, store: DealerPricingContext): Explanation {
   const title = totalFields.SalesTax.label;
-  const taxes = computeOrderTaxes(order, store);
+  const taxes = splitStoredSalesTax(order, store);
   const sections = taxes.map((tax) => {
     const label = tax.name ? translateText(tax.name) : title;
     return { title: label, steps: buildTaxSteps(order, tax, label) };
@@ -122,7 +122,7 @@ function buildTaxSteps(
   const chain = createStepChain(t`Subtotal`, SubTotal);
   if (TaxFreight) chain.change(t`Freight, taxed`, Freight);
   return chain
-    .share(label, rate, computeTax(computeTaxedAmount(order), rate))
+    .share(label, rate, computeTax(computeTaxableAmount(order), rate))
     .rule(NEAREST_CENT_TEXT, TaxFreight ? undefined : t`Freight is not taxed.`)
     .result(label, amount);
 }

@@ -15,7 +15,7 @@ export interface ExplanationStep {
   after?: number;
   isPercent?: boolean;
   /** Amounts are in hundredths of a cent. */
-  isFine?: boolean;
+  isInHundredthsOfCent?: boolean;
 }
 
 export interface ExplanationSection {

@@ -4,7 +4,7 @@ import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { editLine, isLockedField, type PriceSettings } from './edit-line.ts';
+import { editPricedField, isLockedByImport, type PriceSettings } from './edit-line.ts';
 import { subtractPercent } from './line-amounts.ts';
 import { isEditRejection, type PriceMessage } from './price-limits.ts';
 
@@ -21,13 +21,13 @@ export interface BulkResult {
   /** Only the changed lines. */
   lines: OrderLine[];
   /** How many lines the edit leaves as they are. */
-  unchanged: number;
+  unchangedCount: number;
   /** How many changed and unchanged lines reached a limit, by limit. */
-  stopped: ReadonlyMap<PriceStop, number>;
+  stoppedCounts: ReadonlyMap<PriceStop, number>;
   /** The lines that reached a limit, by OrderLineId. */
-  stops: LineStops;
+  stopByLineId: LineStops;
   /** How many lines the edit skipped, by reason (D19). */
-  skipped: ReadonlyMap<string, number>;
+  skippedCounts: ReadonlyMap<string, number>;
 }
 
 /** The limit that stopped a price (D6). */
@@ -41,11 +41,11 @@ export interface BulkLineOutcome {
   after: OrderLine;
   stop?: PriceStop;
   /** The reason why the edit skips the line. */
-  skipped?: string;
+  skipReason?: string;
 }
 
 /** Applies one value to each line; single-edit messages are not returned. */
-export const editEachLine = (
+export const listBulkLineOutcomes = (
   lines: readonly OrderLine[],
   field: BulkField,
   value: number,
@@ -58,39 +58,39 @@ export function collectBulkResult(
   outcomes: readonly BulkLineOutcome[],
 ): BulkResult {
   const lines: OrderLine[] = [];
-  const skipped = new Map<string, number>();
-  const stopped = new Map<PriceStop, number>();
-  const stops = new Map<string, PriceStop>();
-  let unchanged = 0;
-  for (const [at, { after, stop, skipped: reason }] of outcomes.entries()) {
+  const skippedCounts = new Map<string, number>();
+  const stoppedCounts = new Map<PriceStop, number>();
+  const stopByLineId = new Map<string, PriceStop>();
+  let unchangedCount = 0;
+  for (const [at, { after, stop, skipReason: reason }] of outcomes.entries()) {
     if (stop) {
-      stopped.set(stop, (stopped.get(stop) ?? 0) + 1);
-      stops.set(after.OrderLineId, stop);
+      stoppedCounts.set(stop, (stoppedCounts.get(stop) ?? 0) + 1);
+      stopByLineId.set(after.OrderLineId, stop);
     }
-    if (reason !== undefined) skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
-    else if (after === before[at]) unchanged++;
+    if (reason !== undefined) skippedCounts.set(reason, (skippedCounts.get(reason) ?? 0) + 1);
+    else if (after === before[at]) unchangedCount++;
     else lines.push(after);
   }
-  return { lines, unchanged, stopped, stops, skipped };
+  return { lines, unchangedCount, stoppedCounts, stopByLineId, skippedCounts };
 }
 
-export const editLinesInBulk = (...bulk: Parameters<typeof editEachLine>): BulkResult =>
-  collectBulkResult(bulk[0], editEachLine(...bulk));
+export const editLinesInBulk = (...bulk: Parameters<typeof listBulkLineOutcomes>): BulkResult =>
+  collectBulkResult(bulk[0], listBulkLineOutcomes(...bulk));
 
 /**
  * '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19). With 'before' the text
  * says '9 will change'.
  */
 export function formatBulkSummary(
-  { lines, unchanged, stopped, skipped }: BulkResult,
+  { lines, unchangedCount, stoppedCounts, skippedCounts }: BulkResult,
   when: 'done' | 'before' = 'done',
 ): string {
   const parts = [
-    ...(unchanged > 0 ? [bulkEditTexts.unchanged(formatInteger(unchanged))] : []),
-    ...[...stopped].map(([stop, count]) =>
+    ...(unchangedCount > 0 ? [bulkEditTexts.unchanged(formatInteger(unchangedCount))] : []),
+    ...[...stoppedCounts].map(([stop, count]) =>
       bulkEditTexts.stoppedAt(formatInteger(count), bulkEditTexts.stops[stop]),
     ),
-    ...[...skipped].map(([reason, count]) => t`${formatInteger(count)} skipped (${reason})`),
+    ...[...skippedCounts].map(([reason, count]) => t`${formatInteger(count)} skipped (${reason})`),
   ];
   const count = formatInteger(lines.length);
   const changes = when === 'done' ? t`${count} changed` : t`${count} will change`;
@@ -104,17 +104,17 @@ function editBulkLine(
   settings: PriceSettings,
 ): BulkLineOutcome {
   const amount = getBulkAmount(line, field, value);
-  if (typeof amount === 'string') return { after: line, skipped: amount };
-  const { line: edited, message } = editLine(line, field, amount, settings);
+  if (typeof amount === 'string') return { after: line, skipReason: amount };
+  const { line: edited, message } = editPricedField(line, field, amount, settings);
   const stop = findPriceStop(message);
   const isSame = editedFields.every((name) => edited[name] === line[name]);
-  if (message && isEditRejection(message)) return { after: line, skipped: message.text };
+  if (message && isEditRejection(message)) return { after: line, skipReason: message.text };
   return { after: isSame ? line : edited, ...(stop && { stop }) };
 }
 
 /** The value to write into the line, or the reason why nothing is written. */
 function getBulkAmount(line: OrderLine, field: BulkField, value: number): number | string {
-  if (isLockedField(line, field)) return bulkEditTexts.importedDiscount;
+  if (isLockedByImport(line, field)) return bulkEditTexts.importedDiscount;
   if (field === 'Quantity' && value < 0) return pricingTexts.negativeQuantity;
   return isModifiedCostField(field)
     ? (computeModifiedCost(line, value) ?? bulkEditTexts.noRetail)

@@ -12,12 +12,12 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import {
   computeExtendedPrice,
   isWithinAmountLimits,
-  hasUnknownCost,
+  hasPriceButUnknownCost,
   computePriceForGp,
 } from './line-amounts.ts';
 import {
   limitCustomerCost,
-  roundUpToDollar,
+  roundUpToDollarWithinRetail,
   type LimitedCost,
   type PriceMessage,
 } from './price-limits.ts';
@@ -51,7 +51,7 @@ export interface LineEditResult {
 }
 
 /** A discount that was imported, and the dealer cost of such a line, cannot be edited. */
-export function isLockedField(line: OrderLine, field: keyof OrderLine): boolean {
+export function isLockedByImport(line: OrderLine, field: keyof OrderLine): boolean {
   const [isLocked1, isLocked2] = [
     typeof line.ImportedDiscount1 === 'number',
     typeof line.ImportedDiscount2 === 'number',
@@ -71,7 +71,7 @@ export const applyCellEdit = (
 ): LineEditResult =>
   isTextEdit(edit)
     ? { line: applyTextEdit(line, edit) }
-    : editLine(line, edit.field, edit.value, settings);
+    : editPricedField(line, edit.field, edit.value, settings);
 
 function applyTextEdit(line: OrderLine, edit: TextEdit): OrderLine {
   const value = edit.value.trim() || null;
@@ -97,18 +97,18 @@ const clearProductData = (line: OrderLine): OrderLine =>
  * unchanged, or where the edit is rejected: a GP of 100 % or more (D8), a price of the wrong sign (D50) or an
  * amount that is too large.
  */
-export function editLine(
+export function editPricedField(
   line: OrderLine,
   field: PricedField,
   value: number | null,
   settings: PriceSettings,
 ): LineEditResult {
-  if (isLockedField(line, field) || isUnchangedValue(line, field, value)) return { line };
+  if (isLockedByImport(line, field) || isUnchangedValue(line, field, value)) return { line };
   const edited =
     field === 'Retail' ? editRetail(line, value) : numberEditors[field](line, value ?? 0, settings);
   if (edited.line === line) return edited;
   return isWithinAmountLimits(edited.line)
-    ? { ...edited, line: computeLineAmounts(edited.line) }
+    ? { ...edited, line: recalculateLineAmounts(edited.line) }
     : rejectEdit(line, 'tooLarge');
 }
 
@@ -118,17 +118,17 @@ export function editLine(
  */
 const isUnchangedValue = (line: OrderLine, field: PricedField, value: number | null) =>
   value === line[field] &&
-  !(field === 'DealerCost' && (line.Discount1 || line.Discount2 || hasUnknownCost(line)));
+  !(field === 'DealerCost' && (line.Discount1 || line.Discount2 || hasPriceButUnknownCost(line)));
 
 /** Applies the rules for a new customer cost: whole dollars, caps, minimum (D5). */
-export function roundAndLimitCost(
+export function roundAndLimitCustomerCost(
   line: OrderLine,
   cost: Cents,
   settings: PriceSettings,
 ): LimitedCost {
   return limitCustomerCost(
     line,
-    settings.RoundToNearestDollar ? roundUpToDollar(line, cost) : cost,
+    settings.RoundToNearestDollar ? roundUpToDollarWithinRetail(line, cost) : cost,
   );
 }
 
@@ -144,7 +144,7 @@ const computeDealerCost = (line: OrderLine) =>
   );
 
 /** Recalculates dealer cost, both extended amounts and GP (D9). */
-export function computeLineAmounts(line: OrderLine): OrderLine {
+export function recalculateLineAmounts(line: OrderLine): OrderLine {
   const cost = computeDealerCost(line);
   return {
     ...line,
@@ -192,7 +192,7 @@ const clampDiscount = (amount: number) => asPercent(Math.max(0, Math.min(HUNDRED
 
 const applyCustomerPrice = (line: OrderLine, cost: Cents, settings: PriceSettings) =>
   applyTypedPrice(line, cost, (price) =>
-    applyLimitedCost(line, roundAndLimitCost(line, price, settings)),
+    applyLimitedCost(line, roundAndLimitCustomerCost(line, price, settings)),
   );
 
 type NumberEditor = (line: OrderLine, amount: number, settings: PriceSettings) => LineEditResult;

@@ -16,8 +16,8 @@ import {
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Unit price times quantity; a fraction of a cent is rounded up (D3). */
-export const computeExtendedPrice = (unit: Cents, quantity: Thousandths) =>
-  asCents(multiplyAndDivide(unit, quantity, 1000, 'up'));
+export const computeExtendedPrice = (unitPrice: Cents, quantity: Thousandths) =>
+  asCents(multiplyAndDivide(unitPrice, quantity, 1000, 'up'));
 
 /** The price less a percent of it, rounded up to the cent (D1, D18). */
 export const subtractPercent = (price: Cents, percentOff: Percent) =>
@@ -35,7 +35,7 @@ export const computePriceForGp = (cost: Cents, gp: Percent) =>
 /**
  * Whether a line has a price but no known dealer cost: no product gave one, and the user typed none (D68).
  */
-export const hasUnknownCost = ({
+export const hasPriceButUnknownCost = ({
   InitialDealerCost,
   IsDealerCostTyped,
   CustomerCost,

@@ -1,9 +1,17 @@
 import type { Cents } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { computeLineAmounts, roundAndLimitCost, type PriceSettings } from './edit-line.ts';
+import {
+  recalculateLineAmounts,
+  roundAndLimitCustomerCost,
+  type PriceSettings,
+} from './edit-line.ts';
 import { isWithinAmountLimits } from './line-amounts.ts';
-import { limitCustomerCost, findLimitAtPrice, roundUpToDollar } from './price-limits.ts';
+import {
+  limitCustomerCost,
+  findLimitAtPrice,
+  roundUpToDollarWithinRetail,
+} from './price-limits.ts';
 import { isWrongSign, getPriceSign, applyLineSign } from './price-sign.ts';
 
 /** A field of a line and the message that says what is wrong in it. */
@@ -100,13 +108,16 @@ function findPriceProblem(line: OrderLine, settings: PriceSettings): string | un
 const hasUnneededCents = (line: OrderLine) =>
   line.CustomerCost % 100 !== 0 &&
   findLimitAtPrice(line, line.CustomerCost) === undefined &&
-  isWithinAmountLimits({ ...line, CustomerCost: roundUpToDollar(line, line.CustomerCost) });
+  isWithinAmountLimits({
+    ...line,
+    CustomerCost: roundUpToDollarWithinRetail(line, line.CustomerCost),
+  });
 
 /**
  * The line with the stored imported discounts and with costs that can be saved. A cost that would be rejected
  * becomes the cost that typing it would give. Returns the same object where nothing has to change.
  */
-export function correctOrderLine(
+export function makeOrderLineSaveable(
   line: OrderLine,
   previous: PreviousLine | undefined,
   settings: PriceSettings,
@@ -121,15 +132,15 @@ export function correctOrderLine(
     Discount2: two ?? line.Discount2,
   };
   const InitialDealerCost = applyLineSign(line, line.InitialDealerCost);
-  const signed = computeLineAmounts({ ...imported, InitialDealerCost });
+  const signed = recalculateLineAmounts({ ...imported, InitialDealerCost });
   const isSettled = validateCosts(signed, previous, settings).length === 0;
   if (isSettled) return signed;
   const price = applyLineSign(line, line.CustomerCost);
-  const settled = setCustomerCost(signed, roundAndLimitCost(signed, price, settings).cost);
+  const settled = setCustomerCost(signed, roundAndLimitCustomerCost(signed, price, settings).cost);
   return isWithinAmountLimits(settled)
     ? settled
     : setCustomerCost(signed, limitCustomerCost(signed, price).cost);
 }
 
 const setCustomerCost = (line: OrderLine, CustomerCost: Cents) =>
-  computeLineAmounts({ ...line, CustomerCost });
+  recalculateLineAmounts({ ...line, CustomerCost });

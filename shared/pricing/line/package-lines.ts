@@ -2,9 +2,9 @@ import { asCents, type Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
-import { computeLineAmounts, roundAndLimitCost } from './edit-line.ts';
+import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
 import { computeExtendedPrice } from './line-amounts.ts';
-import { createEmptyLine, fillProductLine } from './product-line.ts';
+import { createEmptyLine, fillLineFromProduct } from './product-line.ts';
 
 /**
  * The customer cost that a package line gets in an order: today's, or the saved one within today's limits.
@@ -15,12 +15,12 @@ type PackageSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDol
 
 /** A saved package line and the order line that it gives today. */
 export type PricedPackageLine = {
-  saved: PackageLine;
+  savedLine: PackageLine;
   /** The line as an order would have it, but without its position. */
   line: OrderLine;
   /** The extended price when the package was saved. */
-  before: Cents;
-  after: Cents;
+  extendedWhenSaved: Cents;
+  extendedNow: Cents;
   /** 'gone': the dealer no longer has the product; 'free': the line never named one. */
   kind: 'same' | 'changed' | 'gone' | 'free';
 };
@@ -33,22 +33,22 @@ export const hasProductCode = ({
 /**
  * Prices a package line with today's prices of its product; only its quantity comes from the package (D26).
  */
-export function pricePackageLine(
-  saved: PackageLine,
+export function repricePackageLine(
+  savedLine: PackageLine,
   product: Product | undefined,
   settings: PackageSettings,
   pricing: PackagePricing,
 ): PricedPackageLine {
   const line = product
-    ? buildProductLine(saved, product, settings, pricing)
-    : buildUnknownLine(saved, settings);
-  const before = computeExtendedPrice(saved.CustomerCost, saved.Quantity);
+    ? buildProductLine(savedLine, product, settings, pricing)
+    : buildUnknownLine(savedLine, settings);
+  const extendedWhenSaved = computeExtendedPrice(savedLine.CustomerCost, savedLine.Quantity);
   return {
-    saved,
+    savedLine,
     line,
-    before,
-    after: line.CustomerExtended,
-    kind: getPriceChangeKind(saved, product, line),
+    extendedWhenSaved,
+    extendedNow: line.CustomerExtended,
+    kind: getPriceChangeKind(savedLine, product, line),
   };
 }
 
@@ -61,10 +61,10 @@ function buildProductLine(
   settings: PackageSettings,
   pricing: PackagePricing,
 ): OrderLine {
-  const line = fillProductLine(createRowForPackageLine(saved), product, settings);
+  const line = fillLineFromProduct(createRowForPackageLine(saved), product, settings);
   if (pricing === 'today') return line;
-  const { cost } = roundAndLimitCost(line, saved.CustomerCost, settings);
-  return computeLineAmounts({ ...line, CustomerCost: cost });
+  const { cost } = roundAndLimitCustomerCost(line, saved.CustomerCost, settings);
+  return recalculateLineAmounts({ ...line, CustomerCost: cost });
 }
 
 /** A line without a stock code shows by itself that it matches no product. */
@@ -78,8 +78,8 @@ function buildUnknownLine(saved: PackageLine, settings: PackageSettings): OrderL
     Description,
     Retail,
   };
-  const { cost } = roundAndLimitCost(line, saved.CustomerCost, settings);
-  return computeLineAmounts({ ...line, StockCode: null, CustomerCost: cost });
+  const { cost } = roundAndLimitCustomerCost(line, saved.CustomerCost, settings);
+  return recalculateLineAmounts({ ...line, StockCode: null, CustomerCost: cost });
 }
 
 function getPriceChangeKind(
@@ -95,17 +95,17 @@ function getPriceChangeKind(
 export const sumRoomPrices = (
   lines: readonly PricedPackageLine[],
 ): { before: Cents; after: Cents } => ({
-  before: asCents(lines.reduce((sum, { before }) => sum + before, 0)),
-  after: asCents(lines.reduce((sum, { after }) => sum + after, 0)),
+  before: asCents(lines.reduce((sum, { extendedWhenSaved }) => sum + extendedWhenSaved, 0)),
+  after: asCents(lines.reduce((sum, { extendedNow }) => sum + extendedNow, 0)),
 });
 
 /** The lines of a bundle that a package can store, and counts of special ones. */
 export type PackageableLines = {
   lines: PackageLine[];
   /** How many of `lines` have no stock code; they are looked up by their other fields. */
-  withoutCode: number;
+  withoutStockCodeCount: number;
   /** How many lines are left out because a price or the quantity is negative: one customer's trade-in. */
-  tradeIns: number;
+  tradeInCount: number;
 };
 
 /** Selects the lines that a package can store; empty rows are left out and not counted. */
@@ -117,8 +117,8 @@ export function selectPackageableLines(lines: readonly OrderLine[]): Packageable
   );
   return {
     lines: packageable.map(toPackageLine),
-    withoutCode: packageable.filter(({ StockCode }) => !StockCode?.trim()).length,
-    tradeIns: filledLines.length - packageable.length,
+    withoutStockCodeCount: packageable.filter(({ StockCode }) => !StockCode?.trim()).length,
+    tradeInCount: filledLines.length - packageable.length,
   };
 }
 

@@ -99,7 +99,7 @@ export function limitCustomerCost(line: PriceLimits, cost: Cents): LimitedCost {
 }
 
 /** Rounds up to the whole dollar, but not past a retail that the cost does not exceed (D5). */
-export function roundUpToDollar(line: PriceLimits, cost: Cents): Cents {
+export function roundUpToDollarWithinRetail(line: PriceLimits, cost: Cents): Cents {
   const { side, retail } = computePriceBounds(line);
   const requested = cost * side;
   const dollars = multiplyAndDivide(requested, 1, 100, 'up') * 100;

@@ -12,7 +12,7 @@ import {
 } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
-import { computeLineAmounts, roundAndLimitCost } from './edit-line.ts';
+import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
 import { computePriceForGp } from './line-amounts.ts';
 import { unifyPriceSigns } from './price-sign.ts';
 
@@ -42,7 +42,7 @@ export function createEmptyLine(
  * Fills a row with a catalogue product. The row's position and quantity stay; all other fields come from the
  * product. Where the catalogue gives no customer cost, the settings' default GP gives it (D20).
  */
-export function fillProductLine(
+export function fillLineFromProduct(
   line: OrderLine,
   catalogProduct: Product,
   settings: Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>,
@@ -68,12 +68,12 @@ export function fillProductLine(
     IsRetailTyped: null,
     IsDealerCostTyped: null,
   };
-  const { cost } = roundAndLimitCost(
+  const { cost } = roundAndLimitCustomerCost(
     loaded,
-    computeOfferedCost(product, DealerCost, settings),
+    computeCatalogCustomerCost(product, DealerCost, settings),
     settings,
   );
-  return computeLineAmounts({ ...loaded, CustomerCost: cost });
+  return recalculateLineAmounts({ ...loaded, CustomerCost: cost });
 }
 
 /**
@@ -86,7 +86,7 @@ export function computeCustomerPrice(
   const { CustomerCost, DealerCost, Retail } = product;
   if (CustomerCost === null && DealerCost === null && Retail === null) return null;
   const emptyRow = createEmptyLine({ OrderLineId: '', LineNumber: 1 });
-  return fillProductLine(emptyRow, product, settings).CustomerCost;
+  return fillLineFromProduct(emptyRow, product, settings).CustomerCost;
 }
 
 /**
@@ -105,7 +105,7 @@ export const priceUnlistedProduct = <Named extends Omit<Product, 'CustomerCost' 
  * The customer cost of a product, or the cost that the default GP gives for the dealer cost (D20). A default
  * GP of 100 % or more gives no price (D8) and counts as none.
  */
-export function computeOfferedCost(
+export function computeCatalogCustomerCost(
   product: Pick<Product, 'CustomerCost' | 'Retail'>,
   dealerCost: Cents,
   { GPPercent }: Pick<OrderSalesSettings, 'GPPercent'>,

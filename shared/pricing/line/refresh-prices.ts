@@ -2,10 +2,10 @@ import { t } from '#shared/language/t.ts';
 import { asCents, multiplyAndDivide, type Cents } from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
-import { computeLineAmounts, roundAndLimitCost } from './edit-line.ts';
+import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
 import { isWithinAmountLimits } from './line-amounts.ts';
 import { unifyPriceSigns, applyLineSign, type ProductPrices } from './price-sign.ts';
-import { computeOfferedCost } from './product-line.ts';
+import { computeCatalogCustomerCost } from './product-line.ts';
 
 type RefreshSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>;
 
@@ -24,7 +24,7 @@ export function refreshLinePrices(
   const product = unifyPriceSigns(prices);
   const { Retail, MinimumPrice, MaximumPrice } = product;
   const InitialDealerCost = product.DealerCost ?? applyLineSign(product, line.InitialDealerCost);
-  const withCatalogPrices = computeLineAmounts({
+  const withCatalogPrices = recalculateLineAmounts({
     ...line,
     Retail,
     InitialDealerCost,
@@ -33,12 +33,12 @@ export function refreshLinePrices(
     IsRetailTyped: null,
     IsDealerCostTyped: null,
   });
-  const offered = computeOfferedCost(product, withCatalogPrices.DealerCost, settings);
-  const { cost: CustomerCost } = roundAndLimitCost(withCatalogPrices, offered, settings);
+  const offered = computeCatalogCustomerCost(product, withCatalogPrices.DealerCost, settings);
+  const { cost: CustomerCost } = roundAndLimitCustomerCost(withCatalogPrices, offered, settings);
   const refreshed = { ...withCatalogPrices, CustomerCost };
   return hasSamePrices(line, refreshed) || !isWithinAmountLimits(refreshed)
     ? line
-    : computeLineAmounts(refreshed);
+    : recalculateLineAmounts(refreshed);
 }
 
 /** A missing limit equals a null one. */
@@ -77,11 +77,11 @@ export interface PriceRefresh {
   /** Lines whose prices would change. */
   changes: PriceChange[];
   /** How many lines already have today's catalogue prices. */
-  unchanged: number;
+  unchangedCount: number;
   /** Lines whose product is discontinued: they keep their prices (D15). */
-  discontinued: OrderLine[];
+  discontinuedLines: OrderLine[];
   /** How many lines name no product. */
-  unnamed: number;
+  unnamedCount: number;
 }
 
 /**
@@ -101,11 +101,11 @@ function isNegotiatedCost(
   const catalogCosts =
     product.CustomerCost === null
       ? [DealerCost, InitialDealerCost].map((cost) =>
-          computeOfferedCost({ CustomerCost: null, Retail }, cost, settings),
+          computeCatalogCustomerCost({ CustomerCost: null, Retail }, cost, settings),
         )
       : [scaleToRetail(product.CustomerCost, Retail, product.Retail)];
   return catalogCosts.every(
-    (cost) => Math.abs(roundAndLimitCost(before, cost, settings).cost - CustomerCost) > 1,
+    (cost) => Math.abs(roundAndLimitCustomerCost(before, cost, settings).cost - CustomerCost) > 1,
   );
 }
 
@@ -131,17 +131,22 @@ const hasCatalogPriceMoved = (before: OrderLine, after: OrderLine) =>
 /** Compares the lines with today's catalogue prices. */
 export function computeLinePriceRefresh(
   lines: readonly OrderLine[],
-  answers: readonly CatalogPriceAnswer[],
+  catalogPrices: readonly CatalogPriceAnswer[],
   settings: RefreshSettings,
 ): PriceRefresh {
-  const byId = new Map(answers.map((answer) => [answer.OrderLineId, answer]));
-  const refresh: PriceRefresh = { changes: [], unchanged: 0, discontinued: [], unnamed: 0 };
+  const byId = new Map(catalogPrices.map((answer) => [answer.OrderLineId, answer]));
+  const refresh: PriceRefresh = {
+    changes: [],
+    unchangedCount: 0,
+    discontinuedLines: [],
+    unnamedCount: 0,
+  };
   for (const before of lines) {
     const answer = byId.get(before.OrderLineId);
-    if (answer?.IsDiscontinued) refresh.discontinued.push(before);
+    if (answer?.IsDiscontinued) refresh.discontinuedLines.push(before);
     else if (answer?.Found) {
       const after = refreshLinePrices(before, answer, settings);
-      if (after === before) refresh.unchanged++;
+      if (after === before) refresh.unchangedCount++;
       else
         refresh.changes.push({
           before,
@@ -149,7 +154,7 @@ export function computeLinePriceRefresh(
           repPriceKind: getRepPriceKind(before, after, answer, settings),
           hasCatalogPriceMoved: hasCatalogPriceMoved(before, after),
         });
-    } else refresh.unnamed++;
+    } else refresh.unnamedCount++;
   }
   return refresh;
 }
@@ -158,24 +163,24 @@ export function computeLinePriceRefresh(
  * The changes that are accepted by default: the catalogue's price changed and nothing in the line is the
  * rep's own. The notice, the preselected check boxes, a duplicate and 'Save and refresh' all use them.
  */
-export const selectDefaultChanges = ({ changes }: PriceRefresh): PriceChange[] =>
+export const selectDefaultPriceChanges = ({ changes }: PriceRefresh): PriceChange[] =>
   changes.filter(
     ({ repPriceKind, hasCatalogPriceMoved: isMoved }) => repPriceKind === undefined && isMoved,
   );
 
 /** '9 changed, 3 skipped (discontinued)', in the form that bulk edits use (D19). */
-export function formatPriceRefresh(
-  { changes, unchanged, discontinued, unnamed }: PriceRefresh,
-  accepted: number,
+export function formatPriceRefreshSummary(
+  { changes, unchangedCount, discontinuedLines, unnamedCount }: PriceRefresh,
+  acceptedCount: number,
 ): string {
   const skippedCounts: [number, string][] = [
-    [changes.length - accepted, priceRefreshTexts.leftByRep],
-    [unchanged, priceRefreshTexts.priceUnchanged],
-    [discontinued.length, priceRefreshTexts.discontinued],
-    [unnamed, priceRefreshTexts.namesNoProduct],
+    [changes.length - acceptedCount, priceRefreshTexts.leftByRep],
+    [unchangedCount, priceRefreshTexts.priceUnchanged],
+    [discontinuedLines.length, priceRefreshTexts.discontinued],
+    [unnamedCount, priceRefreshTexts.namesNoProduct],
   ];
   const parts = skippedCounts
     .filter(([count]) => count > 0)
     .map(([count, reason]) => t`${count} skipped (${reason})`);
-  return [t`${accepted} changed`, ...parts].join(', ');
+  return [t`${acceptedCount} changed`, ...parts].join(', ');
 }

@@ -1,4 +1,4 @@
-import { getDisplayShare } from '#shared/money/display-share.ts';
+import { correctHalfwayShare } from '#shared/money/correct-halfway-share.ts';
 import { asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 
@@ -10,7 +10,7 @@ import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 type LineGpAmounts = Pick<OrderLine, 'CustomerCost' | 'DealerCost' | 'GPPercent'>;
 
 export const getDisplayLineGp = ({ CustomerCost, DealerCost, GPPercent }: LineGpAmounts): Percent =>
-  getDisplayShare(GPPercent, CustomerCost - DealerCost, CustomerCost);
+  correctHalfwayShare(GPPercent, CustomerCost - DealerCost, CustomerCost);
 
 type TotalPercentAmounts = Pick<
   OrderTotals,
@@ -27,11 +27,11 @@ export type TotalPercentField = 'DiscountPercentage' | 'ActualGP' | 'Commissiona
 
 const displayPercentGetters: Record<TotalPercentField, (order: TotalPercentAmounts) => Percent> = {
   DiscountPercentage: (order) =>
-    getDisplayShare(order.DiscountPercentage, order.Discount, order.RetailTotal),
+    correctHalfwayShare(order.DiscountPercentage, order.Discount, order.RetailTotal),
   ActualGP: (order) =>
-    getDisplayShare(order.ActualGP, order.SubTotal - order.DealerCost, order.SubTotal),
+    correctHalfwayShare(order.ActualGP, order.SubTotal - order.DealerCost, order.SubTotal),
   CommissionableGP: ({ CommissionableGP, SubTotal, DealerCost }) =>
-    getDisplayShare(
+    correctHalfwayShare(
       CommissionableGP ?? asPercent(0),
       BigInt(SubTotal) * 100n - BigInt(DealerCost) * 102n,
       BigInt(SubTotal) * 100n,
@@ -40,7 +40,11 @@ const displayPercentGetters: Record<TotalPercentField, (order: TotalPercentAmoun
 
 /** The GP of sums that no record stores. */
 export const computeDisplayGp = (subtotal: number, dealerCost: number): Percent =>
-  getDisplayShare(computeRatio(subtotal - dealerCost, subtotal), subtotal - dealerCost, subtotal);
+  correctHalfwayShare(
+    computeRatio(subtotal - dealerCost, subtotal),
+    subtotal - dealerCost,
+    subtotal,
+  );
 
 export const getDisplayTotalPercent = (
   order: TotalPercentAmounts,

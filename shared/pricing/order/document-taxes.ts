@@ -8,9 +8,9 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderTax } from '#shared/schemas/order-tax-schema.ts';
 import {
   isTaxedByRegion,
-  computeOrderTaxes,
+  splitStoredSalesTax,
   findTaxRegionId,
-  type PricingStore,
+  type DealerPricingContext,
 } from './order-taxes.ts';
 
 type TaxRegistrationNumbers = Pick<
@@ -37,12 +37,12 @@ type TaxedOrderHeader = Omit<Order, 'OrderLines'>;
 export function buildDocumentTaxes(
   order: TaxedOrderHeader,
   dealer: TaxRegistrationNumbers,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): DocumentTaxes | undefined {
   if (!isTaxedByRegion(store)) return undefined;
   if (order.Taxes) return { regionId: order.TaxRegionId ?? null, taxes: order.Taxes };
   const regionId = findTaxRegionId(order, store) ?? null;
-  const taxes = computeOrderTaxes(order, store).map(({ name, rate, base, amount }) => ({
+  const taxes = splitStoredSalesTax(order, store).map(({ name, rate, base, amount }) => ({
     Name: name,
     Rate: rate,
     Base: base,
@@ -66,16 +66,16 @@ const getRegistrationNumber = (
   })[name];
 
 /** Whether Quebec's taxes apply; then no document may name a rate (D64). */
-export const isTaxedByQuebec = (documentTaxes: DocumentTaxes | undefined) =>
+export const isQuebecTaxRegion = (documentTaxes: DocumentTaxes | undefined) =>
   documentTaxes?.regionId === QUEBEC_REGION_ID;
 
 /** Whether a Quebec order has a rate that is not Quebec's taxes. No document is made of it. */
-export const hasNonQuebecRate = (documentTaxes: DocumentTaxes | undefined) =>
-  isTaxedByQuebec(documentTaxes) &&
+export const hasUnnamedQuebecRate = (documentTaxes: DocumentTaxes | undefined) =>
+  isQuebecTaxRegion(documentTaxes) &&
   documentTaxes!.taxes.some(({ Name, Rate }) => Name === null && Rate !== 0);
 
 /** The taxes that are charged and need a registration number (GST, HST and QST), but have none. */
-export const listTaxesWithoutNumber = (documentTaxes: DocumentTaxes | undefined): TaxName[] =>
+export const listTaxesMissingRegistration = (documentTaxes: DocumentTaxes | undefined): TaxName[] =>
   (documentTaxes?.taxes ?? []).flatMap(({ Name, Amount, Number }) =>
     Name && taxesNeedingNumber.has(Name) && Amount !== 0 && !Number ? [Name] : [],
   );

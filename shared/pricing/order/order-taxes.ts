@@ -9,13 +9,13 @@ import {
 import { regionTaxes, type TaxName } from '#shared/reference/region-taxes.ts';
 import type { RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
-import { getTaxRate, type TermsAndDefaults } from './order-terms.ts';
+import { getTaxRateOrDefault, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
 /** A dealer's own rates for a region, beside the published ones; only HSCA dealers have them. */
 export type DealerTaxRate = RegionFinanceRate & { EffectiveFrom?: string | null | undefined };
 
-export interface PricingStore {
+export interface DealerPricingContext {
   storeCode: string;
   ownRates?: readonly DealerTaxRate[] | undefined;
 }
@@ -29,11 +29,11 @@ export type NamedTaxRate = { name: TaxName | null; rate: Percent };
 
 export type TaxAmount = NamedTaxRate & { base: Cents; amount: Cents };
 
-type TaxSet = { from: string; taxes: readonly { name: TaxName; rate: Percent }[] };
+type TaxSet = { firstDay: string; taxes: readonly { name: TaxName; rate: Percent }[] };
 
 const publishedTaxSets: ReadonlyMap<number, readonly TaxSet[]> = Map.groupBy(
   regionTaxes
-    .toSorted((a, b) => b.from.localeCompare(a.from))
+    .toSorted((a, b) => b.firstDay.localeCompare(a.firstDay))
     .map(({ taxes, ...rest }) => ({
       ...rest,
       taxes: taxes.map(([name, rate]) => ({ name, rate: asPercent(rate) })),
@@ -42,7 +42,8 @@ const publishedTaxSets: ReadonlyMap<number, readonly TaxSet[]> = Map.groupBy(
 );
 
 /** Whether a dealer's taxes depend on the region: only HSCA's do (D14). */
-export const isTaxedByRegion = ({ storeCode }: PricingStore) => getStoreKind(storeCode) === 'HSCA';
+export const isTaxedByRegion = ({ storeCode }: DealerPricingContext) =>
+  getStoreKind(storeCode) === 'HSCA';
 
 /**
  * The region whose taxes apply (D65): the shipping address's, unless the rep chose the installation address.
@@ -53,13 +54,16 @@ export const getTaxStateId = (order: TaxedOrder, address = order.TaxAddress ?? '
 };
 
 /** The Canadian region whose taxes apply to an HSCA order; undefined for any other order or region. */
-export function findTaxRegionId(order: TaxedOrder, store: PricingStore): number | undefined {
+export function findTaxRegionId(
+  order: TaxedOrder,
+  store: DealerPricingContext,
+): number | undefined {
   const id = getTaxStateId(order);
   return isTaxedByRegion(store) && id !== null && publishedTaxSets.has(id) ? id : undefined;
 }
 
 /** The regions of both addresses where they differ and both have taxes; otherwise undefined. */
-export function findTaxRegionChoice(order: TaxedOrder, store: PricingStore) {
+export function findDifferingTaxRegions(order: TaxedOrder, store: DealerPricingContext) {
   const findRegionAt = (TaxAddress: 'shipping' | 'installation') =>
     findTaxRegionId({ ...order, TaxAddress }, store);
   const [shipping, installation] = [findRegionAt('shipping'), findRegionAt('installation')];
@@ -72,7 +76,7 @@ export function findTaxRegionChoice(order: TaxedOrder, store: PricingStore) {
 export function listRegionTaxes(
   stateId: number,
   day: string,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): TaxSet['taxes'] {
   const [own, publishedSets] = listTaxSets(stateId, store);
   return (
@@ -83,13 +87,13 @@ export function listRegionTaxes(
 
 /** `sets` must have the newest first. */
 const findSetInForce = (sets: readonly TaxSet[], day: string) =>
-  sets.find(({ from }) => from <= day);
+  sets.find(({ firstDay }) => firstDay <= day);
 
 /** The sum of a region's rates on a day; undefined where the region has none, and the order's rate stays. */
 export function findRegionTaxRate(
   stateId: number,
   day: string,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): Percent | undefined {
   const taxes = listRegionTaxes(stateId, day, store);
   return taxes.length > 0 ? sumRates(taxes) : undefined;
@@ -99,15 +103,18 @@ export function findRegionTaxRate(
 export function findDefaultTaxRate(
   order: TaxedOrder,
   day: string,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): Percent | undefined {
   const region = findTaxRegionId(order, store);
   return region === undefined ? undefined : findRegionTaxRate(region, day, store);
 }
 
 /** The taxes of the order's region whose sum is the order's rate; otherwise one tax without a name. */
-export function listNamedTaxRates(order: TaxedOrder, store: PricingStore): readonly NamedTaxRate[] {
-  const rate = getTaxRate(order);
+export function listNamedTaxRates(
+  order: TaxedOrder,
+  store: DealerPricingContext,
+): readonly NamedTaxRate[] {
+  const rate = getTaxRateOrDefault(order);
   const region = findTaxRegionId(order, store);
   const set =
     region &&
@@ -121,7 +128,7 @@ export function listNamedTaxRates(order: TaxedOrder, store: PricingStore): reado
 export const computeTaxAmounts = (
   base: Cents,
   order: TaxedOrder,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): TaxAmount[] =>
   listNamedTaxRates(order, store).map(({ name, rate }) => ({
     name,
@@ -134,11 +141,11 @@ export const computeTaxAmounts = (
  * The taxes of a stored order. Their sum is the stored sales tax: the last tax gets what the others leave of
  * it, because older orders have one tax that was rounded once.
  */
-export function computeOrderTaxes(
+export function splitStoredSalesTax(
   order: TaxedOrder & Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight' | 'SalesTax'>,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): TaxAmount[] {
-  const taxes = computeTaxAmounts(computeTaxedAmount(order), order, store);
+  const taxes = computeTaxAmounts(computeTaxableAmount(order), order, store);
   const others = taxes.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0);
   return taxes.map((tax, at) =>
     at === taxes.length - 1 ? { ...tax, amount: asCents(order.SalesTax - others) } : tax,
@@ -146,7 +153,7 @@ export function computeOrderTaxes(
 }
 
 /** The amount that is taxed: the subtotal, and the freight where the freight is taxed (D12). */
-export const computeTaxedAmount = ({
+export const computeTaxableAmount = ({
   SubTotal,
   Freight,
   TaxFreight,
@@ -163,7 +170,7 @@ const sumRates = (taxes: TaxSet['taxes']): Percent =>
 /** A region's own and published tax sets, the newest first. */
 function listTaxSets(
   stateId: number,
-  { ownRates = [] }: PricingStore,
+  { ownRates = [] }: DealerPricingContext,
 ): [own: TaxSet[], published: readonly TaxSet[]] {
   const publishedSets = publishedTaxSets.get(stateId);
   if (!publishedSets) return [[], []];
@@ -172,9 +179,10 @@ function listTaxSets(
     .map((rate) => buildDealerTaxSet(rate, publishedSets[0]!))
     // A dealer's set that equals the published one is dropped, so that a later published set takes effect.
     .filter(
-      (set) => !hasSameRates(findSetInForce(publishedSets, set.from) ?? publishedSets.at(-1)!, set),
+      (set) =>
+        !hasSameRates(findSetInForce(publishedSets, set.firstDay) ?? publishedSets.at(-1)!, set),
     )
-    .toSorted((a, b) => b.from.localeCompare(a.from));
+    .toSorted((a, b) => b.firstDay.localeCompare(a.firstDay));
   return [own, publishedSets];
 }
 
@@ -193,7 +201,7 @@ function buildDealerTaxSet(
         { name: second.name, rate: asPercent(rates[1]!) },
       ]
     : [{ name: first!.name, rate: asPercent(rates[0]! + rates[1]!) }];
-  return { from: EffectiveFrom ?? '', taxes: namedRates };
+  return { firstDay: EffectiveFrom ?? '', taxes: namedRates };
 }
 
 const hasSameRates = (one: TaxSet, other: TaxSet) =>

@@ -40,7 +40,7 @@ export const createDefaultTerms = ({ TaxFreight }: OrderSalesSettings): OrderTer
 });
 
 /** The order's own rate, otherwise its settings', otherwise 7 % (D14, D51). */
-export const getTaxRate = ({
+export const getTaxRateOrDefault = ({
   SalesTaxRate,
   OrderSalesSettings,
 }: Pick<TermsAndDefaults, 'SalesTaxRate' | 'OrderSalesSettings'>): Percent =>
@@ -59,7 +59,7 @@ export const isFreightDefault = ({ CustomFreight, FreightPercentage }: FreightTe
   !CustomFreight && typeof FreightPercentage !== 'number';
 
 /** The order's own freight, otherwise its settings' (D12, D51). */
-export function getFreightTerm(order: FreightTerms): FreightTerm {
+export function getFreightTermOrDefault(order: FreightTerms): FreightTerm {
   if (order.CustomFreight) return { amount: order.Freight };
   const { DefaultFreight, IsDefaultFreightPercent } = order.OrderSalesSettings;
   const isFixed = isFreightDefault(order) && !IsDefaultFreightPercent;

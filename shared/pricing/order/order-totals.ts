@@ -12,12 +12,12 @@ import {
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 import {
-  computeTaxedAmount,
+  computeTaxableAmount,
   computeTaxAmounts,
-  type PricingStore,
+  type DealerPricingContext,
   type TaxedOrder,
 } from './order-taxes.ts';
-import { getFreightTerm, type TermsAndDefaults } from './order-terms.ts';
+import { getFreightTermOrDefault, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
 type TaxedTerms = TermsAndDefaults & TaxedOrder;
@@ -37,23 +37,26 @@ export interface LineSums {
 export interface OrderTotalsResult {
   totals: OrderTotals;
   /** By OrderLineGroupId; a bundle without lines has no entry. */
-  bundles: ReadonlyMap<number, LineSums>;
+  sumsByGroupId: ReadonlyMap<number, LineSums>;
 }
 
 /** Used where the default is null (D13). */
 const DEFAULT_DEPOSIT_PERCENT = asPercent(100_000);
 
 /** Throws a RangeError where a sum is no longer exact. */
-export function computeOrderTotals(order: PricedOrder, store: PricingStore): OrderTotalsResult {
+export function computeOrderTotals(
+  order: PricedOrder,
+  store: DealerPricingContext,
+): OrderTotalsResult {
   const kind = getStoreKind(store.storeCode);
-  const bundles = sumBundles(order.OrderLines);
-  const { subtotal, retail, dealerCost } = addBundleSums(bundles.values());
+  const sumsByGroupId = sumBundles(order.OrderLines);
+  const { subtotal, retail, dealerCost } = addBundleSums(sumsByGroupId.values());
 
   const { Freight, SalesTax, Total } = computeCharges(subtotal, order, store);
   const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
   const DownPayment = order.CustomDownPayment
     ? order.DownPayment
-    : computeShare(isByTotal ? Total : subtotal, getDepositPercent(order));
+    : computeShare(isByTotal ? Total : subtotal, getDepositPercentOrDefault(order));
   const Discount = asCents(retail - subtotal);
   const hasCommission = isByTotal && (order.BusinessVersion ?? BUSINESS_VERSION) >= 2;
 
@@ -73,7 +76,7 @@ export function computeOrderTotals(order: PricedOrder, store: PricingStore): Ord
       ActualGP: computeRatio(subtotal - dealerCost, subtotal),
       CommissionableGP: hasCommission ? computeCommissionableGp(subtotal, dealerCost) : null,
     },
-    bundles,
+    sumsByGroupId,
   };
 }
 
@@ -83,17 +86,17 @@ export function computeOrderTotals(order: PricedOrder, store: PricingStore): Ord
  */
 export function applyOrderTotals<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
   order: Sent,
-  store: PricingStore,
-): { order: Sent & OrderTotals; sums: OrderTotalsResult['bundles'] } {
-  const { totals, bundles: sums } = computeOrderTotals(order, store);
+  store: DealerPricingContext,
+): { order: Sent & OrderTotals; sumsByGroupId: OrderTotalsResult['sumsByGroupId'] } {
+  const { totals, sumsByGroupId } = computeOrderTotals(order, store);
   const Bundles = order.Bundles.map((bundle) => {
-    const Subtotal = sums.get(bundle.OrderLineGroupId)?.subtotal ?? asCents(0);
+    const Subtotal = sumsByGroupId.get(bundle.OrderLineGroupId)?.subtotal ?? asCents(0);
     return bundle.Subtotal === Subtotal ? bundle : { ...bundle, Subtotal };
   });
   const areBundlesUnchanged = Bundles.every((bundle, index) => bundle === order.Bundles[index]);
   return {
     order: { ...order, ...totals, Bundles: areBundlesUnchanged ? order.Bundles : Bundles },
-    sums,
+    sumsByGroupId,
   };
 }
 
@@ -101,11 +104,11 @@ export function applyOrderTotals<Sent extends PricedOrder & Pick<NewOrder, 'Bund
 export function computeCharges(
   subtotal: Cents,
   terms: TaxedTerms,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): Pick<OrderTotals, 'Freight' | 'SalesTax' | 'Total'> {
-  const freight = getFreightTerm(terms);
+  const freight = getFreightTermOrDefault(terms);
   const Freight = 'amount' in freight ? freight.amount : computeShare(subtotal, freight.rate);
-  const base = computeTaxedAmount({ SubTotal: subtotal, Freight, TaxFreight: terms.TaxFreight });
+  const base = computeTaxableAmount({ SubTotal: subtotal, Freight, TaxFreight: terms.TaxFreight });
   const SalesTax = asCents(
     computeTaxAmounts(base, terms, store).reduce((sum, { amount }) => sum + amount, 0),
   );
@@ -117,13 +120,13 @@ const computeShare = (amount: number, rate: Percent) =>
   asCents(multiplyAndDivide(amount, rate, HUNDRED_PERCENT, 'nearest'));
 
 /** Gives a warning that blocks nothing (D13). In a credit both amounts are negative. */
-export const isDepositAboveTotal = ({
+export const isDepositLargerThanTotal = ({
   DownPayment,
   Total,
 }: Pick<OrderTotals, 'DownPayment' | 'Total'>) => Math.abs(DownPayment) > Math.abs(Total);
 
 /** The deposit percent of an order that has no fixed deposit amount (D13). */
-export const getDepositPercent = ({
+export const getDepositPercentOrDefault = ({
   DownPaymentPercentage,
   OrderSalesSettings,
 }: Pick<PricedOrder, 'DownPaymentPercentage' | 'OrderSalesSettings'>): Percent =>
@@ -153,7 +156,7 @@ function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
 }
 
 /** The sums of these lines, whatever their bundles. */
-export function sumLines(lines: Iterable<OrderLine>): LineSums {
+export function sumNonNegativeLines(lines: Iterable<OrderLine>): LineSums {
   const sums = createZeroSums();
   for (const line of lines) if (line.Quantity >= 0) addLine(sums, line);
   return sums;

@@ -1,18 +1,18 @@
 import {
-  computeCommonDivisor,
-  getEvenRange,
-  computeExtendedAt,
+  computeGreatestCommonDivisor,
+  getWholeStepRange,
+  computeExtendedAtPrice,
   hasWholeQuantity,
-  listOddPrices,
+  listOffStepPrices,
   type PriceMover,
 } from './price-movers.ts';
-import { sumMoverPrices, type MoverPrices } from './spread-amount.ts';
-import { distributeSteps, type PriceSearchResult } from './step-search.ts';
+import { sumExtendedAtPrices, type MoverPrices } from './spread-amount.ts';
+import { distributeStepsInPlace, type PriceSearchResult } from './step-search.ts';
 import {
   addRowSums,
   hasSum,
-  findNearestSum,
-  createSumBits,
+  findNextSum,
+  createZeroSumBits,
   type SumRow,
   type SumBits,
 } from './sum-bits.ts';
@@ -25,35 +25,35 @@ const MAX_TABLE_ROWS = 20_000;
  * Searches all possible prices for those with this sum; where there are none, returns the nearest on both
  * sides, which is certain. Undefined where the search exceeds the work limit: 10 million take about 20 ms.
  */
-export function searchAllPrices(
+export function searchAllPricesWithinLimit(
   movers: readonly PriceMover[],
-  near: MoverPrices,
-  amount: number,
+  nearPrices: MoverPrices,
+  targetAmount: number,
   workLimit: number,
 ): PriceSearchResult | undefined {
   if (movers.reduce((sum, mover) => sum + computeStepPeriod(mover), 0) > MAX_TABLE_ROWS)
     return undefined;
   const parts = groupMovers(movers);
-  const end = findNearerEnd(parts, amount);
+  const end = findNearerEnd(parts, targetAmount);
   const spans = parts.map((part) => toRelativeSpans(part, end.isLow));
   const unit = computeCommonUnit(spans.flat());
   const wantedSum = end.far / unit;
-  const margin = Math.max(...movers.map((mover) => computeExtendedAt(mover, mover.step)));
+  const margin = Math.max(...movers.map((mover) => computeExtendedAtPrice(mover, mover.step)));
   const sumCount = Math.ceil(Math.min(end.whole, end.far + margin) / unit) + 1;
   const rows = spans.map((partSpans) => partSpans.map((span) => toUnitRow(span, unit)));
   if (!isWithinWorkLimit(rows, sumCount, workLimit)) return undefined;
 
-  const tables = [createSumBits(sumCount)];
+  const tables = [createZeroSumBits(sumCount)];
   for (const partRows of rows) tables.push(addRowSums(tables.at(-1)!, partRows));
-  const state = { movers, near, parts, spans, rows, tables, unit, isLow: end.isLow };
+  const state = { movers, nearPrices, parts, spans, rows, tables, unit, isLow: end.isLow };
   const findPrices = (sum: number | undefined) =>
     sum === undefined ? undefined : tracePrices({ ...state, sum });
   const all = tables.at(-1)!;
   if (Number.isInteger(wantedSum) && hasSum(all, wantedSum))
     return { exact: findPrices(wantedSum)! };
   const [less, more] = [
-    findNearestSum(all, Math.floor(wantedSum), -1),
-    findNearestSum(all, Math.ceil(wantedSum), 1),
+    findNextSum(all, Math.floor(wantedSum), -1),
+    findNextSum(all, Math.ceil(wantedSum), 1),
   ];
   const [below, above] = end.isLow
     ? [findPrices(less), findPrices(more)]
@@ -79,7 +79,10 @@ function groupMovers(movers: readonly PriceMover[]): MoverGroup[] {
   const kinds = new Map<number, MoverGroup>();
   const alone: MoverGroup[] = [];
   for (const [at, mover] of movers.entries()) {
-    const [low, high] = [computeExtendedAt(mover, mover.low), computeExtendedAt(mover, mover.high)];
+    const [low, high] = [
+      computeExtendedAtPrice(mover, mover.low),
+      computeExtendedAtPrice(mover, mover.high),
+    ];
     const spans = buildPriceSpans(mover);
     const [first] = spans;
     if (!hasWholeQuantity(mover) || spans.length !== 1 || !first) {
@@ -103,28 +106,28 @@ function groupMovers(movers: readonly PriceMover[]): MoverGroup[] {
  */
 function buildPriceSpans(mover: PriceMover): PriceSpan[] {
   const { line, step } = mover;
-  const odd = listOddPrices(mover).map((price): PriceSpan => {
-    const start = computeExtendedAt(mover, price);
+  const offStepSpans = listOffStepPrices(mover).map((price): PriceSpan => {
+    const start = computeExtendedAtPrice(mover, price);
     return { start, gain: 0, count: 1, price, step: 0 };
   });
-  const [low, high] = getEvenRange(mover);
+  const [low, high] = getWholeStepRange(mover);
   const count = (high - low) / step + 1;
   const period = computeStepPeriod(mover);
   const gain = (line.Quantity * step * period) / 1000;
-  const even = Array.from(
+  const wholeStepSpans = Array.from(
     { length: Math.max(0, Math.min(period, count)) },
     (_, from): PriceSpan => {
       const price = low + from * step;
       const each = { price, step: step * period, gain, count: Math.ceil((count - from) / period) };
-      return { ...each, start: computeExtendedAt(mover, price) };
+      return { ...each, start: computeExtendedAtPrice(mover, price) };
     },
   );
-  return [...even, ...odd];
+  return [...wholeStepSpans, ...offStepSpans];
 }
 
 /** The number of steps after which a line's extended amount grows by whole cents. */
 const computeStepPeriod = ({ line, step }: PriceMover) =>
-  1000 / computeCommonDivisor((line.Quantity * step) % 1000, 1000);
+  1000 / computeGreatestCommonDivisor((line.Quantity * step) % 1000, 1000);
 
 /**
  * Sums count from all lines at their lowest or at their highest prices, whichever is nearer to the amount.
@@ -167,7 +170,7 @@ function isWithinWorkLimit(
 
 interface SearchState {
   movers: readonly PriceMover[];
-  near: MoverPrices;
+  nearPrices: MoverPrices;
   parts: readonly MoverGroup[];
   spans: readonly (readonly PriceSpan[])[];
   rows: readonly (readonly SumRow[])[];
@@ -178,8 +181,8 @@ interface SearchState {
 
 /** Goes back from a sum, group by group, and chooses for each the nearest price that the others allow. */
 function tracePrices({ sum, ...state }: SearchState & { sum: number }): MoverPrices {
-  const { movers, near, parts, spans, rows, tables } = state;
-  const prices = [...near];
+  const { movers, nearPrices, parts, spans, rows, tables } = state;
+  const prices = [...nearPrices];
   let remainingSum = sum;
   for (let index = parts.length - 1; index >= 0; index--) {
     const { members } = parts[index]!;
@@ -189,7 +192,8 @@ function tracePrices({ sum, ...state }: SearchState & { sum: number }): MoverPri
     remainingSum -= row.start + choice.nth * row.gain;
     const span = spans[index]![choice.row]!;
     if (members.length === 1) prices[members[0]!] = span.price + choice.nth * span.step;
-    else distributeSteps(movers, prices, members, countSteps(row, choice.nth, nearSum, span));
+    else
+      distributeStepsInPlace(movers, prices, members, countSteps(row, choice.nth, nearSum, span));
   }
   return prices;
 }
@@ -199,11 +203,14 @@ const countSteps = (row: SumRow, nth: number, nearSum: number, { step }: PriceSp
   Math.round((row.start + nth * row.gain - nearSum) / row.gain) * Math.sign(step);
 
 /** The sum of a group at the near prices, in units. */
-function computeNearSum({ movers, near, parts, unit, isLow }: SearchState, index: number): number {
+function computeNearSum(
+  { movers, nearPrices, parts, unit, isLow }: SearchState,
+  index: number,
+): number {
   const { members, low, high } = parts[index]!;
-  const sum = sumMoverPrices(
+  const sum = sumExtendedAtPrices(
     members.map((at) => movers[at]!),
-    members.map((at) => near[at]!),
+    members.map((at) => nearPrices[at]!),
   );
   return (isLow ? sum - low : high - sum) / unit;
 }
@@ -236,8 +243,8 @@ function findNearestChoice(
 function computeCommonUnit(spans: readonly PriceSpan[]): number {
   let common = 0;
   for (const { start, gain, count } of spans) {
-    common = computeCommonDivisor(common, start);
-    if (count > 1) common = computeCommonDivisor(common, gain);
+    common = computeGreatestCommonDivisor(common, start);
+    if (count > 1) common = computeGreatestCommonDivisor(common, gain);
   }
   return common || 1;
 }

@@ -1,6 +1,6 @@
 import { MAX_EXTENDED_PRICE_CENTS, MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
-import { roundAndLimitCost, type PriceSettings } from '#shared/pricing/line/edit-line.ts';
+import { roundAndLimitCustomerCost, type PriceSettings } from '#shared/pricing/line/edit-line.ts';
 import { computeExtendedPrice, isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
@@ -19,12 +19,12 @@ export interface PriceMover {
 }
 
 /** The line as a mover, or the reason why its price stays. */
-export function toPriceMover(
+export function toPriceMoverOrReason(
   line: OrderLine,
   settings: PriceSettings,
-  heldIds: ReadonlySet<string>,
+  lockedLineIds: ReadonlySet<string>,
 ): PriceMover | string {
-  if (heldIds.has(line.OrderLineId)) return targetPriceTexts.priceHeld;
+  if (lockedLineIds.has(line.OrderLineId)) return targetPriceTexts.priceHeld;
   if (line.Quantity <= 0) return targetPriceTexts.quantityZero;
   if (isTradeInLine(line)) return targetPriceTexts.tradeIn;
   if (!hasProductNumber(line)) return priceRefreshTexts.namesNoProduct;
@@ -49,20 +49,21 @@ function createMoverWithinLimits(line: OrderLine, settings: PriceSettings): Pric
     MAX_UNIT_PRICE_CENTS,
     divideWhole(MAX_EXTENDED_PRICE_CENTS * 1000, line.Quantity),
   );
-  const limitPrice = (price: number) => roundAndLimitCost(line, asCents(price), settings).cost;
+  const limitPrice = (price: number) =>
+    roundAndLimitCustomerCost(line, asCents(price), settings).cost;
   return { line, low: limitPrice(0), high: limitPrice(largest - (largest % step)), step };
 }
 
 /** The value to type for a price: for a minimum with cents it is the whole dollar below (D5). */
-export function getTypedPrice(line: OrderLine, price: Cents, settings: PriceSettings): Cents {
-  const isAsTyped = roundAndLimitCost(line, price, settings).cost === price;
+export function getPriceToType(line: OrderLine, price: Cents, settings: PriceSettings): Cents {
+  const isAsTyped = roundAndLimitCustomerCost(line, price, settings).cost === price;
   return isAsTyped ? price : asCents(price - (price % 100));
 }
 
 const divideWhole = (amount: number, by: number) => (amount - (amount % by)) / by;
 
 /** The extended amount of the line at a price. */
-export const computeExtendedAt = ({ line }: PriceMover, price: number): number =>
+export const computeExtendedAtPrice = ({ line }: PriceMover, price: number): number =>
   computeExtendedPrice(price as Cents, line.Quantity);
 
 /** The highest allowed price that is not above this one, which must be within the limits. */
@@ -76,19 +77,19 @@ export function findPriceAbove({ high, step }: PriceMover, price: number): numbe
 }
 
 /** The lowest and the highest whole step. */
-export const getEvenRange = ({ low, high, step }: PriceMover): [number, number] => [
+export const getWholeStepRange = ({ low, high, step }: PriceMover): [number, number] => [
   Math.ceil(low / step) * step,
   Math.floor(high / step) * step,
 ];
 
 /** The allowed prices that are not whole steps; they have cents where prices are whole dollars. */
-export const listOddPrices = ({ low, high, step, line }: PriceMover): number[] =>
+export const listOffStepPrices = ({ low, high, step, line }: PriceMover): number[] =>
   [...new Set([low, high, line.CustomerCost])].filter((price) => price % step !== 0);
 
 /** Whether every step changes the line's extended amount by the same amount. */
 export const hasWholeQuantity = ({ line }: PriceMover) => line.Quantity % 1000 === 0;
 
-export function computeCommonDivisor(one: number, other: number): number {
+export function computeGreatestCommonDivisor(one: number, other: number): number {
   let [a, b] = [one, other];
   while (b > 0) [a, b] = [b, a % b];
   return a;

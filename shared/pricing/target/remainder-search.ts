@@ -1,15 +1,15 @@
 import {
-  computeCommonDivisor,
-  getEvenRange,
-  computeExtendedAt,
+  computeGreatestCommonDivisor,
+  getWholeStepRange,
+  computeExtendedAtPrice,
   hasWholeQuantity,
-  listOddPrices,
+  listOffStepPrices,
   type PriceMover,
 } from './price-movers.ts';
-import { spreadAmount, sumMoverPrices, type MoverPrices } from './spread-amount.ts';
+import { spreadAmountOverPrices, sumExtendedAtPrices, type MoverPrices } from './spread-amount.ts';
 import {
-  searchEvenSteps,
-  findSmallestUnevenMove,
+  adjustPricesInWholeSteps,
+  findSmallestOffStepChange,
   type PriceSearchResult,
   type NearestPrices,
 } from './step-search.ts';
@@ -34,22 +34,24 @@ const MAX_STEPS_PER_LINE = 20_000;
  */
 export function searchByRemainder(
   movers: readonly PriceMover[],
-  near: MoverPrices,
+  nearPrices: MoverPrices,
   amount: number,
-  nearest: NearestPrices,
+  nearestSoFar: NearestPrices,
 ): RemainderSearchResult {
   const common = computeCommonStep(movers);
-  if (common === 0) return { ...nearest, isCertain: false };
-  const table = buildRemainderTable(movers, near, common);
+  if (common === 0) return { ...nearestSoFar, isCertain: false };
+  const table = buildRemainderTable(movers, nearPrices, common);
   const findPrices = (sum: number) => {
-    const chosen = table.by[(((sum - table.fixedSum) % common) + common) % common];
-    return chosen && { prices: buildChainPrices({ movers, near, chosen, amount: sum }) };
+    const chosen = table.chainByRemainder[(((sum - table.fixedSum) % common) + common) % common];
+    return (
+      chosen && { prices: buildChainPrices({ movers, near: nearPrices, chosen, amount: sum }) }
+    );
   };
   const exact = findPrices(amount);
   if (exact?.prices) return { exact: exact.prices };
   const search = (by: 1 | -1, foundPrices: MoverPrices | undefined) => {
     const maxOffset = foundPrices
-      ? Math.abs(sumMoverPrices(movers, foundPrices) - amount)
+      ? Math.abs(sumExtendedAtPrices(movers, foundPrices) - amount)
       : common + 1;
     let triedCount = 0;
     for (let offset = 1; offset < maxOffset && triedCount < MAX_TRIED_AMOUNTS; offset++) {
@@ -59,11 +61,11 @@ export function searchByRemainder(
     }
     return { prices: foundPrices, isCertain: triedCount === 0 };
   };
-  const [below, above] = [search(-1, nearest.below), search(1, nearest.above)];
+  const [below, above] = [search(-1, nearestSoFar.below), search(1, nearestSoFar.above)];
   return {
     ...(below.prices && { below: below.prices }),
     ...(above.prices && { above: above.prices }),
-    isCertain: table.isWhole && !exact && below.isCertain && above.isCertain,
+    isCertain: table.isComplete && !exact && below.isCertain && above.isCertain,
   };
 }
 
@@ -71,19 +73,19 @@ export function searchByRemainder(
 function computeCommonStep(movers: readonly PriceMover[]): number {
   let common = 0;
   for (const mover of movers)
-    if (hasEvenSteps(mover))
-      common = computeCommonDivisor(common, computeExtendedAt(mover, mover.step));
-  return common > MAX_COMMON_STEP ? computeCommonDivisor(common, 100) : common;
+    if (hasWholeSteps(mover))
+      common = computeGreatestCommonDivisor(common, computeExtendedAtPrice(mover, mover.step));
+  return common > MAX_COMMON_STEP ? computeGreatestCommonDivisor(common, 100) : common;
 }
 
 /** Whether the line has prices whose sums are multiples of the common step. */
-function hasEvenSteps(mover: PriceMover): boolean {
-  const [low, high] = getEvenRange(mover);
+function hasWholeSteps(mover: PriceMover): boolean {
+  const [low, high] = getWholeStepRange(mover);
   return hasWholeQuantity(mover) && low < high;
 }
 
 /** A price of a line for the remainder that it leaves, and how far the line moves to it. */
-interface OddPrice {
+interface RemainderPrice {
   at: number;
   price: number;
   remainder: number;
@@ -94,16 +96,16 @@ interface OddPrice {
 interface RemainderChain {
   remainder: number;
   distance: number;
-  last?: OddPrice;
+  last?: RemainderPrice;
   before?: RemainderChain;
 }
 
 interface RemainderTable {
-  by: readonly (RemainderChain | undefined)[];
+  chainByRemainder: readonly (RemainderChain | undefined)[];
   /** The sum of the lines without whole steps, at the near prices. */
   fixedSum: number;
   /** Whether all prices of all lines were tried. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** For each remainder, the lines that leave it together with the smallest moves. */
@@ -112,32 +114,32 @@ function buildRemainderTable(
   near: MoverPrices,
   common: number,
 ): RemainderTable {
-  let by: (RemainderChain | undefined)[] = Array.from({ length: common });
-  by[0] = { remainder: 0, distance: 0 };
+  let chainByRemainder: (RemainderChain | undefined)[] = Array.from({ length: common });
+  chainByRemainder[0] = { remainder: 0, distance: 0 };
   const uselessKeys = new Set<string>();
   for (const at of sortByNearestMove(movers, near)) {
     const remainderPrices = listRemainderPrices(movers[at]!, at, near[at]!, common);
     const key = remainderPrices.map(({ remainder }) => remainder).join();
     if (uselessKeys.has(key)) continue;
-    const next = addLineToTable(by, remainderPrices);
+    const next = addLineToTable(chainByRemainder, remainderPrices);
     // A line that adds nothing now adds nothing later: the set of reached remainders only grows.
-    if (countFilled(next) === countFilled(by)) uselessKeys.add(key);
-    else by = next;
-    if (countFilled(by) === common) break;
+    if (countFilled(next) === countFilled(chainByRemainder)) uselessKeys.add(key);
+    else chainByRemainder = next;
+    if (countFilled(chainByRemainder) === common) break;
   }
   const fixedSum = movers.reduce(
-    (sum, mover, at) => sum + (hasEvenSteps(mover) ? 0 : computeExtendedAt(mover, near[at]!)),
+    (sum, mover, at) => sum + (hasWholeSteps(mover) ? 0 : computeExtendedAtPrice(mover, near[at]!)),
     0,
   );
-  const isWhole = movers.every(
-    (mover) => hasEvenSteps(mover) || computeCycleLength(mover, common) <= MAX_STEPS_PER_LINE,
+  const isComplete = movers.every(
+    (mover) => hasWholeSteps(mover) || computeCycleLength(mover, common) <= MAX_STEPS_PER_LINE,
   );
-  return { by, fixedSum, isWhole };
+  return { chainByRemainder, fixedSum, isComplete };
 }
 
 /** The lines that can leave a remainder, those with the smallest moves first. */
 function sortByNearestMove(movers: readonly PriceMover[], near: MoverPrices): number[] {
-  const distances = movers.map((mover, at) => findSmallestUnevenMove(mover, near[at]!));
+  const distances = movers.map((mover, at) => findSmallestOffStepChange(mover, near[at]!));
   return [...movers.keys()]
     .filter((at) => distances[at] !== undefined)
     .toSorted((one, other) => distances[one]! - distances[other]!);
@@ -147,7 +149,7 @@ const countFilled = (table: readonly unknown[]) => table.filter((entry) => entry
 
 function addLineToTable(
   table: readonly (RemainderChain | undefined)[],
-  lineOddPrices: readonly OddPrice[],
+  lineOddPrices: readonly RemainderPrice[],
 ) {
   const next = [...table];
   for (const last of lineOddPrices)
@@ -167,19 +169,19 @@ function listRemainderPrices(
   at: number,
   near: number,
   common: number,
-): OddPrice[] {
-  const isOpen = hasEvenSteps(mover);
-  const currentExtended = computeExtendedAt(mover, near);
-  const remainderPrices = new Map<number, OddPrice>();
+): RemainderPrice[] {
+  const isOpen = hasWholeSteps(mover);
+  const currentExtended = computeExtendedAtPrice(mover, near);
+  const remainderPrices = new Map<number, RemainderPrice>();
   const offer = (price: number) => {
-    const extended = computeExtendedAt(mover, price);
+    const extended = computeExtendedAtPrice(mover, price);
     const remainder =
       (((isOpen ? extended : extended - currentExtended) % common) + common) % common;
     const distance = Math.abs(extended - currentExtended);
     if (remainder > 0 && distance < (remainderPrices.get(remainder)?.distance ?? Infinity))
       remainderPrices.set(remainder, { at, price, remainder, distance });
   };
-  for (const price of listOddPrices(mover)) offer(price);
+  for (const price of listOffStepPrices(mover)) offer(price);
   if (isOpen) return [...remainderPrices.values()];
   for (const price of iterateStepsAround(mover, near, common)) {
     offer(price);
@@ -190,7 +192,7 @@ function listRemainderPrices(
 
 /** Yields whole steps on both sides of a price, until the remainders repeat. */
 function* iterateStepsAround(mover: PriceMover, near: number, common: number) {
-  const [low, high] = getEvenRange(mover);
+  const [low, high] = getWholeStepRange(mover);
   const { step } = mover;
   const maxSteps = Math.min(
     computeCycleLength(mover, common),
@@ -206,7 +208,7 @@ function* iterateStepsAround(mover: PriceMover, near: number, common: number) {
 /** The number of steps after which a line's remainders repeat. */
 function computeCycleLength({ line, step }: PriceMover, common: number): number {
   const perStep = line.Quantity * step;
-  return (common * 1000) / computeCommonDivisor(perStep % (common * 1000), common * 1000);
+  return (common * 1000) / computeGreatestCommonDivisor(perStep % (common * 1000), common * 1000);
 }
 
 interface ChainPriceRequest {
@@ -224,17 +226,17 @@ function buildChainPrices({
   amount,
 }: ChainPriceRequest): MoverPrices | undefined {
   const fixed = new Map<number, number>();
-  for (const [at, mover] of movers.entries()) if (!hasEvenSteps(mover)) fixed.set(at, near[at]!);
+  for (const [at, mover] of movers.entries()) if (!hasWholeSteps(mover)) fixed.set(at, near[at]!);
   for (let one: RemainderChain | undefined = chosen; one?.last; one = one.before)
     fixed.set(one.last.at, one.last.price);
   const others = movers.flatMap((_, at) => (fixed.has(at) ? [] : [at]));
-  const left = [...fixed].reduce(
-    (sum, [at, price]) => sum - computeExtendedAt(movers[at]!, price),
+  const remainingAmount = [...fixed].reduce(
+    (sum, [at, price]) => sum - computeExtendedAtPrice(movers[at]!, price),
     amount,
   );
   const result = searchWholeSteps(
     others.map((at) => movers[at]!),
-    left,
+    remainingAmount,
   );
   if (!result || !('exact' in result)) return undefined;
   const prices = movers.map((_, at) => fixed.get(at) ?? 0);
@@ -247,14 +249,14 @@ function searchWholeSteps(
   amount: number,
 ): PriceSearchResult | undefined {
   const even = movers.map((mover): PriceMover => {
-    const [low, high] = getEvenRange(mover);
+    const [low, high] = getWholeStepRange(mover);
     return { ...mover, low, high };
   });
   const computeSumAt = (end: 'low' | 'high') =>
-    sumMoverPrices(
+    sumExtendedAtPrices(
       even,
       even.map((mover) => mover[end]),
     );
   if (amount < computeSumAt('low') || amount > computeSumAt('high')) return undefined;
-  return searchEvenSteps(even, spreadAmount(even, amount), amount);
+  return adjustPricesInWholeSteps(even, spreadAmountOverPrices(even, amount), amount);
 }

@@ -1,7 +1,7 @@
 import {
   findPriceAbove,
   getPriceAtOrBelow,
-  computeExtendedAt,
+  computeExtendedAtPrice,
   type PriceMover,
 } from './price-movers.ts';
 
@@ -14,12 +14,25 @@ export type MoverPrices = number[];
  * single steps go to the largest remainders. Lines with a price of 0 come last, in proportion to their
  * retail. The amount must lie between the sums at the lowest and at the highest prices.
  */
-export function spreadAmount(movers: readonly PriceMover[], amount: number): MoverPrices {
+export function spreadAmountOverPrices(movers: readonly PriceMover[], amount: number): MoverPrices {
   const ideals = movers.map(({ line }) => ({ price: line.CustomerCost as number, rest: 0 }));
-  const paid = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [at] : []));
-  const free = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [] : [at]));
-  const left = fillIdealPrices(movers, paid, amount, ideals, ({ line }) => line.CustomerCost);
-  if (left > 0) fillIdealPrices(movers, free, left, ideals, ({ line }) => line.Retail || 1);
+  const pricedIndexes = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [at] : []));
+  const unpricedIndexes = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [] : [at]));
+  const remainingAmount = fillIdealPrices(
+    movers,
+    pricedIndexes,
+    amount,
+    ideals,
+    ({ line }) => line.CustomerCost,
+  );
+  if (remainingAmount > 0)
+    fillIdealPrices(
+      movers,
+      unpricedIndexes,
+      remainingAmount,
+      ideals,
+      ({ line }) => line.Retail || 1,
+    );
   return roundByLargestRemainder(movers, ideals, amount);
 }
 
@@ -37,22 +50,22 @@ interface IdealPrice {
  */
 function fillIdealPrices(
   movers: readonly PriceMover[],
-  chosen: readonly number[],
+  moverIndexes: readonly number[],
   amount: number,
   ideals: IdealPrice[],
   weigh: (mover: PriceMover) => number,
 ): number {
-  let open = chosen;
-  let left = amount;
-  while (open.length > 0) {
-    const whole = open.reduce(
-      (sum, at) => sum + computeExtendedAt(movers[at]!, weigh(movers[at]!)),
+  let openIndexes = moverIndexes;
+  let remainingAmount = amount;
+  while (openIndexes.length > 0) {
+    const whole = openIndexes.reduce(
+      (sum, at) => sum + computeExtendedAtPrice(movers[at]!, weigh(movers[at]!)),
       0,
     );
-    const share = Math.max(0, left);
+    const share = Math.max(0, remainingAmount);
     const bound: number[] = [];
     const others: number[] = [];
-    for (const at of open) {
+    for (const at of openIndexes) {
       const mover = movers[at]!;
       const ideal = divideWithRemainder(weigh(mover), share, whole);
       const limit = findPassedLimit(mover, ideal);
@@ -60,10 +73,13 @@ function fillIdealPrices(
       (limit === undefined ? others : bound).push(at);
     }
     if (bound.length === 0) return 0;
-    left -= bound.reduce((sum, at) => sum + computeExtendedAt(movers[at]!, ideals[at]!.price), 0);
-    open = others;
+    remainingAmount -= bound.reduce(
+      (sum, at) => sum + computeExtendedAtPrice(movers[at]!, ideals[at]!.price),
+      0,
+    );
+    openIndexes = others;
   }
-  return left;
+  return remainingAmount;
 }
 
 /** The limit that an ideal price passes; undefined where it passes none. */
@@ -92,25 +108,25 @@ function roundByLargestRemainder(
   amount: number,
 ): MoverPrices {
   const prices = movers.map((mover, at) => getPriceAtOrBelow(mover, ideals[at]!.price));
-  let left = amount - sumMoverPrices(movers, prices);
+  let remainingAmount = amount - sumExtendedAtPrices(movers, prices);
   const byRest = [...movers.keys()].toSorted(
     (one, other) =>
       ideals[other]!.price - prices[other]! - (ideals[one]!.price - prices[one]!) ||
       ideals[other]!.rest - ideals[one]!.rest,
   );
   for (const at of byRest) {
-    if (left <= 0) break;
+    if (remainingAmount <= 0) break;
     const mover = movers[at]!;
     const price = findPriceAbove(mover, prices[at]!);
     if (price === undefined) continue;
-    const gain = computeExtendedAt(mover, price) - computeExtendedAt(mover, prices[at]!);
-    if (gain > left) continue;
+    const gain = computeExtendedAtPrice(mover, price) - computeExtendedAtPrice(mover, prices[at]!);
+    if (gain > remainingAmount) continue;
     prices[at] = price;
-    left -= gain;
+    remainingAmount -= gain;
   }
   return prices;
 }
 
 /** The sum of the movers' extended amounts at these prices. */
-export const sumMoverPrices = (movers: readonly PriceMover[], prices: MoverPrices): number =>
-  movers.reduce((sum, mover, at) => sum + computeExtendedAt(mover, prices[at]!), 0);
+export const sumExtendedAtPrices = (movers: readonly PriceMover[], prices: MoverPrices): number =>
+  movers.reduce((sum, mover, at) => sum + computeExtendedAtPrice(mover, prices[at]!), 0);

@@ -1,13 +1,13 @@
 import {
   findPriceAbove,
-  getEvenRange,
-  computeExtendedAt,
+  getWholeStepRange,
+  computeExtendedAtPrice,
   hasWholeQuantity,
-  listOddPrices,
+  listOffStepPrices,
   type PriceMover,
 } from './price-movers.ts';
-import { reachSums, type SumChange } from './reach-sums.ts';
-import { sumMoverPrices, type MoverPrices } from './spread-amount.ts';
+import { searchChangeCounts, type SumChange } from './search-change-counts.ts';
+import { sumExtendedAtPrices, type MoverPrices } from './spread-amount.ts';
 
 /** Prices with the requested sum, or the nearest found on either side of it. */
 export type PriceSearchResult = { exact: MoverPrices } | NearestPrices;
@@ -28,7 +28,7 @@ const MAX_WHOLE_STEPS = 10;
  * Changes prices that are near an amount in as few steps as reach it. A step changes the sum by the line's
  * quantity, so finding a reachable amount is a subset-sum problem.
  */
-export function searchEvenSteps(
+export function adjustPricesInWholeSteps(
   movers: readonly PriceMover[],
   prices: MoverPrices,
   amount: number,
@@ -37,9 +37,9 @@ export function searchEvenSteps(
 }
 
 /**
- * Like searchEvenSteps, but some lines are also tried price by price for what whole steps leave. It is slow.
+ * Like adjustPricesInWholeSteps, but some lines are also tried price by price for what whole steps leave. It is slow.
  */
-export function searchUnevenSteps(
+export function adjustPricesInMixedSteps(
   movers: readonly PriceMover[],
   prices: MoverPrices,
   amount: number,
@@ -55,9 +55,9 @@ function searchParts(
   prices: MoverPrices,
   amount: number,
 ): PriceSearchResult {
-  const difference = amount - sumMoverPrices(movers, prices);
+  const difference = amount - sumExtendedAtPrices(movers, prices);
   if (difference === 0) return { exact: prices };
-  const reached = reachSums(parts.map(toSumChange), difference);
+  const reached = searchChangeCounts(parts.map(toSumChange), difference);
   const toPrices = (counts: readonly number[] | undefined) =>
     counts && applyCounts(movers, prices, parts, counts);
   const exact = toPrices(reached.exact);
@@ -113,15 +113,15 @@ function groupEvenLines(
 }
 
 const countStepsUp = (mover: PriceMover, price: number) =>
-  Math.max(0, (getEvenRange(mover)[1] - price) / mover.step);
+  Math.max(0, (getWholeStepRange(mover)[1] - price) / mover.step);
 const countStepsDown = (mover: PriceMover, price: number) =>
-  Math.max(0, (price - getEvenRange(mover)[0]) / mover.step);
+  Math.max(0, (price - getWholeStepRange(mover)[0]) / mover.step);
 
 /** The lines that change the sum by amounts that no even step has, those with the smallest moves first. */
 function listUnevenLines(movers: readonly PriceMover[], prices: MoverPrices): UnevenLine[] {
   return movers
     .flatMap((mover, at) => {
-      const distance = findSmallestUnevenMove(mover, prices[at]!);
+      const distance = findSmallestOffStepChange(mover, prices[at]!);
       return distance === undefined ? [] : [{ at, far: distance }];
     })
     .toSorted((one, other) => one.far - other.far)
@@ -130,11 +130,11 @@ function listUnevenLines(movers: readonly PriceMover[], prices: MoverPrices): Un
 }
 
 /** The smallest change of the sum by which the line is uneven; undefined where the line is even. */
-export function findSmallestUnevenMove(mover: PriceMover, price: number): number | undefined {
-  if (!hasWholeQuantity(mover)) return computeExtendedAt(mover, mover.step);
-  const odd = listOddPrices(mover);
+export function findSmallestOffStepChange(mover: PriceMover, price: number): number | undefined {
+  if (!hasWholeQuantity(mover)) return computeExtendedAtPrice(mover, mover.step);
+  const odd = listOffStepPrices(mover);
   if (odd.length === 0) return undefined;
-  return Math.min(...odd.map((other) => computeExtendedAt(mover, Math.abs(other - price))));
+  return Math.min(...odd.map((other) => computeExtendedAtPrice(mover, Math.abs(other - price))));
 }
 
 function buildUnevenLine(mover: PriceMover, price: number, at: number): UnevenLine {
@@ -146,12 +146,12 @@ function buildUnevenLine(mover: PriceMover, price: number, at: number): UnevenLi
     const other = near + steps * step;
     if (other >= low && other <= high) candidatePrices.add(other);
   }
-  const extended = computeExtendedAt(mover, price);
+  const extended = computeExtendedAtPrice(mover, price);
   const byGain = new Map<number, number>();
   for (const other of [...candidatePrices].toSorted(
     (a, b) => Math.abs(a - price) - Math.abs(b - price),
   )) {
-    const gain = computeExtendedAt(mover, other) - extended;
+    const gain = computeExtendedAtPrice(mover, other) - extended;
     if (gain !== 0 && !byGain.has(gain)) byGain.set(gain, other);
   }
   return { at, prices: [...byGain.values()], gains: [...byGain.keys()] };
@@ -167,23 +167,23 @@ function applyCounts(
   const moved = [...prices];
   for (const [index, part] of parts.entries()) {
     const count = counts[index]!;
-    if (isEvenLineGroup(part)) distributeSteps(movers, moved, part.members, count);
+    if (isEvenLineGroup(part)) distributeStepsInPlace(movers, moved, part.members, count);
     else if (count > 0) moved[part.at] = part.prices[count - 1]!;
   }
   return moved;
 }
 
 /** Distributes the steps one per line, round by round, so that no line moves far. */
-export function distributeSteps(
+export function distributeStepsInPlace(
   movers: readonly PriceMover[],
   prices: MoverPrices,
-  members: readonly number[],
+  moverIndexes: readonly number[],
   steps: number,
 ) {
   const by = Math.sign(steps);
   let remainingSteps = Math.abs(steps);
   while (remainingSteps > 0) {
-    for (const at of members) {
+    for (const at of moverIndexes) {
       const mover = movers[at]!;
       const room = by > 0 ? countStepsUp(mover, prices[at]!) : countStepsDown(mover, prices[at]!);
       if (remainingSteps === 0 || room === 0) continue;
@@ -204,7 +204,7 @@ function findNearestPrices(
   let [lowestAbove, highestBelow] = [Infinity, -Infinity];
   for (const candidate of [prices, findStepAbove(movers, prices, amount), ...reached]) {
     if (!candidate) continue;
-    const sum = sumMoverPrices(movers, candidate);
+    const sum = sumExtendedAtPrices(movers, candidate);
     if (sum < amount && sum > highestBelow) [highestBelow, nearestPrices.below] = [sum, candidate];
     if (sum > amount && sum < lowestAbove) [lowestAbove, nearestPrices.above] = [sum, candidate];
   }
@@ -217,12 +217,13 @@ function findStepAbove(
   prices: MoverPrices,
   amount: number,
 ): MoverPrices | undefined {
-  const sum = sumMoverPrices(movers, prices);
+  const sum = sumExtendedAtPrices(movers, prices);
   let best: { at: number; price: number; sum: number } | undefined;
   for (const [at, mover] of movers.entries()) {
     const price = findPriceAbove(mover, prices[at]!);
     if (price === undefined) continue;
-    const next = sum + computeExtendedAt(mover, price) - computeExtendedAt(mover, prices[at]!);
+    const next =
+      sum + computeExtendedAtPrice(mover, price) - computeExtendedAtPrice(mover, prices[at]!);
     if (next > amount && (!best || next < best.sum)) best = { at, price, sum: next };
   }
   return best && prices.with(best.at, best.price);

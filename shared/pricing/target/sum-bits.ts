@@ -8,7 +8,7 @@ export interface SumRow {
   count: number;
 }
 
-export function createSumBits(size: number): SumBits {
+export function createZeroSumBits(size: number): SumBits {
   const bits = new Uint32Array(Math.ceil(size / 32));
   bits[0] = 1;
   return bits;
@@ -48,8 +48,9 @@ function orShiftedBits(into: SumBits, from: SumBits, by: number) {
 }
 
 /** The nearest sum from `from` on, going up or down. */
-export function findNearestSum(bits: SumBits, from: number, by: 1 | -1): number | undefined {
+export function findNextSum(bits: SumBits, fromSum: number, direction: 1 | -1): number | undefined {
   const end = bits.length * 32;
-  for (let sum = from; sum >= 0 && sum < end; sum += by) if (hasSum(bits, sum)) return sum;
+  for (let sum = fromSum; sum >= 0 && sum < end; sum += direction)
+    if (hasSum(bits, sum)) return sum;
   return undefined;
 }

@@ -6,13 +6,13 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { computeCharges, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
-import { toPriceMover, type PriceMover } from './price-movers.ts';
-import { sumMoverPrices } from './spread-amount.ts';
+import { toPriceMoverOrReason, type PriceMover } from './price-movers.ts';
+import { sumExtendedAtPrices } from './spread-amount.ts';
 
 /** The lines whose prices may change. */
 export type TargetScope =
@@ -37,15 +37,15 @@ export interface TargetSums {
 /** What the solver works on: the lines whose prices may change, and the amounts that stay. */
 export interface TargetTask {
   order: PricedOrder;
-  store: PricingStore;
+  store: DealerPricingContext;
   movers: PriceMover[];
   /** The sum of the scope's lines whose prices stay. */
-  still: number;
+  fixedSum: number;
   dealerCost: number;
   /** The sum of the order's lines outside the scope. */
-  outside: number;
+  outsideSum: number;
   before: TargetSums;
-  stays: ReadonlyMap<string, number>;
+  fixedReasons: ReadonlyMap<string, number>;
 }
 
 export function buildTargetTask(
@@ -53,36 +53,39 @@ export function buildTargetTask(
   scope: TargetScope,
   {
     store,
-    heldIds = new Set(),
-  }: { store: PricingStore; heldIds?: ReadonlySet<string> | undefined },
+    lockedLineIds = new Set(),
+  }: { store: DealerPricingContext; lockedLineIds?: ReadonlySet<string> | undefined },
 ): TargetTask {
   const isInScope = createScopeFilter(scope);
-  const task = { movers: [] as PriceMover[], still: 0, dealerCost: 0, outside: 0 };
-  const stays = new Map<string, number>();
+  const task = { movers: [] as PriceMover[], fixedSum: 0, dealerCost: 0, outsideSum: 0 };
+  const fixedReasons = new Map<string, number>();
   for (const line of order.OrderLines) {
     // A negative quantity counts as 0 (D10).
     const extended = line.Quantity < 0 ? 0 : line.CustomerExtended;
     if (!isInScope(line)) {
-      task.outside += extended;
+      task.outsideSum += extended;
       continue;
     }
     if (line.Quantity >= 0) task.dealerCost += line.DealerExtended;
-    const mover = toPriceMover(line, order.OrderSalesSettings, heldIds);
+    const mover = toPriceMoverOrReason(line, order.OrderSalesSettings, lockedLineIds);
     if (typeof mover === 'string') {
-      task.still += extended;
-      stays.set(mover, (stays.get(mover) ?? 0) + 1);
+      task.fixedSum += extended;
+      fixedReasons.set(mover, (fixedReasons.get(mover) ?? 0) + 1);
     } else task.movers.push(mover);
   }
   const now = task.movers.map(({ line }) => line.CustomerCost);
-  const before = computeTargetSums({ ...task, order, store }, sumMoverPrices(task.movers, now));
-  return { ...task, order, store, stays, before };
+  const before = computeTargetSums(
+    { ...task, order, store },
+    sumExtendedAtPrices(task.movers, now),
+  );
+  return { ...task, order, store, fixedReasons, before };
 }
 
 /** The sums of a scope at the present prices. */
-export const computeScopeSums = (
+export const computePresentScopeSums = (
   order: PricedOrder,
   scope: TargetScope,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): TargetSums => buildTargetTask(order, scope, { store }).before;
 
 function createScopeFilter(scope: TargetScope): (line: OrderLine) => boolean {
@@ -93,17 +96,17 @@ function createScopeFilter(scope: TargetScope): (line: OrderLine) => boolean {
 }
 
 export function computeTargetSums(
-  task: Pick<TargetTask, 'order' | 'store' | 'still' | 'dealerCost' | 'outside'>,
-  moved: number,
+  task: Pick<TargetTask, 'order' | 'store' | 'fixedSum' | 'dealerCost' | 'outsideSum'>,
+  movedSum: number,
 ): TargetSums {
-  const { order, store, still, dealerCost, outside } = task;
-  const sum = asCents(still + moved);
-  const { Total } = computeCharges(asCents(sum + outside), order, store);
+  const { order, store, fixedSum, dealerCost, outsideSum } = task;
+  const sum = asCents(fixedSum + movedSum);
+  const { Total } = computeCharges(asCents(sum + outsideSum), order, store);
   return { sum, gp: computeRatio(sum - dealerCost, sum), total: Total };
 }
 
 /** Why no price gives this GP. */
-export function findGpBlocker({ dealerCost }: TargetTask, gp: Percent): string | undefined {
+export function findGpBlockerText({ dealerCost }: TargetTask, gp: Percent): string | undefined {
   if (gp >= HUNDRED_PERCENT) return pricingTexts.gpTooHigh;
   return dealerCost > 0 ? undefined : targetPriceTexts.targetNoDealerCost;
 }
@@ -125,9 +128,9 @@ export function computeGoalSums(
 /** Freight and tax grow with the subtotal, so a binary search finds the sum for a total. */
 function computeSumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
   const [low, high] = computeSumRange(task);
-  const { order, store, outside } = task;
+  const { order, store, outsideSum } = task;
   const computeTotalAt = (sum: number) =>
-    computeCharges(asCents(sum + outside), order, store).Total;
+    computeCharges(asCents(sum + outsideSum), order, store).Total;
   let [under, over] = [low - 1, high + 1];
   while (over - under > 1) {
     const middle = Math.floor((under + over) / 2);
@@ -140,10 +143,10 @@ function computeSumsForTotal(task: TargetTask, total: number): { below: number; 
 }
 
 /** The sums of the scope at the lowest and at the highest prices. */
-export function computeSumRange({ movers, still }: TargetTask): [number, number] {
+export function computeSumRange({ movers, fixedSum }: TargetTask): [number, number] {
   const computeEnd = (end: 'low' | 'high') =>
-    still +
-    sumMoverPrices(
+    fixedSum +
+    sumExtendedAtPrices(
       movers,
       movers.map((mover) => mover[end]),
     );

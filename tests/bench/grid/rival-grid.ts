@@ -66,13 +66,13 @@ export function mountRivalGrid(host: HTMLElement, lines: number): MountedGrid {
       total.textContent = formatDollars(next.order.Total);
     },
   });
-  let shown = worksheet;
+  let shownWorksheet = worksheet;
   const show = () => {
     const next = store.get();
-    api.applyTransaction(compareWorksheets(shown, next));
+    api.applyTransaction(compareWorksheets(shownWorksheet, next));
     api.setGridOption('pinnedBottomRowData', [computeTotalsRow(next)]);
     total.textContent = formatDollars(next.order.Total);
-    shown = next;
+    shownWorksheet = next;
   };
   return { start, store, showChanges: show };
 }
@@ -119,16 +119,16 @@ const sumNames: Partial<Record<string, keyof LineSums>> = {
 };
 
 const toRivalColumn = (
-  { field, caption, cellKind: look, formatValue: show, read }: (typeof allColumns)[number],
+  { field, caption, cellKind, formatValue, read }: (typeof allColumns)[number],
   store: WorksheetStore,
 ): ColDef<RivalRow> => ({
   colId: field,
   headerName: caption,
   ...(field === 'Description' ? { flex: 1, minWidth: 176 } : { width: 90 }),
-  ...(look === 'figure' && { type: 'rightAligned' }),
+  ...(cellKind === 'figure' && { type: 'rightAligned' }),
   editable: ({ data }) => read !== undefined && data?.line !== undefined,
   valueGetter: ({ data }) => {
-    if (data?.line) return show(data.line);
+    if (data?.line) return formatValue(data.line);
     const sum = sumNames[field];
     if (sum) return data?.sums && formatAmount(data.sums[sum]);
     return field === 'Description' ? data?.name : '';

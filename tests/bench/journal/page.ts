@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { createJournalEntry, type JournalEntry } from '#frontend/journal/journal-entry.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
-import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
 import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 
@@ -27,7 +27,7 @@ const ROUNDS = 60;
 
 async function startJournal(lines: number) {
   const view = { isDetailWanted: true, isCustomerSafe: false };
-  firstWorksheet = openWorksheet(buildBenchOrder(lines), { storeCode: 'HSUS', view });
+  firstWorksheet = createWorksheet(buildBenchOrder(lines), { storeCode: 'HSUS', view });
   editedWorksheets = [];
   for (let round = 0, at = firstWorksheet; round < ROUNDS; round++)
     editedWorksheets.push((at = editWorksheet(at, round, lines)));

@@ -1,10 +1,10 @@
-import { openJournal, type PendingTyping } from '#frontend/journal/journal-db.ts';
+import { openJournalDb, type PendingTyping } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
-import { listStoredDrafts, readStoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { listUnlockedDrafts, readStoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
-import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
-  recoverDraft,
+  recoverDraftIfUnsaved,
   mergeRecoveredDraft,
 } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
@@ -20,7 +20,7 @@ export type QuantityEdit = { line: number; quantity: number };
 export type RecoveryOffer = {
   fate: string;
   /** The lines whose quantity is in question. */
-  askedLines: number[];
+  conflictLines: number[];
   /** For each answer, the lines whose quantity differs from the original order. */
   quantities: Record<MergeSide, [line: number, quantity: number][]>;
 };
@@ -45,7 +45,7 @@ const storeCode = 'HSUS';
 const view = { isDetailWanted: true, isCustomerSafe: false };
 
 const openTestOrder = (lines: number) =>
-  openWorksheet({ ...buildBenchOrder(lines), Id: 7, Version: 1 }, { storeCode, view });
+  createWorksheet({ ...buildBenchOrder(lines), Id: 7, Version: 1 }, { storeCode, view });
 
 const editQuantity = (worksheet: Worksheet, { line, quantity }: QuantityEdit) =>
   reduceWorksheet(worksheet, {
@@ -72,8 +72,8 @@ function openTab(lines: number) {
   journal.start();
 }
 
-function applyEdit(made: QuantityEdit) {
-  current = editQuantity(current, made);
+function applyEdit(edit: QuantityEdit) {
+  current = editQuantity(current, edit);
   notifyJournal();
 }
 
@@ -82,34 +82,36 @@ function enterQuantity({ line, quantity }: QuantityEdit) {
   journal.saveTyping(typing);
 }
 
-const hasStoredDrafts = async () => (await (await openJournal()).count('drafts')) > 0;
+const hasStoredDrafts = async () => (await (await openJournalDb()).count('drafts')) > 0;
 
-async function readRecoveryOffer(lines: number, theirs: readonly QuantityEdit[] | undefined) {
+async function readRecoveryOffer(lines: number, savedEdits: readonly QuantityEdit[] | undefined) {
   const draft = await waitForDraft();
   const draftContent = draft && (await readStoredDraft(OWNER, draft.id));
   if (!draftContent) return undefined;
   const base = openTestOrder(lines);
-  const read = theirs ? buildSavedWorksheet(base, theirs) : base;
-  const found = recoverDraft(
+  const savedWorksheet = savedEdits ? buildSavedWorksheet(base, savedEdits) : base;
+  const recovered = recoverDraftIfUnsaved(
     draftContent,
-    openWorksheet(structuredClone(read.order), { storeCode, view }),
+    createWorksheet(structuredClone(savedWorksheet.order), { storeCode, view }),
   );
-  if (!found) return undefined;
-  const sides = { base: found.base, mine: found.mine, theirs: read.order };
-  const asking =
-    found.fate === 'unsure' ? mergeRecoveredDraft(found, read) : mergeOrders(sides, { storeCode });
-  const answered = (side: MergeSide): Order => {
-    const choices = new Map(asking.conflicts.map(({ key }) => [key, side]));
-    return found.fate === 'unsure'
-      ? mergeRecoveredDraft(found, read, choices).order
+  if (!recovered) return undefined;
+  const sides = { base: recovered.base, mine: recovered.mine, theirs: savedWorksheet.order };
+  const merged =
+    recovered.fate === 'unsure'
+      ? mergeRecoveredDraft(recovered, savedWorksheet)
+      : mergeOrders(sides, { storeCode });
+  const mergeWithSide = (side: MergeSide): Order => {
+    const choices = new Map(merged.conflicts.map(({ key }) => [key, side]));
+    return recovered.fate === 'unsure'
+      ? mergeRecoveredDraft(recovered, savedWorksheet, choices).order
       : mergeOrders(sides, { storeCode, choices }).order;
   };
   return {
-    fate: found.fate,
-    askedLines: asking.conflicts.flatMap(listAskedLines),
+    fate: recovered.fate,
+    conflictLines: merged.conflicts.flatMap(listConflictLines),
     quantities: {
-      mine: listQuantityChanges(base.order, answered('mine')),
-      theirs: listQuantityChanges(base.order, answered('theirs')),
+      mine: listQuantityChanges(base.order, mergeWithSide('mine')),
+      theirs: listQuantityChanges(base.order, mergeWithSide('theirs')),
     },
   };
 }
@@ -117,30 +119,30 @@ async function readRecoveryOffer(lines: number, theirs: readonly QuantityEdit[] 
 /** The browser releases a dead tab's lock a moment after the crash. */
 async function waitForDraft() {
   for (let tries = 0; tries < 100; tries += 1) {
-    const [draft] = await listStoredDrafts(OWNER);
+    const [draft] = await listUnlockedDrafts(OWNER);
     if (draft) return draft;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return undefined;
 }
 
-const buildSavedWorksheet = (base: Worksheet, theirs: readonly QuantityEdit[]) =>
-  openWorksheet(
-    { ...theirs.reduce(editQuantity, base).order, Version: 2, RevisedBy: 'Somebody else' },
+const buildSavedWorksheet = (base: Worksheet, savedEdits: readonly QuantityEdit[]) =>
+  createWorksheet(
+    { ...savedEdits.reduce(editQuantity, base).order, Version: 2, RevisedBy: 'Somebody else' },
     { storeCode, view },
   );
 
-const listAskedLines = ({ key }: MergeConflict) => {
+const listConflictLines = ({ key }: MergeConflict) => {
   const line = /^line line-(\d+) Quantity$/.exec(key)?.[1];
   return line === undefined ? [] : [Number(line)];
 };
 
 /** Only quantities may differ: any other difference is listed as a line that no edit made. */
 function listQuantityChanges(before: Order, after: Order): [number, number][] {
-  return compareOrders(before, after).map(({ of, changes }) => {
-    const isQuantity = changes.length === 1 && changes[0]!.name === 'Qty';
-    if (of.part !== 'line' || !isQuantity) return [-1, 0];
-    return [Number(of.line.OrderLineId.replace('line-', '')), of.line.Quantity];
+  return compareOrders(before, after).map(({ subject, changes }) => {
+    const isQuantity = changes.length === 1 && changes[0]!.fieldName === 'Qty';
+    if (subject.part !== 'line' || !isQuantity) return [-1, 0];
+    return [Number(subject.line.OrderLineId.replace('line-', '')), subject.line.Quantity];
   });
 }
 

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { UploadCards, useUploadCards } from '#frontend/settings/upload-cards.tsx';
 import { GlobalOverlays } from '#frontend/shell/global-overlays.tsx';
 import { SignedInFrame } from '#frontend/shell/signed-in-frame.tsx';
-import type { OpenedOrderData } from '#frontend/worksheet/page/read-opened-order.ts';
+import type { OpenedOrderData } from '#frontend/worksheet/page/read-or-create-opened-order.ts';
 import { OpenWorksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import '#frontend/styles/tokens.css';

@@ -18,8 +18,8 @@ const buildMeasuredPart = (name: string) => ({ name, measure: async () => buildF
 
 describe('the parts of the bench', () => {
   test('go on after one that fails and one that never ends, which are named', async () => {
-    const kept: string[][] = [];
-    const { figures, failures } = await measureBenchParts(
+    const savedResults: string[][] = [];
+    const { results, failures } = await measureBenchParts(
       [
         buildMeasuredPart('first'),
         { name: 'wrong', measure: () => Promise.reject(new Error('2001 users were read.')) },
@@ -30,15 +30,15 @@ describe('the parts of the bench', () => {
       {
         limitMs: 20,
         log: () => {},
-        saveResults: (soFar) => kept.push(soFar.map(({ name }) => name)),
+        saveResults: (soFar) => savedResults.push(soFar.map(({ name }) => name)),
       },
     );
-    expect(figures.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
+    expect(results.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
     expect(failures).toEqual([
       { part: 'wrong', reason: '2001 users were read.' },
       { part: 'endless', reason: "Nothing came of part 'endless' in 0.02 s" },
     ]);
-    expect(kept).toEqual([['first'], ['first'], ['first'], ['first', 'second', 'third']]);
+    expect(savedResults).toEqual([['first'], ['first'], ['first'], ['first', 'second', 'third']]);
   });
 
   test('are given the address of the product', async () => {

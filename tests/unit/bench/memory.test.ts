@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { areaAccess } from '#infra/plan/area-access.ts';
-import { getFunctionMemory } from '#infra/plan/function-memory.ts';
+import { getFunctionMemoryMb } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import {
   getCoreShare,
   computeFirstAnswerMs,
   formatMemoryTable,
-  chooseMemorySize,
+  chooseMemoryMb,
   type MeasuredFunction,
 } from '#tests/bench/memory.ts';
 
@@ -38,17 +38,17 @@ describe('memory of functions', () => {
   });
 
   test('is as little as keeps the promise of a first answer', () => {
-    expect(chooseMemorySize('settings', [buildMeasurement()])).toBe(768);
+    expect(chooseMemoryMb('settings', [buildMeasurement()])).toBe(768);
     const slow = buildMeasurement({ first: { ms: 600, cpu: 600 } });
-    expect(chooseMemorySize('settings', [buildMeasurement(), slow])).toBe(1280);
-    expect(chooseMemorySize('reports', [slow])).toBe(512);
+    expect(chooseMemoryMb('settings', [buildMeasurement(), slow])).toBe(1280);
+    expect(chooseMemoryMb('reports', [slow])).toBe(512);
   });
 
   test('leaves room beside what was held at most, and beside lists where there are some', () => {
-    expect(chooseMemorySize('settings', [buildMemoryMeasurement(159)])).toBe(256);
-    expect(chooseMemorySize('settings', [buildMemoryMeasurement(161)])).toBe(512);
-    expect(chooseMemorySize('users', [buildMemoryMeasurement(95)])).toBe(256);
-    expect(chooseMemorySize('users', [buildMemoryMeasurement(97)])).toBe(512);
+    expect(chooseMemoryMb('settings', [buildMemoryMeasurement(159)])).toBe(256);
+    expect(chooseMemoryMb('settings', [buildMemoryMeasurement(161)])).toBe(512);
+    expect(chooseMemoryMb('users', [buildMemoryMeasurement(95)])).toBe(256);
+    expect(chooseMemoryMb('users', [buildMemoryMeasurement(97)])).toBe(512);
   });
 
   test('is shown with what a million answers cost', () => {
@@ -72,7 +72,7 @@ describe('docs/memory.md', () => {
   });
 
   test.each(rows)('says what $area has', ({ area, has }) => {
-    expect(getFunctionMemory(area)).toBe(has);
+    expect(getFunctionMemoryMb(area)).toBe(has);
   });
 
   test('gives a reason for every one that has something else than the rule says', () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   isWithoutCdn,
-  getRequiredNumber,
-  getRequiredVariable,
+  requirePositiveIntegerVariable,
+  requireEnvironmentVariable,
 } from '#functions/environment-variables.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -10,19 +10,19 @@ afterEach(() => void vi.unstubAllEnvs());
 describe('a variable that a function cannot do without', () => {
   test.each([undefined, ''])('is refused where it is %j', (value) => {
     vi.stubEnv('CATALOG_SECRET', value);
-    expect(() => getRequiredVariable('CATALOG_SECRET')).toThrow(
+    expect(() => requireEnvironmentVariable('CATALOG_SECRET')).toThrow(
       'The function lacks its variable CATALOG_SECRET.',
     );
   });
 
   test.each(['', '0', '-1', '1.5', 'many', 'NaN'])('counts nothing where it is %j', (value) => {
     vi.stubEnv('PRINTS_AT_ONCE', value);
-    expect(() => getRequiredNumber('PRINTS_AT_ONCE')).toThrow('PRINTS_AT_ONCE');
+    expect(() => requirePositiveIntegerVariable('PRINTS_AT_ONCE')).toThrow('PRINTS_AT_ONCE');
   });
 
   test('is given as it is', () => {
     vi.stubEnv('PRINTS_AT_ONCE', '20');
-    expect(getRequiredNumber('PRINTS_AT_ONCE')).toBe(20);
+    expect(requirePositiveIntegerVariable('PRINTS_AT_ONCE')).toBe(20);
   });
 });
 

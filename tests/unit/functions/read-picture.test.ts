@@ -3,13 +3,13 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   PictureTooLargeError,
-  parsePicture,
+  parseAndStripPicture,
   UnreadablePictureError,
-} from '#functions/documents/pictures/parse-picture.ts';
+} from '#functions/documents/pictures/parse-and-strip-picture.ts';
 import { buildPng, buildPngChunk } from '#tests/make/build-png.ts';
 
 const MOST = 2_000;
-const readWithLimit = (bytes: Uint8Array) => parsePicture(bytes, MOST);
+const readWithLimit = (bytes: Uint8Array) => parseAndStripPicture(bytes, MOST);
 const readTestPicture = (name: string) => readFileSync(`tests/data/pictures/${name}`);
 
 describe('A picture is what its bytes say', () => {
@@ -27,8 +27,8 @@ describe('A picture is what its bytes say', () => {
       readTestPicture('plain.jpg'),
       readTestPicture('progressive.jpg'),
     ]) {
-      const once = readWithLimit(bytes)!.bytes;
-      expect(Buffer.compare(readWithLimit(once)!.bytes, once)).toBe(0);
+      const convertedBytes = readWithLimit(bytes)!.bytes;
+      expect(Buffer.compare(readWithLimit(convertedBytes)!.bytes, convertedBytes)).toBe(0);
     }
   });
 
@@ -66,7 +66,7 @@ describe('Of a picture only what is drawn is kept', () => {
 
 describe('A hostile picture is refused before it costs anything', () => {
   test('one that is too wide, before its pixels are looked at', () => {
-    const wide = buildPng({ width: 2_001, height: 1, packed: Buffer.from('none') });
+    const wide = buildPng({ width: 2_001, height: 1, compressedPixels: Buffer.from('none') });
     expect(() => readWithLimit(wide)).toThrow(PictureTooLargeError);
     const jpeg = Buffer.from(readTestPicture('plain.jpg'));
     jpeg.writeUInt16BE(65_535, jpeg.indexOf(Buffer.of(0xff, 0xc0)) + 5);
@@ -76,9 +76,9 @@ describe('A hostile picture is refused before it costs anything', () => {
   test.each([
     [
       'pixels that unpack to a thousand times their size',
-      buildPng({ packed: deflateSync(Buffer.alloc(50_000_000)) }),
+      buildPng({ compressedPixels: deflateSync(Buffer.alloc(50_000_000)) }),
     ],
-    ['fewer pixels than it says', buildPng({ packed: deflateSync(Buffer.alloc(10)) })],
+    ['fewer pixels than it says', buildPng({ compressedPixels: deflateSync(Buffer.alloc(10)) })],
     ['no pixel at all', buildPng({ width: 0 })],
     ['a checksum that differs', Buffer.from(buildPng()).fill(0, 45, 46)],
     ['a part that goes beyond its end', buildPng().subarray(0, -20)],

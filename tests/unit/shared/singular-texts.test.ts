@@ -44,8 +44,9 @@ describe('What the server says of one thing', () => {
 
   it('is singular in French, where it is said and where it is answered', async () => {
     vi.resetModules();
-    const { translateServerMessage, setLocale } = await import('#shared/language/t.ts');
-    setLocale(frenchDictionary);
+    const { translateServerMessage, setTranslationDictionary } =
+      await import('#shared/language/t.ts');
+    setTranslationDictionary(frenchDictionary);
     expect((await importTexts()).map(normalizeSpaces)).toEqual(inFrench);
     expect(english.map(translateServerMessage).map(normalizeSpaces)).toEqual(inFrench);
   });

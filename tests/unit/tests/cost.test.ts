@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   COST_DOCUMENT_PATH,
-  readResources,
+  readEnvironmentResources,
   formatCostDocument,
 } from '#tests/cost/cost-document.ts';
 import {
   computeCloudMs,
-  computeCosts,
-  getBilledMemory,
+  computeMicroDollarCosts,
+  requireBilledMemoryMb,
   SWEEP_FUNCTION,
   sumCosts,
   computeCallUsage,
-  computeMonthUsage,
-  computePageUsage,
+  computeMonthlyJobsUsage,
+  computeMonthlyPageFileUsage,
 } from '#tests/cost/cost.ts';
-import { type CallUsage, type UsageMix, readMix } from '#tests/cost/mix.ts';
+import { type CallUsage, type UsageMix, readUsageMix } from '#tests/cost/mix.ts';
 import { monthlyJobCounts, orderJobs } from '#tests/cost/month.ts';
 
 const sampleCall: CallUsage = {
@@ -39,12 +39,12 @@ const sampleCall: CallUsage = {
 
 test('docs/cost.md is what the command writes of what is kept', () => {
   expect(readFileSync(COST_DOCUMENT_PATH, 'utf8')).toBe(
-    formatCostDocument(readMix(), readResources()),
+    formatCostDocument(readUsageMix(), readEnvironmentResources()),
   );
 });
 
 test('the jobs of a month are the jobs that were recorded', () => {
-  const { calls, files } = readMix();
+  const { calls, files } = readUsageMix();
   const recorded = new Set([...calls, ...files].map(({ job }) => job));
   // A page that is left open sends no requests.
   const jobs = Object.keys(monthlyJobCounts).filter(
@@ -55,13 +55,13 @@ test('the jobs of a month are the jobs that were recorded', () => {
 });
 
 test('a function with less of a core takes longer, and each request to the table 4 ms more', () => {
-  const slower = 1769 / getBilledMemory('orders-create-order');
+  const slower = 1769 / requireBilledMemoryMb('orders-create-order');
   expect(computeCloudMs(sampleCall)).toBeCloseTo(100 * Math.max(1, slower) + 20, 9);
   expect(computeCloudMs({ ...sampleCall, call: 'printer' })).toBe(120);
 });
 
 test('a call is paid for by each of what it takes', () => {
-  const costs = computeCosts(computeCallUsage(sampleCall));
+  const costs = computeMicroDollarCosts(computeCallUsage(sampleCall));
   // 8 units of $0.125 and 16 of $0.625 a million.
   expect(costs.get('readUnits')).toBe(1);
   expect(costs.get('writeUnits')).toBe(10);
@@ -76,7 +76,9 @@ test('a call is paid for by each of what it takes', () => {
 });
 
 test('what brings a turn to a worker is paid for, and what a caller passes is not', () => {
-  const costs = computeCosts(computeCallUsage({ ...sampleCall, call: 'outbox-deliver' }));
+  const costs = computeMicroDollarCosts(
+    computeCallUsage({ ...sampleCall, call: 'outbox-deliver' }),
+  );
   expect(costs.get('messages')).toBeCloseTo(1.2, 9);
   expect(costs.has('apiRequests')).toBe(false);
   expect(costs.has('firewallRequests')).toBe(false);
@@ -87,7 +89,7 @@ test('the page’s files are paid for once for each deployment, and what no brow
     { job: 'Sign in', times: 60, bytes: 300_000 },
     { job: 'Load the page again', times: 2, bytes: 600 },
   ];
-  const { edgeRequests, edgeBytes } = computePageUsage({ calls: [], files });
+  const { edgeRequests, edgeBytes } = computeMonthlyPageFileUsage({ calls: [], files });
   expect(edgeRequests).toBe(62 * 4 + 2 * 42);
   expect(edgeBytes).toBe(300_600 * 4 + 600 * 42);
 });
@@ -98,9 +100,9 @@ test('a month is each job as often as it is done', () => {
     files: [],
   };
   const often = monthlyJobCounts['Save it the first time']!;
-  const whole = sumCosts(computeCosts(computeMonthUsage(mix)).values());
-  expect(whole).toBeCloseTo(
-    sumCosts(computeCosts(computeCallUsage(sampleCall)).values()) * often,
+  const totalCost = sumCosts(computeMicroDollarCosts(computeMonthlyJobsUsage(mix)).values());
+  expect(totalCost).toBeCloseTo(
+    sumCosts(computeMicroDollarCosts(computeCallUsage(sampleCall)).values()) * often,
     6,
   );
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { toUnitCounts, listChangedUnits, listGrownUnits } from '#tests/counts/unit-record.ts';
+import {
+  toUnitCounts,
+  listChangedUnits,
+  listUnitRecordProblems,
+} from '#tests/counts/unit-record.ts';
 
 const recorded = {
   'orders.getOrder': toUnitCounts(() => 10),
@@ -8,15 +12,18 @@ const recorded = {
 const buildCounts = (more: object) => ({
   'orders.getOrder': { ...toUnitCounts(() => 10), ...more },
 });
-const known = { 'orders.gone': toUnitCounts(() => 1) };
+const unitRecord = { 'orders.gone': toUnitCounts(() => 1) };
 
 test('a call may take a tenth more, and no more, of each that is counted', () => {
   expect(
-    listGrownUnits(recorded, { ...known, ...buildCounts({ requests: 11, readUnits: 11.5 }) }),
+    listUnitRecordProblems(recorded, {
+      ...unitRecord,
+      ...buildCounts({ requests: 11, readUnits: 11.5 }),
+    }),
   ).toEqual([]);
   expect(
-    listGrownUnits(recorded, {
-      ...known,
+    listUnitRecordProblems(recorded, {
+      ...unitRecord,
       ...buildCounts({ requests: 12, readUnits: 12, writeUnits: 5 }),
     }),
   ).toEqual([
@@ -27,7 +34,7 @@ test('a call may take a tenth more, and no more, of each that is counted', () =>
 
 test('a call without a record and a record without a call are told', () => {
   expect(
-    listGrownUnits(recorded, { ...buildCounts({}), 'orders.new': toUnitCounts(() => 1) }),
+    listUnitRecordProblems(recorded, { ...buildCounts({}), 'orders.new': toUnitCounts(() => 1) }),
   ).toEqual(['orders.gone is in the record and no call', 'orders.new is not in the record']);
 });
 

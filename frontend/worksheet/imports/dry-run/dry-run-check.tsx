@@ -9,8 +9,8 @@ import { formatRowChoice, rowKindLabels } from './dry-run-labels.ts';
 import type { DryRunChoice, DryRunLine } from './dry-run-row.ts';
 import { DryRunTable } from './dry-run-table.tsx';
 import {
-  chooseForRow,
-  chooseForAllRows,
+  setRowChoice,
+  setChoiceForRowsOfKind,
   countRowsByKind,
   type DryRun,
   type ImportOutcome,
@@ -63,7 +63,7 @@ export function DryRunCheck({ run, onRun, imported, before, outcome, remarks }: 
           key={filter}
           run={run}
           rowIndexes={rowIndexes}
-          onChoose={(index, choice) => onRun(chooseForRow(run, index, choice))}
+          onChoose={(index, choice) => onRun(setRowChoice(run, index, choice))}
         />
       ) : (
         <EmptyState icon="check" title={emptyTitles[filter ?? 'matched']} />
@@ -139,7 +139,7 @@ function ChoiceForAllRows({ run, kind, onRun }: ChoiceForAllRowsProps) {
             type="button"
             className={isChosen(choice) ? 'p-button p-highlight' : 'p-button'}
             aria-pressed={isChosen(choice)}
-            onClick={() => onRun(chooseForAllRows(run, kind, choice))}
+            onClick={() => onRun(setChoiceForRowsOfKind(run, kind, choice))}
           >
             {formatRowChoice(choice)}
           </button>

@@ -6,10 +6,10 @@ import type {
 import { applyProductToLine } from '#frontend/worksheet/state/apply-product-to-line.ts';
 import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
-import { getImportedDiscounts } from '#shared/order/rules/correct-order-lines.ts';
+import { findImportedDiscounts } from '#shared/order/rules/make-order-lines-saveable.ts';
 import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
-import { correctOrderLine } from '#shared/pricing/line/line-problems.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { makeOrderLineSaveable } from '#shared/pricing/line/line-problems.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
@@ -50,7 +50,7 @@ export function toDryRunRow(
   const { line } = row.pasted;
   if (isZeroRetailIgnored && line.Retail === 0) return toRejectedRow(row, importsTexts.zeroRetail);
   const { differences, choices } = buildRowChoices(row, rules);
-  const kind = row.found?.Product ? getMatchKind(differences) : 'unmatched';
+  const kind = row.lookupResult?.Product ? getMatchKind(differences) : 'unmatched';
   const dryLine: DryRunLine = {
     kind,
     imported: row,
@@ -81,10 +81,10 @@ const getMatchKind = (differences: readonly FilePriceDifference[]) =>
 /** The row with another choice; unchanged where the order could not store the result. */
 export function applyRowChoice(
   row: DryRunLine,
-  wanted: DryRunChoice,
+  requestedChoice: DryRunChoice,
   rules: EditRules,
 ): DryRunLine {
-  const choice = row.choices.find((each) => isSameChoice(each, wanted)) ?? wanted;
+  const choice = row.choices.find((each) => isSameChoice(each, requestedChoice)) ?? requestedChoice;
   if (choice === 'leaveOut') return { ...row, choice, line: undefined };
   const line = createLineForChoice(row.imported, choice, rules);
   const choices = row.choices.includes(choice) ? row.choices : [choice, ...row.choices];
@@ -95,10 +95,13 @@ export function applyRowChoice(
 const isSameChoice = (one: DryRunChoice, other: DryRunChoice) =>
   typeof one === 'string' || typeof other === 'string' ? one === other : one.Id === other.Id;
 
-function buildRowChoices({ pasted, found }: ImportedLine, rules: EditRules) {
-  const product = found?.Product;
+function buildRowChoices({ pasted, lookupResult }: ImportedLine, rules: EditRules) {
+  const product = lookupResult?.Product;
   if (!product)
-    return { differences: [], choices: ['keep', ...(found?.Nearest ?? []), 'leaveOut'] as const };
+    return {
+      differences: [],
+      choices: ['keep', ...(lookupResult?.Nearest ?? []), 'leaveOut'] as const,
+    };
   const differences = listPriceDifferences(pasted, product, rules.settings);
   return { differences, choices: [...listPriceChoices(differences), 'leaveOut'] as const };
 }
@@ -120,8 +123,8 @@ function createLineForChoice(
   choice: Exclude<DryRunChoice, 'leaveOut'>,
   rules: EditRules,
 ) {
-  const { pasted, found } = row;
-  const product = typeof choice === 'string' ? found?.Product : choice;
+  const { pasted, lookupResult } = row;
+  const product = typeof choice === 'string' ? lookupResult?.Product : choice;
   const line =
     choice === 'keep' || !product
       ? pasted.line
@@ -131,21 +134,22 @@ function createLineForChoice(
           { ...pasted, retained: getRetainedFields(pasted, choice) },
           rules,
         )?.line;
-  return line && enforceLineRules(applyImportedDiscounts(line, row), rules);
+  return line && correctImportedLine(applyImportedDiscounts(line, row), rules);
 }
 
 /** The fields of the file that are retained next to the catalogue's data (D26). */
 function getRetainedFields(
-  { line, retained: kept }: PastedLine,
+  { line, retained }: PastedLine,
   choice: DryRunChoice,
 ): ReadonlySet<RetainedField> {
-  if (choice === 'catalogue') return new Set([...kept].filter((field) => field !== 'CustomerCost'));
-  if (choice !== 'file') return kept;
+  if (choice === 'catalogue')
+    return new Set([...retained].filter((field) => field !== 'CustomerCost'));
+  if (choice !== 'file') return retained;
   const listPriceFields: RetainedField[] = [
     ...(line.Retail === null ? [] : ['Retail' as const]),
     ...(line.InitialDealerCost === 0 ? [] : ['InitialDealerCost' as const]),
   ];
-  return new Set([...kept, ...listPriceFields]);
+  return new Set([...retained, ...listPriceFields]);
 }
 
 /** Discounts that exist only through an import lock the line (D49). */
@@ -155,7 +159,7 @@ function applyImportedDiscounts(
 ) {
   const [discount1, discount2] = [importedDiscount1 ?? null, importedDiscount2 ?? null];
   if (discount1 === null && discount2 === null) return line;
-  return computeLineAmounts({
+  return recalculateLineAmounts({
     ...line,
     ImportedDiscount1: discount1,
     ImportedDiscount2: discount2,
@@ -165,8 +169,8 @@ function applyImportedDiscounts(
 }
 
 /** Corrects a line to values that can be saved, as for every line that is added to the order. */
-const enforceLineRules = (line: OrderLine, { settings }: EditRules) =>
-  correctOrderLine(line, getImportedDiscounts(line), settings);
+const correctImportedLine = (line: OrderLine, { settings }: EditRules) =>
+  makeOrderLineSaveable(line, findImportedDiscounts(line), settings);
 
 function toRejectedRow({ rowLabel, pasted, bundle }: ImportedLine, reason: string): RejectedRow {
   const { MfgCode, PartNumber, StockCode, Description } = pasted.line;

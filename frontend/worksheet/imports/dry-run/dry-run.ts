@@ -3,10 +3,10 @@ import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
 import {
   addImportedContent,
   toProvisionalGroupId,
-  findImportCapacityProblem,
+  findImportCapacityProblemText,
   type ImportedContent,
 } from '#shared/order/rules/imported-lines.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
@@ -29,20 +29,20 @@ export type DryRunRowKind = DryRunRow['kind'];
 
 export const createDryRun = (
   { rows, bundles }: Pick<ImportedFile, 'rows' | 'bundles'>,
-  checking: DryRunSettings,
+  settings: DryRunSettings,
 ): DryRun => ({
-  rows: rows.map((row) => toDryRunRow(row, checking)),
+  rows: rows.map((row) => toDryRunRow(row, settings)),
   bundles,
-  rules: checking.rules,
+  rules: settings.rules,
 });
 
-export const chooseForRow = (run: DryRun, rowIndex: number, choice: DryRunChoice): DryRun =>
+export const setRowChoice = (run: DryRun, rowIndex: number, choice: DryRunChoice): DryRun =>
   updateLines(run, (row, index) =>
     index === rowIndex ? applyRowChoice(row, choice, run.rules) : row,
   );
 
 /** Sets the same choice for all rows of a kind that offer it. */
-export const chooseForAllRows = (
+export const setChoiceForRowsOfKind = (
   run: DryRun,
   kind: DryRunLine['kind'],
   choice: DryRunChoice,
@@ -67,15 +67,15 @@ export function countRowsByKind({ rows }: DryRun): Record<DryRunRowKind, number>
   return counts;
 }
 
-export const listAddedRows = ({ rows }: DryRun): readonly (DryRunLine & { line: OrderLine })[] =>
+export const listIncludedRows = ({ rows }: DryRun): readonly (DryRunLine & { line: OrderLine })[] =>
   rows.filter(
     (row): row is DryRunLine & { line: OrderLine } =>
       row.kind !== 'refused' && row.line !== undefined,
   );
 
 /** The content to import under the current choices. A bundle is left out if all its rows are left out. */
-export function buildImported(run: DryRun): ImportedContent {
-  const added = listAddedRows(run);
+export function buildImportedContent(run: DryRun): ImportedContent {
+  const added = listIncludedRows(run);
   const namedBundles = new Set(
     run.rows.map((row) => (row.kind === 'refused' ? row.bundle : row.imported.bundle)),
   );
@@ -115,9 +115,9 @@ export type ImportOutcome = Pick<Order, 'SubTotal' | 'Total'> & {
 export function computeImportOutcome(
   order: Order,
   imported: ImportedContent,
-  store: PricingStore,
+  store: DealerPricingContext,
 ): ImportOutcome {
-  const problem = findImportCapacityProblem(order, imported);
+  const problem = findImportCapacityProblemText(order, imported);
   const { SubTotal, Total } = problem
     ? order
     : applyOrderTotals({ ...order, ...addImportedContent(order, imported) }, store).order;

@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { formatImportedCounts } from './dry-run-labels.ts';
-import { listAddedRows, countRowsByKind, type DryRun } from './dry-run.ts';
+import { listIncludedRows, countRowsByKind, type DryRun } from './dry-run.ts';
 
 /** Imports the chosen rows as one step, focuses them, and shows a notice with the result. */
 export function importIntoOrder(store: WorksheetStore, run: DryRun, imported: ImportedContent) {
@@ -39,14 +39,14 @@ export const formatImportLabel = ({ lines }: ImportedContent) =>
 
 /** Rows without a product offer the nearest products. */
 const listUnmatchedRows = (run: DryRun) =>
-  listAddedRows(run)
+  listIncludedRows(run)
     .filter(
       ({ kind, choice, imported }) =>
         kind === 'unmatched' && choice === 'keep' && imported.pasted.productQuery,
     )
     .map(
-      ({ imported: { pasted, found }, line }) =>
-        [line.OrderLineId, buildUnmatchedLookup({ ...pasted, line }, found)] as const,
+      ({ imported: { pasted, lookupResult }, line }) =>
+        [line.OrderLineId, buildUnmatchedLookup({ ...pasted, line }, lookupResult)] as const,
     );
 
 /** For example '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */

@@ -11,7 +11,7 @@ export type FileProblem = { text: string; detail?: string | undefined };
  * The message of a failure: the reason why the file was rejected, the server's message, or that it was not
  * loaded.
  */
-export function toFileProblem(error: unknown): FileProblem {
+export function toFileProblemOrRethrow(error: unknown): FileProblem {
   if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
   if (error instanceof ApiCallError)
     return error.hasServerMessage

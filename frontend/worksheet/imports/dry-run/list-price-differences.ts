@@ -1,6 +1,6 @@
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
@@ -16,12 +16,12 @@ export type FilePriceDifference = {
  * difference.
  */
 export function listPriceDifferences(
-  { line, retained: kept, price }: PastedLine,
+  { line, retained, price }: PastedLine,
   product: Product,
   settings: OrderSalesSettings,
 ): FilePriceDifference[] {
-  const catalogLine = fillProductLine(line, product, settings);
-  const cost = kept.has('CustomerCost') ? (price ?? line.CustomerCost) : null;
+  const catalogLine = fillLineFromProduct(line, product, settings);
+  const cost = retained.has('CustomerCost') ? (price ?? line.CustomerCost) : null;
   const comparisons: [FilePriceDifference['field'], Cents | null, Cents | null][] = [
     ['Retail', line.Retail, catalogLine.Retail],
     ['DealerCost', line.InitialDealerCost || null, catalogLine.InitialDealerCost],

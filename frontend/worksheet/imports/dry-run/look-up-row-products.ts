@@ -27,9 +27,9 @@ export async function lookUpRowProducts(
   rows: readonly ImportedRow[],
   { products, onAnswered, signal }: RowLookUpOptions,
 ): Promise<readonly ImportedRow[]> {
-  const queries = rows.flatMap((row, at): RowQuery[] =>
-    row.kind === 'line' && !row.found && row.pasted.productQuery
-      ? [[at, row.pasted.productQuery]]
+  const queries = rows.flatMap((row, rowIndex): RowQuery[] =>
+    row.kind === 'line' && !row.lookupResult && row.pasted.productQuery
+      ? [[rowIndex, row.pasted.productQuery]]
       : [],
   );
   const batches = splitIntoBatches(queries);
@@ -37,8 +37,9 @@ export async function lookUpRowProducts(
   const runBatches = async () => {
     for (let batch = batches.next(); !batch.done; batch = batches.next()) {
       signal?.throwIfAborted();
-      const answers = await products.lookUp(batch.value.map(([, named]) => named));
-      for (const [index, [at]] of batch.value.entries()) answersByRow.set(at, answers[index]);
+      const answers = await products.lookUp(batch.value.map(([, query]) => query));
+      for (const [index, [rowIndex]] of batch.value.entries())
+        answersByRow.set(rowIndex, answers[index]);
       onAnswered?.(rows.length - queries.length + answersByRow.size);
     }
   };
@@ -49,8 +50,10 @@ export async function lookUpRowProducts(
     batches.return(undefined);
     throw error;
   }
-  return rows.map((row, at) =>
-    row.kind === 'line' && answersByRow.has(at) ? { ...row, found: answersByRow.get(at) } : row,
+  return rows.map((row, rowIndex) =>
+    row.kind === 'line' && answersByRow.has(rowIndex)
+      ? { ...row, lookupResult: answersByRow.get(rowIndex) }
+      : row,
   );
 }
 

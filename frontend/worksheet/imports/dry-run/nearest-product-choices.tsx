@@ -15,7 +15,7 @@ type Props = { row: DryRunLine; onChoose: (choice: DryRunChoice) => void };
 
 /** For a row without a product: the nearest products, the row as it is, or leaving it out. */
 export function NearestProductChoices({ row, onChoose }: Props) {
-  const { rowLabel, pasted, found } = row.imported;
+  const { rowLabel, pasted, lookupResult } = row.imported;
   const { MfgCode, PartNumber, StockCode } = pasted.line;
   const codesText = [MfgCode, PartNumber ?? StockCode].filter(Boolean).join(' ');
   const group = `nearest ${pasted.line.OrderLineId}`;
@@ -38,7 +38,7 @@ export function NearestProductChoices({ row, onChoose }: Props) {
               formatRowChoice(choice)
             )
           ) : (
-            <ProductOffer product={choice} hasItsCode={found?.HaveItsCode ?? false} />
+            <ProductOffer product={choice} hasItsCode={lookupResult?.HaveItsCode ?? false} />
           )}
         </Radio>
       ))}
@@ -76,9 +76,9 @@ function SearchAllProducts({ onChoose }: Pick<Props, 'onChoose'>) {
   );
 }
 
-function getNearestHeading({ imported: { found } }: DryRunLine) {
-  if (!found || found.Nearest.length === 0) return importsTexts.nothingNear;
-  return found.HaveItsCode ? importsTexts.severalHaveIt : importsTexts.nearest;
+function getNearestHeading({ imported: { lookupResult } }: DryRunLine) {
+  if (!lookupResult || lookupResult.Nearest.length === 0) return importsTexts.nothingNear;
+  return lookupResult.HaveItsCode ? importsTexts.severalHaveIt : importsTexts.nearest;
 }
 
 function ProductOffer({ product, hasItsCode }: { product: Product; hasItsCode: boolean }) {

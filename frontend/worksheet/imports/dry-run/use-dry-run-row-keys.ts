@@ -10,11 +10,11 @@ type RowNavigation = {
 
 const PAGE_STEP = 10;
 
-const nextIndexByKey: Partial<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  PageDown: (at) => at + PAGE_STEP,
-  PageUp: (at) => at - PAGE_STEP,
+const nextIndexByKey: Partial<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index) => index + PAGE_STEP,
+  PageUp: (index) => index - PAGE_STEP,
   Home: () => 0,
   End: (_, last) => last,
 };

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
 import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
 import type { DryRunSettings } from './dry-run-row.ts';
-import { createDryRun, buildImported, type DryRun } from './dry-run.ts';
+import { createDryRun, buildImportedContent, type DryRun } from './dry-run.ts';
 import { lookUpRowProducts } from './look-up-row-products.ts';
-import { useFileAttempt } from './use-file-attempt.ts';
+import { useFileTask } from './use-file-task.ts';
 
 export type FileToCheck = { file: ImportedFile; checking: DryRunSettings };
 
 /** The state from file to dry run: the problem of the file, the progress of the look-up, and the run. */
 export function useDryRun() {
   const products = useProductSource();
-  const { problem, setProblem, attempt, giveUp } = useFileAttempt();
-  const [asked, setAsked] = useState<{ answered: number; rows: number }>();
+  const { problem, setProblem, attempt, cancelTask } = useFileTask();
+  const [lookUpProgress, setAsked] = useState<{ answered: number; rows: number }>();
   const [checked, setChecked] = useState<{ run: DryRun; file: ImportedFile }>();
 
   const check = async (read: (signal: AbortSignal) => Promise<FileToCheck>) => {
@@ -31,15 +31,15 @@ export function useDryRun() {
     problem,
     setProblem,
     attempt,
-    asked,
+    lookUpProgress,
     run,
     file: checked?.file,
-    imported: useMemo(() => run && buildImported(run), [run]),
+    imported: useMemo(() => run && buildImportedContent(run), [run]),
     setRun: (next: DryRun) => setChecked((before) => before && { ...before, run: next }),
     check,
     /** Returns to the previous step and cancels the pending requests. */
     leave: () => {
-      giveUp();
+      cancelTask();
       setAsked(undefined);
       setChecked(undefined);
     },

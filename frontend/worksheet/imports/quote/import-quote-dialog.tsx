@@ -10,7 +10,7 @@ import { formatImportLabel } from '#frontend/worksheet/imports/dry-run/import-in
 import { ImportProblemNotice } from '#frontend/worksheet/imports/dry-run/import-problem.tsx';
 import { LookUpProgress } from '#frontend/worksheet/imports/dry-run/look-up-progress.tsx';
 import {
-  isUsableMapping,
+  hasProductOrDescriptionColumn,
   columnKindNames,
   listColumnKinds,
 } from '#frontend/worksheet/imports/tables/column-mapping.ts';
@@ -19,7 +19,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { ImportOptionsFields } from './import-options.tsx';
-import { acceptedFileEndings } from './import-readers.ts';
+import { importFileAcceptAttribute } from './import-readers.ts';
 import { ImportSteps, type ImportStepName } from './import-steps.tsx';
 import { useImportQuote, type ImportQuoteState } from './use-import-quote.ts';
 import './dialog.css';
@@ -38,11 +38,11 @@ function ImportQuoteDialog({ onClose }: { onClose: () => void }) {
       name="import-quote"
       title={
         <span className="quote-title">
-          {t`Import Quote`} <ImportSteps now={step} hasColumns={columns !== undefined} />
+          {t`Import Quote`} <ImportSteps currentStep={step} hasColumns={columns !== undefined} />
         </span>
       }
       className={run ? 'import-dialog' : 'quote-dialog'}
-      width={stepWidthsRem[step]}
+      widthInRem={stepWidthsRem[step]}
       isOpen
       hasOwnFocus
       onClose={close}
@@ -54,7 +54,7 @@ function ImportQuoteDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <ImportStepContent now={step} importing={importing} />
+      <ImportStepContent currentStep={step} importing={importing} />
     </Dialog>
   );
 }
@@ -64,7 +64,10 @@ const stepWidthsRem: Record<ImportStepName, number> = { File: 32, Columns: 62, C
 
 type StepProps = { importing: ImportQuoteState };
 
-function ImportStepContent({ now: step, importing }: StepProps & { now: ImportStepName }) {
+function ImportStepContent({
+  currentStep: step,
+  importing,
+}: StepProps & { currentStep: ImportStepName }) {
   if (step === 'Check') return <DryRunStep importing={importing} />;
   return step === 'Columns' ? (
     <ColumnMappingStep importing={importing} />
@@ -86,11 +89,11 @@ function ColumnMappingStep({ importing }: StepProps) {
         columns={columns}
         kinds={listColumnKinds(isCustomerSafe)}
         names={columnKindNames}
-        hint={isUsableMapping(columns.mapping) ? undefined : importsTexts.sayColumns}
+        hint={hasProductOrDescriptionColumn(columns.mapping) ? undefined : importsTexts.sayColumns}
         onChange={setColumns}
         onSheet={table.chooseSheet}
       />
-      {dry.asked && <LookUpProgress {...dry.asked} />}
+      {dry.lookUpProgress && <LookUpProgress {...dry.lookUpProgress} />}
     </>
   );
 }
@@ -107,12 +110,12 @@ function FileChoiceStep({ importing }: StepProps) {
         <FileDropZone
           ref={focusOnMount}
           hint={importsTexts.fileKinds}
-          accept={acceptedFileEndings}
+          accept={importFileAcceptAttribute}
           onFile={choose}
         />
       )}
-      {dry.asked ? (
-        <LookUpProgress {...dry.asked} />
+      {dry.lookUpProgress ? (
+        <LookUpProgress {...dry.lookUpProgress} />
       ) : (
         <ImportOptionsFields options={options} onChange={setOptions} />
       )}
@@ -131,8 +134,8 @@ function NextStepFooter({ importing, onClose }: FooterProps) {
         key={columns ? 'columns' : file ? 'check' : 'next'}
         ref={file ? focusOnMount : undefined}
         label={t`Next`}
-        disabled={columns && !isUsableMapping(columns.mapping)}
-        isBusy={dry.asked !== undefined}
+        disabled={columns && !hasProductOrDescriptionColumn(columns.mapping)}
+        isBusy={dry.lookUpProgress !== undefined}
         onClick={file ? () => void next() : () => dry.setProblem({ text: importsTexts.noFile })}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
-import { readQuoteFile } from '#frontend/worksheet/imports/read-quote-file.ts';
-import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
-import { readSavedOrderFile } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
+import { readQuoteFileOrReject } from '#frontend/worksheet/imports/read-quote-file.ts';
+import { convertSavedOrderOrReject } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { readSavedOrderFileOrReject } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
@@ -32,9 +32,10 @@ type ImportReader = (
 
 /** The reader of each file extension. */
 const readersByEnding: Readonly<Record<string, ImportReader>> = {
-  json: async (file, _, readFor) => convertSavedOrder(await readSavedOrderFile(file), readFor),
+  json: async (file, _, context) =>
+    convertSavedOrderOrReject(await readSavedOrderFileOrReject(file), context),
   async xml(file, options, { signal }) {
-    const quote = await readQuoteFile(file, options, signal);
+    const quote = await readQuoteFileOrReject(file, options, signal);
     const { printOptionId } = options;
     return { ...quote, bundles: quote.bundles.map((bundle) => ({ ...bundle, printOptionId })) };
   },
@@ -45,15 +46,15 @@ const tableEndings = ['csv', 'tsv', 'txt', 'xlsx'];
 const getFileEnding = (file: File) => file.name.split('.').at(-1)!.toLowerCase();
 
 /** Whether a file is a table; its columns are asked for first. */
-export const isTableFile = (file: File) => tableEndings.includes(getFileEnding(file));
+export const hasTableFileEnding = (file: File) => tableEndings.includes(getFileEnding(file));
 
 /** The value of a file input's `accept` attribute. */
-export const acceptedFileEndings = [...Object.keys(readersByEnding), ...tableEndings]
+export const importFileAcceptAttribute = [...Object.keys(readersByEnding), ...tableEndings]
   .map((ending) => `.${ending}`)
   .join(',');
 
 /** Reads a file with the reader of its kind. Throws a FileRejectedError where there is none. */
-export function readImportFile(
+export function readImportFileOrReject(
   file: File,
   options: ImportOptions,
   context: ImportReadContext,

@@ -6,9 +6,15 @@ const importStepNames = ['File', 'Columns', 'Check'] as const;
 export type ImportStepName = (typeof importStepNames)[number];
 
 /** The progress of the import: done, current and remaining steps. */
-export function ImportSteps({ now, hasColumns }: { now: ImportStepName; hasColumns: boolean }) {
+export function ImportSteps({
+  currentStep,
+  hasColumns,
+}: {
+  currentStep: ImportStepName;
+  hasColumns: boolean;
+}) {
   const shownSteps = importStepNames.filter((step) => hasColumns || step !== 'Columns');
-  const currentIndex = shownSteps.indexOf(now);
+  const currentIndex = shownSteps.indexOf(currentStep);
   return (
     <ol className="quote-steps">
       {shownSteps.map((step, index) => (

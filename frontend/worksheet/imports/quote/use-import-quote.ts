@@ -6,7 +6,11 @@ import { useProductSource } from '#frontend/worksheet/products/product-source.ts
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { getEditRules } from '#frontend/worksheet/state/worksheet.ts';
 import { IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
-import { isTableFile, readImportFile, type ImportOptions } from './import-readers.ts';
+import {
+  hasTableFileEnding,
+  readImportFileOrReject,
+  type ImportOptions,
+} from './import-readers.ts';
 import { useTableColumns } from './use-table-columns.ts';
 
 export type ImportQuoteState = ReturnType<typeof useImportQuote>;
@@ -30,7 +34,7 @@ export function useImportQuote(onClose: () => void) {
   const readFileToCheck = async (chosen: File, signal: AbortSignal) => {
     const rules = getEditRules(store.get());
     const { isZeroRetailIgnored } = options;
-    const importedFile = await readImportFile(chosen, options, {
+    const importedFile = await readImportFileOrReject(chosen, options, {
       ...rules,
       findManufacturer,
       signal,
@@ -44,10 +48,10 @@ export function useImportQuote(onClose: () => void) {
   const next = async () => {
     const { isZeroRetailIgnored } = options;
     const checking = { rules: getEditRules(store.get()), isZeroRetailIgnored };
-    if (table.columns) return dry.check(async () => ({ file: table.take(), checking }));
+    if (table.columns) return dry.check(async () => ({ file: table.convertRows(), checking }));
     if (!file) return undefined;
-    if (!isTableFile(file)) return dry.check((signal) => readFileToCheck(file, signal));
-    return table.setColumns(await dry.attempt(() => table.open(file)));
+    if (!hasTableFileEnding(file)) return dry.check((signal) => readFileToCheck(file, signal));
+    return table.setColumns(await dry.attempt(() => table.openFile(file)));
   };
   return {
     dry,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import {
-  readTableColumns,
+  readTableWithRememberedColumns,
   recognizeSheetColumns,
-  importTableRows,
+  convertTableRowsAndSaveColumns,
   applyRememberedColumns,
   type TableColumns,
 } from '#frontend/worksheet/imports/tables/table-columns.ts';
@@ -19,19 +19,19 @@ export function useTableColumns() {
   return {
     columns,
     setColumns,
-    open: (file: File) => readTableColumns(file, isManufacturer),
+    openFile: (file: File) => readTableWithRememberedColumns(file, isManufacturer),
     chooseSheet: (sheetIndex: number) => {
       if (!columns) return;
       const sheetColumns = recognizeSheetColumns(columns.file, sheetIndex, isManufacturer);
       setColumns(sheetColumns);
       // The remembered columns load later; they apply only if the user has not changed anything since.
       void applyRememberedColumns(sheetColumns).then((rememberedColumns) =>
-        setColumns((now) => (now === sheetColumns ? rememberedColumns : now)),
+        setColumns((current) => (current === sheetColumns ? rememberedColumns : current)),
       );
     },
     /** Converts the rows to lines of the open order. */
-    take: () =>
-      importTableRows(columns!, {
+    convertRows: () =>
+      convertTableRowsAndSaveColumns(columns!, {
         ...getEditRules(store.get()),
         findManufacturer,
         newId: createId,

@@ -13,7 +13,7 @@ import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import {
   createMoneyParser,
-  createPercentParser,
+  createCappedPercentParser,
   createQuantityParser,
   type ColumnNumberParser,
 } from '#shared/pricing/number-column.ts';
@@ -29,14 +29,14 @@ type ConversionContext = {
  * Converts the lines of a saved order as a paste of copied rows does (D26). Throws a FileRejectedError where
  * a line is not valid.
  */
-export function convertSavedOrder(
+export function convertSavedOrderOrReject(
   { bundles, lines }: LoadedOrder,
   context: ConversionContext,
 ): ImportedFile {
-  const readers = createNumberReaders(lines);
+  const parsers = createFieldNumberParsers(lines);
   return {
     format: t`Saved order`,
-    rows: lines.map((line) => toImportedLine(line, context, readers)),
+    rows: lines.map((line) => toImportedLine(line, context, parsers)),
     bundles,
     remarks: [],
   };
@@ -47,11 +47,11 @@ const createId = () => crypto.randomUUID();
 function toImportedLine(
   line: LoadedLine,
   context: ConversionContext,
-  readers: NumberReaders,
+  parsers: NumberReaders,
 ): ImportedLine {
   const { settings, findManufacturer } = context;
   const remarks: string[] = [];
-  const row = toCopiedRow(line, remarks, { findManufacturer, readers });
+  const row = toCopiedRow(line, remarks, { findManufacturer, readers: parsers });
   const [copied] = toPastedLines({ text: '', rows: [row] }, { settings, newId: createId });
   const readCosts = [
     [row.InitialDealerCost, copied!.line.InitialDealerCost],
@@ -61,7 +61,13 @@ function toImportedLine(
     if (fileAmount * lineAmount < 0)
       remarks.push(t`Took the sign of its retail: ${formatCents(fileAmount)}`);
   const pasted = line.CustomerCost === null ? removeCustomerCost(copied!) : copied!;
-  return { kind: 'line', rowLabel: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
+  return {
+    kind: 'line',
+    rowLabel: t`Line ${line.fileLineNumber}`,
+    pasted,
+    bundle: line.bundleIndex,
+    remarks,
+  };
 }
 
 /** A cost that is missing in the file is not a cost of 0. */
@@ -79,8 +85,8 @@ const numberReaderFactories = {
   Quantity: createQuantityParser,
   Retail: createMoneyParser,
   DealerCost: createMoneyParser,
-  Discount1: createPercentParser,
-  Discount2: createPercentParser,
+  Discount1: createCappedPercentParser,
+  Discount2: createCappedPercentParser,
   CustomerCost: createMoneyParser,
   MaximumPrice: createMoneyParser,
   MinimumPrice: createMoneyParser,
@@ -89,7 +95,7 @@ type NumberField = keyof typeof numberReaderFactories;
 type NumberReaders = { [Field in NumberField]: ReturnType<(typeof numberReaderFactories)[Field]> };
 
 /** The number format of each field is detected over all lines (D76). */
-const createNumberReaders = (lines: readonly LoadedLine[]) =>
+const createFieldNumberParsers = (lines: readonly LoadedLine[]) =>
   Object.fromEntries(
     Object.entries(numberReaderFactories).map(([field, createReader]) => [
       field,
@@ -107,16 +113,18 @@ function toCopiedRow(
 ): CopiedRow {
   const rejectField = (field: NumberField, reason: (label: string) => string): never => {
     throw new FileRejectedError(
-      importsTexts.notProcessed(importsTexts.ofLine(line.place, reason(lineFields[field].label))),
+      importsTexts.notProcessed(
+        importsTexts.ofLine(line.fileLineNumber, reason(lineFields[field].label)),
+      ),
     );
   };
   function readNumber<Unit extends number>(
     field: NumberField,
-    read: ColumnNumberParser<Unit>,
+    parse: ColumnNumberParser<Unit>,
   ): Unit | null {
     const text = line[field];
     if (text === null) return null;
-    const parsed = read(text) ?? rejectField(field, importsTexts.unreadField);
+    const parsed = parse(text) ?? rejectField(field, importsTexts.unreadField);
     if (Math.abs(parsed.value) > MAX_UNIT_PRICE_CENTS)
       rejectField(field, importsTexts.tooLargeField);
     if (parsed.isRounded)

@@ -1,5 +1,5 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { parseSavedOrder, type LoadedOrder } from '#shared/order/saved-order-file.ts';
+import { parseSavedOrderOrReject, type LoadedOrder } from '#shared/order/saved-order-file.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 
 /** A file with 10,000 lines has 8 MB. */
@@ -8,10 +8,10 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a saved order. Throws a FileRejectedError where the file is none. */
-export async function readSavedOrderFile(file: File): Promise<LoadedOrder> {
+export async function readSavedOrderFileOrReject(file: File): Promise<LoadedOrder> {
   if (file.size > MAX_FILE_BYTES)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooLarge);
-  return parseSavedOrder(decodeText(await file.arrayBuffer()));
+  return parseSavedOrderOrReject(decodeText(await file.arrayBuffer()));
 }
 
 function decodeText(bytes: ArrayBuffer): string {

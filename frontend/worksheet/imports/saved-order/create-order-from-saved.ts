@@ -8,7 +8,7 @@ import { addImportedContent, type ImportedContent } from '#shared/order/rules/im
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { validateOrderForSave } from '#shared/order/rules/order-problems.ts';
 import type { LoadedOrder } from '#shared/order/saved-order-file.ts';
-import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { createDefaultTerms, type OrderTerms } from '#shared/pricing/order/order-terms.ts';
 import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -16,12 +16,12 @@ import type { CurrentUser, Customer, SalesSettings } from '#shared/schemas/peopl
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 /** The data of this dealer and user for a new order; the file cannot change it. */
-export type NewOrderContext = PricingStore & {
+export type NewOrderContext = DealerPricingContext & {
   user: CurrentUser;
   orderTypes: readonly PickListItem[];
 };
 
-type SavedOrderOrigin = LoadedOrder['statedOwner'];
+type SavedOrderOrigin = LoadedOrder['unverifiedDealerAndCustomer'];
 
 /**
  * The settings and the customer of an order created from a file: the file's customer, if this dealer has
@@ -30,12 +30,12 @@ type SavedOrderOrigin = LoadedOrder['statedOwner'];
 export type NewOrderStart = { settings: SalesSettings; customer: Customer | undefined };
 
 export async function readNewOrderStart(
-  { statedOwner: whose }: LoadedOrder,
+  { unverifiedDealerAndCustomer: origin }: LoadedOrder,
   user: CurrentUser,
 ): Promise<NewOrderStart> {
   const [settings, customer] = await Promise.all([
     readSalesSettings(user.SalesRepId),
-    readSavedCustomer(whose, user),
+    readSavedCustomer(origin, user),
   ]);
   return { settings, customer };
 }
@@ -95,7 +95,7 @@ export function createOrderFromSaved(
 }
 
 /** Invalid terms are reset to their defaults (D49). */
-function resetInvalidTerms(order: Order, store: PricingStore): Order {
+function resetInvalidTerms(order: Order, store: DealerPricingContext): Order {
   const hasInvalidTerms = validateOrderForSave(order).some(({ field }) => termFields.has(field));
   if (!hasInvalidTerms) return order;
   return applyOrderTotals({ ...order, ...createDefaultTerms(order.OrderSalesSettings) }, store)

@@ -10,7 +10,7 @@ import type { LoadedOrder } from '#shared/order/saved-order-file.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { LoadMode } from './use-load-saved-order.ts';
 
-type Props = { loaded: LoadedOrder; mode: LoadMode; onModeChange: (way: LoadMode) => void };
+type Props = { loaded: LoadedOrder; mode: LoadMode; onModeChange: (mode: LoadMode) => void };
 
 /** The two modes, and how each one loads the file's bundles. */
 export function LoadModeChoice({ loaded, mode, onModeChange }: Props) {
@@ -48,9 +48,9 @@ export function LoadModeChoice({ loaded, mode, onModeChange }: Props) {
           ),
         )}
       </dl>
-      {mode === 'create' && loaded.unread.length > 0 && (
+      {mode === 'create' && loaded.unreadableFields.length > 0 && (
         <p className="help">
-          {t`Left out, as it cannot be read: ${loaded.unread.map(getFieldLabel).join(', ')}`}
+          {t`Left out, as it cannot be read: ${loaded.unreadableFields.map(getFieldLabel).join(', ')}`}
         </p>
       )}
     </>
@@ -65,7 +65,7 @@ function listBundleRows(
   { bundles, lines }: LoadedOrder,
   order: Order | undefined,
 ): [string, string][] {
-  const counts = Map.groupBy(lines, ({ bundle }) => bundle);
+  const counts = Map.groupBy(lines, ({ bundleIndex: bundle }) => bundle);
   const formatBundleLineCount = (bundleIndex?: number) =>
     formatLineCount(counts.get(bundleIndex)?.length ?? 0);
   const names = order && listNewBundleNames(order, bundles);

@@ -33,13 +33,13 @@ type Props = { saveFirst: RunAfterSave; onClose: () => void };
 function LoadSavedOrderDialog({ saveFirst, onClose }: Props) {
   const loading = useLoadSavedOrder(saveFirst, onClose);
   const { run } = loading.dry;
-  const close = useConfirmClose(loading.read !== undefined, importsTexts.choiceLost, onClose);
+  const close = useConfirmClose(loading.savedFile !== undefined, importsTexts.choiceLost, onClose);
   return (
     <Dialog
       name="load-saved"
       title={t`Load Saved Order`}
       className={run ? 'import-dialog' : 'load-dialog'}
-      width={run ? 86 : 28}
+      widthInRem={run ? 86 : 28}
       isOpen
       hasOwnFocus
       onClose={close}
@@ -60,11 +60,11 @@ type StepProps = { loading: SavedOrderLoading };
 type FooterProps = StepProps & { onClose: () => void };
 
 function FileChoiceStep({ loading }: StepProps) {
-  const { dry, read, way, setWay, open, another } = loading;
+  const { dry, savedFile, mode, setMode, open, chooseAnotherFile } = loading;
   return (
     <>
       {dry.problem && <ImportProblemNotice problem={dry.problem} />}
-      {!read && (
+      {!savedFile && (
         <FileDropZone
           ref={focusOnMount}
           hint={t`.json file of Save Order Locally, up to 20 MB`}
@@ -72,25 +72,31 @@ function FileChoiceStep({ loading }: StepProps) {
           onFile={(file) => void open(file)}
         />
       )}
-      {read && <ImportFileLine file={read.file} format={t`Saved order`} onChange={another} />}
-      {read && !dry.asked && (
-        <LoadModeChoice loaded={read.loaded} mode={way} onModeChange={setWay} />
+      {savedFile && (
+        <ImportFileLine
+          file={savedFile.file}
+          format={t`Saved order`}
+          onChange={chooseAnotherFile}
+        />
       )}
-      {dry.asked && <LookUpProgress {...dry.asked} />}
+      {savedFile && !dry.lookUpProgress && (
+        <LoadModeChoice loaded={savedFile.loaded} mode={mode} onModeChange={setMode} />
+      )}
+      {dry.lookUpProgress && <LookUpProgress {...dry.lookUpProgress} />}
     </>
   );
 }
 
-function NextStepFooter({ loading: { dry, read, check }, onClose }: FooterProps) {
+function NextStepFooter({ loading: { dry, savedFile, check }, onClose }: FooterProps) {
   return (
     <>
       <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
-      {read ? (
+      {savedFile ? (
         <Button
           key="check"
           ref={focusOnMount}
-          label={t`Check ${formatLineCount(read.loaded.lines.length)}`}
-          isBusy={dry.asked !== undefined}
+          label={t`Check ${formatLineCount(savedFile.loaded.lines.length)}`}
+          isBusy={dry.lookUpProgress !== undefined}
           onClick={check}
         />
       ) : (
@@ -104,17 +110,17 @@ function NextStepFooter({ loading: { dry, read, check }, onClose }: FooterProps)
   );
 }
 
-function DryRunStep({ loading: { dry, read, way, outcome, another } }: StepProps) {
+function DryRunStep({ loading: { dry, savedFile, mode, outcome, chooseAnotherFile } }: StepProps) {
   const order = useWorksheet((worksheet) => worksheet.order);
-  if (!dry.run || !dry.imported || !read || !outcome) return null;
+  if (!dry.run || !dry.imported || !savedFile || !outcome) return null;
   return (
     <>
-      <ImportFileLine file={read.file} format={t`Saved order`} onChange={another} />
+      <ImportFileLine file={savedFile.file} format={t`Saved order`} onChange={chooseAnotherFile} />
       <DryRunCheck
         run={dry.run}
         onRun={dry.setRun}
         imported={dry.imported}
-        before={way === 'add' ? order : undefined}
+        before={mode === 'add' ? order : undefined}
         outcome={outcome}
         remarks={dry.file?.remarks ?? []}
       />
@@ -122,12 +128,12 @@ function DryRunStep({ loading: { dry, read, way, outcome, another } }: StepProps
   );
 }
 
-function AcceptFooter({ loading: { dry, way, outcome, accept }, onClose }: FooterProps) {
+function AcceptFooter({ loading: { dry, mode, outcome, accept }, onClose }: FooterProps) {
   if (!dry.imported) return null;
   return (
     <DryRunFooter
-      note={way === 'add' ? importsTexts.nothingChanges : importsTexts.nothingSaved}
-      label={getAcceptLabel(way, dry.imported)}
+      note={mode === 'add' ? importsTexts.nothingChanges : importsTexts.nothingSaved}
+      label={getAcceptLabel(mode, dry.imported)}
       imported={dry.imported}
       problem={outcome?.problem}
       onBack={dry.leave}
@@ -137,7 +143,7 @@ function AcceptFooter({ loading: { dry, way, outcome, accept }, onClose }: Foote
   );
 }
 
-const getAcceptLabel = (way: LoadMode, imported: ImportedContent) =>
-  way === 'add'
+const getAcceptLabel = (mode: LoadMode, imported: ImportedContent) =>
+  mode === 'add'
     ? formatImportLabel(imported)
     : t`Create order of ${formatLineCount(imported.lines.length)}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { handOverDraft } from '#frontend/journal/unsaved-draft.ts';
+import { handOverDraftToNextPage } from '#frontend/journal/unsaved-draft.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
@@ -14,8 +14,8 @@ import {
   createImportNotice,
 } from '#frontend/worksheet/imports/dry-run/import-into-order.ts';
 import { useDryRun } from '#frontend/worksheet/imports/dry-run/use-dry-run.ts';
-import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
-import { readSavedOrderFile } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
+import { convertSavedOrderOrReject } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { readSavedOrderFileOrReject } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
 import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
 import {
   useOrderPage,
@@ -46,29 +46,29 @@ type SavedOrderFile = { file: File; loaded: LoadedOrder };
 /** The state of loading a saved order: its file, the load mode and the dry run. */
 export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) {
   const store = useWorksheetStore();
-  const [read, setRead] = useState<SavedOrderFile>();
-  const [way, setWay] = useState(useInitialLoadMode());
-  const [beginning, setBeginning] = useState<NewOrderStart>();
+  const [savedFile, setRead] = useState<SavedOrderFile>();
+  const [mode, setMode] = useState(useInitialLoadMode());
+  const [newOrderStart, setBeginning] = useState<NewOrderStart>();
   const dry = useDryRun();
   const { run, imported } = dry;
   const createOrder = useOpenLoadedOrder(saveFirst);
-  const outcome = useLoadOutcome({ way, read, imported, beginning });
-  const readFileToCheck = useReadFileToCheck(way, setBeginning);
+  const outcome = useLoadOutcome({ mode, savedFile, imported, newOrderStart });
+  const readFileToCheck = useReadFileToCheck(mode, setBeginning);
   return {
     dry,
-    read,
-    way,
-    setWay,
+    savedFile,
+    mode,
+    setMode,
     outcome: outcome?.outcome,
     open: async (file: File) => {
-      const loaded = await dry.attempt(() => readSavedOrderFile(file));
+      const loaded = await dry.attempt(() => readSavedOrderFileOrReject(file));
       setRead(loaded && { file, loaded });
     },
-    another: () => {
+    chooseAnotherFile: () => {
       dry.leave();
       setRead(undefined);
     },
-    check: () => read && void dry.check(() => readFileToCheck(read.loaded)),
+    check: () => savedFile && void dry.check(() => readFileToCheck(savedFile.loaded)),
     accept: () => {
       if (!run || !imported || !outcome) return;
       // Closes first, so that opening the new order does not ask about this dialog's unsaved content.
@@ -89,45 +89,45 @@ function useInitialLoadMode(): LoadMode {
 
 /** Reads the lines of the file under the rules of the target order. */
 function useReadFileToCheck(
-  way: LoadMode,
-  onStart: (beginning: NewOrderStart | undefined) => void,
+  mode: LoadMode,
+  onStart: (newOrderStart: NewOrderStart | undefined) => void,
 ) {
   const store = useWorksheetStore();
   const user = useCurrentUser();
   const { findManufacturer } = useProductSource();
   return async (loaded: LoadedOrder) => {
-    const beginning = way === 'create' ? await readNewOrderStart(loaded, user) : undefined;
-    onStart(beginning);
+    const newOrderStart = mode === 'create' ? await readNewOrderStart(loaded, user) : undefined;
+    onStart(newOrderStart);
     const rules = getEditRules(store.get());
-    const settings = beginning?.settings ?? rules.settings;
-    const file = convertSavedOrder(loaded, { settings, findManufacturer });
+    const settings = newOrderStart?.settings ?? rules.settings;
+    const file = convertSavedOrderOrReject(loaded, { settings, findManufacturer });
     return { file, checking: { rules: { ...rules, settings }, isZeroRetailIgnored: false } };
   };
 }
 
 type LoadChoices = {
-  way: LoadMode;
-  read: SavedOrderFile | undefined;
+  mode: LoadMode;
+  savedFile: SavedOrderFile | undefined;
   imported: ImportedContent | undefined;
-  beginning: NewOrderStart | undefined;
+  newOrderStart: NewOrderStart | undefined;
 };
 
 /** The result of the choices: the open order with them, or a new one. */
 function useLoadOutcome({
-  way,
-  read,
+  mode,
+  savedFile,
   imported,
-  beginning,
+  newOrderStart,
 }: LoadChoices): { order?: Order; outcome: ImportOutcome } | undefined {
   const user = useCurrentUser();
   const { orderTypes } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
-  if (!read || !imported) return undefined;
-  if (way === 'add') return { outcome: computeImportOutcome(order, imported, dealerStore) };
-  if (!beginning) return undefined;
+  if (!savedFile || !imported) return undefined;
+  if (mode === 'add') return { outcome: computeImportOutcome(order, imported, dealerStore) };
+  if (!newOrderStart) return undefined;
   const context = { user, ...dealerStore, orderTypes };
-  const newOrder = createOrderFromSaved(read.loaded, imported, beginning, context);
+  const newOrder = createOrderFromSaved(savedFile.loaded, imported, newOrderStart, context);
   return { order: newOrder, outcome: { ...newOrder, problem: undefined } };
 }
 
@@ -137,7 +137,7 @@ function useOpenLoadedOrder(saveFirst: RunAfterSave) {
   return (content: Order, notice: ReturnType<typeof createImportNotice>) =>
     saveFirst(() => {
       const draft = crypto.randomUUID();
-      handOverDraft({ draftId: draft, content, label: t`Load Saved Order` });
+      handOverDraftToNextPage({ draftId: draft, content, label: t`Load Saved Order` });
       const state: WorksheetRouteState = { draft };
       void navigate(paths.newOrder, { state });
       showToast(notice);

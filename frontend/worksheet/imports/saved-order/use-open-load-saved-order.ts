@@ -1,7 +1,7 @@
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
-import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
 import { useAskToSaveFirst } from '#frontend/worksheet/saving/save-first-dialog.tsx';
 
 const loadDialog = createChunkLoader(() => import('./load-saved-order-dialog.tsx'));

@@ -1,6 +1,6 @@
 import type { CellTable } from '#frontend/worksheet/clipboard/clipboard-table.ts';
 import {
-  findHeadingKind,
+  findColumnKindByHeading,
   type PastedColumnKind,
 } from '#frontend/worksheet/clipboard/column-headings.ts';
 import { recognizeColumns } from '#frontend/worksheet/clipboard/recognize-columns.ts';
@@ -42,13 +42,13 @@ export const listColumnKinds = (isCustomerSafe: boolean) =>
   );
 
 /** Recognizes the columns by headings or content, as a paste does; unrecognized columns are ignored. */
-export function recognizeMapping(
+export function recognizeColumnMapping(
   table: CellTable,
   isManufacturer: (text: string) => boolean,
 ): ColumnMapping {
   const recognition = recognizeColumns(table, { isManufacturer, areNumbersCodes: true });
   if (!recognition)
-    return { kinds: (table[0] ?? []).map(() => 'ignored'), header: findHeaderRow(table) };
+    return { kinds: (table[0] ?? []).map(() => 'ignored'), header: findFirstFullRowIndex(table) };
   const first = recognition.rows[0];
   const firstRowIndex = first ? table.indexOf(first) : table.length;
   const headingIndex = table.slice(0, firstRowIndex).findLastIndex(isHeadingRow);
@@ -57,10 +57,10 @@ export function recognizeMapping(
 
 /** Whether a row contains known heading texts. */
 const isHeadingRow = (row: readonly string[]) =>
-  row.some((cell) => findHeadingKind(cell) !== undefined);
+  row.some((cell) => findColumnKindByHeading(cell) !== undefined);
 
 /** Without known headings, the first row that fills the whole width may be the heading row. */
-export function findHeaderRow(table: CellTable): number | undefined {
+export function findFirstFullRowIndex(table: CellTable): number | undefined {
   const rowIndex = table.slice(0, 15).findIndex((row) => row.every((cell) => cell !== ''));
   return rowIndex < 0 ? undefined : rowIndex;
 }
@@ -72,8 +72,8 @@ export const setColumnKind = <Kind extends string>(
   kind: Kind | 'ignored',
 ): ColumnMapping<Kind | 'ignored'> => ({
   ...mapping,
-  kinds: mapping.kinds.map((each, at) => {
-    if (at === column) return kind;
+  kinds: mapping.kinds.map((each, columnIndex) => {
+    if (columnIndex === column) return kind;
     return each === kind && kind !== 'ignored' ? 'ignored' : each;
   }),
 });
@@ -86,17 +86,17 @@ export function listRowsBelowHeader(
   const heading = header === undefined ? undefined : table[header];
   return table.flatMap((cells, row) => {
     if (header !== undefined && row <= header) return [];
-    const isHeadingAgain = heading?.every((cell, at) => cell === cells[at]);
+    const isHeadingAgain = heading?.every((cell, columnIndex) => cell === cells[columnIndex]);
     return isHeadingAgain || cells.every((cell) => cell === '') ? [] : [{ cells, row }];
   });
 }
 
 /** Whether the columns identify a product, or at least describe it. */
-export const isUsableMapping = ({ kinds }: ColumnMapping) =>
+export const hasProductOrDescriptionColumn = ({ kinds }: ColumnMapping) =>
   (['part', 'stock', 'code', 'description'] as const).some((kind) => kinds.includes(kind));
 
 /** Half a hash of the texts of a row, ignoring case and blanks: headings identify the files of one sender. */
-export async function computeRowHash(row: readonly string[], prefix = ''): Promise<string> {
+export async function computeRowHashHex(row: readonly string[], prefix = ''): Promise<string> {
   const cellTexts = row.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
   const bytes = new TextEncoder().encode(prefix + JSON.stringify(cellTexts));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

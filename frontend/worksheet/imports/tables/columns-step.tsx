@@ -46,8 +46,8 @@ export function ColumnsStep<Kind extends string>(props: ColumnsStepProps<Kind>) 
         />
         <p className="muted">{formatRowsBelow(bodyRows.length)}</p>
       </div>
-      {columns.isMoved && <ColumnsHint words={headingsMovedText} />}
-      {hint !== undefined && <ColumnsHint words={hint} />}
+      {columns.isMoved && <ColumnsHint text={headingsMovedText} />}
+      {hint !== undefined && <ColumnsHint text={hint} />}
       <div className="columns-table" role="group" aria-label={t`Columns of the file`}>
         <table>
           <thead>
@@ -100,10 +100,10 @@ export function ColumnsStep<Kind extends string>(props: ColumnsStepProps<Kind>) 
 
 const headingsMovedText = t`The rows of titles differ from those of the last file of this kind. Check which of them has the headings.`;
 
-const ColumnsHint = ({ words }: { words: string }) => (
+const ColumnsHint = ({ text }: { text: string }) => (
   <div className="columns-hint" role="status">
     <Icon name="info" />
-    <span>{words}</span>
+    <span>{text}</span>
   </div>
 );
 
@@ -124,7 +124,7 @@ const toColumnLetter = (columnIndex: number): string =>
 
 type SheetDropdownProps = { columns: TableColumns<string>; onSheet: (at: number) => void };
 
-function SheetDropdown({ columns: { file, at }, onSheet }: SheetDropdownProps) {
+function SheetDropdown({ columns: { file, sheetIndex }, onSheet }: SheetDropdownProps) {
   if (file.sheets.length < 2) return null;
   const options = file.sheets.map(({ name, isHidden, rows }, value) => ({
     value,
@@ -137,7 +137,7 @@ function SheetDropdown({ columns: { file, at }, onSheet }: SheetDropdownProps) {
         <Dropdown
           ids={ids}
           options={options}
-          value={at}
+          value={sheetIndex}
           onChange={(next) => next !== null && onSheet(next)}
         />
       )}

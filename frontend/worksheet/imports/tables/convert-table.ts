@@ -1,6 +1,6 @@
 import type { PasteOptions } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
 import {
-  createNumberReaders,
+  createColumnNumberParsers,
   parseTableLines,
   type ColumnNumberReaders,
 } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
@@ -23,10 +23,10 @@ export function convertTable(
 ): ImportedFile {
   const bodyRows = listRowsBelowHeader(rows, mapping);
   const table = { kinds: mapping.kinds, rows: bodyRows.map(({ cells }) => cells) };
-  const readers = createNumberReaders(table);
+  const readers = createColumnNumberParsers(table);
   return {
     format: name ? t`${format}, sheet ${name}` : format,
-    rows: bodyRows.map((row) => toImportedRow(row, mapping, { making: context, readers })),
+    rows: bodyRows.map((row) => toImportedRow(row, mapping, { pasteOptions: context, readers })),
     bundles: [],
     remarks,
   };
@@ -34,7 +34,7 @@ export function convertTable(
 
 type TableRow = { cells: readonly string[]; row: number };
 
-type TableReading = { making: PasteOptions; readers: ColumnNumberReaders };
+type TableReading = { pasteOptions: PasteOptions; readers: ColumnNumberReaders };
 
 function toImportedRow(
   { cells, row }: TableRow,
@@ -42,23 +42,18 @@ function toImportedRow(
   reading: TableReading,
 ): ImportedRow {
   const rowLabel = t`Row ${row + 1}`;
-  const {
-    lines,
-    rounded,
-    unread,
-    signChanged: signed,
-    tooLong,
-  } = parseTableLines({ kinds, rows: [cells] }, reading.making, reading.readers);
+  const { lines, roundedTexts, unreadableTexts, signChangedTexts, tooLongDescriptions } =
+    parseTableLines({ kinds, rows: [cells] }, reading.pasteOptions, reading.readers);
   const [pasted] = lines;
   if (!pasted) {
     const text = cells.filter(Boolean).join(' · ').slice(0, MAX_TEXT_LENGTH);
     return { kind: 'refused', rowLabel, text, reason: importsTexts.isTotal };
   }
   const remarks = [
-    ...rounded.map((each) => t`Rounded: ${each}`),
-    ...unread.map((each) => t`No figure, or too large: ${each.slice(0, 40)}`),
-    ...signed.map((each) => t`Took the sign of its retail: ${each.slice(0, 40)}`),
-    ...tooLong.map(() => t`Its description is too long and was left out.`),
+    ...roundedTexts.map((each) => t`Rounded: ${each}`),
+    ...unreadableTexts.map((each) => t`No figure, or too large: ${each.slice(0, 40)}`),
+    ...signChangedTexts.map((each) => t`Took the sign of its retail: ${each.slice(0, 40)}`),
+    ...tooLongDescriptions.map(() => t`Its description is too long and was left out.`),
   ];
   return { kind: 'line', rowLabel, pasted, ...(remarks.length > 0 && { remarks }) };
 }

@@ -11,7 +11,10 @@ const LONG_READ_TIMEOUT_MS = 60_000;
  * Reads a table file in a worker, so that the page stays responsive. A file that takes too long or too much
  * memory ends the worker. Throws a FileRejectedError with a text for the user.
  */
-export async function readTableFile(file: File, maxRows = MAX_TABLE_ROWS): Promise<TableFile> {
+export async function readTableFileOrReject(
+  file: File,
+  maxRows = MAX_TABLE_ROWS,
+): Promise<TableFile> {
   if (file.size > MAX_TABLE_FILE_BYTES)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.tableTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -20,8 +23,8 @@ export async function readTableFile(file: File, maxRows = MAX_TABLE_ROWS): Promi
     const answer = await readWorkerAnswer(worker, { bytes, maxRows });
     if ('file' in answer) return answer.file;
     if ('failed' in answer) reportError(new Error(answer.failed));
-    throw 'refused' in answer
-      ? new FileRejectedError(answer.refused, answer.detail)
+    throw 'rejectionText' in answer
+      ? new FileRejectedError(answer.rejectionText, answer.detail)
       : new FileRejectedError(importsTexts.unreadable, importsTexts.chooseAgain);
   } finally {
     worker.terminate();
@@ -34,7 +37,7 @@ const readWorkerAnswer = (
 ) =>
   new Promise<TableWorkerAnswer>((resolve, reject) => {
     const timer = setTimeout(
-      () => resolve({ refused: importsTexts.unreadable, detail: importsTexts.takesTooLong }),
+      () => resolve({ rejectionText: importsTexts.unreadable, detail: importsTexts.takesTooLong }),
       request.maxRows > MAX_TABLE_ROWS ? LONG_READ_TIMEOUT_MS : READ_TIMEOUT_MS,
     );
     worker.addEventListener('message', ({ data }: MessageEvent<TableWorkerAnswer>) => {

@@ -1,7 +1,7 @@
 import { callApi } from '#frontend/api/call-api.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
-import { computeRowHash, type ColumnMapping } from './column-mapping.ts';
+import { computeRowHashHex, type ColumnMapping } from './column-mapping.ts';
 
 /** The pending save; the next read waits for it. */
 let pendingSave: Promise<void> = Promise.resolve();
@@ -10,15 +10,19 @@ let pendingSave: Promise<void> = Promise.resolve();
  * The user's last column mapping for a sender. Undefined where it cannot be loaded: the columns are then
  * recognized from the file alone.
  */
-export async function readRememberedColumns(sender: string): Promise<ImportColumns | undefined> {
+export async function findRememberedColumns(
+  senderHash: string,
+): Promise<ImportColumns | undefined> {
   await pendingSave;
-  const stored = await callApi(settings.getImportColumns, { params: { sender } }).catch(() => null);
+  const stored = await callApi(settings.getImportColumns, { params: { sender: senderHash } }).catch(
+    () => null,
+  );
   return stored ?? undefined;
 }
 
 /** Stores the mapping for the next file of the sender. */
-export function saveRememberedColumns(sender: string, body: ImportColumns): Promise<void> {
-  pendingSave = callApi(settings.saveImportColumns, { params: { sender }, body }).catch(
+export function saveRememberedColumns(senderHash: string, body: ImportColumns): Promise<void> {
+  pendingSave = callApi(settings.saveImportColumns, { params: { sender: senderHash }, body }).catch(
     () => undefined,
   );
   return pendingSave;
@@ -35,7 +39,7 @@ export async function buildStoredHeader(
   const row = { HeaderRow: header, RecognisedRow: recognised };
   return header === recognised
     ? row
-    : { ...row, HeaderTitles: await computeRowHash(rows[header]!) };
+    : { ...row, HeaderTitles: await computeRowHashHex(rows[header]!) };
 }
 
 export type AppliedColumns<Kind extends string> = {
@@ -48,10 +52,10 @@ export type AppliedColumns<Kind extends string> = {
 export async function applyStoredColumns<Kind extends string>(
   rows: SheetRows,
   recognised: number,
-  { kinds, kept }: { kinds: readonly Kind[]; kept: StoredHeader },
+  { kinds, storedHeader }: { kinds: readonly Kind[]; storedHeader: StoredHeader },
 ): Promise<AppliedColumns<Kind> | undefined> {
   if (kinds.length !== rows[0]?.length) return undefined;
-  const header = await findStoredHeader(rows, recognised, kept);
+  const header = await findStoredHeader(rows, recognised, storedHeader);
   return { mapping: { kinds, header: header ?? recognised }, isMoved: header === undefined };
 }
 
@@ -66,5 +70,5 @@ async function findStoredHeader(
   if (HeaderRow === RecognisedRow) return recognised;
   const header = recognised + HeaderRow - RecognisedRow;
   const row = rows[header];
-  return row && (await computeRowHash(row)) === HeaderTitles ? header : undefined;
+  return row && (await computeRowHashHex(row)) === HeaderTitles ? header : undefined;
 }

@@ -1,11 +1,11 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
 
 /** The worker's answer: the file, or why it was rejected. */
 export type TableWorkerAnswer =
   | { file: TableFile }
-  | { refused: string; detail: string | undefined }
+  | { rejectionText: string; detail: string | undefined }
   | { failed: string };
 
 /** `maxRows` limits the rows that are read. */
@@ -23,12 +23,12 @@ type WorkerScope = {
 const { addEventListener: listen, postMessage: answer } = globalThis as unknown as WorkerScope;
 
 listen('message', ({ data }) => {
-  parseTableFile(data.bytes, data.maxRows).then(
+  parseTableFileOrReject(data.bytes, data.maxRows).then(
     (file) => answer({ file }),
     (error: unknown) =>
       answer(
         error instanceof FileRejectedError
-          ? { refused: error.message, detail: error.detail }
+          ? { rejectionText: error.message, detail: error.detail }
           : { failed: String(error) },
       ),
   );

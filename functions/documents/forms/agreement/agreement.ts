@@ -1,13 +1,13 @@
 import {
-  toLocalDay,
+  toLocalIsoDay,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
 import { agreementStyles } from '#functions/documents/forms/paper/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
 import {
-  renderParty,
-  formatContact,
+  renderPartyAddress,
+  formatPhoneAndEmail,
   type LocalizedOrderToPrint,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
@@ -21,7 +21,7 @@ import {
 } from '#functions/documents/forms/paper/render-totals.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
-import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
+import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
 import { agreementTexts, type AgreementLocale } from './agreement-texts.ts';
 import { renderEquipmentTable } from './equipment-table.ts';
 
@@ -92,12 +92,12 @@ function buildAgreementForm(
   closingHtml: Html,
 ): PrintableForm {
   const { order, locale, offsetMinutes } = localizedOrder;
-  const day = toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+  const day = toLocalIsoDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
   return buildOrderForm(
     localizedOrder,
     {
       name,
-      foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
+      footerSuffix: order.BillingInfo.Name ?? order.CustomerName ?? '',
       facts: [
         [locale.date, locale.formatDay(day)],
         ...(order.InstalledOn
@@ -118,11 +118,11 @@ function renderParties(
   buyer: string,
   seller: string,
 ): Html {
-  const contactLine = formatContact(owner.phone, owner.email);
+  const contactLine = formatPhoneAndEmail(owner.phone, owner.email);
   const rep = order.EquipmentRep?.Name;
   return html`<section class="parties">
-    ${renderParty(buyer, order.BillingInfo, locale)}
-    ${renderParty(locale.installAt, getInstallationAddress(order), locale)}
+    ${renderPartyAddress(buyer, order.BillingInfo, locale)}
+    ${renderPartyAddress(locale.installAt, getInstallationOrShippingAddress(order), locale)}
     <div>
       <h3>${seller}</h3>
       <p>

@@ -1,6 +1,6 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import {
-  listPrintBundles,
+  listBundlesInPrintOrder,
   renderEndRow,
   listBundleLines,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
@@ -17,7 +17,7 @@ const MAX_NAMED_LINES = 8;
  * ending.
  */
 export function renderEquipmentTable(order: Order, ending: Html, locale: AgreementLocale): Html {
-  const soldBundles = listPrintBundles(order)
+  const soldBundles = listBundlesInPrintOrder(order)
     .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle).filter(isSoldLine) }))
     .filter(({ bundleLines }) => bundleLines.length > 0);
   if (soldBundles.length === 0)

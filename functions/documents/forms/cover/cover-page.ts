@@ -1,12 +1,12 @@
 import {
-  toLocalDay,
+  toLocalIsoDay,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
 import { coverStyles } from '#functions/documents/forms/paper/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import {
   renderDealerLines,
-  renderParty,
+  renderPartyAddress,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
 import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
@@ -18,7 +18,7 @@ export function buildCoverPage(orderToPrint: OrderToPrint): PrintableForm {
   const { order, dealer, logo, owner, language, offsetMinutes } = orderToPrint;
   const locale = createDocumentLocale(language, coverTexts);
   const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';
-  const day = locale.formatDay(toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
+  const day = locale.formatDay(toLocalIsoDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
   const validUntilText =
     order.ExpiresOn && `${locale.validUntil} ${locale.formatDay(order.ExpiresOn)}`;
   const installationText =
@@ -40,7 +40,7 @@ export function buildCoverPage(orderToPrint: OrderToPrint): PrintableForm {
         ${installationText && html`<p>${installationText}</p>`}
       </div>
       <div class="facts">
-        ${renderParty(locale.preparedFor, order.BillingInfo, locale)}
+        ${renderPartyAddress(locale.preparedFor, order.BillingInfo, locale)}
         ${renderNamedBlock(locale.preparedBy, owner.name, [formatPhoneNumber(owner.phone), owner.email])}
         ${renderNamedBlock(locale.date, day, [validUntilText])}
       </div>

@@ -6,11 +6,11 @@ import {
   type LinesTableGroup,
 } from '#functions/documents/forms/paper/lines-table.ts';
 import {
-  listPrintBundles,
+  listBundlesInPrintOrder,
   listBundleLines,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-  renderParty,
+  renderPartyAddress,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
   buildOrderForm,
@@ -37,12 +37,12 @@ export function buildInstallationList(input: OrderToPrint): PrintableForm {
     localizedOrder,
     {
       name: builtInForms.installationList.names[language],
-      foot: '',
+      footerSuffix: '',
       size: 'letter',
       styles: installationStyles,
     },
     html`<section class="parties">
-        ${renderParty(locale.installAt, order.InstallationInfo, locale)}
+        ${renderPartyAddress(locale.installAt, order.InstallationInfo, locale)}
         ${renderFacts(localizedOrder)}
       </section>
       ${renderLines(localizedOrder)} ${renderNotes(localizedOrder)}`,
@@ -71,7 +71,7 @@ function renderFacts({ order, owner, locale }: InstallationListInput): Html {
 }
 
 function renderLines({ order, locale }: InstallationListInput): Html {
-  const bundlesWithLines = listPrintBundles(order)
+  const bundlesWithLines = listBundlesInPrintOrder(order)
     .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle) }))
     .filter(({ bundleLines }) => bundleLines.length > 0);
   if (bundlesWithLines.length === 0) return html`<p>${locale.nothing}</p>`;

@@ -3,7 +3,7 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
-import { getFrenchRegionName } from './french-region-names.ts';
+import { findFrenchRegionName } from './french-region-names.ts';
 
 const englishTexts = {
   number: 'Number',
@@ -68,7 +68,7 @@ const frenchTexts: DocumentTexts = {
   downPayment: 'Acompte',
   balanceDue: 'Solde à payer',
   notes: 'Remarques',
-  regionName: getFrenchRegionName,
+  regionName: findFrenchRegionName,
   page: 'Page',
   of: 'de',
 };
@@ -78,8 +78,8 @@ function createDocumentFormatters(language: FormLanguage) {
   const thousandSeparator = language === 'fr' ? '\u00a0' : ',';
   const spaceBeforePercent = language === 'fr' ? '\u00a0' : '';
   const decimalPoint = language === 'fr' ? ',' : '.';
-  const formatDecimal = (amount: number, places: number) => {
-    const [whole = '', fraction] = toDecimalText(Math.abs(amount), places).split('.');
+  const formatDecimal = (amount: number, decimalPlaces: number) => {
+    const [whole = '', fraction] = toDecimalText(Math.abs(amount), decimalPlaces).split('.');
     const text =
       groupThousands(whole, thousandSeparator) + (fraction ? decimalPoint + fraction : '');
     return amount < 0 ? `-${text}` : text;
@@ -134,9 +134,9 @@ export type DocumentLocale = DocumentTexts &
  * The calendar day of a moment in the time zone of the user who prints. The offset is in minutes as browsers
  * count it: what must be added to local time to reach UTC (D30).
  */
-export const toLocalDay = (moment: string, offsetMinutes = 0) =>
-  toLocalDayAndTime(moment, offsetMinutes)[0]!;
+export const toLocalIsoDay = (moment: string, minutesBehindUtc = 0) =>
+  toLocalIsoDayAndTime(moment, minutesBehindUtc)[0]!;
 
 /** The same day with its time: ['2026-11-20', '10:42']. */
-export const toLocalDayAndTime = (moment: string, offsetMinutes = 0) =>
-  new Date(Date.parse(moment) - offsetMinutes * 60_000).toISOString().slice(0, 16).split('T');
+export const toLocalIsoDayAndTime = (moment: string, minutesBehindUtc = 0) =>
+  new Date(Date.parse(moment) - minutesBehindUtc * 60_000).toISOString().slice(0, 16).split('T');

@@ -18,7 +18,7 @@ const frenchProvinces: Record<string, string> = {
 };
 
 /** A province or territory of Canada in French; a state of another country keeps its name. */
-export function getFrenchRegionName(id: number | null | undefined): string | undefined {
-  const region = findRegionById(id);
+export function findFrenchRegionName(regionId: number | null | undefined): string | undefined {
+  const region = findRegionById(regionId);
   return region?.CountryId === CANADA_COUNTRY_ID ? frenchProvinces[region.Code] : region?.Name;
 }

@@ -26,5 +26,5 @@ function escapeHtmlPart(part: HtmlPart): string {
  * Text as a CSS string: ASCII characters other than letters and digits are escaped, so that nothing can end
  * the string.
  */
-export const escapeCssString = (text: string) =>
+export const quoteCssString = (text: string) =>
   `"${text.replace(/[^a-z0-9\u0080-\u{10ffff}]/giu, (letter) => `\\${letter.codePointAt(0)!.toString(16)} `)}"`;

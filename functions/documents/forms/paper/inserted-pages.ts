@@ -1,4 +1,4 @@
-import { getLeafName } from '#functions/documents/leaf-name.ts';
+import { getPlaceholderAnchor } from '#functions/documents/placeholder-anchor.ts';
 import type { DocumentLocale } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 import type { PrintableForm } from './printable-form.ts';
@@ -33,7 +33,7 @@ export type InsertedPages = {
 };
 
 /** Empty placeholder pages, so that bookmarks and page numbers count the inserted ones. */
-export function buildInsertedForm(
+export function buildInsertedPagesForm(
   { name, key, sizes, texts }: InsertedPages,
   locale: DocumentLocale,
 ): PrintableForm {
@@ -48,8 +48,8 @@ export function buildInsertedForm(
     content: html`<h1>${name}</h1>
       ${sizes.map(
         (_, pageIndex) =>
-          html`<div class="leaf" id="${getLeafName(key, pageIndex)}">
-            <a href="#${getLeafName(key, pageIndex)}">${pageIndex + 1}</a>
+          html`<div class="leaf" id="${getPlaceholderAnchor(key, pageIndex)}">
+            <a href="#${getPlaceholderAnchor(key, pageIndex)}">${pageIndex + 1}</a>
             ${texts.filter(({ page }) => page === pageIndex).map((text) => renderFieldText(text, computePageScale(sizes[pageIndex]!, sizes[0]!)))}
           </div>`,
       )}`,
@@ -62,7 +62,7 @@ type PageSize = { width: number; height: number };
 function computePageScale({ width, height }: PageSize, firstPage: PageSize) {
   const factor = Math.min(firstPage.width / width, firstPage.height / height);
   return {
-    by: factor,
+    scaleFactor: factor,
     left: (firstPage.width - width * factor) / 2,
     top: (firstPage.height - height * factor) / 2,
   };
@@ -79,11 +79,11 @@ function renderFieldText(
 ): Html {
   const innerHeight = Math.max(1, height - 2 * FIELD_MARGIN_POINTS);
   const points = {
-    left: scale.left + (left + FIELD_MARGIN_POINTS) * scale.by,
-    top: scale.top + (top + FIELD_MARGIN_POINTS) * scale.by,
-    width: Math.max(1, width - 2 * FIELD_MARGIN_POINTS) * scale.by,
-    height: innerHeight * scale.by,
-    'font-size': (size || Math.min(MAX_FONT_SIZE, innerHeight / 1.25)) * scale.by,
+    left: scale.left + (left + FIELD_MARGIN_POINTS) * scale.scaleFactor,
+    top: scale.top + (top + FIELD_MARGIN_POINTS) * scale.scaleFactor,
+    width: Math.max(1, width - 2 * FIELD_MARGIN_POINTS) * scale.scaleFactor,
+    height: innerHeight * scale.scaleFactor,
+    'font-size': (size || Math.min(MAX_FONT_SIZE, innerHeight / 1.25)) * scale.scaleFactor,
   };
   const styles = [
     ...Object.entries(points).map(([name, amount]) => `${name}:${amount.toFixed(2)}pt`),

@@ -6,7 +6,7 @@ import type { DealerTaxRate } from '#shared/pricing/order/order-taxes.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { toLocalDay, type DocumentLocale } from './document-locale.ts';
+import { toLocalIsoDay, type DocumentLocale } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 
 /** The input of any form of an order. */
@@ -22,7 +22,7 @@ export type OrderToPrint = {
     phone?: string | null | undefined;
     email?: string | null | undefined;
   };
-  /** Product pictures as data URLs, by `findPictureKey`; products without a picture are missing. */
+  /** Product pictures as data URLs, by `findProductPictureKey`; products without a picture are missing. */
   pictures?: ReadonlyMap<string, string> | undefined;
   language: FormLanguage;
   /** In minutes, as browsers count it. Without it times are in UTC, and are marked as UTC. */
@@ -35,7 +35,7 @@ export type LocalizedOrderToPrint<Words extends DocumentLocale = DocumentLocale>
 };
 
 /** The bundles in the order of the screen: Individual Line Items first, then each in its position (D27). */
-export const listPrintBundles = (order: Order): Bundle[] =>
+export const listBundlesInPrintOrder = (order: Order): Bundle[] =>
   order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId);
 
 /** Sorted by line number. */
@@ -45,11 +45,11 @@ export const listBundleLines = (order: Order, { OrderLineGroupId }: Bundle): Ord
   );
 
 /** The key of a product's picture; undefined when the line is not a product of the catalog. */
-export const findPictureKey = ({ MfgId, StockCode }: OrderLine): string | undefined =>
+export const findProductPictureKey = ({ MfgId, StockCode }: OrderLine): string | undefined =>
   MfgId && StockCode?.trim() ? `${MfgId}/${StockCode.trim()}` : undefined;
 
 /** Phone number and e-mail on one line. */
-export const formatContact = (
+export const formatPhoneAndEmail = (
   phone: string | null | undefined,
   email: string | null | undefined,
 ): string => joinNonEmpty([formatPhoneNumber(phone), email], ' · ');
@@ -64,8 +64,12 @@ const formatCityLine = (
 ) => joinNonEmpty([joinNonEmpty([city, state], ', '), zip], ' ');
 
 /** The calendar day of the order's last change. */
-export const formatOrderDay = ({ order, locale, offsetMinutes }: LocalizedOrderToPrint): string =>
-  locale.formatDay(toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
+export const formatLastRevisedDay = ({
+  order,
+  locale,
+  offsetMinutes,
+}: LocalizedOrderToPrint): string =>
+  locale.formatDay(toLocalIsoDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
 
 /** The dealer's name, address, phone number and website. */
 export function renderDealerLines(
@@ -95,7 +99,7 @@ export function renderLetterhead(
   const validUntil: [string, string][] = order.ExpiresOn
     ? [[locale.validUntil, locale.formatDay(order.ExpiresOn)]]
     : [];
-  const dates = [[locale.date, formatOrderDay(localizedOrder)] as const, ...validUntil];
+  const dates = [[locale.date, formatLastRevisedDay(localizedOrder)] as const, ...validUntil];
   return html`<header class="letterhead">
     ${renderDealerLines(localizedOrder, locale, dealerMark)}
     <div class="doc">
@@ -114,7 +118,7 @@ export function renderLetterhead(
 }
 
 /** A name and address, one line each, without empty lines. */
-export function renderParty(
+export function renderPartyAddress(
   heading: string,
   address: OrderAddress,
   locale: DocumentLocale,
@@ -138,7 +142,7 @@ export function renderParty(
  * The width of a column in which the longest amount has space on both sides; at least the usual width.
  * Separators between digits are half as wide as a digit.
  */
-export function computeAmountWidth(
+export function buildAmountWidthCss(
   amounts: Cents[],
   { minWidth, padding }: { minWidth: string; padding: string },
   locale: DocumentLocale,
@@ -154,7 +158,7 @@ const getSmaller = (a: number, b: number) => Math.min(a, b);
 const getLarger = (a: number, b: number) => Math.max(a, b);
 
 /** A readable description, with a note when the line does not count in the totals (D10). */
-export const renderDescription = (line: OrderLine, locale: DocumentLocale): Html =>
+export const renderLineDescription = (line: OrderLine, locale: DocumentLocale): Html =>
   html`${toReadableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${locale.notCounted})</span>`}`;
 
 /**

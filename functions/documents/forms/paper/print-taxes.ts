@@ -1,7 +1,7 @@
 import type { Cents, Percent } from '#shared/money/money.ts';
-import { isTaxedByQuebec, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
-import { findTaxRegionChoice } from '#shared/pricing/order/order-taxes.ts';
-import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import { isQuebecTaxRegion, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import { findDifferingTaxRegions } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { DocumentLocale } from './document-locale.ts';
 import type { OrderToPrint } from './order-print-parts.ts';
@@ -27,17 +27,17 @@ export function computePrintTaxes({ order, dealer, ownRates, locale }: PrintTaxI
   const store = { storeCode: dealer.StoreCode, ownRates };
   const stated = buildDocumentTaxes(order, dealer, store);
   if (!stated?.regionId) {
-    const row = { name: locale.salesTax, rate: getTaxRate(order), amount: order.SalesTax };
+    const row = { name: locale.salesTax, rate: getTaxRateOrDefault(order), amount: order.SalesTax };
     return { rows: [row], isQuebec: false, note: undefined };
   }
-  const isInQuebec = isTaxedByQuebec(stated);
+  const isInQuebec = isQuebecTaxRegion(stated);
   const rows = stated.taxes.map(({ Name, Rate, Amount, Number }) => ({
     name: Name ? locale.taxName[Name] : locale.tax,
     ...(Name && !isInQuebec && { rate: Rate }),
     ...(Number && { number: Number }),
     amount: Amount,
   }));
-  const hasChoice = findTaxRegionChoice(order, store) !== undefined;
+  const hasChoice = findDifferingTaxRegions(order, store) !== undefined;
   const region = locale.regionName(stated.regionId) ?? '';
   const note = locale.taxedBy[order.TaxAddress ?? 'shipping'](region);
   return { rows, isQuebec: isInQuebec, note: hasChoice ? note : undefined };

@@ -1,6 +1,6 @@
 import type { PrintedAmount } from '#functions/documents/printed-amount.ts';
 import type { DocumentLocale } from './document-locale.ts';
-import { escapeCssString, html, Html } from './html.ts';
+import { quoteCssString, html, Html } from './html.ts';
 import { renderLetterhead, type LocalizedOrderToPrint } from './order-print-parts.ts';
 
 /** The page may only display itself: nothing is loaded and nothing runs. */
@@ -72,18 +72,18 @@ function buildFormStyles(
   const formStyles = `.${name}{page:${name}}@scope(.${name}){${styles}}`;
   if (isBare) return `@page ${name}{size:${size};margin:0}${formStyles}`;
   const font = 'font:7.5pt "Open Sans";color:#5c636e';
-  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${escapeCssString(footer)};${font}}@bottom-right{content:${escapeCssString(`${locale.page} `)} counter(page) ${escapeCssString(` ${locale.of} `)} counter(pages);${font};white-space:nowrap}}`;
+  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${quoteCssString(footer)};${font}}@bottom-right{content:${quoteCssString(`${locale.page} `)} counter(page) ${quoteCssString(` ${locale.of} `)} counter(pages);${font};white-space:nowrap}}`;
   return page + formStyles;
 }
 
 type OrderFormOptions = Pick<PrintableForm, 'size' | 'styles' | 'figures'> & {
   name: string;
   /** The text in the footer besides the dealer and the form's name and number. */
-  foot: string;
+  footerSuffix: string;
   /** Content below the dealer. */
   dealerMark?: Html;
   /** A heading that replaces the letterhead and the order's name. */
-  head?: Html;
+  customHead?: Html;
   /** The facts below the number, in place of the dates of a proposal. */
   facts?: readonly (readonly [string, string])[];
 };
@@ -95,17 +95,17 @@ export function buildOrderForm(
   content: Html,
 ): PrintableForm {
   const { order, dealer, locale } = localizedOrder;
-  const { name, foot, dealerMark, head, facts, ...pages } = options;
+  const { name, footerSuffix, dealerMark, customHead, facts, ...pages } = options;
   const title = `${name} ${order.OrderNumber}`;
-  const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
+  const footer = [dealer.CompanyName, title, footerSuffix].filter(Boolean).join(' · ');
   return {
     ...pages,
     logo: localizedOrder.logo,
     title,
     footer,
     locale,
-    content: html`${head ?? renderLetterhead(localizedOrder, name, dealerMark, facts)}
-    ${!head && order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
+    content: html`${customHead ?? renderLetterhead(localizedOrder, name, dealerMark, facts)}
+    ${!customHead && order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
     ${content}`,
   };
 }

@@ -1,5 +1,5 @@
-import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import type { DocumentLocale } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 import type { LocalizedOrderToPrint } from './order-print-parts.ts';
@@ -11,7 +11,7 @@ type TotalsRow = readonly [name: string | Html, amount: string, className?: stri
 export function renderCustomerTotals(localizedOrder: LocalizedOrderToPrint): Html {
   const { order, locale } = localizedOrder;
   const taxes = computePrintTaxes(localizedOrder);
-  const term = getFreightTerm(order);
+  const term = getFreightTermOrDefault(order);
   // In Quebec no percent may be above a tax.
   const freight =
     'amount' in term || taxes.isQuebec
@@ -19,7 +19,7 @@ export function renderCustomerTotals(localizedOrder: LocalizedOrderToPrint): Htm
       : `${locale.freight}, ${locale.formatRate(term.rate)}`;
   const deposit = order.CustomDownPayment
     ? locale.downPayment
-    : `${locale.downPayment}, ${locale.formatRate(getDepositPercent(order))}`;
+    : `${locale.downPayment}, ${locale.formatRate(getDepositPercentOrDefault(order))}`;
   return renderTotalsList([
     [locale.subtotal, locale.formatMoney(order.SubTotal)],
     ...(order.Freight === 0 ? [] : [[freight, locale.formatMoney(order.Freight)] as const]),

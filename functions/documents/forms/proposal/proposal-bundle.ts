@@ -1,8 +1,8 @@
 import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import {
-  listPrintBundles,
+  listBundlesInPrintOrder,
   listBundleLines,
-  findPictureKey,
+  findProductPictureKey,
   type LocalizedOrderToPrint,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -21,7 +21,7 @@ export type ProposalBundle = {
 };
 
 export function listProposalBundles(order: Order, locale: ProposalLocale): ProposalBundle[] {
-  return listPrintBundles(order)
+  return listBundlesInPrintOrder(order)
     .map((bundle) => ({
       bundle,
       bundleLines: listBundleLines(order, bundle).filter((line) => !isBlankLine(line)),
@@ -39,10 +39,10 @@ const isBlankLine = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
   !PartNumber && !Description && CustomerCost === 0;
 
 /** The distinct pictures of the lines' products. */
-export function listLinePictures(
+export function listLinePictureUrls(
   bundleLines: readonly OrderLine[],
   { pictures }: ProposalInput,
 ): string[] {
-  const names = new Set(bundleLines.flatMap((line) => findPictureKey(line) ?? []));
+  const names = new Set(bundleLines.flatMap((line) => findProductPictureKey(line) ?? []));
   return [...names].flatMap((name) => pictures?.get(name) ?? []);
 }

@@ -1,14 +1,14 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import {
-  formatOrderDay,
+  formatLastRevisedDay,
   renderDealerLines,
-  renderParty,
+  renderPartyAddress,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents } from '#shared/money/money.ts';
-import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
-import { listLinePictures, type ProposalBundle, type ProposalInput } from './proposal-bundle.ts';
+import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
+import { listLinePictureUrls, type ProposalBundle, type ProposalInput } from './proposal-bundle.ts';
 
 /** With more bundles the overview shows only their number and the subtotal. */
 const MAX_GLANCE_BUNDLES = 8;
@@ -20,13 +20,13 @@ export function renderProposalHead(localizedOrder: ProposalInput): Html {
   const customer = Name ?? order.CustomerName;
   const about = order.WorksheetName?.trim() || customer;
   const readers = [Contact, customer].filter((reader) => reader?.trim());
-  const [picture] = listLinePictures(order.OrderLines, localizedOrder);
+  const [picture] = listLinePictureUrls(order.OrderLines, localizedOrder);
   return html`<header class="lh">${renderDealerLines(localizedOrder, locale)}</header>
     <div class="hero">
       <div>
         <div class="no">
           <h1>${builtInForms.proposal.names[locale.language]}</h1>
-          ${order.OrderNumber} · ${formatOrderDay(localizedOrder)}
+          ${order.OrderNumber} · ${formatLastRevisedDay(localizedOrder)}
         </div>
         <p class="about">${about ?? dealer.CompanyName}</p>
         <p>
@@ -112,7 +112,7 @@ export function renderProposalParties({ order, locale }: ProposalInput): Html {
   const installationText =
     order.InstalledOn && `${locale.installationDate} ${locale.formatDay(order.InstalledOn)}`;
   return html`<section class="parties">
-    ${renderParty(locale.billTo, order.BillingInfo, locale)}
-    ${renderParty(locale.installAt, getInstallationAddress(order), locale, installationText || undefined)}
+    ${renderPartyAddress(locale.billTo, order.BillingInfo, locale)}
+    ${renderPartyAddress(locale.installAt, getInstallationOrShippingAddress(order), locale, installationText || undefined)}
   </section>`;
 }

@@ -4,15 +4,15 @@ import {
   type LinesTableGroup,
 } from '#functions/documents/forms/paper/lines-table.ts';
 import {
-  computeAmountWidth,
-  renderDescription,
+  buildAmountWidthCss,
+  renderLineDescription,
   renderEndRow,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
-import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  listLinePictures,
+  listLinePictureUrls,
   type ProposalBundle,
   type ProposalInput,
   type ProposalLocale,
@@ -50,10 +50,10 @@ export function renderProposalLines(
       <col style="width:27mm" />
       <col />
       <col
-        style="width:${computeAmountWidth(unitAmounts, { minWidth: '25mm', padding: '5mm' }, locale)}"
+        style="width:${buildAmountWidthCss(unitAmounts, { minWidth: '25mm', padding: '5mm' }, locale)}"
       />
       <col
-        style="width:${computeAmountWidth(extendedAmounts, { minWidth: '27mm', padding: '5mm' }, locale)}"
+        style="width:${buildAmountWidthCss(extendedAmounts, { minWidth: '27mm', padding: '5mm' }, locale)}"
       />
     </colgroup>
     <thead>
@@ -98,8 +98,8 @@ function buildBundleGroup(
   localizedOrder: ProposalInput,
 ): LinesTableGroup {
   const { locale } = localizedOrder;
-  const option = getPrintOption(bundle.PrintOptionId);
-  const pictures = listLinePictures(bundleLines, localizedOrder).slice(0, MAX_BUNDLE_PICTURES);
+  const option = getPrintOptionOrDefault(bundle.PrintOptionId);
+  const pictures = listLinePictureUrls(bundleLines, localizedOrder).slice(0, MAX_BUNDLE_PICTURES);
   return {
     className: getKeepTogetherClass(bundleLines, ending !== false),
     head: html`<tr class="gh">
@@ -130,7 +130,7 @@ function buildBundleGroup(
 }
 
 function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLocale): Html {
-  const text = renderDescription(line, locale);
+  const text = renderLineDescription(line, locale);
   return html`<tr>
     <td class="n">${locale.formatQuantity(line.Quantity)}</td>
     <td class="soft">${line.PartNumber}</td>
@@ -152,7 +152,7 @@ function renderSummaryRow(bundle: Bundle, bundleLines: OrderLine[], locale: Prop
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>
     <td colspan="2">
-      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderDescription(line, locale)}</div>`)}
+      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderLineDescription(line, locale)}</div>`)}
     </td>
     <td class="n">${unit !== undefined && locale.formatMoney(unit)}</td>
     <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>

@@ -10,7 +10,7 @@ import {
 import { renderCustomerTotals } from '#functions/documents/forms/paper/render-totals.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
-import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
+import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
 import {
   listProposalBundles,
   type ProposalBundle,
@@ -42,14 +42,14 @@ export function buildProposal(input: OrderToPrint): PrintableForm {
     localizedOrder,
     {
       name: builtInForms.proposal.names[language],
-      foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
+      footerSuffix: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
       figures: [
         ...listRequiredAmounts(localizedOrder),
         { name: locale.total, amount: locale.formatDollars(order.Total) },
       ],
-      head: renderProposalHead(localizedOrder),
+      customHead: renderProposalHead(localizedOrder),
     },
     html`<div class="cols">
         <div>${renderProposalLetter(localizedOrder)} ${renderRepresentatives(localizedOrder)}</div>
@@ -87,7 +87,7 @@ function renderContents(proposalBundles: ProposalBundle[], locale: ProposalLocal
 function renderTerms({ order, dealer, locale }: ProposalInput): Html {
   const currency =
     dealer.CountryId === CANADA_COUNTRY_ID ? locale.canadianDollars : locale.usDollars;
-  const freight = getFreightTerm(order);
+  const freight = getFreightTermOrDefault(order);
   const sentences = [
     order.ExpiresOn
       ? locale.pricesHold(currency, locale.formatDay(order.ExpiresOn))

@@ -1,22 +1,25 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import type { Bundle } from '#shared/schemas/order-schema.ts';
-import type { BundleChange } from './list-printed-bundle-changes.ts';
+import type { BundleChange } from './compare-bundles-for-print.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
 /** Whether the print option or quantity of a bundle in both versions has changed (D16). */
-export const hasPrintingChanged = (before: Bundle | undefined, after: Bundle | undefined) =>
+export const hasPrintOptionOrQuantityChanged = (
+  before: Bundle | undefined,
+  after: Bundle | undefined,
+) =>
   before !== undefined &&
   after !== undefined &&
   (before.PrintOptionId !== after.PrintOptionId || before.Quantity !== after.Quantity);
 
 /** The changed print option or quantity of a bundle; false when both are unchanged. */
-export function renderPrintingChange(
+export function renderPrintOptionOrQuantityChange(
   { before, after }: Pick<BundleChange, 'before' | 'after'>,
   columns: number,
   locale: RedLineLocale,
 ): Html | false {
-  if (!before || !after || !hasPrintingChanged(before, after)) return false;
+  if (!before || !after || !hasPrintOptionOrQuantityChanged(before, after)) return false;
   const getOptionText = ({ PrintOptionId }: Bundle) => locale.printed[PrintOptionId];
   const getQuantityText = ({ Quantity }: Bundle) => locale.bundleQuantity(Quantity);
   return html`<tr>

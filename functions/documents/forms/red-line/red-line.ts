@@ -1,5 +1,5 @@
 import {
-  toLocalDay,
+  toLocalIsoDay,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
 import { redLineStyles } from '#functions/documents/forms/paper/form-styles.ts';
@@ -9,8 +9,8 @@ import {
   type LinesTableGroup,
 } from '#functions/documents/forms/paper/lines-table.ts';
 import {
-  computeAmountWidth,
-  renderDescription,
+  buildAmountWidthCss,
+  renderLineDescription,
   renderEndRow,
   renderLetterhead,
   type LocalizedOrderToPrint,
@@ -20,16 +20,19 @@ import { computePrintTaxes } from '#functions/documents/forms/paper/print-taxes.
 import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
-import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
+import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { buildDepositRows } from './build-deposit-rows.ts';
-import { buildTaxRows } from './build-tax-rows.ts';
-import { hasPrintingChanged, renderPrintingChange } from './bundle-printing.ts';
+import { buildDepositChangeRows } from './build-deposit-change-rows.ts';
+import { buildTaxChangeRows } from './build-tax-change-rows.ts';
 import {
-  listPrintedBundleChanges,
+  hasPrintOptionOrQuantityChanged,
+  renderPrintOptionOrQuantityChange,
+} from './bundle-printing.ts';
+import {
+  compareBundlesForPrint,
   type BundleChange,
   type LineChange,
-} from './list-printed-bundle-changes.ts';
+} from './compare-bundles-for-print.ts';
 import { redLineTexts, type RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 import { renderFieldChanges } from './render-field-changes.ts';
@@ -78,7 +81,7 @@ const listVersionDates = ({
   offsetMinutes,
 }: RedLineInput): [string, string][] => {
   const formatVersion = ({ Version, RevisedOn, CreatedOn }: Order) =>
-    locale.version(Version, locale.formatDay(toLocalDay(RevisedOn ?? CreatedOn, offsetMinutes)));
+    locale.version(Version, locale.formatDay(toLocalIsoDay(RevisedOn ?? CreatedOn, offsetMinutes)));
   return [
     [locale.from, formatVersion(before)],
     [locale.to, formatVersion(order)],
@@ -94,7 +97,7 @@ const renderLegend = (locale: RedLineLocale): Html =>
 
 function renderLines(localizedOrder: RedLineInput): Html {
   const { before, order, locale } = localizedOrder;
-  const changes = listPrintedBundleChanges(before, order);
+  const changes = compareBundlesForPrint(before, order);
   const ending = renderEnd(localizedOrder, hasNoShownChanges(localizedOrder, changes));
   if (changes.length === 0) return ending;
   const allLines = [...before.OrderLines, ...order.OrderLines];
@@ -107,10 +110,10 @@ function renderLines(localizedOrder: RedLineInput): Html {
       <col style="width:27mm" />
       <col />
       <col
-        style="width:${computeAmountWidth(unitAmounts, { minWidth: '24mm', padding: '4mm' }, locale)}"
+        style="width:${buildAmountWidthCss(unitAmounts, { minWidth: '24mm', padding: '4mm' }, locale)}"
       />
       <col
-        style="width:${computeAmountWidth(extendedAmounts, { minWidth: '26mm', padding: '4mm' }, locale)}"
+        style="width:${buildAmountWidthCss(extendedAmounts, { minWidth: '26mm', padding: '4mm' }, locale)}"
       />
     </colgroup>
     <thead>
@@ -149,7 +152,7 @@ const hasMarks = ({ before, after, isMoved, lines: lineChanges }: BundleChange) 
   isMoved ||
   lineChanges.length > 0 ||
   before?.OrderLineGroupName !== after?.OrderLineGroupName ||
-  hasPrintingChanged(before, after) ||
+  hasPrintOptionOrQuantityChanged(before, after) ||
   before?.Subtotal !== after?.Subtotal;
 
 /** Zero for a line that does not count in the totals (D10). */
@@ -175,7 +178,7 @@ function buildBundleGroup(
           ${isMoved && '↕ '}${renderChangeMarks(getBundleName(before), getBundleName(after))}
         </th>
       </tr>
-      ${renderPrintingChange(change, COLUMN_COUNT, locale)}`,
+      ${renderPrintOptionOrQuantityChange(change, COLUMN_COUNT, locale)}`,
     rows: lineChanges.map((line) => renderLineRow(line, locale)),
     foot: html`${
         unchangedCount > 0 &&
@@ -204,7 +207,7 @@ function renderLineRow(change: LineChange, locale: RedLineLocale): Html {
   const { before, after, isPriced } = change;
   const renderChange = (text: (line: OrderLine) => string | Html | null | undefined) =>
     renderChangeMarks(before && text(before), after && text(after));
-  const text = renderChange((line) => renderDescription(line, locale));
+  const text = renderChange((line) => renderLineDescription(line, locale));
   return html`<tr>
     <td class="sign">${getChangeSign(change)}</td>
     <td class="n">${renderChange(({ Quantity }) => locale.formatQuantity(Quantity))}</td>
@@ -255,7 +258,7 @@ function buildTotalsRows(localizedOrder: RedLineInput): [Html, Html, string][] {
   );
   const isRateHidden = taxesBefore!.isQuebec || taxesAfter!.isQuebec;
   const formatFreightName = (order: Order) => {
-    const term = getFreightTerm(order);
+    const term = getFreightTermOrDefault(order);
     return 'amount' in term || term.rate === 0 || isRateHidden
       ? locale.freight
       : `${locale.freight}, ${locale.formatRate(term.rate)}`;
@@ -267,8 +270,8 @@ function buildTotalsRows(localizedOrder: RedLineInput): [Html, Html, string][] {
       renderChange(({ Freight }) => locale.formatMoney(Freight)),
       '',
     ],
-    ...buildTaxRows(taxesBefore!, taxesAfter!, locale),
+    ...buildTaxChangeRows(taxesBefore!, taxesAfter!, locale),
     [html`${locale.total}`, renderChange(({ Total }) => locale.formatDollars(Total)), 'big'],
-    ...buildDepositRows(before, after, locale),
+    ...buildDepositChangeRows(before, after, locale),
   ];
 }

@@ -1,7 +1,7 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import type { HeaderField } from '#shared/order/order-fields.ts';
-import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
+import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
@@ -51,7 +51,7 @@ const fieldRowBuilders: Record<HeaderField, FieldRowBuilder | 'elsewhere' | 'now
   ShippingInfo: ({ order }, locale) => [locale.shipTo, formatAddress(order.ShippingInfo, locale)],
   InstallationInfo: ({ order }, locale) => [
     locale.installAt,
-    formatAddress(getInstallationAddress(order), locale),
+    formatAddress(getInstallationOrShippingAddress(order), locale),
   ],
   TaxFreight: ({ order }, locale) => [
     locale.freightTaxed,

@@ -25,7 +25,7 @@ export function buildTermsForm(input: OrderToPrint): PrintableForm {
     { ...input, locale },
     {
       name: builtInForms.terms.names[language],
-      foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
+      footerSuffix: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: termsStyles,
     },

@@ -1,7 +1,7 @@
 import { orderStatuses } from '#shared/constants.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { toOrderState } from '#shared/order/rules/order-status.ts';
-import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 
 const englishTexts = {
   shipTo: 'Ship to',
@@ -28,7 +28,7 @@ const englishTexts = {
   commissionableGp: 'Commissionable GP',
   confidentialNotes: 'Confidential Notes',
   statusOf: (id: number): string => toOrderState(id),
-  printOptionOf: (id: number) => getPrintOption(id).DisplayName,
+  printOptionOf: (id: number) => getPrintOptionOrDefault(id).DisplayName,
 };
 
 type WorksheetFormTexts = typeof englishTexts;
@@ -72,7 +72,7 @@ const frenchTexts: WorksheetFormTexts = {
   commissionableGp: 'Marge commissionnable',
   confidentialNotes: 'Remarques confidentielles',
   statusOf: (id) => frenchStatuses[id] ?? toOrderState(id),
-  printOptionOf: (id) => frenchPrintOptions[getPrintOption(id).Id]!,
+  printOptionOf: (id) => frenchPrintOptions[getPrintOptionOrDefault(id).Id]!,
 };
 
 export const worksheetFormTexts: Record<FormLanguage, WorksheetFormTexts> = {

@@ -1,5 +1,5 @@
 import {
-  toLocalDayAndTime,
+  toLocalIsoDayAndTime,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
 import { worksheetStyles } from '#functions/documents/forms/paper/form-styles.ts';
@@ -10,14 +10,14 @@ import {
 } from '#functions/documents/forms/paper/lines-table.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
 import {
-  computeAmountWidth,
-  listPrintBundles,
-  renderDescription,
+  buildAmountWidthCss,
+  listBundlesInPrintOrder,
+  renderLineDescription,
   renderEndRow,
   listBundleLines,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-  renderParty,
+  renderPartyAddress,
 } from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
   buildOrderForm,
@@ -51,15 +51,16 @@ export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
     localizedOrder,
     {
       name: builtInForms.worksheet.names[language],
-      foot: locale.internal,
+      footerSuffix: locale.internal,
       dealerMark: html`<span><b class="internal-mark">${locale.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
       figures: listRequiredAmounts(localizedOrder),
     },
     html`<section class="parties">
-        ${renderParty(locale.billTo, order.BillingInfo, locale)}
-        ${renderParty(locale.shipTo, order.ShippingInfo, locale)} ${renderFacts(localizedOrder)}
+        ${renderPartyAddress(locale.billTo, order.BillingInfo, locale)}
+        ${renderPartyAddress(locale.shipTo, order.ShippingInfo, locale)}
+        ${renderFacts(localizedOrder)}
       </section>
       ${renderNotes(order, locale)}
       ${renderLines(
@@ -75,7 +76,7 @@ export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
 function renderFacts({ order, owner, locale, offsetMinutes }: WorksheetFormInput): Html {
   const formatMoment = (time: string | null | undefined) => {
     if (!time) return undefined;
-    const [day, clockTime] = toLocalDayAndTime(time, offsetMinutes);
+    const [day, clockTime] = toLocalIsoDayAndTime(time, offsetMinutes);
     const zone = offsetMinutes === undefined ? ' UTC' : '';
     return `${locale.formatDay(day!)}, ${locale.formatTime(clockTime!)}${zone}`;
   };
@@ -137,7 +138,7 @@ function listColumns(
     minWidth: string,
     extraAmounts: Cents[] = [],
   ) =>
-    computeAmountWidth(
+    buildAmountWidthCss(
       [...OrderLines.map(amount), ...extraAmounts],
       { minWidth, padding: '3mm' },
       locale,
@@ -147,7 +148,7 @@ function listColumns(
     createColumn(locale.qty, '11mm', 'n', (line) => locale.formatQuantity(line.Quantity)),
     createColumn('MFI', '12mm', '', (line) => line.MfgCode),
     createColumn(locale.part, '24mm', '', (line) => line.PartNumber),
-    createColumn(locale.description, 'auto', 'text', (line) => renderDescription(line, locale)),
+    createColumn(locale.description, 'auto', 'text', (line) => renderLineDescription(line, locale)),
     createColumn(
       locale.retail,
       computeWidth(({ Retail }) => Retail ?? asCents(0), '16mm'),
@@ -186,7 +187,7 @@ function listColumns(
 }
 
 function renderLines(order: Order, ending: Html, locale: WorksheetFormLocale): Html {
-  const bundlesWithLines = listPrintBundles(order)
+  const bundlesWithLines = listBundlesInPrintOrder(order)
     .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle) }))
     .filter(({ bundleLines }) => bundleLines.length > 0);
   if (bundlesWithLines.length === 0) return ending;

@@ -53,7 +53,7 @@ export function parseCxmlQuote(root: XmlElement): ParsedQuote {
   const id = findXmlAttribute(header, kind.id);
   return {
     format: `cXML ${body.name}`,
-    lines: items.map((item, at) => ({ ...parseQuoteLine(item, at + 1), bundleIndex: 0 })),
+    lines: items.map((item, index) => ({ ...parseQuoteLine(item, index + 1), bundleIndex: 0 })),
     bundles: [{ name: id === undefined ? kind.name : `${kind.name} ${id}`, quantity: 1 }],
     total: getElementText(total),
     currencies: collectCurrencies([total, ...items.map(findUnitPrice)]),

@@ -23,7 +23,7 @@ type LineAllowances = {
  * Parses the allowances and charges of a line. Deductions in percent are discounts; a remark names each
  * other one.
  */
-export function parseAllowances(element: XmlElement | undefined): LineAllowances {
+export function parseLineAllowances(element: XmlElement | undefined): LineAllowances {
   const allowances: LineAllowances = { discounts: [], charges: [], remarks: [] };
   for (const allowance of element ? listChildElements(element, 'AllowanceCharge') : []) {
     const isCharge = isAddedCharge(allowance);

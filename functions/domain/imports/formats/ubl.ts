@@ -10,7 +10,7 @@ import {
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { parseAllowances, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
+import { parseLineAllowances, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
 
 /*
  * UBL 2.0 and 2.1: Quotation and Order. The item price is the customer's price. Taxes, parties, dates, and
@@ -36,7 +36,7 @@ export function parseUblQuote(root: XmlElement): ParsedQuote {
   const version = findElementText(root, 'UBLVersionID');
   return {
     format: ['UBL', version, root.name].filter(Boolean).join(' '),
-    lines: items.map((line, at) => ({ ...parseQuoteLine(line, at + 1), bundleIndex: 0 })),
+    lines: items.map((line, index) => ({ ...parseQuoteLine(line, index + 1), bundleIndex: 0 })),
     bundles: [{ name: formatDocumentName(root.name, findElementText(root, 'ID')), quantity: 1 }],
     total: getElementText(total),
     currencies: collectCurrencies(root, [total, ...items.map(findItemPrice)]),
@@ -63,7 +63,7 @@ function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
   const item = findXmlElement(line, 'Item');
   const price = findItemPrice(element);
   const basisQuantity = findElementText(line, 'Price', 'BaseQuantity');
-  const { discounts, charges, remarks } = parseAllowances(line);
+  const { discounts, charges, remarks } = parseLineAllowances(line);
   const parts = line ? listChildElements(line, 'SubLineItem').length : 0;
   return {
     location: `Line ${findElementText(element, 'ID') ?? findElementText(line, 'ID') ?? ordinal}`,

@@ -35,10 +35,10 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   parser.on('doctype', assertNoDeclarations);
   parser.on('opentagstart', builder.beginTag);
   parser.on('attribute', builder.countAttribute);
-  parser.on('opentag', builder.begin);
-  parser.on('closetag', builder.end);
-  parser.on('text', builder.add);
-  parser.on('cdata', builder.add);
+  parser.on('opentag', builder.openElement);
+  parser.on('closetag', builder.closeElement);
+  parser.on('text', builder.addText);
+  parser.on('cdata', builder.addText);
   // The parser's message begins with the position, which our message has already.
   parser.on('error', ({ message }) => {
     throw createValidationError(
@@ -96,9 +96,9 @@ function createElementTreeBuilder() {
   return {
     beginTag,
     countAttribute,
-    begin: openElement,
-    end: closeElement,
-    add: addText,
+    openElement,
+    closeElement,
+    addText,
     getRoot: () => root,
   };
 }

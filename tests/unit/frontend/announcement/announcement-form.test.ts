@@ -3,7 +3,7 @@ import {
   toAnnouncementUpdate,
   toAnnouncementForm,
   validateAnnouncementForm,
-  listTimesOfDay,
+  listTimeChoices,
 } from '#frontend/announcement/announcement-form.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
@@ -38,11 +38,11 @@ describe('the announcement as a form', () => {
   });
 
   test('ends at any half hour, at the last minute of a day, and at the minute that stands there', () => {
-    const times = listTimesOfDay('03:07');
+    const times = listTimeChoices('03:07');
     expect(times.slice(0, 2)).toEqual(['00:00', '00:30']);
     expect(times.slice(6, 9)).toEqual(['03:00', '03:07', '03:30']);
     expect(times.slice(-2)).toEqual(['23:30', '23:59']);
-    expect(listTimesOfDay('')).toHaveLength(49);
+    expect(listTimeChoices('')).toHaveLength(49);
   });
 
   test('says at its field what would be refused', () => {
@@ -61,9 +61,9 @@ describe('the announcement as a form', () => {
         ),
       ),
     ).toEqual(['Message', 'MessageTitle', 'MessageBody', 'Expires']);
-    expect(validateAnnouncementForm({ ...form, unreadDay: '13/45/2026' }, now).Expires).toContain(
-      '13/45/2026',
-    );
+    expect(
+      validateAnnouncementForm({ ...form, invalidDayText: '13/45/2026' }, now).Expires,
+    ).toContain('13/45/2026');
     expect(validateAnnouncementForm({ ...form, Message: ` ${'x'.repeat(255)} ` }, now)).toEqual({});
   });
 });

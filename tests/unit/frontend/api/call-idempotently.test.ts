@@ -11,11 +11,11 @@ beforeEach(() => {
   [fates, keys] = [[], []];
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers['idempotency-key']!);
-    const fate = fates.shift();
-    if (fate === 'lost') throw new TypeError('The network is gone');
-    return fate === undefined
+    const outcome = fates.shift();
+    if (outcome === 'lost') throw new TypeError('The network is gone');
+    return outcome === undefined
       ? Response.json({ Committed: [], Refused: [] })
-      : Response.json({ Message: 'No' }, { status: fate });
+      : Response.json({ Message: 'No' }, { status: outcome });
   });
 });
 afterEach(() => {

@@ -18,11 +18,11 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     async (path: string, sent: { headers: Record<string, string>; body: string }) => {
-      const fate = fates.shift();
-      if (fate === 'never arrived') throw new TypeError('The network is gone');
-      if (typeof fate === 'number') return Response.json({ Message: 'No' }, { status: fate });
+      const outcome = fates.shift();
+      if (outcome === 'never arrived') throw new TypeError('The network is gone');
+      if (typeof outcome === 'number') return Response.json({ Message: 'No' }, { status: outcome });
       const { status, reply } = answerRequest(path, sent);
-      if (fate === 'answer lost') throw new TypeError('The network is gone');
+      if (outcome === 'answer lost') throw new TypeError('The network is gone');
       return Response.json(reply, { status });
     },
   );
@@ -37,10 +37,10 @@ function answerRequest(
   { headers, body }: { headers: Record<string, string>; body: string },
 ) {
   const key = headers['idempotency-key']!;
-  const known = answers.get(key);
-  if (known)
-    return known.body === body
-      ? { status: 200, reply: known.reply }
+  const storedAnswer = answers.get(key);
+  if (storedAnswer)
+    return storedAnswer.body === body
+      ? { status: 200, reply: storedAnswer.reply }
       : { status: 422, reply: { Message: 'Another body under a used key' } };
   const { Text, Version } = JSON.parse(body) as { Text: string; Version?: number };
   const id = Number(/Notes\/(\d+)/.exec(path)?.[1]);

@@ -10,12 +10,12 @@ afterEach(() => vi.unstubAllGlobals());
 it('A body that the contract does not take is refused in words at its fields, and not sent', async () => {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
-  const refused = callApi(customers.createNote, {
+  const rejection = callApi(customers.createNote, {
     params: { id: 7 },
     body: { Text: 'x'.repeat(9999) },
   });
-  await expect(refused).rejects.toThrow(signInTexts.seeValidationErrors);
-  await expect(refused).rejects.toMatchObject({
+  await expect(rejection).rejects.toThrow(signInTexts.seeValidationErrors);
+  await expect(rejection).rejects.toMatchObject({
     status: 400,
     errors: { Text: apiErrorTexts.tooManyCharacters(MAX_CUSTOMER_NOTE_LENGTH) },
     isUnanswered: false,

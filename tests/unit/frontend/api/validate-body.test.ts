@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { validateBody, validateUnencodedBody } from '#frontend/api/validate-body.ts';
 import {
-  createLineSchema,
+  createTrimmedLineSchema,
   PercentCodec,
   createIntegerSchema,
 } from '#shared/schemas/schema-values.ts';
 
 const Form = z.object({
-  Name: createLineSchema(3),
+  Name: createTrimmedLineSchema(3),
   Minutes: createIntegerSchema(0, 60),
   Tax: PercentCodec,
   Kind: z.enum(['A', 'B']),

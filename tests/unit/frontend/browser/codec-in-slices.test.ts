@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { packJsonBody } from '#frontend/api/encode-request-body.ts';
-import { decodeReply, encodeBody } from '#frontend/browser/codec-in-slices.ts';
+import { encodeJsonOrGzipBody } from '#frontend/api/encode-request-body.ts';
+import { decodeReply, encodeBodyAsJson } from '#frontend/browser/codec-in-slices.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -46,14 +46,16 @@ describe('an answer', () => {
 describe('a body', () => {
   it.each([0, 1, 100, 101, 567])('with %i lines says what it would in one go', async (lines) => {
     const order = z.decode(Order, encodeLongOrder(lines));
-    expect(JSON.parse(await encodeBody(Order, order))).toEqual(encodeLongOrder(lines));
-    expect(await encodeBody(Order, order)).toBe(await encodeBody(Order, { ...order }));
+    expect(JSON.parse(await encodeBodyAsJson(Order, order))).toEqual(encodeLongOrder(lines));
+    expect(await encodeBodyAsJson(Order, order)).toBe(await encodeBodyAsJson(Order, { ...order }));
   });
 
   it('leaves room for others between its parts', async () => {
     const order = z.decode(Order, encodeLongOrder(1000));
     const done: string[] = [];
-    const writing = Promise.resolve(encodeBody(Order, order)).then(() => done.push('written'));
+    const writing = Promise.resolve(encodeBodyAsJson(Order, order)).then(() =>
+      done.push('written'),
+    );
     setImmediate(() => done.push('other'));
     await writing;
     expect(done).toEqual(['other', 'written']);
@@ -65,7 +67,7 @@ describe('a body', () => {
   ])('of %i lines is refused by the place of its line %i among all', async (count, at) => {
     const order = z.decode(Order, encodeLongOrder(count));
     const OrderLines = order.OrderLines.with(at, buildLine({ Description: 'x'.repeat(5000) }));
-    const writing = (async () => encodeBody(Order, { ...order, OrderLines }))();
+    const writing = (async () => encodeBodyAsJson(Order, { ...order, OrderLines }))();
     await expect(writing).rejects.toMatchObject({
       issues: [{ path: ['OrderLines', at, 'Description'] }],
     });
@@ -74,12 +76,12 @@ describe('a body', () => {
   it('may be nothing but its list', async () => {
     const Lists = z.object({ Ids: z.array(z.number()) });
     const Ids = Array.from({ length: 250 }, (_, at) => at);
-    expect(JSON.parse(await encodeBody(Lists, { Ids }))).toEqual({ Ids });
+    expect(JSON.parse(await encodeBodyAsJson(Lists, { Ids }))).toEqual({ Ids });
   });
 
   it('travels as gzip where it is long, and calls itself bytes then (D55)', async () => {
     const long = JSON.stringify(encodeLongOrder(1000));
-    const { headers, body } = await packJsonBody(long);
+    const { headers, body } = await encodeJsonOrGzipBody(long);
     expect(headers).toEqual({
       'content-type': 'application/octet-stream',
       'content-encoding': 'gzip',
@@ -87,7 +89,7 @@ describe('a body', () => {
     expect(gunzipSync(Buffer.from(body as ArrayBuffer)).toString()).toBe(long);
     expect((body as ArrayBuffer).byteLength).toBeLessThan(long.length / 5);
     const short = JSON.stringify(encodeLongOrder(1));
-    expect(await packJsonBody(short)).toEqual({
+    expect(await encodeJsonOrGzipBody(short)).toEqual({
       headers: { 'content-type': 'application/json' },
       body: short,
     });

@@ -25,9 +25,9 @@ const importPageErrors = async () => {
 };
 
 test('an error is told once, by its kind and its places in our files, and by nothing it says', async () => {
-  const tell = await importPageErrors();
-  tell(buildErrorAt(20));
-  tell(buildErrorAt(20, 'John Doe has no total'));
+  const reportError = await importPageErrors();
+  reportError(buildErrorAt(20));
+  reportError(buildErrorAt(20, 'John Doe has no total'));
   expect(sent.map(({ url }) => url)).toEqual(['/api/policy-reports']);
   const text = await sent[0]!.body.text();
   expect(JSON.parse(text)).toEqual([
@@ -40,10 +40,11 @@ test('an error is told once, by its kind and its places in our files, and by not
 });
 
 test('a page tells of five at most, and of none that is not of our code', async () => {
-  const tell = await importPageErrors();
-  for (const thrown of ['text', undefined, new TypeError('In no file of ours')]) tell(thrown);
+  const reportError = await importPageErrors();
+  for (const thrown of ['text', undefined, new TypeError('In no file of ours')])
+    reportError(thrown);
   expect(sent).toEqual([]);
-  for (let line = 1; line <= 9; line++) tell(buildErrorAt(line));
+  for (let line = 1; line <= 9; line++) reportError(buildErrorAt(line));
   expect(sent).toHaveLength(5);
 });
 

@@ -18,6 +18,6 @@ test.each([
   ['that it has', { CountryId: 8 }, 8],
   ['that nobody has said', { City: 'Laval' }, null],
   ['of no address', null, null],
-])('of a customer that is stored the country is shown %s', (_name, address, shown) => {
-  expect(kind.toForm(buildStoredCustomer(address))['Address.CountryId']).toBe(shown);
+])('of a customer that is stored the country is shown %s', (_name, address, shownCountry) => {
+  expect(kind.toForm(buildStoredCustomer(address))['Address.CountryId']).toBe(shownCountry);
 });

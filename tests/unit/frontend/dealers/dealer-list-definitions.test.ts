@@ -20,7 +20,7 @@ test('an entry that is made while one types on keeps its number, and is not made
     ],
   };
   for (const kind of [dealerGroupsDefinition, dealerIconsDefinition])
-    expect(kind.createFormDefinition(1).applySavedNumbers?.(typed, { sent, saved })).toEqual({
+    expect(kind.createFormDefinition(1).applySavedIds?.(typed, { sent, saved })).toEqual({
       entries: [
         { Id: '', RegionCode: '', Key: 'b', Name: 'North' },
         { Id: '8', RegionCode: '', Name: 'West Coast' },

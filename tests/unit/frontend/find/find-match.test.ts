@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { computeNameRank, isWholeCode, splitByMatches } from '#frontend/find/find-match.ts';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { computeNameRank, isWholeCodeTyped, splitByMatches } from '#frontend/find/find-match.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 
 /** The text with brackets around the matches. */
 const markMatches = (text: string, typed: string) =>
-  splitByMatches(text, parseSearchWords(typed))
+  splitByMatches(text, parseFirstSearchWords(typed))
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -36,7 +36,7 @@ describe('What was looked for is marked', () => {
     for (const text of ['', 'İstanbul', 'e\u0301\u0301', '--', 'Ω-3 ﬁller'])
       for (const typed of ['i', 'e', '-', 'fi', 'stan bul'])
         expect(
-          splitByMatches(text, parseSearchWords(typed))
+          splitByMatches(text, parseFirstSearchWords(typed))
             .map((piece) => piece.text)
             .join(''),
         ).toBe(text);
@@ -44,14 +44,14 @@ describe('What was looked for is marked', () => {
 });
 
 it('knows what is called as it was typed', () => {
-  expect(computeNameRank(parseSearchWords('det v'), 'Detail View')).toBe(0);
-  expect(computeNameRank(parseSearchWords('detail v'), 'Detail View')).toBe(1);
-  expect(computeNameRank(parseSearchWords(''), 'Detail View')).toBe(0);
-  expect(computeNameRank(parseSearchWords('detail view'), 'Detail View')).toBe(2);
+  expect(computeNameRank(parseFirstSearchWords('det v'), 'Detail View')).toBe(0);
+  expect(computeNameRank(parseFirstSearchWords('detail v'), 'Detail View')).toBe(1);
+  expect(computeNameRank(parseFirstSearchWords(''), 'Detail View')).toBe(0);
+  expect(computeNameRank(parseFirstSearchWords('detail view'), 'Detail View')).toBe(2);
 });
 
 it('knows a code that was typed as a whole', () => {
-  expect(isWholeCode(parseSearchWords('1101357'), '110-1357')).toBe(true);
-  expect(isWholeCode(parseSearchWords('110-1357'), '110-1357')).toBe(true);
-  expect(isWholeCode(parseSearchWords('110-135'), '110-1357')).toBe(false);
+  expect(isWholeCodeTyped(parseFirstSearchWords('1101357'), '110-1357')).toBe(true);
+  expect(isWholeCodeTyped(parseFirstSearchWords('110-1357'), '110-1357')).toBe(true);
+  expect(isWholeCodeTyped(parseFirstSearchWords('110-135'), '110-1357')).toBe(false);
 });

@@ -9,7 +9,7 @@ const buildGroup = (name: string, titles: string[], codes: string[] = []): FindG
 const formatGroups = (groups: readonly FindGroup[]) =>
   groups.map(({ name, items }) => [name, ...items.map(({ title }) => title)].join(': '));
 
-const found = [
+const foundGroups = [
   buildGroup('Orders', ['Commit room', 'Save']),
   buildGroup('Products', ['Chair'], ['110-1721']),
 ];
@@ -17,7 +17,7 @@ const screens = buildGroup('Screens', ['Committed orders', 'Orders']);
 const actions = buildGroup('Actions', ['Order dates', 'Commit']);
 
 it('has the very name before one that begins so, and both before what is found', () => {
-  expect(formatGroups(rankGroups(['commit'], found, [screens, actions]))).toEqual([
+  expect(formatGroups(rankGroups(['commit'], foundGroups, [screens, actions]))).toEqual([
     'Actions: Commit: Order dates',
     'Screens: Committed orders: Orders',
     'Orders: Commit room: Save',
@@ -26,7 +26,7 @@ it('has the very name before one that begins so, and both before what is found',
 });
 
 it('has what is only in a name after what is found, and a whole code before orders', () => {
-  expect(formatGroups(rankGroups(['1101721'], found, [screens, actions]))).toEqual([
+  expect(formatGroups(rankGroups(['1101721'], foundGroups, [screens, actions]))).toEqual([
     'Products: Chair',
     'Orders: Commit room: Save',
     'Screens: Committed orders: Orders',

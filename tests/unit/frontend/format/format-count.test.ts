@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
-const users = { one: 'user', noun: 'users' };
+const users = { singularNoun: 'user', pluralNoun: 'users' };
 const counts = [0, 1, 2, 1200];
 
 afterEach(() => vi.resetModules());
@@ -19,8 +19,8 @@ it('one row of a list is not said in the plural', async () => {
 
 it('in French none is as one', async () => {
   vi.resetModules();
-  const { setLocale } = await import('#shared/language/t.ts');
-  setLocale(frenchDictionary);
+  const { setTranslationDictionary } = await import('#shared/language/t.ts');
+  setTranslationDictionary(frenchDictionary);
   const { formatCountWithNoun, formatLineCount } = await import('#frontend/format/format-count.ts');
   expect(
     counts.map((count) => formatCountWithNoun(count, users).replaceAll('\u00A0', ' ')),
@@ -41,13 +41,15 @@ const MORE_THAN_SHOWN = 'frontend/find/create-find-items.tsx';
 const ONE = /\b(1|[Oo]ne|only)\b/;
 
 it('a count of things has its words for one beside it', () => {
-  const { translated: said } = readScreenTexts();
-  const lacking = said.filter(
-    ({ text, at }) =>
+  const { translated: translatedTexts } = readScreenTexts();
+  const lacking = translatedTexts.filter(
+    ({ text, location }) =>
       COUNTED.test(text) &&
       !NEVER_ONE.some((words) => words.test(text)) &&
-      !at.startsWith(MORE_THAN_SHOWN) &&
-      !said.some((other) => isNearby(at, other.at) && isSingular(other.text, text)),
+      !location.startsWith(MORE_THAN_SHOWN) &&
+      !translatedTexts.some(
+        (other) => isNearby(location, other.location) && isSingular(other.text, text),
+      ),
   );
   expect(lacking).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   adoptLatestExtraDraft,
   deleteExtraDraft,
-  deleteExtraDraftsOf,
+  deleteExtraDraftsOfDraft,
   moveExtraDraft,
   readExtraDraft,
   saveExtraDraft,
@@ -100,7 +100,7 @@ test('A new order takes over what its tab wrote last, else the newest, and nothi
 test('It goes with the work that is given up', () => {
   writeAndWait(buildSpot('a'), 1);
   writeAndWait(buildSpot('aa'), 2);
-  deleteExtraDraftsOf('a');
+  deleteExtraDraftsOfDraft('a');
   expect([readContent(buildSpot('a')), readContent(buildSpot('aa'))]).toEqual([undefined, 2]);
   deleteExtraDraft(buildSpot('aa'));
   expect(Object.keys(localStorage)).toEqual([]);

@@ -39,10 +39,10 @@ const anAddressChange = fc.string({ maxLength: 3 }).map((City): OrderChange => (
 }));
 const aCellChange = fc
   .record({ place: fc.nat(12), Description: fc.option(fc.string({ maxLength: 3 })) })
-  .map(({ place, Description }): OrderChange => (order) => ({
+  .map(({ place: lineIndex, Description }): OrderChange => (order) => ({
     ...order,
     OrderLines: order.OrderLines.map((line, index) =>
-      index === place ? { ...line, Description } : line,
+      index === lineIndex ? { ...line, Description } : line,
     ),
   }));
 const aNewSequence = fc.shuffledSubarray(lineIds).map(
@@ -122,13 +122,14 @@ test('The way from the base to the last state in one entry, or in pieces, leads 
 test('Entries that are joined lead where they led apart', () => {
   fc.assert(
     fc.property(states, ({ base, states: all }) => {
-      const kept: JournalEntry[] = [];
+      const storedEntries: JournalEntry[] = [];
       for (const entry of buildEntries(base, all)) {
-        const both = kept.length > 0 ? mergeEntries(kept.at(-1)!, entry) : undefined;
-        if (both) kept.splice(-1, 1, both);
-        else kept.push(entry);
+        const both =
+          storedEntries.length > 0 ? mergeEntries(storedEntries.at(-1)!, entry) : undefined;
+        if (both) storedEntries.splice(-1, 1, both);
+        else storedEntries.push(entry);
       }
-      expect(replayToJson(base, kept)).toEqual(toJsonOrder(all.at(-1) ?? base));
+      expect(replayToJson(base, storedEntries)).toEqual(toJsonOrder(all.at(-1) ?? base));
     }),
   );
 });

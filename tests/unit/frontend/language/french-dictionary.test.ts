@@ -16,10 +16,10 @@ it('every text of the screens has its French', () => {
 });
 
 it('nothing is translated that nobody says, but for names that come from elsewhere', () => {
-  const unsaid = Object.keys(frenchDictionary).filter(
+  const unusedKeys = Object.keys(frenchDictionary).filter(
     (text) => !translatedTexts.has(text) && !Object.hasOwn(names, text),
   );
-  expect(unsaid).toEqual([]);
+  expect(unusedKeys).toEqual([]);
 });
 
 it('the French has the values of the English, each once', () => {

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
-import { listNamedControls, type NamedControl } from '#tests/make/control-names.ts';
+import { listAriaLabeledControls, type NamedControl } from '#tests/make/control-names.ts';
 
 // A speech-input user says the visible label (WCAG 2.5.3), so the accessible name contains it as a whole.
-const controls = listNamedControls();
+const controls = listAriaLabeledControls();
 
 const normalizeLabel = (text: string) =>
   ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ')} `;
-const isLabelInName = ({ label: words, name }: Omit<NamedControl, 'at'>) =>
-  normalizeLabel(name).includes(normalizeLabel(words));
+const isLabelInName = ({ visibleText, ariaLabel }: Omit<NamedControl, 'sourceLocation'>) =>
+  normalizeLabel(ariaLabel).includes(normalizeLabel(visibleText));
 
 it('finds controls with words and a longer name', () => {
-  expect(controls.filter(({ label: words, name }) => words !== name).length).toBeGreaterThan(10);
+  expect(
+    controls.filter(({ visibleText, ariaLabel }) => visibleText !== ariaLabel).length,
+  ).toBeGreaterThan(10);
 });
 
 it('the words on a control stand together in its name', () => {
@@ -19,10 +21,10 @@ it('the words on a control stand together in its name', () => {
 });
 
 it('and in French', () => {
-  const inFrench = controls.map(({ label, name, at }) => ({
-    label: frenchDictionary[label] ?? label,
-    name: frenchDictionary[name] ?? name,
-    at,
+  const inFrench = controls.map(({ visibleText, ariaLabel, sourceLocation }) => ({
+    visibleText: frenchDictionary[visibleText] ?? visibleText,
+    ariaLabel: frenchDictionary[ariaLabel] ?? ariaLabel,
+    at: sourceLocation,
   }));
   expect(inFrench.filter((each) => !isLabelInName(each))).toEqual([]);
 });

@@ -11,8 +11,8 @@ const definition = {
   columns: [{ field: 'When' }],
   filters: [
     { field: 'Kind', label: 'Kind', options: [{ value: 'dealer', label: 'Dealer' }] },
-    { field: 'Since', label: 'Since', day: 'first' },
-    { field: 'Until', label: 'Until', day: 'last' },
+    { field: 'Since', label: 'Since', dayBound: 'first' },
+    { field: 'Until', label: 'Until', dayBound: 'last' },
   ],
 } as const;
 
@@ -28,7 +28,7 @@ test('days of an address are asked for from midnight to midnight, as the user ha
   });
 });
 
-test('what is no day, and no value that there is, is passed over', () => {
+test('what is no dayBound: day, and no value that there is, is passed over', () => {
   const { filters } = parseAddress('sort=-When&Kind=order&Since=yesterday&Until=2026-13-45');
   expect(filters).toEqual({});
   expect(buildListQuery(parseAddress('sort=-When'), definition)).not.toHaveProperty('from');

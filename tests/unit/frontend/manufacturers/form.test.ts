@@ -33,7 +33,7 @@ it.each([
   [{ Code: '  ' }, 'Code'],
   [{ EffectiveTo: '2018-12-31' }, 'EffectiveTo'],
   // A text that is not a date is not saved as if the field were empty.
-  [{ unread: { EffectiveFrom: 'nonsense' } }, 'EffectiveFrom'],
+  [{ invalidTexts: { EffectiveFrom: 'nonsense' } }, 'EffectiveFrom'],
   [{ PhoneNumbers: [{ NumberType: 1 as const, Number: '' }] }, 'PhoneNumbers.0.Number'],
   [{ ZipCode: '97201-123456' }, 'Address.ZipCode'],
   [{ Website: 'javascript:alert(1)' }, 'Website'],

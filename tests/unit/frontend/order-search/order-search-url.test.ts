@@ -35,10 +35,10 @@ test.each([
   [narrow, allOrdersScope],
   [createDefaultSearchState(ofRep), ofRep],
   [createDefaultSearchState(allOrdersScope), allOrdersScope],
-])('what is asked is read from its address as it was written', (state, place) => {
-  const params = parseParams(buildOrderSearchPath(state, place));
-  expect(parseOrderSearchScope(params)).toEqual(place);
-  expect(parseOrderSearchState(params, place)).toEqual(state);
+])('what is asked is read from its address as it was written', (state, scope) => {
+  const params = parseParams(buildOrderSearchPath(state, scope));
+  expect(parseOrderSearchScope(params)).toEqual(scope);
+  expect(parseOrderSearchState(params, scope)).toEqual(state);
 });
 
 test.each(['/?view=ExpiresSoon', '/?view=ExpiresSoon&rep=17&status=9', '/?q=&deleted=no'])(

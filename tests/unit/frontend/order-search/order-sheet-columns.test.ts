@@ -4,7 +4,7 @@ import { formatCalendarDate, formatTimestampDay } from '#frontend/format/format-
 import { buildListSheet, type ListSheetColumn } from '#frontend/list-export/build-list-sheet.ts';
 import { buildOrderSheetColumns } from '#frontend/order-search/order-sheet-columns.ts';
 import { repSheetColumns } from '#frontend/order-search/rep-sheet-columns.ts';
-import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import { buildWorkbookBlob } from '#frontend/workbook/build-workbook-blob.ts';
 import { asCents } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
@@ -13,7 +13,7 @@ import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table
 import { sampleOrderRows } from '#tests/make/list-rows.ts';
 
 async function readBack<Row>(columns: readonly ListSheetColumn<Row>[], rows: readonly Row[]) {
-  const file = await writeWorkbook(await buildListSheet('Orders', columns, rows));
+  const file = await buildWorkbookBlob(await buildListSheet('Orders', columns, rows));
   const [sheet] = await readWorkbook(await file.arrayBuffer(), { trim: false });
   return sheet!.data;
 }

@@ -16,7 +16,7 @@ test('a view holds all that narrows the orders, and leads back to it', () => {
     manufacturer: 'ALTA',
     isDeletedIncluded: true,
   };
-  const view = toOrderListView({ state: { filter, grid }, scope: scope }, columns);
+  const view = toOrderListView({ state: { filter, grid }, scope }, columns);
   expect(view).toEqual({
     Columns: ['OrderNumber', 'SalesRepFullName'],
     Sort: { Field: 'Total', IsDescending: true },
@@ -30,20 +30,17 @@ test('a view holds all that narrows the orders, and leads back to it', () => {
     Widths: [{ Field: 'SalesRepFullName', Width: 200 }],
   });
   expect(parseOrderListView(view)).toEqual({
-    at: scope,
+    scope,
     state: { filter, grid: { ...grid, first: 0 } },
   });
 });
 
 test('one that narrows nothing shows all orders', () => {
   const scope = { view: null, repId: null, isByRep: false };
-  const view = toOrderListView(
-    { state: { filter: emptyOrderFilter, grid }, scope: scope },
-    columns,
-  );
+  const view = toOrderListView({ state: { filter: emptyOrderFilter, grid }, scope }, columns);
   expect(view.Filters).toEqual([]);
   expect(parseOrderListView(view)).toEqual({
-    at: scope,
+    scope,
     state: { filter: emptyOrderFilter, grid: { ...grid, first: 0 } },
   });
 });

@@ -3,7 +3,7 @@ import {
   findPriceListDelimiter,
   parsePlainPriceList,
 } from '#frontend/products/parse-plain-price-list.ts';
-import { findPriceListHeadings } from '#shared/tables/price-list-headings.ts';
+import { matchPriceListHeadings } from '#shared/tables/price-list-headings.ts';
 
 const encodeText = (text: string) => new TextEncoder().encode(text);
 const readPlainText = async (text: string) => parsePlainPriceList(encodeText(text))?.content.text();
@@ -37,7 +37,7 @@ test.each([
   ['Fabricant,No de pièce,Prix de détail', ['MFID', 'Part #', 'Retail']],
   ['MFID,MFID,Part #', ['MFID', 'MFID', 'Part #']],
 ])('%s are headings', (row, headings) => {
-  expect(findPriceListHeadings(row.split(','))).toEqual(headings);
+  expect(matchPriceListHeadings(row.split(','))).toEqual(headings);
 });
 
 test('what parts the cells is told by the headings', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  findColumnsProblem,
+  findPriceColumnsProblem,
   priceColumnLabels,
   priceColumnKinds,
-  computePriceListSender,
+  computePriceListSenderHash,
   buildPriceListCsv,
   recognizePriceMapping,
 } from '#frontend/products/price-list-columns.ts';
@@ -21,12 +21,18 @@ const strange = [
 ];
 
 test('headings that say nothing are said by hand, and the server reads the columns so, in their lines', () => {
-  const known = recognizePriceMapping(strange);
-  expect(known).toEqual({ kinds: ['ignored', 'ignored', 'ignored', 'Retail'], header: 1 });
-  expect(findColumnsProblem(known)).toBe(priceListsTexts.sayColumns);
-  const said = { ...known, kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const };
-  expect(findColumnsProblem(said)).toBeUndefined();
-  const { columns, rows, firstLine } = readListText(buildPriceListCsv(strange, said));
+  const recognizedMapping = recognizePriceMapping(strange);
+  expect(recognizedMapping).toEqual({
+    kinds: ['ignored', 'ignored', 'ignored', 'Retail'],
+    header: 1,
+  });
+  expect(findPriceColumnsProblem(recognizedMapping)).toBe(priceListsTexts.sayColumns);
+  const chosenMapping = {
+    ...recognizedMapping,
+    kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const,
+  };
+  expect(findPriceColumnsProblem(chosenMapping)).toBeUndefined();
+  const { columns, rows, firstLine } = readListText(buildPriceListCsv(strange, chosenMapping));
   expect(columns).toEqual([
     { at: 0, field: 'MfgCode' },
     { at: 1, field: 'PartNumber' },
@@ -47,7 +53,7 @@ test('headings above the ones that are meant are not read, and two of one kind a
     firstLine: 3,
   });
   const twice = recognizePriceMapping([['MFID', 'MFID', 'Part #']]);
-  expect(findColumnsProblem(twice)).toBe(priceListsTexts.twice('MFID'));
+  expect(findPriceColumnsProblem(twice)).toBe(priceListsTexts.twice('MFID'));
 });
 
 test('a column that is left out is read by none of its names', () => {
@@ -66,9 +72,14 @@ test('every column of a price list can be said and remembered', async () => {
     'Leave out',
   ]);
   const Headings = priceColumnKinds.map((kind) => (kind === 'ignored' ? null : kind));
-  const kept = { Kinds: Headings.map(() => 'ignored'), HeaderRow: 1, RecognisedRow: 0, Headings };
-  expect(ImportColumns.safeParse(kept).data).toEqual(kept);
-  const sender = await computePriceListSender(strange[1]!);
-  expect(await computePriceListSender(['brand ', 'ITEM', 'List', 'Retail', ''])).toBe(sender);
-  expect(await computePriceListSender(['Brand', 'Item', 'List'])).not.toBe(sender);
+  const storedColumns = {
+    Kinds: Headings.map(() => 'ignored'),
+    HeaderRow: 1,
+    RecognisedRow: 0,
+    Headings,
+  };
+  expect(ImportColumns.safeParse(storedColumns).data).toEqual(storedColumns);
+  const sender = await computePriceListSenderHash(strange[1]!);
+  expect(await computePriceListSenderHash(['brand ', 'ITEM', 'List', 'Retail', ''])).toBe(sender);
+  expect(await computePriceListSenderHash(['Brand', 'Item', 'List'])).not.toBe(sender);
 });

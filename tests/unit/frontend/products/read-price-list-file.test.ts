@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveRememberedPriceColumns } from '#frontend/products/price-list-columns.ts';
 import { readPriceListFile, readPriceColumns } from '#frontend/products/read-price-list-file.ts';
 import {
-  createTitledFile,
+  createCsvWithTitleLines,
   stubColumnServer,
   type RememberedColumns,
 } from '#tests/make/remembered-columns.ts';
@@ -37,7 +37,7 @@ async function openKnownList(file: File): Promise<string> {
 
 /** The user has chosen the lower row of headings. */
 async function rememberLowerHeader(titles: number) {
-  const columns = await openUnknownList(createTitledFile(titles, buildStrangeList()));
+  const columns = await openUnknownList(createCsvWithTitleLines(titles, buildStrangeList()));
   await saveRememberedPriceColumns({ ...columns, mapping: { kinds, header: titles + 1 } });
 }
 
@@ -45,7 +45,7 @@ test.each([0, 4, 7])(
   'a list whose headings were said below 4 titles is taken below %d without a question',
   async (titles) => {
     await rememberLowerHeader(4);
-    const lines = (await openKnownList(createTitledFile(titles, buildStrangeList())))
+    const lines = (await openKnownList(createCsvWithTitleLines(titles, buildStrangeList())))
       .trimEnd()
       .split('\r\n');
     expect(lines.slice(titles + 1)).toEqual(['MFID,Part #,Retail,d', 'ADEC,A-1,10.00,12.00']);
@@ -56,7 +56,9 @@ test.each([0, 4, 7])(
 
 test('where other titles stand it is asked for', async () => {
   await rememberLowerHeader(4);
-  expect(await openUnknownList(createTitledFile(4, buildStrangeList('e|f|g|h')))).toMatchObject({
+  expect(
+    await openUnknownList(createCsvWithTitleLines(4, buildStrangeList('e|f|g|h'))),
+  ).toMatchObject({
     mapping: { kinds, header: 4 },
     isMoved: true,
   });
@@ -64,21 +66,23 @@ test('where other titles stand it is asked for', async () => {
 
 test('a list as it is documented is read as somebody said otherwise of its headings', async () => {
   const own = ['MFID|Part #|Retail', 'ADEC|A-1|10.00'];
-  const file = createTitledFile(1, own);
+  const file = createCsvWithTitleLines(1, own);
   expect(await openKnownList(file)).toContain('MFID|Part #|Retail');
   const columns = await readPriceColumns(file);
-  const said = ['Part #', 'MFID', 'Retail'] as const;
-  await saveRememberedPriceColumns({ ...columns, mapping: { kinds: said, header: 1 } });
-  expect(await openKnownList(createTitledFile(3, own))).toContain('Part #,MFID,Retail');
+  const chosenKinds = ['Part #', 'MFID', 'Retail'] as const;
+  await saveRememberedPriceColumns({ ...columns, mapping: { kinds: chosenKinds, header: 1 } });
+  expect(await openKnownList(createCsvWithTitleLines(3, own))).toContain('Part #,MFID,Retail');
 });
 
 test('what was remembered without the recognised row is looked at where it is another', async () => {
   await rememberLowerHeader(4);
-  const [[sender, kept]] = [...remembered] as [[string, Record<string, unknown>]];
-  const { Kinds, Headings } = kept;
+  const [[sender, storedColumns]] = [...remembered] as [[string, Record<string, unknown>]];
+  const { Kinds, Headings } = storedColumns;
   remembered.set(sender, { Kinds, Headings, HeaderRow: 4 });
-  expect(await readPriceListFile(createTitledFile(4, buildStrangeList()))).toBeInstanceOf(File);
-  expect(await openUnknownList(createTitledFile(2, buildStrangeList()))).toMatchObject({
+  expect(await readPriceListFile(createCsvWithTitleLines(4, buildStrangeList()))).toBeInstanceOf(
+    File,
+  );
+  expect(await openUnknownList(createCsvWithTitleLines(2, buildStrangeList()))).toMatchObject({
     mapping: { header: 2 },
     isMoved: true,
   });
@@ -86,6 +90,6 @@ test('what was remembered without the recognised row is looked at where it is an
 
 test('of headings said by hand no row below the 20 first is taken: whoever reads the list looks no further', async () => {
   await rememberLowerHeader(18);
-  const lower = await openUnknownList(createTitledFile(19, buildStrangeList()));
+  const lower = await openUnknownList(createCsvWithTitleLines(19, buildStrangeList()));
   expect(lower.mapping.header).toBe(19);
 });

@@ -10,12 +10,12 @@ const validateForm = ({ Name, Rows }: Form) => ({
 });
 
 const form: Form = { Name: '', Code: 'A1', Rows: ['one', ''] };
-const refused = {
+const rejectedErrors = {
   errors: { Name: 'Required', Code: 'Is taken', 'Rows.1': 'Required' },
   form,
 };
 const getStandingErrors = (now: Partial<Form>) =>
-  keepUnresolvedErrors(refused, { ...form, ...now }, validateForm);
+  keepUnresolvedErrors(rejectedErrors, { ...form, ...now }, validateForm);
 
 it('What is mended is wrong no more, and what is wrong otherwise says so', () => {
   expect(getStandingErrors({ Name: 'Ann' })).toEqual({ Code: 'Is taken', 'Rows.1': 'Required' });

@@ -16,6 +16,6 @@ it.each<[string, FieldNumberFormat, string]>([
   ['seven', 'percent', 'seven'],
   ['', 'percent', ''],
   ['', 'dollars', ''],
-])('%j, once it is left, as %s reads %j', (text, shows, shown) => {
-  expect(formatFieldNumber(text, shows)).toBe(shown);
+])('%j, once it is left, as %s reads %j', (text, shows, shownText) => {
+  expect(formatFieldNumber(text, shows)).toBe(shownText);
 });

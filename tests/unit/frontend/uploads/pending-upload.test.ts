@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
-import { getPendingUpload } from '#frontend/uploads/pending-upload.ts';
+import { getOrCreatePendingUpload } from '#frontend/uploads/pending-upload.ts';
 import { saveSentFile, sendFileBytes } from '#frontend/uploads/send-upload.ts';
 
 vi.mock('#frontend/uploads/send-upload.ts', () => ({
@@ -33,7 +33,7 @@ async function listUploadKeys(first: typeof check | undefined, second: typeof ch
     message: 'No answer',
   });
   saveMock.mockRejectedValueOnce(lost);
-  const choice = getPendingUpload(++keys, { kind: 'customers', owner: 1 });
+  const choice = getOrCreatePendingUpload(++keys, { kind: 'customers', owner: 1 });
   choice.choose(new File(['a,b\n'], 'customers.csv'));
   expect(await choice.send('done', first)).toBe(false);
   expect(await choice.send('done', second)).toBe(true);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFrameMessage } from '#frontend/worksheet/smart-catalog/catalog-frame-message.ts';
+import { parseTrustedFrameMessage } from '#frontend/worksheet/smart-catalog/catalog-frame-message.ts';
 
 const own = {} as Window;
 const frame = { contentWindow: own };
@@ -9,7 +9,7 @@ const data = { smartCatalog: 1, page: 3, kind: 'product', place: 7 };
 describe('a message of a catalogue’s page', () => {
   test('names a place, and nothing else of it is taken', () => {
     const message = { source: own, origin: 'null', data: { ...data, Retail: '1.00', place: 7 } };
-    expect(parseFrameMessage(frame, message)).toEqual(data);
+    expect(parseTrustedFrameMessage(frame, message)).toEqual(data);
   });
 
   test.each([
@@ -18,10 +18,10 @@ describe('a message of a catalogue’s page', () => {
     ['a page that has an origin', { source: own, origin: 'https://evil.example', data }],
     ['the product itself', { source: own, origin: 'http://localhost:8080', data }],
   ])('is none where it comes from %s', (_from, message) => {
-    expect(parseFrameMessage(frame, message)).toBeUndefined();
-    expect(parseFrameMessage(null, message)).toBeUndefined();
+    expect(parseTrustedFrameMessage(frame, message)).toBeUndefined();
+    expect(parseTrustedFrameMessage(null, message)).toBeUndefined();
     expect(
-      parseFrameMessage({ contentWindow: null }, { ...message, source: null }),
+      parseTrustedFrameMessage({ contentWindow: null }, { ...message, source: null }),
     ).toBeUndefined();
   });
 
@@ -29,13 +29,17 @@ describe('a message of a catalogue’s page', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (message) => {
         expect(
-          parseFrameMessage(frame, { source: own, origin: 'null', data: message }),
+          parseTrustedFrameMessage(frame, { source: own, origin: 'null', data: message }),
         ).toBeUndefined();
       }),
     );
     for (const wrong of [{ place: -1 }, { place: 1.5 }, { kind: 'other' }, { smartCatalog: 2 }])
       expect(
-        parseFrameMessage(frame, { source: own, origin: 'null', data: { ...data, ...wrong } }),
+        parseTrustedFrameMessage(frame, {
+          source: own,
+          origin: 'null',
+          data: { ...data, ...wrong },
+        }),
       ).toBeUndefined();
   });
 });

@@ -30,8 +30,8 @@ function withFile<Result>(path: string, work: (file: AccessFile) => Result): Res
 
 /** Every intact table with its rows in no order; a damaged one with the reason. */
 const readAllTables = (path: string) =>
-  withFile(path, ({ tables, damagedTables: damaged }) => ({
-    damaged,
+  withFile(path, ({ tables, damagedTables }) => ({
+    damaged: damagedTables,
     tables: tables.map((table) => {
       const columns = table.columns
         .filter(({ kind }) => isReadableColumnKind(kind))
@@ -134,12 +134,12 @@ describe('A damaged database', () => {
   test.each(['orders-english-2000.mdb', 'orders-english.accdb', 'test-1997.mdb', 'reviews.mdb'])(
     '%s, cut off anywhere, gives whole tables or says that they are not',
     (name) => {
-      const whole = readFileSync(`${folder}/${name}`);
+      const databaseBytes = readFileSync(`${folder}/${name}`);
       const counts = countTableRows(`${folder}/${name}`);
       const halves: string[] = [];
       const random = new SeededRandom(7);
       for (let round = 0; round < MUTATIONS / 2; round++) {
-        writeFileSync(scratch, whole.subarray(0, random.nextBelow(whole.length)));
+        writeFileSync(scratch, databaseBytes.subarray(0, random.nextBelow(databaseBytes.length)));
         halves.push(...listTruncatedTables(counts));
       }
       expect(halves).toEqual([]);
@@ -149,12 +149,12 @@ describe('A damaged database', () => {
   test.each(['orders-english-2000.mdb', 'orders-french.accdb', 'test-1997.mdb', 'db97-enc.mdb'])(
     '%s with bytes flipped ends, and no table loses a row unsaid',
     (name) => {
-      const whole = readFileSync(`${folder}/${name}`);
+      const databaseBytes = readFileSync(`${folder}/${name}`);
       const counts = countTableRows(`${folder}/${name}`);
       const halves: string[] = [];
       const random = new SeededRandom(11);
       for (let round = 0; round < MUTATIONS; round++) {
-        const bytes = Buffer.from(whole);
+        const bytes = Buffer.from(databaseBytes);
         const at = random.nextBelow(bytes.length);
         bytes[at]! ^= 1 << random.nextBelow(8);
         writeFileSync(scratch, bytes);

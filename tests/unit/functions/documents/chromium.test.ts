@@ -50,8 +50,8 @@ test('a folder that somebody else made under the name of ours is not used', asyn
 
 test('what a killed process left half unpacked goes, what another is unpacking stays', async () => {
   const folder = createUnpackedFolder(me.uid);
-  const { pid: gone } = spawnSync('true');
-  const [left, atWork] = [`half-${gone}-1`, `half-${process.pid}-2`];
+  const { pid: endedPid } = spawnSync('true');
+  const [left, atWork] = [`half-${endedPid}-1`, `half-${process.pid}-2`];
   for (const half of [left, atWork]) writeFileSync(join(folder, half), 'half');
   await unpackChromiumLocally(temporary);
   expect(readdirSync(folder).toSorted()).toEqual(['chromium', atWork]);

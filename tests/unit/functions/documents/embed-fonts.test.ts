@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create } from '@cantoo/fontkit';
 import { expect, test } from 'vitest';
 import { embedFonts } from '#functions/documents/embed-fonts.ts';
-import { parseFontLetters } from '#functions/documents/parse-font-letters.ts';
+import { parseFontCodePoints } from '#functions/documents/parse-font-code-points.ts';
 
 const files = [
   '@fontsource/open-sans/files/open-sans-latin-400-normal.woff2',
@@ -15,7 +15,7 @@ const files = [
 test.each(files)('The letters of a font are those that another reader finds: %s', (path) => {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(path));
   const letters = (create(bytes) as { characterSet: number[] }).characterSet;
-  expect([...parseFontLetters(bytes)].toSorted((a, b) => a - b)).toEqual(
+  expect([...parseFontCodePoints(bytes)].toSorted((a, b) => a - b)).toEqual(
     [...new Set(letters)].filter((code) => code !== 0xffff).toSorted((a, b) => a - b),
   );
 });
@@ -30,8 +30,10 @@ const ordinary = [
 
 test('An ordinary page carries the ordinary files, which have all of its letters, and is as it was', () => {
   const text = buildPage(String.fromCodePoint(...ordinary.filter((code) => code !== 0x3c)));
-  expect(embedFonts(text)).toEqual({ html: text, styles: embedFonts('').styles, boxed: [] });
-  const letters = parseFontLetters(readFileSync(createRequire(import.meta.url).resolve(files[0]!)));
+  expect(embedFonts(text)).toEqual({ html: text, styles: embedFonts('').styles, boxedWords: [] });
+  const letters = parseFontCodePoints(
+    readFileSync(createRequire(import.meta.url).resolve(files[0]!)),
+  );
   expect(ordinary.filter((code) => !letters.has(code))).toEqual([]);
 });
 
@@ -42,8 +44,8 @@ test.each([
   ['x\ue000y z', 'x□y z', ['x\ue000y']],
   ['\ud800', '□', ['\ufffd']],
 ])('%s is written as %s', (text, written, boxed) => {
-  const { html, boxed: said } = embedFonts(`<p>${text}</p>`);
-  expect({ html, said }).toEqual({ html: `<p>${written}</p>`, said: boxed });
+  const { html, boxedWords: boxedTexts } = embedFonts(`<p>${text}</p>`);
+  expect({ html, said: boxedTexts }).toEqual({ html: `<p>${written}</p>`, said: boxed });
 });
 
 test('A page carries what it needs of others: a name in Chinese takes a file or two', () => {

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { packPage, unpackPage } from '#functions/documents/packed-page.ts';
+import { compressPageIfLong, decompressPageHtml } from '#functions/documents/packed-page.ts';
 import { MAX_REQUEST_BYTES } from '#shared/constants.ts';
 
 test('a page of more bytes than a call of another function holds goes through one', () => {
   const html = '<td>Zażółć</td>'.repeat(500_000);
-  const payload = JSON.stringify(packPage({ html, fileName: 'x.pdf' }));
+  const payload = JSON.stringify(compressPageIfLong({ html, fileName: 'x.pdf' }));
   expect(payload.length).toBeLessThan(MAX_REQUEST_BYTES / 10);
-  expect(unpackPage(JSON.parse(payload) as { html: string }) === html).toBe(true);
+  expect(decompressPageHtml(JSON.parse(payload) as { html: string }) === html).toBe(true);
 });
 
 test('an ordinary page goes as it is', () => {
   const request = { html: '<p>Zażółć</p>', fileName: 'x.pdf' };
-  expect(packPage(request)).toBe(request);
-  expect(unpackPage(request)).toBe(request.html);
+  expect(compressPageIfLong(request)).toBe(request);
+  expect(decompressPageHtml(request)).toBe(request.html);
 });
 
 test('a page that goes from hand to hand is packed once, however little packing saves', () => {
   const html = randomBytes(400_000).toString('base64');
-  const packed = packPage({ html, fileName: 'x.pdf' });
+  const packed = compressPageIfLong({ html, fileName: 'x.pdf' });
   expect(packed.html.length).toBeGreaterThan(250_000);
-  expect(packPage(packed) === packed).toBe(true);
-  expect(unpackPage(packPage(packed)) === html).toBe(true);
+  expect(compressPageIfLong(packed) === packed).toBe(true);
+  expect(decompressPageHtml(compressPageIfLong(packed)) === html).toBe(true);
 });

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildPageHtml } from '#functions/domain/smart-catalogs/build-page-html.ts';
-import { classifyCatalogFiles } from '#functions/domain/smart-catalogs/catalog-contents.ts';
+import { buildCatalogPageHtml } from '#functions/domain/smart-catalogs/build-catalog-page-html.ts';
+import { classifyCatalogFilesOrReject } from '#functions/domain/smart-catalogs/catalog-contents.ts';
 import {
   catalogPageScript,
   catalogPageScriptCspSource,
 } from '#functions/domain/smart-catalogs/catalog-page-script.ts';
 import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
 import { decodePageText } from '#functions/domain/smart-catalogs/decode-page-text.ts';
-import { detectFont, detectPicture } from '#functions/domain/smart-catalogs/detect-picture.ts';
+import {
+  detectFont,
+  detectAndSanitizePicture,
+} from '#functions/domain/smart-catalogs/detect-picture.ts';
 import { parsePageHead } from '#functions/domain/smart-catalogs/parse-page-head.ts';
 import { parseProductLink } from '#functions/domain/smart-catalogs/parse-product-link.ts';
 import { resolveCatalogAddress } from '#functions/domain/smart-catalogs/resolve-address.ts';
@@ -20,7 +23,7 @@ import {
   type CatalogFiles,
 } from '#functions/domain/smart-catalogs/sanitize-page.ts';
 
-const known: CatalogFiles = {
+const knownFiles: CatalogFiles = {
   findPage: (path) => (path === 'chairs/a500.html' ? 2 : undefined),
   findPicture: (path) => (path === 'img/a.png' ? 'picture.png' : undefined),
 };
@@ -28,7 +31,7 @@ const known: CatalogFiles = {
 const findTestPicture = (address: string) =>
   address.includes('img/a.png') ? 'picture.png' : undefined;
 
-const here = { path: 'index.html', catalogFiles: known };
+const here = { path: 'index.html', catalogFiles: knownFiles };
 
 const buildFontFace = (address: string) =>
   `@font-face{font-family:x;src:url(${address}) format("woff2")}`;
@@ -37,9 +40,9 @@ const findNoSheet = () => undefined;
 
 /** A page as stored, without our own script. */
 function renderStoredPage(html: string): string {
-  const clean = sanitizePage(html, 'index.html', known);
+  const clean = sanitizePage(html, 'index.html', knownFiles);
   const head = parsePageHead(html);
-  return buildPageHtml({
+  return buildCatalogPageHtml({
     number: 1,
     head,
     sanitized: clean,
@@ -48,7 +51,7 @@ function renderStoredPage(html: string): string {
   }).replace(catalogPageScript, '');
 }
 
-const cleanBody = (html: string) => sanitizePage(html, 'index.html', known).html;
+const cleanBody = (html: string) => sanitizePage(html, 'index.html', knownFiles).html;
 
 /** Whatever remains of it names no address, runs nothing and sends nothing. */
 const ADDRESS = 'evil.example';
@@ -142,7 +145,7 @@ describe('a page', () => {
     `data:image/png;base64,${Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(256 * 1024)]).toString('base64')}`,
     ` data:image/svg+xml,%3Csvg/%3E`,
   ])('leaves out what is said to be a picture and is none: %.60s', (address) => {
-    const clean = sanitizePage(`<img src='${address}'>`, 'index.html', known);
+    const clean = sanitizePage(`<img src='${address}'>`, 'index.html', knownFiles);
     expect(clean.html).toBe('<img />');
     expect(clean.faults).toMatchObject([{ column: 'img' }]);
     expect(
@@ -186,7 +189,7 @@ describe('a page', () => {
       `<a href="#product?part=A1">One</a><a href="chairs/a500.html#base">Two</a><a href="#top">Top</a>
 <a href="http://maker.example/a b">Out</a><a href="gone.html">Gone</a><a data-part="B2"><b>B2</b></a>`,
       'index.html',
-      known,
+      knownFiles,
     );
     expect(html).toBe(
       `<a href="#" data-n="0">One</a><a href="2.html#base" data-p="2">Two</a><a href="#top">Top</a>
@@ -326,7 +329,7 @@ describe('an address in a page', () => {
 });
 
 test('the start page comes first, the others as people number them', () => {
-  const { pages } = classifyCatalogFiles([
+  const { pages } = classifyCatalogFilesOrReject([
     'p10.html',
     'p2.htm',
     'sub/index.html',
@@ -337,10 +340,14 @@ test('the start page comes first, the others as people number them', () => {
 });
 
 test('a picture is known by its bytes, and a drawing comes without what could run', () => {
-  expect(detectPicture(Buffer.from('\x89PNG\r\n\x1A\n....', 'latin1'))?.extension).toBe('png');
-  expect(detectPicture(Buffer.from('RIFF1234WEBPVP8 ', 'latin1'))?.extension).toBe('webp');
-  expect(detectPicture(Buffer.from('<html><body>x'))).toBeUndefined();
-  const drawn = detectPicture(
+  expect(detectAndSanitizePicture(Buffer.from('\x89PNG\r\n\x1A\n....', 'latin1'))?.extension).toBe(
+    'png',
+  );
+  expect(detectAndSanitizePicture(Buffer.from('RIFF1234WEBPVP8 ', 'latin1'))?.extension).toBe(
+    'webp',
+  );
+  expect(detectAndSanitizePicture(Buffer.from('<html><body>x'))).toBeUndefined();
+  const drawn = detectAndSanitizePicture(
     Buffer.from(
       '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>1</script><linearGradient id="g"/><image href="//evil.example"/><rect fill="url(#g)"/></svg>',
     ),

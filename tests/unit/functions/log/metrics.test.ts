@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countMetric, setCurrentRequestId, runInRequest } from '#functions/log/request-context.ts';
-import { writeJobLine } from '#functions/log/write-log-line.ts';
+import {
+  countMetric,
+  setCurrentRequestId,
+  runInRequestContext,
+} from '#functions/log/request-context.ts';
+import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,7 +18,7 @@ function captureLines() {
 type LogLine = Record<string, unknown> & {
   _aws?: { Timestamp: number; CloudWatchMetrics: unknown[] };
 };
-const writeTestLine = (job: string) => writeJobLine({ level: 'info', job });
+const writeTestLine = (job: string) => writeJobLogLine({ level: 'info', job });
 const countAndWait = async (id: string) => {
   countMetric('SignIns');
   await Promise.resolve();
@@ -32,7 +36,7 @@ test('a line says which version of the function wrote it, and none where there i
 test('what was counted is in the line as CloudWatch reads it, by the environment and nothing else', () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'smartsales-prod-put-orders');
   const readLines = captureLines();
-  runInRequest('r-1', () => {
+  runInRequestContext('r-1', () => {
     countMetric('OrdersSaved');
     countMetric('OrdersSaved');
     countMetric('Conflicts');
@@ -65,7 +69,7 @@ test('what was counted is in the line as CloudWatch reads it, by the environment
 
 test('a line tells a count once, and says nothing of metrics where there is none', () => {
   const readLines = captureLines();
-  runInRequest('r-1', () => {
+  runInRequestContext('r-1', () => {
     countMetric('SignIns');
     writeTestLine('first');
     writeTestLine('second');
@@ -76,7 +80,7 @@ test('a line tells a count once, and says nothing of metrics where there is none
 
 test('requests that are carried out side by side have their own ids and counts', async () => {
   const readLines = captureLines();
-  await Promise.all(['r-1', 'r-2'].map((id) => runInRequest(id, () => countAndWait(id))));
+  await Promise.all(['r-1', 'r-2'].map((id) => runInRequestContext(id, () => countAndWait(id))));
   expect(readLines().map(({ requestId, job, SignIns }) => [requestId, job, SignIns])).toEqual([
     ['r-1', 'r-1', 1],
     ['r-2', 'r-2', 1],
@@ -85,7 +89,7 @@ test('requests that are carried out side by side have their own ids and counts',
 
 test('what is carried out later goes on under the request that had asked for it', () => {
   const readLines = captureLines();
-  runInRequest('message', () => {
+  runInRequestContext('message', () => {
     setCurrentRequestId(undefined);
     writeTestLine('before');
     setCurrentRequestId('r-1');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { toSourceFrame } from '#functions/log/source-positions.ts';
+import { mapStackFrameToSource } from '#functions/log/source-positions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'smartsales-places-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,10 +13,10 @@ test('an error of a bundle says the lines of its source', async () => {
   const outfile = join(folder, 'index.mjs');
   await build({
     stdin: {
-      contents: `import { parseForm } from '../runtime/request-body.ts';
-        import { describeError } from './write-log-line.ts';
-        try { parseForm(Symbol()); }
-        catch (error) { console.log(JSON.stringify(describeError(error))); }`,
+      contents: `import { parseUrlEncodedForm } from '../runtime/request-body.ts';
+        import { describeErrorForLog } from './write-log-line.ts';
+        try { parseUrlEncodedForm(Symbol()); }
+        catch (error) { console.log(JSON.stringify(describeErrorForLog(error))); }`,
       resolveDir: 'functions/log',
       sourcefile: 'fail.ts',
     },
@@ -38,5 +38,5 @@ test('an error of a bundle says the lines of its source', async () => {
 
 test.each(['at work (file:///var/task/index.mjs:1:2)', 'at async Promise.all (index 0)'])(
   '%s, which is not of a bundle, stays as it is',
-  (frame) => expect(toSourceFrame(frame)).toBe(frame),
+  (frame) => expect(mapStackFrameToSource(frame)).toBe(frame),
 );

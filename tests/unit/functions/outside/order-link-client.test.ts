@@ -128,15 +128,15 @@ test('no more of an answer is read than anybody needs', async () => {
 });
 
 test('a connection that breaks leaves it open', async () => {
-  const found = await sendTo((response) => void response.destroy());
-  expect(found).toEqual({ is: 'unknown', problem: 'It could not be reached: UND_ERR_SOCKET' });
+  const outcome = await sendTo((response) => void response.destroy());
+  expect(outcome).toEqual({ is: 'unknown', problem: 'It could not be reached: UND_ERR_SOCKET' });
 });
 
 test('who is not there is told by what the connection says', async () => {
   const { ORDER_LINK_ENDPOINT } = process.env;
   vi.stubEnv('ORDER_LINK_ENDPOINT', 'http://127.0.0.1:1/orders');
-  const found = await sendToOrderLink('order-link#1', {});
-  expect(found).toMatchObject({ is: 'unknown' });
-  expect(found).not.toMatchObject({ problem: 'TypeError' });
+  const outcome = await sendToOrderLink('order-link#1', {});
+  expect(outcome).toMatchObject({ is: 'unknown' });
+  expect(outcome).not.toMatchObject({ problem: 'TypeError' });
   vi.stubEnv('ORDER_LINK_ENDPOINT', ORDER_LINK_ENDPOINT);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatSenderAddress, MailRejectedError, sendMail } from '#functions/outside/send-mail.ts';
+import { encodeSenderAddress, MailRejectedError, sendMail } from '#functions/outside/send-mail.ts';
 
 beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'no-reply@dealer.example');
@@ -62,7 +62,7 @@ test.each([
 ])('A mail in the name of %s has it in one encoded word, and our address', (name, read) => {
   const [, word = ''] =
     /^=\?UTF-8\?B\?([\w+/=]+)\?= <no-reply@smartsales\.example>$/.exec(
-      formatSenderAddress(name, 'SmartSales <no-reply@smartsales.example>'),
+      encodeSenderAddress(name, 'SmartSales <no-reply@smartsales.example>'),
     ) ?? [];
   expect(Buffer.from(word, 'base64').toString()).toBe(read);
   expect(word.length).toBeLessThanOrEqual(63);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#functions/api-error.ts';
-import { parseFormParts } from '#functions/runtime/parse-multipart.ts';
+import { parseFormPartsOrSingleFile } from '#functions/runtime/parse-multipart.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 const BOUNDARY = 'xYzZY';
@@ -13,7 +13,7 @@ const buildFilePart = (content: string, disposition = 'name="file"; filename="a.
 const END = `--${BOUNDARY}--\r\n`;
 
 const readBody = (body: string, type = TYPE) =>
-  parseFormParts(Buffer.from(body), { contentType: type });
+  parseFormPartsOrSingleFile(Buffer.from(body), { contentType: type });
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
@@ -23,7 +23,9 @@ const broken = matchError(apiErrorTexts.formNotReadable);
 async function readFetchedForm(form: FormData) {
   const request = new Response(form);
   const type = request.headers.get('content-type')!;
-  return parseFormParts(Buffer.from(await request.arrayBuffer()), { contentType: type });
+  return parseFormPartsOrSingleFile(Buffer.from(await request.arrayBuffer()), {
+    contentType: type,
+  });
 }
 
 describe('a form with a file', () => {
@@ -86,25 +88,28 @@ describe('a form with a file', () => {
 });
 
 describe('a broken form', () => {
-  const whole = buildFieldPart('a', '1') + buildFilePart('<a/>') + END;
+  const completeBody = buildFieldPart('a', '1') + buildFilePart('<a/>') + END;
 
   test('is refused wherever it breaks off', () => {
-    const needed = whole.length - '\r\n'.length;
+    const needed = completeBody.length - '\r\n'.length;
     for (let length = 0; length < needed; length++)
-      expect(() => readBody(whole.slice(0, length))).toThrow(broken);
-    expect(Object.keys(readBody(whole.slice(0, needed)).parts)).toEqual(['a', 'file']);
+      expect(() => readBody(completeBody.slice(0, length))).toThrow(broken);
+    expect(Object.keys(readBody(completeBody.slice(0, needed)).parts)).toEqual(['a', 'file']);
   });
 
   test.each([
-    ['no boundary', whole, 'multipart/form-data'],
-    ['an empty boundary', whole, 'multipart/form-data; boundary=""'],
-    ['another boundary', whole, 'multipart/form-data; boundary=other'],
-    ['a boundary of 71 letters', whole, `multipart/form-data; boundary=${'x'.repeat(71)}`],
+    ['no boundary', completeBody, 'multipart/form-data'],
+    ['an empty boundary', completeBody, 'multipart/form-data; boundary=""'],
+    ['another boundary', completeBody, 'multipart/form-data; boundary=other'],
+    ['a boundary of 71 letters', completeBody, `multipart/form-data; boundary=${'x'.repeat(71)}`],
     ['a part without a name', buildFilePart('<a/>', 'filename="a.xml"') + END],
-    ['a part that is an attachment', whole.replace('form-data; name="a"', 'attachment; name="a"')],
+    [
+      'a part that is an attachment',
+      completeBody.replace('form-data; name="a"', 'attachment; name="a"'),
+    ],
     ['no headers', `--${BOUNDARY}\r\n\r\ntext\r\n${END}`],
-    ['a boundary that goes on', whole.replace(`${BOUNDARY}\r\n`, `${BOUNDARY}x\r\n`)],
-    ['lines that end otherwise', whole.replaceAll('\r\n', '\n')],
+    ['a boundary that goes on', completeBody.replace(`${BOUNDARY}\r\n`, `${BOUNDARY}x\r\n`)],
+    ['lines that end otherwise', completeBody.replaceAll('\r\n', '\n')],
     [
       'headers of 5,000 letters',
       buildFilePart('<a/>', `name="${'x'.repeat(5000)}"; filename="a"`) + END,
@@ -125,7 +130,7 @@ describe('a broken form', () => {
 
   test('of bytes that are no text is refused where text belongs', () => {
     const bytes = Buffer.from(buildFieldPart('a', '\xff') + END, 'latin1');
-    expect(() => parseFormParts(bytes, { contentType: TYPE })).toThrow(
+    expect(() => parseFormPartsOrSingleFile(bytes, { contentType: TYPE })).toThrow(
       matchError(apiErrorTexts.bodyNotText),
     );
   });
@@ -141,9 +146,15 @@ describe('a broken form', () => {
 });
 
 test('what is no form is the file itself, and nothing is no file', async () => {
-  const { parts } = parseFormParts(Buffer.from('<a/>'), { contentType: 'application/xml' });
+  const { parts } = parseFormPartsOrSingleFile(Buffer.from('<a/>'), {
+    contentType: 'application/xml',
+  });
   expect(await (parts.file as File).text()).toBe('<a/>');
   expect((parts.file as File).type).toBe('application/xml');
-  expect(parseFormParts(Buffer.alloc(0), { contentType: 'application/xml' }).parts).toEqual({});
-  expect(parseFormParts(Buffer.from('x')).text).not.toBe(parseFormParts(Buffer.from('y')).text);
+  expect(
+    parseFormPartsOrSingleFile(Buffer.alloc(0), { contentType: 'application/xml' }).parts,
+  ).toEqual({});
+  expect(parseFormPartsOrSingleFile(Buffer.from('x')).text).not.toBe(
+    parseFormPartsOrSingleFile(Buffer.from('y')).text,
+  );
 });

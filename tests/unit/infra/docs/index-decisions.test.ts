@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
-  formatIndex,
-  indexFile,
-  parseRecords,
-  readRecordFiles,
-  type RecordFiles,
+  formatDecisionIndex,
+  decisionIndexFile,
+  parseDecisionRecordsOrReject,
+  readDecisionFiles,
+  type DecisionFileTexts,
 } from '#infra/docs/decision-records.ts';
 
 /** A record as text; the arguments replace lines of its header. */
@@ -22,18 +22,20 @@ function record({
   return `# ${number}: ${title}\n\n${header}${rules}\n${sections}`;
 }
 
-const files = (texts: Record<string, string>): RecordFiles => new Map(Object.entries(texts));
+const files = (texts: Record<string, string>): DecisionFileTexts => new Map(Object.entries(texts));
 
 /** A function that reads the records, for expect(). */
-const parsing = (texts: Record<string, string>) => () => parseRecords(files(texts));
+const parsing = (texts: Record<string, string>) => () => parseDecisionRecordsOrReject(files(texts));
 
 test('the index is that of the records: npm run adr', () => {
-  expect(readFileSync(indexFile, 'utf8')).toBe(formatIndex(parseRecords(readRecordFiles())));
+  expect(readFileSync(decisionIndexFile, 'utf8')).toBe(
+    formatDecisionIndex(parseDecisionRecordsOrReject(readDecisionFiles())),
+  );
 });
 
 test('the index has a row for each record, the newest first', () => {
-  const index = formatIndex(
-    parseRecords(
+  const index = formatDecisionIndex(
+    parseDecisionRecordsOrReject(
       files({
         '0001-first.md': record({
           title: 'One | two',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findDeadPaths, findDocuments } from '#infra/docs/dead-paths.ts';
+import { listDeadPaths, listCheckedDocuments } from '#infra/docs/dead-paths.ts';
 
 test('every path and link in the documents leads somewhere', () => {
-  const documents = findDocuments();
+  const documents = listCheckedDocuments();
   expect(documents).toEqual(
     expect.arrayContaining(['README.md', 'docs/rules.md', 'docs/adr/README.md']),
   );
-  expect(documents.flatMap((document) => findDeadPaths(document))).toEqual([]);
+  expect(documents.flatMap((document) => listDeadPaths(document))).toEqual([]);
 });
 
 const text = `
@@ -38,7 +38,7 @@ test.each([
     '[index](docs/adr/README.md#architecture-decision-records)',
   ],
 ])('%s is taken', (_, words) => {
-  expect(findDeadPaths('README.md', text + words)).toEqual([]);
+  expect(listDeadPaths('README.md', text + words)).toEqual([]);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['a link to no heading of a file', '[none](docs/rules.md#none)', 'docs/rules.md#none'],
   ['a link past the last heading of a name', '[none](#twice-2)', '#twice-2'],
 ])('%s is found', (_, words, path) => {
-  expect(findDeadPaths('README.md', text + words)).toEqual([`README.md: ${path}`]);
+  expect(listDeadPaths('README.md', text + words)).toEqual([`README.md: ${path}`]);
 });

@@ -86,9 +86,9 @@ describe('docs/rules.md', () => {
 
 describe('a rule', () => {
   test('that code, tests, style sheets or documents cite has a heading', () => {
-    const known = new Set(numbers);
+    const ruleNumbers = new Set(numbers);
     const missing = [...citedBySources, ...citedByDocuments].flatMap(([file, cited]) =>
-      cited.filter((number) => !known.has(number)).map((number) => `${file}: D${number}`),
+      cited.filter((number) => !ruleNumbers.has(number)).map((number) => `${file}: D${number}`),
     );
     expect(missing).toEqual([]);
   });

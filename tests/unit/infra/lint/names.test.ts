@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findExportProblem } from '#infra/lint/names.ts';
+import { findDuplicateExportProblem } from '#infra/lint/names.ts';
 
 const exports = new Map([
   ['readOrder', new Set(['functions/a.ts'])],
@@ -8,10 +8,12 @@ const exports = new Map([
 ]);
 
 test('a name that two files export is named in each, with the other', () => {
-  expect(findExportProblem('frontend/a.ts', 'Row', exports)).toBe(
+  expect(findDuplicateExportProblem('frontend/a.ts', 'Row', exports)).toBe(
     'Row is exported by frontend/b.ts, too: give it the noun of its feature.',
   );
-  expect(findExportProblem('functions/a.ts', 'readOrder', exports)).toBeUndefined();
-  expect(findExportProblem('functions/new.ts', 'readOrder', exports)).toContain('functions/a.ts');
-  expect(findExportProblem('functions/api/a.ts', 'handler', exports)).toBeUndefined();
+  expect(findDuplicateExportProblem('functions/a.ts', 'readOrder', exports)).toBeUndefined();
+  expect(findDuplicateExportProblem('functions/new.ts', 'readOrder', exports)).toContain(
+    'functions/a.ts',
+  );
+  expect(findDuplicateExportProblem('functions/api/a.ts', 'handler', exports)).toBeUndefined();
 });

@@ -12,9 +12,9 @@ const matchesPattern = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(key);
 
 const rows = Object.entries({ ...areaAccess, ...outboxAccess });
-const listAreas = (key: string, keysOf: (access: AreaAccess) => readonly string[]) =>
+const listAreas = (key: string, getKeys: (access: AreaAccess) => readonly string[]) =>
   rows
-    .filter(([, access]) => keysOf(access).some((pattern) => matchesPattern(pattern, key)))
+    .filter(([, access]) => getKeys(access).some((pattern) => matchesPattern(pattern, key)))
     .map(([area]) => area)
     .toSorted();
 const listWriters = (key: string) =>

@@ -18,10 +18,10 @@ const one: DealerIdentifiers = {
  */
 const ofNobody = ['thumbnails/*', 'reports/*'];
 
-const buildMailEntry = (told: object) => ({
+const buildMailEntry = (payload: object) => ({
   PK: 'DEALER#0#OUTBOX',
   SK: 'account-mail#1',
-  Payload: JSON.stringify(told),
+  Payload: JSON.stringify(payload),
 });
 const buildMailProblem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
 const buildAdminNotice = (of: { dealerId: number; email?: string }) =>
@@ -29,7 +29,7 @@ const buildAdminNotice = (of: { dealerId: number; email?: string }) =>
     subject: 'Lakeshore',
     message: '',
     now: '2026-11-20T10:42:00.000Z',
-    of,
+    aboutAccount: of,
   }).Put!.Item!;
 
 describe('the files of a dealer', () => {
@@ -47,7 +47,9 @@ describe('the files of a dealer', () => {
       (folder) =>
         !ofNobody.includes(folder) &&
         // Smart catalogues belong to the platform; their files are next to the dealers' releases.
-        !own.some((known) => known.startsWith(folder.replace(/(0\/smart-catalog\/)?\*.*/, ''))),
+        !own.some((ownFolder) =>
+          ownFolder.startsWith(folder.replace(/(0\/smart-catalog\/)?\*.*/, '')),
+        ),
     );
     expect(unknown).toEqual([]);
   });

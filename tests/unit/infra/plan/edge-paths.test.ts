@@ -1,6 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { buildApiPathCode, apiPathPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
+import {
+  buildApiCdnFunctionCode,
+  apiPathPatterns,
+  webCdnFunctionCode,
+} from '#infra/plan/edge-paths.ts';
 
 type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
 
@@ -10,7 +14,7 @@ function runEdgeCode(code: string, request: EdgeRequest): EdgeRequest {
   return runInNewContext(`${code}; handler(${event})`) as EdgeRequest;
 }
 const rewriteUri = (code: string, uri: string) => runEdgeCode(code, { uri, headers: {} }).uri;
-const rewriteApiUri = (uri: string) => rewriteUri(buildApiPathCode(), uri);
+const rewriteApiUri = (uri: string) => rewriteUri(buildApiCdnFunctionCode(), uri);
 
 test('the fixed words of a path are spelled as the API spells them, those of a caller stay (D41)', () => {
   expect(rewriteApiUri('/api/orders/search/')).toBe('/api/Orders/Search');
@@ -26,7 +30,7 @@ test('the CDN leads every spelling of the prefix to the API', () => {
 
 test('a path whose escapes are no letters is answered at the CDN, in the form of ours', () => {
   expect(
-    runEdgeCode(buildApiPathCode(), { uri: '/api/Products/StockCode/%c0', headers: {} }),
+    runEdgeCode(buildApiCdnFunctionCode(), { uri: '/api/Products/StockCode/%c0', headers: {} }),
   ).toMatchObject({
     statusCode: 400,
     body: { encoding: 'text', data: '{"Message":"The address cannot be read"}' },
@@ -46,18 +50,20 @@ test('a path nobody knows, and one that misses a word, stay as they are', () => 
 
 test('the API is told the address of a call by the CDN, not by the call', () => {
   const headers = { 'x-viewer-address': { value: '198.51.100.1' }, accept: { value: '*/*' } };
-  expect(runEdgeCode(buildApiPathCode(), { uri: '/api/countries', headers }).headers).toEqual({
+  expect(
+    runEdgeCode(buildApiCdnFunctionCode(), { uri: '/api/countries', headers }).headers,
+  ).toEqual({
     'x-viewer-address': { value: '203.0.113.7' },
     accept: { value: '*/*' },
   });
 });
 
 test('the path of a screen is the one page; a file is itself', () => {
-  expect(rewriteUri(webPathCode, '/dashboard/customer-order/1/2/edit')).toBe('/index.html');
-  expect(rewriteUri(webPathCode, '/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
+  expect(rewriteUri(webCdnFunctionCode, '/dashboard/customer-order/1/2/edit')).toBe('/index.html');
+  expect(rewriteUri(webCdnFunctionCode, '/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
 });
 
-test.each([buildApiPathCode(), webPathCode])('the CDN takes the code', (code) => {
+test.each([buildApiCdnFunctionCode(), webCdnFunctionCode])('the CDN takes the code', (code) => {
   expect(code.length).toBeLessThan(10_000);
   // Its engine supports ES 5.1 and some later features; these are not among them.
   expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);

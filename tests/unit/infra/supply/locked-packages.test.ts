@@ -49,9 +49,9 @@ test('the lock file holds what other machines than this one need', () => {
 });
 
 test('everything that is delivered is ours to deliver, and kept up', () => {
-  const kept = new Set(delivered.map(({ name }) => name));
-  expect(kept).toContain('react');
-  expect(kept).not.toContain('vitest');
+  const deliveredNames = new Set(delivered.map(({ name }) => name));
+  expect(deliveredNames).toContain('react');
+  expect(deliveredNames).not.toContain('vitest');
   expect(delivered.filter(({ license }) => !allowedLicenses.includes(license))).toEqual([]);
   const given = [...locked].filter(([, { dev, deprecated }]) => !dev && deprecated !== undefined);
   expect(given).toEqual([]);

@@ -27,7 +27,7 @@ test('nobody signed in may make anyone’s calls alone', () => {
 });
 
 /** Written by hand a second time, so that neither list can be changed alone. */
-const seen: [EndpointAccess, RoleId[]][] = [
+const rolesByAccess: [EndpointAccess, RoleId[]][] = [
   ['view-deleted-orders', [roles.salesAdministrator]],
   ['view-every-reps-orders', [roles.salesAdministrator]],
   ['view-led-reps-orders', [roles.salesManager]],
@@ -40,7 +40,7 @@ const seen: [EndpointAccess, RoleId[]][] = [
   ['access-tenant-user-admin', [roles.salesAdministrator]],
 ];
 
-test.each(seen)('%s is held by %j alone', (word, holders) => {
+test.each(rolesByAccess)('%s is held by %j alone', (word, holders) => {
   for (const roleId of Object.values(roles)) {
     const holder = { roleId, isLimitedTransferUser: false };
     expect(hasPermission(word, holder)).toBe(holders.includes(roleId));

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtInForms, isOfferedToStore, type PrintForm } from '#shared/forms/built-in-forms.ts';
 import {
-  addChosenForm,
+  addFormResolvingConflicts,
   isInternalForm,
   isMissingRequiredDates,
   removeChosenForm,
   reorderChosenForm,
-  findFormChoiceProblem,
+  findFormChoiceProblemText,
   type FormSelection,
 } from '#shared/forms/form-choice.ts';
 import {
@@ -16,7 +16,7 @@ import {
   listUploadableForms,
   listOfferedForms,
   findOfferedReportId,
-  canUploadTemplate,
+  isUploadableReportId,
 } from '#shared/forms/offered-forms.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
@@ -39,12 +39,12 @@ describe('whatever is ticked', () => {
       fc.property(actionsArbitrary, (list) => {
         let chosen: FormSelection = [];
         for (const action of list) {
-          if (action.kind === 'tick') chosen = addChosenForm(chosen, action.form);
+          if (action.kind === 'tick') chosen = addFormResolvingConflicts(chosen, action.form);
           else if (action.kind === 'untick') chosen = removeChosenForm(chosen, action.form);
           else chosen = reorderChosenForm(chosen, action.from, action.to);
           const covers = chosen.map(({ kind }) => kind === 'cover');
           expect(covers.lastIndexOf(true)).toBeLessThan(1);
-          expect(findFormChoiceProblem(chosen)).toBe(
+          expect(findFormChoiceProblemText(chosen)).toBe(
             chosen.length === 0 ? documentsTexts.selectForm : undefined,
           );
         }
@@ -56,7 +56,7 @@ describe('whatever is ticked', () => {
   test('what was ticked last is chosen, once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...allForms), { minLength: 1 }), (list) => {
-        const chosen = list.reduce<FormSelection>(addChosenForm, []);
+        const chosen = list.reduce<FormSelection>(addFormResolvingConflicts, []);
         expect(listIds(chosen).filter((id) => id === list.at(-1)!.id)).toHaveLength(1);
       }),
       { numRuns: 300 },
@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(
       listIds(
         [builtInForms.proposal, builtInForms.terms, findFormById(83)].reduce<FormSelection>(
-          addChosenForm,
+          addFormResolvingConflicts,
           [],
         ),
       ),
@@ -83,24 +83,32 @@ describe('a form', () => {
       builtInForms.worksheet,
       builtInForms.installationList,
     ];
-    expect(listIds(internal.reduce<FormSelection>(addChosenForm, []))).toEqual([3, 24]);
+    expect(listIds(internal.reduce<FormSelection>(addFormResolvingConflicts, []))).toEqual([3, 24]);
     expect(
-      listIds([...internal, builtInForms.cover].reduce<FormSelection>(addChosenForm, [])),
+      listIds(
+        [...internal, builtInForms.cover].reduce<FormSelection>(addFormResolvingConflicts, []),
+      ),
     ).toEqual([70]);
   });
 
   test.each([builtInForms.purchaseAgreement, builtInForms.equipmentContract])(
     '$names.en brings the terms, which can be left out',
     (agreement) => {
-      const chosen = addChosenForm([], agreement);
+      const chosen = addFormResolvingConflicts([], agreement);
       expect(listIds(chosen)).toEqual([agreement.id, 72]);
       expect(listIds(removeChosenForm(chosen, builtInForms.terms))).toEqual([agreement.id]);
-      expect(listIds(addChosenForm([builtInForms.terms], agreement))).toEqual([72, agreement.id]);
+      expect(listIds(addFormResolvingConflicts([builtInForms.terms], agreement))).toEqual([
+        72,
+        agreement.id,
+      ]);
     },
   );
 
   test('that is the cover page stays first', () => {
-    const chosen = addChosenForm([builtInForms.proposal, builtInForms.terms], builtInForms.cover);
+    const chosen = addFormResolvingConflicts(
+      [builtInForms.proposal, builtInForms.terms],
+      builtInForms.cover,
+    );
     expect(listIds(chosen)).toEqual([70, 1, 72]);
     expect(listIds(reorderChosenForm(chosen, 0, 2))).toEqual([70, 1, 72]);
     expect(listIds(reorderChosenForm(chosen, 2, 1))).toEqual([70, 72, 1]);
@@ -109,14 +117,14 @@ describe('a form', () => {
 });
 
 test('What does not go together is refused in words', () => {
-  expect(findFormChoiceProblem([])).toBe(documentsTexts.selectForm);
-  expect(findFormChoiceProblem([builtInForms.proposal, findFormById(83)])).toBe(
+  expect(findFormChoiceProblemText([])).toBe(documentsTexts.selectForm);
+  expect(findFormChoiceProblemText([builtInForms.proposal, findFormById(83)])).toBe(
     documentsTexts.oneProposal,
   );
-  expect(findFormChoiceProblem([builtInForms.proposal, builtInForms.worksheet])).toBe(
+  expect(findFormChoiceProblemText([builtInForms.proposal, builtInForms.worksheet])).toBe(
     documentsTexts.internalAlone,
   );
-  expect(findFormChoiceProblem([builtInForms.terms, builtInForms.terms])).toBe(
+  expect(findFormChoiceProblemText([builtInForms.terms, builtInForms.terms])).toBe(
     documentsTexts.formTwice,
   );
 });
@@ -142,7 +150,9 @@ describe('what a dealer is offered', () => {
   const order = { BusinessVersion: 2 };
   const none = new Set<number>();
   const offered = (storeCode: string, templates: ReadonlySet<number> = none) =>
-    listOfferedForms({ storeCode, order, templates }).map(({ id, name }) => `${id} ${name}`);
+    listOfferedForms({ storeCode, order, templateReportIds: templates }).map(
+      ({ id, name }) => `${id} ${name}`,
+    );
 
   /** As in the rules, written by hand. */
   test.each([
@@ -198,9 +208,13 @@ describe('what a dealer is offered', () => {
 
   test('is the worksheet of old orders to HSUS and ZAHN', () => {
     const old = { BusinessVersion: 1 };
-    const idOf = (storeCode: string) =>
-      findOfferedReportId(builtInForms.worksheet, 'en', { storeCode, order: old, templates: none });
-    expect(['HSUS', 'ZAHN', 'HSCA', 'NDS'].map(idOf)).toEqual([92, 92, 54, 54]);
+    const getFormId = (storeCode: string) =>
+      findOfferedReportId(builtInForms.worksheet, 'en', {
+        storeCode,
+        order: old,
+        templateReportIds: none,
+      });
+    expect(['HSUS', 'ZAHN', 'HSCA', 'NDS'].map(getFormId)).toEqual([92, 92, 54, 54]);
   });
 
   test('is every other form once a PDF was uploaded for it, French to HSCA alone', () => {
@@ -214,14 +228,14 @@ describe('what a dealer is offered', () => {
 
   test('takes a PDF of a dealer’s own where it can be offered, and nowhere else', () => {
     for (const storeCode of ['HSUS', 'HSCA', 'ZAHN', 'OTHER']) {
-      const taken = Array.from({ length: 200 }, (_, id) => id).filter((id) =>
-        canUploadTemplate(id, storeCode),
+      const uploadableIds = Array.from({ length: 200 }, (_, id) => id).filter((id) =>
+        isUploadableReportId(id, storeCode),
       );
       const old = ['HSUS', 'ZAHN'].includes(storeCode) ? [92] : [];
       const choices = [...listUploadableForms(storeCode).map(({ id }) => id), ...old];
-      expect(taken).toEqual(choices.toSorted((a, b) => a - b));
+      expect(uploadableIds).toEqual(choices.toSorted((a, b) => a - b));
     }
-    expect([3, 54, 88, 97, 122].map((id) => canUploadTemplate(id, 'HSUS'))).toEqual([
+    expect([3, 54, 88, 97, 122].map((id) => isUploadableReportId(id, 'HSUS'))).toEqual([
       true,
       false,
       false,
@@ -231,10 +245,10 @@ describe('what a dealer is offered', () => {
   });
 
   test('has a name in both languages, a number of its own, and one kind', () => {
-    const numbers = allForms.flatMap(({ id, frenchId, idsByStore: idsOfStores = {} }) => [
+    const numbers = allForms.flatMap(({ id, frenchId, idsByStore = {} }) => [
       id,
       ...(frenchId ? [frenchId] : []),
-      ...Object.values(idsOfStores),
+      ...Object.values(idsByStore),
     ]);
     expect(new Set(numbers).size).toBe(new Set(numbers.map(String)).size);
     expect(new Set(allForms.map(({ id }) => id)).size).toBe(allForms.length);

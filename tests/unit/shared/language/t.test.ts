@@ -15,7 +15,7 @@ afterAll(() => vi.resetModules());
 
 const loadFrench = async () => {
   const language = await import('#shared/language/t.ts');
-  language.setLocale(dictionary);
+  language.setTranslationDictionary(dictionary);
   return language;
 };
 
@@ -107,15 +107,17 @@ describe('figures and days in French', () => {
 
   it('percents are typed as they are shown', async () => {
     await loadFrench();
-    const { parseTypedPercent, parseTypedQuantity } =
+    const { parseClampedTypedPercent, parseTypedQuantity } =
       await import('#shared/pricing/typed-numbers.ts');
-    expect([parseTypedPercent('14,975 %'), parseTypedQuantity('2,5')]).toEqual([149_750, 2500]);
+    expect([parseClampedTypedPercent('14,975 %'), parseTypedQuantity('2,5')]).toEqual([
+      149_750, 2500,
+    ]);
   });
 
   it('days are written with the year first, and a day of two readings is none', async () => {
     await loadFrench();
     const { formatCalendarDate } = await import('#frontend/format/format-date.ts');
-    const { parseFinishedDate, formatDateForInput } =
+    const { parseFinishedDate, formatDateFieldText } =
       await import('#frontend/browser/calendar-date.ts');
     const today = new Date(2026, 10, 20);
     const read = [
@@ -127,7 +129,7 @@ describe('figures and days in French', () => {
       '5 jui 2027',
     ].map((typed) => {
       const day = parseFinishedDate(typed, today);
-      return day && formatDateForInput(day);
+      return day && formatDateFieldText(day);
     });
     expect([formatCalendarDate('2026-11-20'), ...read]).toEqual([
       '2026-11-20',

@@ -50,12 +50,12 @@ describe('reading a decimal', () => {
   it('reads back every amount it writes, also through a JSON number', () => {
     const anAmount = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT });
     fc.assert(
-      fc.property(anAmount, fc.integer({ min: 0, max: 4 }), (amount, places) => {
-        const text = toDecimalText(amount, places);
-        expect(parseScaledDecimal(text, places)).toBe(amount);
-        expect(parseScaledDecimal(String(JSON.parse(JSON.stringify(Number(text)))), places)).toBe(
-          amount,
-        );
+      fc.property(anAmount, fc.integer({ min: 0, max: 4 }), (amount, decimalPlaces) => {
+        const text = toDecimalText(amount, decimalPlaces);
+        expect(parseScaledDecimal(text, decimalPlaces)).toBe(amount);
+        expect(
+          parseScaledDecimal(String(JSON.parse(JSON.stringify(Number(text)))), decimalPlaces),
+        ).toBe(amount);
       }),
     );
   });
@@ -79,18 +79,22 @@ it.each([
 });
 
 describe('numbers of JSON', () => {
-  const places = fc.constantFrom(2, 3, 4);
+  const decimalPlaces = fc.constantFrom(2, 3, 4);
   const amounts = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT });
 
   it('are read as their text is, whatever number it is', () => {
     const anything = fc.oneof(
       fc.double(),
       fc.double({ min: -1000, max: 1000 }),
-      fc.tuple(amounts, places).map(([amount, count]) => Number(toDecimalText(amount, count))),
-      fc.tuple(amounts, places).map(([amount, count]) => (amount / 10 ** count) * (1 + 2 ** -52)),
+      fc
+        .tuple(amounts, decimalPlaces)
+        .map(([amount, count]) => Number(toDecimalText(amount, count))),
+      fc
+        .tuple(amounts, decimalPlaces)
+        .map(([amount, count]) => (amount / 10 ** count) * (1 + 2 ** -52)),
     );
     fc.assert(
-      fc.property(anything, places, (value, count) => {
+      fc.property(anything, decimalPlaces, (value, count) => {
         expect(toScaledInteger(value, count)).toBe(parseScaledDecimal(String(value), count));
       }),
       { numRuns: 5000 },
@@ -106,7 +110,7 @@ describe('numbers of JSON', () => {
 
   it('are written as their text is', () => {
     fc.assert(
-      fc.property(amounts, places, (amount, count) => {
+      fc.property(amounts, decimalPlaces, (amount, count) => {
         expect(toUnscaledNumber(amount, count)).toBe(Number(toDecimalText(amount, count)));
       }),
       { numRuns: 5000 },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { asPercent } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import {
-  parseSavedOrder,
+  parseSavedOrderOrReject,
   buildSavedOrderFileName,
   serializeSavedOrder,
 } from '#shared/order/saved-order-file.ts';
@@ -67,19 +67,19 @@ const buildLineInGroup = (OrderLineGroupId: number, OrderLineGroupName?: string)
 
 describe('a saved order that is read', () => {
   it('says what it said when it was written, in its words', () => {
-    const {
-      header,
-      unread,
-      statedOwner: whose,
-      bundles,
-      lines,
-    } = parseSavedOrder(serializeSavedOrder(buildSavedOrder(), NOW));
-    expect(unread).toEqual([]);
-    expect(whose).toEqual({ DealerId: 1, CustomerId: 11, JdeNumber: null, CustomerName: null });
+    const { header, unreadableFields, unverifiedDealerAndCustomer, bundles, lines } =
+      parseSavedOrderOrReject(serializeSavedOrder(buildSavedOrder(), NOW));
+    expect(unreadableFields).toEqual([]);
+    expect(unverifiedDealerAndCustomer).toEqual({
+      DealerId: 1,
+      CustomerId: 11,
+      JdeNumber: null,
+      CustomerName: null,
+    });
     expect(bundles).toEqual([{ name: 'Room', printOptionId: 3, quantity: 2 }]);
     expect(lines[1]).toEqual({
-      place: 2,
-      bundle: 0,
+      fileLineNumber: 2,
+      bundleIndex: 0,
       Quantity: '1',
       MfgCode: 'ADEC',
       PartNumber: '200-1000',
@@ -102,7 +102,7 @@ describe('a saved order that is read', () => {
   });
 
   it('D26: leaves ids, dealer, status, owner and imported discounts behind', () => {
-    const { header, lines } = parseSavedOrder(serializeSavedOrder(buildSavedOrder(), NOW));
+    const { header, lines } = parseSavedOrderOrReject(serializeSavedOrder(buildSavedOrder(), NOW));
     expect(header.BillingInfo).toEqual({ Name: 'Lakeshore', City: 'Duluth' });
     expect(header.AdditionalRep).toEqual({ Code: 'REE001', Name: 'Robin Reed' });
     const left = [
@@ -121,16 +121,16 @@ describe('a saved order that is read', () => {
   });
 
   it('may be an order alone, or lines and bundles alone, in any case of names and by any other version', () => {
-    const whole = parseSavedOrder(serializeSavedOrder(buildSavedOrder(), NOW));
+    const parsedOrder = parseSavedOrderOrReject(serializeSavedOrder(buildSavedOrder(), NOW));
     const { Order: plain } = JSON.parse(serializeSavedOrder(buildSavedOrder(), NOW)) as {
       Order: z.input<typeof Order>;
     };
-    expect(parseSavedOrder(JSON.stringify(plain))).toEqual(whole);
+    expect(parseSavedOrderOrReject(JSON.stringify(plain))).toEqual(parsedOrder);
     const { OrderLines, Bundles } = plain;
-    const { lines, bundles } = parseSavedOrder(
+    const { lines, bundles } = parseSavedOrderOrReject(
       `\ufeff${JSON.stringify({ bundles: Bundles, orderLines: OrderLines })}`,
     );
-    expect({ lines, bundles }).toEqual({ lines: whole.lines, bundles: whole.bundles });
+    expect({ lines, bundles }).toEqual({ lines: parsedOrder.lines, bundles: parsedOrder.bundles });
     const older = {
       OrderLines: [
         { quantity: 2, PartNumber: 4711, DealerCost: 63.5, Discount1: 10, LineNumber: 8 },
@@ -138,12 +138,18 @@ describe('a saved order that is read', () => {
       ],
       InstalledOn: '2026-12-14T00:00:00',
     };
-    expect(parseSavedOrder(JSON.stringify(older))).toMatchObject({
+    expect(parseSavedOrderOrReject(JSON.stringify(older))).toMatchObject({
       header: { InstalledOn: '2026-12-14' },
       lines: [
-        { place: 2, Quantity: '1' },
+        { fileLineNumber: 2, Quantity: '1' },
         // Its cost already includes the discounts.
-        { place: 1, Quantity: '2', PartNumber: '4711', DealerCost: '63.5', Discount1: null },
+        {
+          fileLineNumber: 1,
+          Quantity: '2',
+          PartNumber: '4711',
+          DealerCost: '63.5',
+          Discount1: null,
+        },
       ],
     });
   });
@@ -169,13 +175,13 @@ describe('a saved order that is read', () => {
         },
       ],
     };
-    const { bundles, lines } = parseSavedOrder(JSON.stringify(file));
+    const { bundles, lines } = parseSavedOrderOrReject(JSON.stringify(file));
     expect(bundles.map(({ name }) => name)).toEqual(['One', 'Two', 'New', 'Other', 'Seven']);
     expect(bundles.slice(0, 2)).toEqual([
       { name: 'One', printOptionId: 4, quantity: 1 },
       { name: 'Two', printOptionId: 4, quantity: 1 },
     ]);
-    expect(lines.map(({ bundle }) => bundle)).toEqual([2, 3, 2, 4, undefined, 1]);
+    expect(lines.map(({ bundleIndex }) => bundleIndex)).toEqual([2, 3, 2, 4, undefined, 1]);
   });
 
   it('leaves out what of the head cannot be read, and names it', () => {
@@ -186,15 +192,15 @@ describe('a saved order that is read', () => {
       GeneralNotes: 'Kept',
       BillingInfo: 7,
     };
-    const { header, unread } = parseSavedOrder(JSON.stringify(file));
-    expect(unread).toEqual(['WorksheetName', 'SalesTaxRate']);
+    const { header, unreadableFields } = parseSavedOrderOrReject(JSON.stringify(file));
+    expect(unreadableFields).toEqual(['WorksheetName', 'SalesTaxRate']);
     expect(header).toEqual({ GeneralNotes: 'Kept' });
   });
 });
 
 const getReadError = (text: string) => {
   try {
-    parseSavedOrder(text);
+    parseSavedOrderOrReject(text);
   } catch (error) {
     if (error instanceof FileRejectedError) return [error.message, error.detail];
     throw error;
@@ -293,7 +299,7 @@ describe('a file that is no saved order', () => {
   it('D26: changes nothing by the names of its properties', () => {
     const text =
       '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "OrderLines": [{"__proto__": {"Quantity": 9}, "Quantity": 1, "toString": "x"}]}';
-    expect(parseSavedOrder(text).lines).toMatchObject([{ Quantity: '1' }]);
+    expect(parseSavedOrderOrReject(text).lines).toMatchObject([{ Quantity: '1' }]);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(readWithLine(JSON.parse('{"__proto__": {"Quantity": 9}}'))).toEqual([
       importsTexts.notProcessed('Line 2: Qty is missing.'),
@@ -303,6 +309,6 @@ describe('a file that is no saved order', () => {
 
   it('has no half characters and no control characters in its texts', () => {
     const text = '{"OrderLines": [{"Quantity": 1, "Description": "A\\ud800\\u0000 chair"}]}';
-    expect(parseSavedOrder(text).lines[0]!.Description).toBe('A\ufffd chair');
+    expect(parseSavedOrderOrReject(text).lines[0]!.Description).toBe('A\ufffd chair');
   });
 });

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  createFileMoneyParser,
+  createLenientMoneyParser,
   isNumberText,
   createMoneyParser,
-  createPercentParser,
+  createCappedPercentParser,
   createQuantityParser,
 } from '#shared/pricing/number-column.ts';
 import {
   parseTypedMoney,
-  parseTypedPercent,
+  parseClampedTypedPercent,
   parseTypedQuantity,
 } from '#shared/pricing/typed-numbers.ts';
 
@@ -17,48 +17,48 @@ import {
  * The table of number formats (D51, D76): the value of each typed text on an English and on a French screen,
  * as money in cents; undefined where it is rejected with a message.
  */
-const refused = undefined;
+const rejectedValue = undefined;
 
 /** Decimal and thousands separators. */
 const signs: [text: string, english: number | undefined, french: number | undefined][] = [
   ['1234', 123_400, 123_400],
   ['1234.5', 123_450, 123_450],
-  ['1234,5', refused, 123_450],
+  ['1234,5', rejectedValue, 123_450],
   ['1,234', 123_400, 124],
   ['1.234', 124, 124],
   ['1,234.50', 123_450, 123_450],
-  ['1.234,50', refused, refused],
+  ['1.234,50', rejectedValue, rejectedValue],
   ['1 234.50', 123_450, 123_450],
-  ['1 234,50', refused, 123_450],
-  ['1\u00a0234,50', refused, 123_450],
-  ['1\u202f234,50', refused, 123_450],
+  ['1 234,50', rejectedValue, 123_450],
+  ['1\u00a0234,50', rejectedValue, 123_450],
+  ['1\u202f234,50', rejectedValue, 123_450],
   ['1\u2009234', 123_400, 123_400],
-  ["1'234.50", refused, refused],
-  ['1’234.50', refused, refused],
+  ["1'234.50", rejectedValue, rejectedValue],
+  ['1’234.50', rejectedValue, rejectedValue],
   ['1,234,567', 123_456_700, 123_456_700],
-  ['1.234.567', refused, refused],
-  ['1,23,4', refused, refused],
-  ['1,2,3', refused, refused],
-  ['12,5', refused, 1250],
-  ['0,125', refused, 13],
-  ['01,234', refused, 124],
+  ['1.234.567', rejectedValue, rejectedValue],
+  ['1,23,4', rejectedValue, rejectedValue],
+  ['1,2,3', rejectedValue, rejectedValue],
+  ['12,5', rejectedValue, 1250],
+  ['0,125', rejectedValue, 13],
+  ['01,234', rejectedValue, 124],
   ['0.125', 13, 13],
-  [',5', refused, 50],
-  [',50', refused, 50],
+  [',5', rejectedValue, 50],
+  [',50', rejectedValue, 50],
   ['.5', 50, 50],
   ['5.', 500, 500],
-  ['5,', refused, 500],
-  ['12 50', refused, refused],
-  ['1 2', refused, refused],
-  ['12\u066B5', refused, refused],
-  ['12·5', refused, refused],
-  ['·5', refused, refused],
-  ['..5', refused, refused],
-  ['1..5', refused, refused],
-  ['1,234.5.6', refused, refused],
-  ['1e5', refused, refused],
-  ['1/2', refused, refused],
-  ['1-2', refused, refused],
+  ['5,', rejectedValue, 500],
+  ['12 50', rejectedValue, rejectedValue],
+  ['1 2', rejectedValue, rejectedValue],
+  ['12\u066B5', rejectedValue, rejectedValue],
+  ['12·5', rejectedValue, rejectedValue],
+  ['·5', rejectedValue, rejectedValue],
+  ['..5', rejectedValue, rejectedValue],
+  ['1..5', rejectedValue, rejectedValue],
+  ['1,234.5.6', rejectedValue, rejectedValue],
+  ['1e5', rejectedValue, rejectedValue],
+  ['1/2', rejectedValue, rejectedValue],
+  ['1-2', rejectedValue, rejectedValue],
   ['No. 5', 500, 500],
   ['5 ea.', 500, 500],
 ];
@@ -82,16 +82,16 @@ const minuses: [text: string, cents: number | undefined][] = [
   ['（5)', -500],
   ['$(5.00)', -500],
   ['($5.00)', -500],
-  ['(5', refused],
-  ['5)', refused],
-  ['((5))', refused],
+  ['(5', rejectedValue],
+  ['5)', rejectedValue],
+  ['((5))', rejectedValue],
   ['+5', 500],
   ['5 (new)', 500],
   ['(pair) 5', 500],
   ['12-inch', 1200],
   ['Non-stock 5', 500],
-  ['⁻5', refused],
-  ['〜5', refused],
+  ['⁻5', rejectedValue],
+  ['〜5', rejectedValue],
   ['\u200e-5', -500],
 ];
 
@@ -100,23 +100,23 @@ const scripts: [text: string, cents: number | undefined][] = [
   ['５', 500],
   ['１２．５０', 1250],
   ['＄１，２００．５０', 120_050],
-  ['٥', refused],
-  ['5²', refused],
-  ['5½', refused],
-  ['½', refused],
-  ['Ⅳ 5', refused],
-  ['①', refused],
-  ['5%', refused],
-  ['5％', refused],
-  ['5‰', refused],
+  ['٥', rejectedValue],
+  ['5²', rejectedValue],
+  ['5½', rejectedValue],
+  ['½', rejectedValue],
+  ['Ⅳ 5', rejectedValue],
+  ['①', rejectedValue],
+  ['5%', rejectedValue],
+  ['5％', rejectedValue],
+  ['5‰', rejectedValue],
 ];
 
 async function readInFrench<Read>(
   read: (typed: typeof import('#shared/pricing/typed-numbers.ts')) => Read,
 ) {
   vi.resetModules();
-  const { setLocale } = await import('#shared/language/t.ts');
-  setLocale({});
+  const { setTranslationDictionary } = await import('#shared/language/t.ts');
+  setTranslationDictionary({});
   return read(await import('#shared/pricing/typed-numbers.ts'));
 }
 
@@ -133,26 +133,26 @@ describe('typed on an English screen', () => {
 
   it.each([
     ['14.975', 149_750],
-    ['14,975', refused],
-    ['1,000', refused],
+    ['14,975', rejectedValue],
+    ['1,000', rejectedValue],
     ['1,000.5', 1_000_000],
-    [',5', refused],
+    [',5', rejectedValue],
     ['.5%', 5000],
     ['–5', -50_000],
     ['5-%', -50_000],
     ['5%-', -50_000],
     ['（5）', -50_000],
     ['５％', 50_000],
-    ['5‰', refused],
+    ['5‰', rejectedValue],
   ])('%j is %s of a percent', (text, amount) => {
-    expect(parseTypedPercent(text, { mayBeNegative: true })).toBe(amount);
+    expect(parseClampedTypedPercent(text, { mayBeNegative: true })).toBe(amount);
   });
 
   it.each([
     ['2.5', 2500],
-    ['2,5', refused],
-    [',5', refused],
-    ['0,125', refused],
+    ['2,5', rejectedValue],
+    [',5', rejectedValue],
+    ['0,125', rejectedValue],
     ['1,000', 1_000_000],
     ['–2', -2000],
     ['2-', -2000],
@@ -218,11 +218,11 @@ const columns: FigureColumn[] = [
   ],
   [
     ['1,234.50', '1.234,50', '5'],
-    [refused, refused, refused],
+    [rejectedValue, rejectedValue, rejectedValue],
   ],
   [
     ["1'234", '1.234'],
-    [refused, refused],
+    [rejectedValue, rejectedValue],
   ],
   [
     ['(1 000,00) $', '–5', '5-', '（5）'],
@@ -230,11 +230,11 @@ const columns: FigureColumn[] = [
   ],
   [
     ['12,50', 'on request', 'A-100', '=A1', ''],
-    [1250, refused, refused, refused, refused],
+    [1250, rejectedValue, rejectedValue, rejectedValue, rejectedValue],
   ],
   [
     ['$5.00/ea', '5.00 each', 'USD 1,000.00', '2 pieces'],
-    [500, 500, 100_000, refused],
+    [500, 500, 100_000, rejectedValue],
   ],
   [['12,5'], [1250]],
 ];
@@ -251,17 +251,17 @@ describe('a column', () => {
       2500, 3500, -1000,
     ]);
     const percents = ['14,975', '5 %'];
-    expect(percents.map((text) => createPercentParser(percents)(text)?.value)).toEqual([
+    expect(percents.map((text) => createCappedPercentParser(percents)(text)?.value)).toEqual([
       149_750, 50_000,
     ]);
   });
 
   it('on a French screen has its commas before decimals', async () => {
     vi.resetModules();
-    const { setLocale } = await import('#shared/language/t.ts');
-    setLocale({});
-    const { createMoneyParser: readerOf } = await import('#shared/pricing/number-column.ts');
-    const read = (...texts: string[]) => texts.map((text) => readerOf(texts)(text)?.value);
+    const { setTranslationDictionary } = await import('#shared/language/t.ts');
+    setTranslationDictionary({});
+    const { createMoneyParser: createParser } = await import('#shared/pricing/number-column.ts');
+    const read = (...texts: string[]) => texts.map((text) => createParser(texts)(text)?.value);
     expect(read('1,234', '7,50')).toEqual([124, 750]);
     expect(read('1,234', '12.50')).toEqual([123_400, 1250]);
     expect(read('1.234,50', '12,50')).toEqual([123_450, 1250]);
@@ -303,7 +303,7 @@ it('a text that no figure is as long as costs no time', () => {
   const hostile = [`-${' '.repeat(1_000_000)}x5`, '-('.repeat(500_000), `${' '.repeat(1e6)}ea 5`];
   for (const text of hostile) {
     expect(parseTypedMoney(text)).toBeUndefined();
-    expect(createFileMoneyParser([text])(text)).toBeUndefined();
+    expect(createLenientMoneyParser([text])(text)).toBeUndefined();
     expect(createQuantityParser([text])(text)).toBeUndefined();
   }
   expect(parseTypedMoney(`-${' '.repeat(900)}x5`)).toBe(500);

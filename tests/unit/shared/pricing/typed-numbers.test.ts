@@ -6,7 +6,7 @@ import {
   parseTypedDeposit,
   parseTypedFreight,
   parseTypedMoney,
-  parseTypedPercent,
+  parseClampedTypedPercent,
   parseTypedQuantity,
   parseTypedTaxRate,
 } from '#shared/pricing/typed-numbers.ts';
@@ -71,7 +71,7 @@ it.each([
   ['14,975', false],
   ['1,000%', false],
 ])('typed %j is one percent: %s', (text, isOne) => {
-  expect(parseTypedPercent(text) !== undefined).toBe(isOne);
+  expect(parseClampedTypedPercent(text) !== undefined).toBe(isOne);
 });
 
 it('the rate of Quebec with a comma is no tax, freight or down payment of 100 %', () => {
@@ -93,17 +93,17 @@ describe('a typed percent', () => {
     ['', null],
     ['n/a', undefined],
   ])('%j is %s', (text, amount) => {
-    expect(parseTypedPercent(text)).toBe(amount);
+    expect(parseClampedTypedPercent(text)).toBe(amount);
   });
 
   it('may be negative where that is allowed', () => {
-    expect(parseTypedPercent('-5 %', { mayBeNegative: true })).toBe(-50_000);
+    expect(parseClampedTypedPercent('-5 %', { mayBeNegative: true })).toBe(-50_000);
   });
 
   it('reads back as it is written, to its last place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: HUNDRED_PERCENT }), (amount) => {
-        expect(parseTypedPercent(`${toDecimalText(amount, 4)}%`)).toBe(amount);
+        expect(parseClampedTypedPercent(`${toDecimalText(amount, 4)}%`)).toBe(amount);
       }),
     );
   });

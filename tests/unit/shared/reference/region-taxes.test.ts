@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRatesInForce } from '#functions/domain/dealers/tax-rates.ts';
+import { listTaxRatesInForce } from '#functions/domain/dealers/tax-rates.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { listRegionTaxes, findRegionTaxRate } from '#shared/pricing/order/order-taxes.ts';
 import { canadianTaxRates, regionTaxes } from '#shared/reference/region-taxes.ts';
@@ -27,8 +27,8 @@ test.each([
   ['SK', '2026-11-25', 'GST 50000, PST 60000'],
   ['YT', '2026-11-25', 'GST 50000'],
 ])('the taxes of %s on %s', (code, day, taxes) => {
-  const found = listRegionTaxes(getRegionId(code), day, hsca);
-  expect(found.map(({ name, rate }) => `${name} ${rate}`).join(', ')).toBe(taxes);
+  const taxesOnDay = listRegionTaxes(getRegionId(code), day, hsca);
+  expect(taxesOnDay.map(({ name, rate }) => `${name} ${rate}`).join(', ')).toBe(taxes);
 });
 
 test('every Canadian region has its taxes with their source, and a dealer may keep them as they are', () => {
@@ -36,21 +36,21 @@ test('every Canadian region has its taxes with their source, and a dealer may ke
   expect(canadian).toHaveLength(13);
   for (const { Id } of canadian)
     expect(findRegionTaxRate(Id, '2026-11-25', hsca)).toBeGreaterThan(0);
-  for (const { source, checked } of regionTaxes)
-    expect([source, checked].every(Boolean)).toBe(true);
-  const kept = { Version: 0, RegionFinanceRates: canadianTaxRates };
-  expect(VersionedFinanceRates.safeParse(kept).success).toBe(true);
+  for (const { source, lastCheckedDay } of regionTaxes)
+    expect([source, lastCheckedDay].every(Boolean)).toBe(true);
+  const savedRates = { Version: 0, RegionFinanceRates: canadianTaxRates };
+  expect(VersionedFinanceRates.safeParse(savedRates).success).toBe(true);
 });
 
 test('the rates in force are those of all Canada for HSCA, and what it keeps for any other', () => {
   const own = [{ StateId: getRegionId('NS'), Rate1: 0.13, Rate2: 0, EffectiveFrom: '2027-01-01' }];
-  const before = listRatesInForce('2026-12-31', { storeCode: 'hsca', ownRates: own });
+  const before = listTaxRatesInForce('2026-12-31', { storeCode: 'hsca', ownRates: own });
   expect(before).toHaveLength(13);
   expect(before).toContainEqual({ StateId: getRegionId('NS'), Rate1: 0.14, Rate2: 0 });
   expect(before).toContainEqual({ StateId: getRegionId('QC'), Rate1: 0.05, Rate2: 0.09975 });
-  const after = listRatesInForce('2027-01-01', { storeCode: 'HSCA', ownRates: own });
+  const after = listTaxRatesInForce('2027-01-01', { storeCode: 'HSCA', ownRates: own });
   expect(after).toContainEqual({ StateId: getRegionId('NS'), Rate1: 0.13, Rate2: 0 });
-  expect(listRatesInForce('2027-01-01', { storeCode: 'HSUS', ownRates: own })).toEqual([
+  expect(listTaxRatesInForce('2027-01-01', { storeCode: 'HSUS', ownRates: own })).toEqual([
     { StateId: getRegionId('NS'), Rate1: 0.13, Rate2: 0 },
   ]);
 });

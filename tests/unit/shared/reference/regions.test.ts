@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import {
-  getHomeCountryId,
+  getCountryIdOrDefault,
   getRegionIdInCountry,
   findRegionByCode,
 } from '#shared/reference/regions.ts';
@@ -9,8 +9,8 @@ import {
 const ontario = findRegionByCode(CANADA_COUNTRY_ID, 'ON')!.Id;
 
 test('a dealer is at home in its country, in the United States where it has said none', () => {
-  expect(getHomeCountryId({ CountryId: CANADA_COUNTRY_ID })).toBe(CANADA_COUNTRY_ID);
-  expect(getHomeCountryId({ CountryId: null })).toBe(DEFAULT_COUNTRY_ID);
+  expect(getCountryIdOrDefault({ CountryId: CANADA_COUNTRY_ID })).toBe(CANADA_COUNTRY_ID);
+  expect(getCountryIdOrDefault({ CountryId: null })).toBe(DEFAULT_COUNTRY_ID);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SignUp } from '#shared/schemas/account-schema.ts';
 import { VersionedCustomIcons } from '#shared/schemas/dealer-profile-schema.ts';
-import { validateWebsite } from '#shared/schemas/web-address-schema.ts';
+import { validateChangedWebsite } from '#shared/schemas/web-address-schema.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
 
 const { notALink, notAWebsite } = webAddressTexts;
@@ -27,7 +27,7 @@ const websites: [said: string, isOne: boolean][] = [
 ];
 
 it.each(websites)('a website may be %j: %s', (address, isOne) => {
-  expect(validateWebsite({ Website: address }, { Website: null })).toEqual(
+  expect(validateChangedWebsite({ Website: address }, { Website: null })).toEqual(
     isOne ? {} : { Website: notAWebsite },
   );
   const { error } = SignUp.shape.Website.safeParse(address);
@@ -36,11 +36,11 @@ it.each(websites)('a website may be %j: %s', (address, isOne) => {
 
 it('what stood there before the rule does not stop a change of something else', () => {
   const old = { Website: 'javascript:alert(1)' };
-  expect(validateWebsite(old, old)).toEqual({});
-  expect(validateWebsite({ Website: 'javascript:alert(2)' }, old)).toEqual({
+  expect(validateChangedWebsite(old, old)).toEqual({});
+  expect(validateChangedWebsite({ Website: 'javascript:alert(2)' }, old)).toEqual({
     Website: notAWebsite,
   });
-  expect(validateWebsite({ Website: null }, old)).toEqual({});
+  expect(validateChangedWebsite({ Website: null }, old)).toEqual({});
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['//elsewhere.example', false],
 ])('a link may be %j: %s', (Url, isOne) => {
-  const said = { Version: 0, CustomIcons: [{ Id: 0, IconLabel: 'A', Url }] };
-  const { error } = VersionedCustomIcons.safeParse(said);
+  const iconsBody = { Version: 0, CustomIcons: [{ Id: 0, IconLabel: 'A', Url }] };
+  const { error } = VersionedCustomIcons.safeParse(iconsBody);
   expect(error?.issues.map(({ message }) => message)).toEqual(isOne ? undefined : [notALink]);
 });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findRows, findNearestRows } from '#shared/search/find-rows.ts';
+import { findRows, listBestPartialMatches } from '#shared/search/find-rows.ts';
 import { isOneLetterOff } from '#shared/search/one-letter-typos.ts';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 
@@ -58,9 +58,10 @@ const searched = {
 };
 
 function findNames(search: string, synonyms: SynonymGroups = defaultSynonyms) {
-  const found = findRows(catalogue, search, { ...searched, synonyms });
+  const foundRows = findRows(catalogue, search, { ...searched, synonyms });
   return (
-    found && found.sortByRelevance(found.rowIndexes).map((at) => catalogue[at]!.name.split(':')[0])
+    foundRows &&
+    foundRows.sortByRelevance(foundRows.rowIndexes).map((at) => catalogue[at]!.name.split(':')[0])
   );
 }
 
@@ -124,21 +125,21 @@ describe('a search', () => {
 
   test('that finds nothing knows what is near', () => {
     expect(findNames('purple chair')).toEqual([]);
-    const near = findNearestRows(
+    const near = listBestPartialMatches(
       catalogue,
       'purple chair',
       { ...searched, synonyms: defaultSynonyms },
       2,
     );
     expect(near.map(({ name }) => name)).toEqual(['Patient Chair: Slate', 'Chair Cover']);
-    expect(findNearestRows(catalogue, 'qqqq', searched)).toEqual([]);
+    expect(listBestPartialMatches(catalogue, 'qqqq', searched)).toEqual([]);
   });
 });
 
 test('words are folded, each once, at most eight', () => {
-  expect(parseSearchWords('A-dec, “Chair” chair')).toEqual(['adec', 'chair']);
-  expect(parseSearchWords('a b c d e f g h i')).toHaveLength(8);
-  expect(parseSearchWords("É e - E o'brien")).toEqual(['e', 'o', 'brien']);
+  expect(parseFirstSearchWords('A-dec, “Chair” chair')).toEqual(['adec', 'chair']);
+  expect(parseFirstSearchWords('a b c d e f g h i')).toHaveLength(8);
+  expect(parseFirstSearchWords("É e - E o'brien")).toEqual(['e', 'o', 'brien']);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 
@@ -12,7 +12,7 @@ const readTestFile = (path: string) => new Uint8Array(readFileSync(`tests/data/$
 /** The result of a file: its sheets with rows and columns, or the reason of the rejection. */
 async function summarizeFile(bytes: Uint8Array): Promise<string> {
   try {
-    const { sheets } = await parseTableFile(bytes);
+    const { sheets } = await parseTableFileOrReject(bytes);
     return sheets
       .map(({ name, isHidden, rows }) =>
         [name, isHidden && '(hidden)', `${rows.length}x${rows[0]!.length}`]
@@ -94,15 +94,15 @@ describe('a real file', () => {
 
   it('keeps its letters, whatever its encoding', async () => {
     const cell = async (path: string, row: number, column: number) =>
-      (await parseTableFile(readTestFile(path))).sheets[0]!.rows[row]![column];
+      (await parseTableFileOrReject(readTestFile(path))).sheets[0]!.rows[row]![column];
     expect(await cell('csv/test_latin1.csv', 2, 2)).toBe('©');
     expect(await cell('csv/test_utf16_big.csv', 2, 2)).toBe('ʤ');
     expect(await cell('csv/test_utf16_little.csv', 2, 2)).toBe('ʤ');
     expect(await cell('csv/spanish_chars.csv', 0, 7)).toBe('Descripción');
     expect(await cell('csv/test_no_leading_zeroes.csv', 1, 0)).toBe('01');
-    const latin = await parseTableFile(readTestFile('csv/test_latin1.csv'));
+    const latin = await parseTableFileOrReject(readTestFile('csv/test_latin1.csv'));
     expect(latin.remarks).toEqual([importsTexts.windowsText]);
-    const errors = await parseTableFile(readTestFile('xlsx/ErrorTypes.xlsx'));
+    const errors = await parseTableFileOrReject(readTestFile('xlsx/ErrorTypes.xlsx'));
     expect(errors.remarks).toEqual(['20 cells show errors and are empty.']);
   });
 });
@@ -124,7 +124,7 @@ describe('a workbook', () => {
     const cells =
       '<c r="A1"><v>12.5</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1.2345E3</v></c>' +
       '<c r="D1"><f>A1*2</f><v>25</v></c><c r="E1" t="b"><v>1</v></c><c r="F1"><v>00123</v></c>';
-    const { sheets } = await parseTableFile(zipParts(buildWorkbook(cells)));
+    const { sheets } = await parseTableFileOrReject(zipParts(buildWorkbook(cells)));
     expect(sheets).toEqual([
       {
         name: 'Quote & more',
@@ -140,7 +140,7 @@ describe('a workbook', () => {
       '<c r="B1" t="str"><v>12E10</v></c>' +
       '<c r="C1" t="inlineStr"><is><t>0.12345678901</t></is></c>' +
       '<c r="D1"><v>1E5</v></c>';
-    const { sheets } = await parseTableFile(zipParts(buildWorkbook(cells)));
+    const { sheets } = await parseTableFileOrReject(zipParts(buildWorkbook(cells)));
     expect(sheets[0]!.rows).toEqual([['1E5', '12E10', '0.12345678901', '100000']]);
   });
 
@@ -181,7 +181,7 @@ it('takes what a spreadsheet wrote as CSV for what it was', async () => {
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(',', ';', '\t'), async (rows, delimiter) => {
       const text = Papa.unparse(rows, { delimiter, quotes: true });
-      const { sheets } = await parseTableFile(new TextEncoder().encode(text));
+      const { sheets } = await parseTableFileOrReject(new TextEncoder().encode(text));
       expect(sheets[0]!.rows).toEqual(rows);
     }),
     { numRuns: 200 },

@@ -7,18 +7,18 @@ import { buildRowXml } from '#frontend/workbook/sheet-xml.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { createRejectionReport } from '#functions/domain/processing/rejection-report.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
-import { parseTableFile } from '#shared/tables/parse-table-file.ts';
-import { formatCsv } from '#shared/tables/write-csv.ts';
+import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
+import { formatFormulaSafeCsv } from '#shared/tables/write-csv.ts';
 
 const [call, written] = vi.hoisted(() => [
-  vi.fn<(...asked: unknown[]) => unknown>(),
-  vi.fn<(...asked: unknown[]) => Promise<void>>(),
+  vi.fn<(...args: unknown[]) => unknown>(),
+  vi.fn<(...args: unknown[]) => Promise<void>>(),
 ]);
 vi.mock('#functions/outside/aws-requests.ts', async (original) => ({
   ...(await original<object>()),
-  writeFile: written,
+  writeBucketFile: written,
 }));
-vi.mock('#frontend/api/call-with-file.ts', () => ({ callWithFile: call }));
+vi.mock('#frontend/api/call-with-file-or-upload.ts', () => ({ callWithFileOrUpload: call }));
 afterEach(() => vi.clearAllMocks());
 
 const formulas = ['=1+1', '=cmd|x', '+1 555 0100', '-2+3', '@SUM(1)', ' =1', '＝1', '\t=1'];
@@ -34,8 +34,8 @@ const findFormulaCells = (csv: string) =>
 
 describe('a file that a spreadsheet opens', () => {
   it('has figures below 0 as they are, and no formula', () => {
-    expect(formatCsv([['-5.00', '+3', ...formulas]]).startsWith('-5.00,+3,')).toBe(true);
-    expect(findFormulaCells(formatCsv([formulas]))).toEqual([]);
+    expect(formatFormulaSafeCsv([['-5.00', '+3', ...formulas]]).startsWith('-5.00,+3,')).toBe(true);
+    expect(findFormulaCells(formatFormulaSafeCsv([formulas]))).toEqual([]);
   });
 
   it('of the refused rows of a price list has none', async () => {
@@ -63,7 +63,7 @@ describe('a file that a spreadsheet opens', () => {
   });
 
   it('of what of an upload was refused has none, and keeps what the server has kept', async () => {
-    const csv = formatCsv([
+    const csv = formatFormulaSafeCsv([
       ['Line', 'Place', 'Column', 'Value', 'Reason', 'Name'],
       ['2', '', 'Name', '=1', 'Is required', '@x'],
     ]);
@@ -85,13 +85,13 @@ describe('a file that a spreadsheet opens', () => {
 
 it('what was written so is read as it was, once it is mended and comes again', async () => {
   const bytes = new TextEncoder().encode(
-    formatCsv([
+    formatFormulaSafeCsv([
       ['a', 'b'],
       ['=1', '-x'],
       ["it's", "'a"],
     ]),
   );
-  const { sheets } = await parseTableFile(bytes);
+  const { sheets } = await parseTableFileOrReject(bytes);
   expect(sheets[0]!.rows).toEqual([
     ['a', 'b'],
     ['=1', '-x'],

@@ -8,11 +8,12 @@ afterAll(() => vi.resetModules());
 const states = ['Committed', 'Submitted', 'Deleted', 'Read-only'] satisfies OrderState[];
 
 it('says in the user’s language, too, what an order is that may not be saved', async () => {
-  const { setLocale, translateServerMessage } = await import('#shared/language/t.ts');
+  const { setTranslationDictionary, translateServerMessage } =
+    await import('#shared/language/t.ts');
   const { ordersTexts: english } = await import('#shared/texts/orders-texts.ts');
   const answers = states.map((state) => english.mayNotBeSaved(state));
   expect(answers[0]).toBe('Orders that are Committed may not be saved.');
-  setLocale(frenchDictionary);
+  setTranslationDictionary(frenchDictionary);
   const { ordersTexts } = await import('#shared/texts/orders-texts.ts');
   expect(states.map((state) => ordersTexts.mayNotBeSaved(state))).toEqual([
     'Les commandes à l’état Confirmée ne peuvent pas être enregistrées.',

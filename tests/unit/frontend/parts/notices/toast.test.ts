@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   closeAllToasts,
-  pauseToasts,
-  isToastShown,
+  setToastsPaused,
+  isToastOpen,
   findVisibleToast,
   showToast,
-  listShownToasts,
+  listOpenToasts,
 } from '#frontend/parts/notices/toast.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const getSeenText = (): string | undefined => findVisibleToast(listShownToasts())?.text;
+const getSeenText = (): string | undefined => findVisibleToast(listOpenToasts())?.text;
 const undo = { label: 'Undo', run: () => {} };
 
 test('an error is never behind a success, whichever comes first, and each is seen for its time', () => {
@@ -53,15 +53,15 @@ test('what was read before something newer came passes in its own time', () => {
   vi.advanceTimersByTime(3000);
   showToast({ kind: 'success', text: 'Copied' });
   vi.advanceTimersByTime(3100);
-  expect(listShownToasts().map(({ text }) => text)).toEqual(['Copied']);
+  expect(listOpenToasts().map(({ text }) => text)).toEqual(['Copied']);
 });
 
 test('what is read stays for as long as that, and then for its time', () => {
   const id = showToast({ kind: 'error', text: 'Unable to save' });
-  pauseToasts(true);
+  setToastsPaused(true);
   vi.advanceTimersByTime(60_000);
-  expect(isToastShown(id)).toBe(true);
-  pauseToasts(false);
+  expect(isToastOpen(id)).toBe(true);
+  setToastsPaused(false);
   vi.advanceTimersByTime(6000);
-  expect(isToastShown(id)).toBe(false);
+  expect(isToastOpen(id)).toBe(false);
 });

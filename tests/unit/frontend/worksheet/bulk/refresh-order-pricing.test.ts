@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applyRefreshedPrices } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
+import { applyDefaultPriceChanges } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { asCents } from '#shared/money/money.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -32,7 +32,7 @@ it('All prices of today but the negotiated ones come into an order that is out o
     Found: true,
     IsDiscontinued: false,
   }));
-  applyRefreshedPrices(store, answers);
+  applyDefaultPriceChanges(store, answers);
   const { order, history } = store.get();
   expect(order.OrderLines.map(({ CustomerCost }) => CustomerCost)).toEqual([990_00, 850_00]);
   expect(history.past.map(({ label }) => label)).toEqual(['Refresh Pricing on 1 row']);

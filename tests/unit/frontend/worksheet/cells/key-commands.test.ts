@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findCursorAfterProduct,
   getInitialCursor,
-  moveCursor,
+  findCursorAfterStep,
   getNearestCursor,
   type GridNavigation,
 } from '#frontend/worksheet/cells/cursor-moves.ts';
@@ -13,11 +13,11 @@ import {
   type ColumnField,
 } from '#frontend/worksheet/cells/grid-columns.ts';
 import {
-  getKeyCommand,
+  findKeyCommand,
   type KeyTargetMode,
   type CursorStep,
 } from '#frontend/worksheet/cells/key-commands.ts';
-import { findWorksheetLine, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { findWorksheetLine, createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
@@ -29,7 +29,7 @@ const plain = {
   altKey: false,
 };
 const pressKey = (key: string, mode: KeyTargetMode, held: Partial<typeof plain> = {}) =>
-  getKeyCommand({ ...plain, key, ...held }, mode);
+  findKeyCommand({ ...plain, key, ...held }, mode);
 
 describe('a key', () => {
   it.each<[string, KeyTargetMode, CursorStep | undefined]>([
@@ -103,7 +103,7 @@ describe('a key', () => {
 });
 
 describe('the cursor', () => {
-  const worksheet = openWorksheet(
+  const worksheet = createWorksheet(
     buildOrder({
       Bundles: [
         buildBundle(),
@@ -135,7 +135,7 @@ describe('the cursor', () => {
     field: ColumnField,
     step: CursorStep,
     overrides?: Partial<GridNavigation>,
-  ) => moveCursor({ key, field }, step, ground(overrides));
+  ) => findCursorAfterStep({ key, field }, step, ground(overrides));
 
   it('starts on the first line', () => {
     expect(getInitialCursor(worksheet.layout)).toEqual({ key: 'a', field: 'Quantity' });

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseClipboardTable } from '#frontend/worksheet/clipboard/clipboard-table.ts';
+import { parseClipboardTableWithinLimits } from '#frontend/worksheet/clipboard/clipboard-table.ts';
 import {
   detectDelimiter,
   splitDelimitedText,
 } from '#frontend/worksheet/clipboard/delimited-text.ts';
 import { expandSpannedCells, type SpannedCell } from '#frontend/worksheet/clipboard/html-table.ts';
 
-const readTextTable = (text: string) => parseClipboardTable({ html: '', text });
+const readTextTable = (text: string) => parseClipboardTableWithinLimits({ html: '', text });
 
 const buildCell = (text: string, across = 1, down = 1): SpannedCell => ({
   text,
@@ -101,20 +101,23 @@ describe('other plain text', () => {
 describe('a table of HTML', () => {
   it('is taken before the plain text', () => {
     const clip = { html: '<table><tr><td>x</td><td>z</td></tr></table>', text: 'y' };
-    expect(parseClipboardTable(clip, () => [[buildCell('x'), buildCell('z')]])).toEqual([
-      ['x', 'z'],
-    ]);
+    expect(parseClipboardTableWithinLimits(clip, () => [[buildCell('x'), buildCell('z')]])).toEqual(
+      [['x', 'z']],
+    );
   });
 
   it('that has no cells leaves the plain text', () => {
-    expect(parseClipboardTable({ html: '<p>x</p>', text: 'y' }, () => [[buildCell('x')]])).toEqual([
-      ['y'],
-    ]);
+    expect(
+      parseClipboardTableWithinLimits({ html: '<p>x</p>', text: 'y' }, () => [[buildCell('x')]]),
+    ).toEqual([['y']]);
   });
 
   it('that only lays out a page leaves the lines of the plain text', () => {
     const clip = { html: '<table><tr><td>A-1<br>B-2</td></tr></table>', text: 'A-1\nB-2' };
-    expect(parseClipboardTable(clip, () => [[buildCell('A-1\nB-2')]])).toEqual([['A-1'], ['B-2']]);
+    expect(parseClipboardTableWithinLimits(clip, () => [[buildCell('A-1\nB-2')]])).toEqual([
+      ['A-1'],
+      ['B-2'],
+    ]);
   });
 
   it('has joined cells once, in their first place', () => {
@@ -151,9 +154,9 @@ describe('what is too much', () => {
 
   it('in HTML is the plain text where that is not', () => {
     const html = `<table><tr><td>${'x'.repeat(5 * 1024 * 1024)}</td></tr></table>`;
-    expect(parseClipboardTable({ html, text: '104-2210' }, () => [[buildCell('x')]])).toEqual([
-      ['104-2210'],
-    ]);
+    expect(
+      parseClipboardTableWithinLimits({ html, text: '104-2210' }, () => [[buildCell('x')]]),
+    ).toEqual([['104-2210']]);
   });
 
   it('is looked at in time that grows with its length alone', () => {

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { getVisibleColumns } from '#frontend/worksheet/cells/grid-columns.ts';
 import {
   listCopyableColumns,
-  decodeCopiedRows,
-  encodeCopiedRows,
+  decodeStoredCopiedRows,
+  encodeCopiedRowsForStorage,
   formatRowsAsHtml,
   toPastedLines,
-  formatRowsAsText,
+  formatRowsAsTabSeparatedText,
 } from '#frontend/worksheet/clipboard/copied-rows.ts';
 import type { PasteOptions } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
 import { planPaste, type PasteLocation } from '#frontend/worksheet/clipboard/paste-plan.ts';
@@ -22,12 +22,15 @@ const making: PasteOptions = {
   findManufacturer: () => undefined,
   newId: () => 'new',
 };
-const inQty: PasteLocation = { field: 'Quantity', mayType: true };
+const inQty: PasteLocation = { field: 'Quantity', isInputFocused: true };
 
 const copyAndDecode = (lines: OrderLine[], isDetailView = true) => {
-  const text = formatRowsAsText(lines, listCopyableColumns(getVisibleColumns(isDetailView)));
-  const stored: unknown = JSON.parse(JSON.stringify(encodeCopiedRows(lines, text)));
-  return { text, copied: decodeCopiedRows(stored) };
+  const text = formatRowsAsTabSeparatedText(
+    lines,
+    listCopyableColumns(getVisibleColumns(isDetailView)),
+  );
+  const stored: unknown = JSON.parse(JSON.stringify(encodeCopiedRowsForStorage(lines, text)));
+  return { text, copied: decodeStoredCopiedRows(stored) };
 };
 
 const planTextPaste = (
@@ -113,9 +116,9 @@ describe('copied rows', () => {
       CustomerCost: asCents(850_00),
     });
     const [row] = toPastedLines(copyAndDecode([line]).copied!, making);
-    const { ImportedDiscount1: _gone, ...figures } = line;
+    const { ImportedDiscount1: _gone, ...lineFields } = line;
     expect(row?.line).toEqual({
-      ...figures,
+      ...lineFields,
       OrderLineId: 'new',
       OrderLineGroupId: 0,
       LineNumber: 0,
@@ -149,21 +152,21 @@ describe('copied rows', () => {
   });
 
   it('that a hand has changed are none', () => {
-    expect(decodeCopiedRows({ text: 'x', rows: [{ Quantity: 'many' }] })).toBeUndefined();
-    expect(decodeCopiedRows(null)).toBeUndefined();
+    expect(decodeStoredCopiedRows({ text: 'x', rows: [{ Quantity: 'many' }] })).toBeUndefined();
+    expect(decodeStoredCopiedRows(null)).toBeUndefined();
   });
 });
 
 describe('a paste', () => {
   it('of our own copied rows knows them by their text, whatever ends its lines', () => {
     const { text, copied } = copyAndDecode([buildLine({ CustomerCost: asCents(850_00) })]);
-    const found = planTextPaste(`${text.replaceAll('\r\n', '\n')}\n`, inQty, copied);
-    expect(found.do === 'rows' && found.pasted.lines[0]?.line.CustomerCost).toBe(850_00);
+    const pastePlan = planTextPaste(`${text.replaceAll('\r\n', '\n')}\n`, inQty, copied);
+    expect(pastePlan.do === 'rows' && pastePlan.pasted.lines[0]?.line.CustomerCost).toBe(850_00);
   });
 
   it('of rows that name products makes rows, in whatever column the keyboard is', () => {
     for (const field of ['Quantity', 'StockCode', 'Description', undefined] as const)
-      expect(planTextPaste('104-2210\n204-5110', { field, mayType: true }).do).toBe('rows');
+      expect(planTextPaste('104-2210\n204-5110', { field, isInputFocused: true }).do).toBe('rows');
   });
 
   it('of other cells is written over the cells', () => {
@@ -171,14 +174,20 @@ describe('a paste', () => {
   });
 
   it('of bare numbers makes rows in a column of codes', () => {
-    expect(planTextPaste('1001\n1002', { field: 'StockCode', mayType: true }).do).toBe('rows');
-    expect(planTextPaste('1001\n1002', { field: 'CustomerCost', mayType: true }).do).toBe('cells');
+    expect(planTextPaste('1001\n1002', { field: 'StockCode', isInputFocused: true }).do).toBe(
+      'rows',
+    );
+    expect(planTextPaste('1001\n1002', { field: 'CustomerCost', isInputFocused: true }).do).toBe(
+      'cells',
+    );
   });
 
   it('of a single value is the cell’s own; where nothing can be typed a code is a row', () => {
     expect(planTextPaste('104-2210').do).toBe('leave');
-    expect(planTextPaste('104-2210', { field: undefined, mayType: false }).do).toBe('rows');
-    expect(planTextPaste('12', { field: 'CustomerExtended', mayType: false }).do).toBe('leave');
+    expect(planTextPaste('104-2210', { field: undefined, isInputFocused: false }).do).toBe('rows');
+    expect(planTextPaste('12', { field: 'CustomerExtended', isInputFocused: false }).do).toBe(
+      'leave',
+    );
     expect(planTextPaste('').do).toBe('leave');
   });
 
@@ -187,7 +196,10 @@ describe('a paste', () => {
   });
 });
 
-const buildAim = (field: PasteLocation['field']): PasteLocation => ({ field, mayType: true });
+const buildAim = (field: PasteLocation['field']): PasteLocation => ({
+  field,
+  isInputFocused: true,
+});
 
 describe('plain lines with commas', () => {
   it.each<[string, string, PasteLocation['field'], string[][]]>([
@@ -234,7 +246,7 @@ it.each<[PasteLocation['field'], object]>([
   ['PartNumber', { PartNumber: 'A-100', StockCode: null }],
   ['StockCode', { PartNumber: null, StockCode: 'A-100' }],
 ])('codes pasted on %s stand there, and are asked for as both', (field, named) => {
-  const pasted = planTextPaste('A-100\nA-200', { field, mayType: true });
+  const pasted = planTextPaste('A-100\nA-200', { field, isInputFocused: true });
   const [row] = pasted.do === 'rows' ? pasted.pasted.lines : [];
   expect(row?.line).toMatchObject(named);
   expect(row?.productQuery).toMatchObject({ PartNumber: 'A-100', StockCode: 'A-100' });

@@ -9,7 +9,7 @@ import {
 import { applyProductToLine } from '#frontend/worksheet/state/apply-product-to-line.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -117,9 +117,9 @@ describe('a row of a pasted table', () => {
       ['104-2214', '1', '$ -'],
     );
     expect(pasted).toMatchObject({
-      rounded: ['10.001 to 10.01'],
-      unread: ['many', '=A1*2', '999,999,999.00'],
-      leftOut: 0,
+      roundedTexts: ['10.001 to 10.01'],
+      unreadableTexts: ['many', '=A1*2', '999,999,999.00'],
+      skippedRowCount: 0,
     });
     expect(pasted.lines.map(({ line }) => line.CustomerCost)).toEqual([10_01, 0, 0, 0, 0]);
   });
@@ -138,7 +138,7 @@ describe('a row of a pasted table', () => {
       'Chair',
       'Total freight elevator kit',
     ]);
-    expect(pasted.leftOut).toBe(3);
+    expect(pasted.skippedRowCount).toBe(3);
   });
 
   it('is no line where it says in the column of codes that it adds others up, or is the only one not counted', () => {
@@ -183,7 +183,7 @@ describe('a row of a pasted table', () => {
       fc.property(fc.array(someCell, { minLength: 10, maxLength: 10 }), (row) => {
         for (const { line } of pasteTable(kinds, row).lines) {
           expect(z.safeEncode(OrderLine, line).error).toBeUndefined();
-          expect(computeLineAmounts(line)).toEqual(line);
+          expect(recalculateLineAmounts(line)).toEqual(line);
         }
       }),
     );
@@ -193,9 +193,11 @@ describe('a row of a pasted table', () => {
 const settleProduct = (
   current: OrderLine,
   pasted: OrderLine,
-  kept: RetainedField[] = [],
+  retainedFields: RetainedField[] = [],
   product = buildTestProduct(),
-) => applyProductToLine(current, product, { line: pasted, retained: new Set(kept) }, rules)?.line;
+) =>
+  applyProductToLine(current, product, { line: pasted, retained: new Set(retainedFields) }, rules)
+    ?.line;
 
 const rules = { settings: {}, isCustomerSafe: false, longestDescription: undefined };
 
@@ -234,7 +236,7 @@ describe('a pasted row whose product is found', () => {
   });
 
   it('keeps what was typed into it while the answer was on its way', () => {
-    const typed = computeLineAmounts({
+    const typed = recalculateLineAmounts({
       ...pasted,
       Quantity: asThousandths(5000),
       Description: 'As agreed',

@@ -5,7 +5,7 @@ const making = { settings: {}, findManufacturer: () => undefined, newId: () => '
 const planTextPaste = (
   text: string,
   field: 'PartNumber' | 'StockCode' | 'Description' | 'MfgCode',
-) => planPaste({ text, html: '' }, undefined, { field, mayType: true }, making);
+) => planPaste({ text, html: '' }, undefined, { field, isInputFocused: true }, making);
 
 describe('Codes that nobody knows, pasted', () => {
   it.each([

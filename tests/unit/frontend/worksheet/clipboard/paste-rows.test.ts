@@ -9,7 +9,7 @@ import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { createTransientState } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { findWorksheetLine, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { findWorksheetLine, createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -39,7 +39,7 @@ const buildTwoBundleOrder = () =>
   });
 
 function createTestStore(order: Order) {
-  let worksheet = openWorksheet(order, {
+  let worksheet = createWorksheet(order, {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false },
   });

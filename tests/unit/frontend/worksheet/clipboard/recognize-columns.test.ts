@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findHeadingKind,
+  findColumnKindByHeading,
   type PastedColumnKind,
 } from '#frontend/worksheet/clipboard/column-headings.ts';
 import { recognizeColumns } from '#frontend/worksheet/clipboard/recognize-columns.ts';
@@ -45,7 +45,7 @@ describe('a heading', () => {
     ['Colour', undefined],
     ['', undefined],
   ])('%s is %s', (heading, kind) => {
-    expect(findHeadingKind(heading)).toBe(kind);
+    expect(findColumnKindByHeading(heading)).toBe(kind);
   });
 });
 
@@ -68,7 +68,7 @@ describe('a table with a header', () => {
   });
 
   it('is read by it, below what stands above it', () => {
-    const found = recognizeColumns(
+    const recognizedColumns = recognizeColumns(
       [
         ['Quote for Lakeshore', '', '', ''],
         ['', '', '', ''],
@@ -79,8 +79,8 @@ describe('a table with a header', () => {
       ],
       { isManufacturer: () => false, areNumbersCodes: false },
     );
-    expect(found?.kinds).toEqual(['code', 'quantity', 'description', 'customerCost']);
-    expect(found?.rows.map((row) => row[0])).toEqual(['104-2210', '204-5110']);
+    expect(recognizedColumns?.kinds).toEqual(['code', 'quantity', 'description', 'customerCost']);
+    expect(recognizedColumns?.rows.map((row) => row[0])).toEqual(['104-2210', '204-5110']);
   });
 
   it('calls a code the stock code where there is a part number beside it', () => {

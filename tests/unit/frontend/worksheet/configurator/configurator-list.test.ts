@@ -10,11 +10,11 @@ import {
   toConfiguratorRows,
   simplifyRatio,
   computeListRetail,
-  mergeEarlierList,
+  prependEarlierList,
   restoreRemovedItems,
   removeListItems,
   addProductToList,
-  setItemQuantity,
+  setItemAndPartQuantities,
   type ConfiguratorList,
 } from '#frontend/worksheet/configurator/configurator-list.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -63,7 +63,7 @@ describe('what is added', () => {
       [51, 0],
     ]);
     expect(listShownRows(addProductToList(list, unknown))[0]).toEqual([4, 1]);
-    expect(listShownRows(setItemQuantity(list, 5, 2))[2]).toEqual([51, 2]);
+    expect(listShownRows(setItemAndPartQuantities(list, 5, 2))[2]).toEqual([51, 2]);
   });
 
   test('what matches no product is there all the same, and known', () => {
@@ -102,7 +102,7 @@ test('the parts follow their parent, whatever was typed and added before', () =>
     fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: -5, max: 500 })).map(
       ([id, quantity]) =>
         (list: ConfiguratorList) =>
-          setItemQuantity(list, id, quantity),
+          setItemAndPartQuantities(list, id, quantity),
     ),
     fc
       .constantFrom(1, 2, 3)
@@ -114,8 +114,8 @@ test('the parts follow their parent, whatever was typed and added before', () =>
     ),
   );
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-      const list = acts.reduce((before, next) => next(before), [] as ConfiguratorList);
+    fc.property(fc.array(act, { maxLength: 30 }), (actions) => {
+      const list = actions.reduce((before, next) => next(before), [] as ConfiguratorList);
       const rows = toConfiguratorRows(list);
       expect(rows.map(({ lineNumber }) => lineNumber)).toEqual(rows.map((_, at) => at + 1));
       expect(new Set(listIds(list)).size).toBe(list.length);
@@ -154,21 +154,21 @@ describe('the order of the rows', () => {
 });
 
 test('the total is retail times quantity, and a quantity below zero counts as none (D10)', () => {
-  const list = setItemQuantity(buildList(chair, light), 1, 3);
+  const list = setItemAndPartQuantities(buildList(chair, light), 1, 3);
   expect(computeListRetail(list)).toBe(3 * 100_00 + 2 * 10_00 + 50_00);
-  expect(computeListRetail(setItemQuantity(list, 1, -3))).toBe(50_00);
+  expect(computeListRetail(setItemAndPartQuantities(list, 1, -3))).toBe(50_00);
   expect(computeListRetail([])).toBe(0);
 });
 
 test('what was cleared comes back before what came since, each product once', () => {
   const list = buildList(chair, light);
-  expect(listIds(mergeEarlierList(buildList(stool, light), list))).toEqual([1, 2, 3]);
+  expect(listIds(prependEarlierList(buildList(stool, light), list))).toEqual([1, 2, 3]);
 });
 
 test('what was taken away comes back where it was, and the rest stays as it is now', () => {
   const list = buildList(chair, light, stool);
   const usedIds = new Set([2]);
-  const edited = setItemQuantity(removeListItems(list, usedIds), 1, 7);
+  const edited = setItemAndPartQuantities(removeListItems(list, usedIds), 1, 7);
   expect(listShownRows(restoreRemovedItems(edited, list, usedIds))).toEqual([
     [1, 7],
     [11, 4],
@@ -176,7 +176,7 @@ test('what was taken away comes back where it was, and the rest stays as it is n
     [2, 1],
     [3, 1],
   ]);
-  const again = setItemQuantity(buildList(light), 2, 5);
+  const again = setItemAndPartQuantities(buildList(light), 2, 5);
   expect(listShownRows(restoreRemovedItems(again, list, usedIds))).toEqual([[2, 5]]);
   expect(listIds(restoreRemovedItems(buildList(stool), list, new Set([1, 2, 3])))).toEqual([
     1, 2, 3,
@@ -202,9 +202,9 @@ test('what the dealer has not is offered at its retail, for no cost of it is kno
 
 test('what matches nothing has no stock code in the order, unless that is all there is of it', () => {
   const unmatched = { HasMatchingProduct: false, StockCode: '104-9' };
-  const told = buildConfiguratorProduct({ Id: 8, ...unmatched });
+  const unmatchedProduct = buildConfiguratorProduct({ Id: 8, ...unmatched });
   const codeAlone = buildConfiguratorProduct({ Id: 9, ...unmatched, PartNumber: '' });
-  const codes = toOrderAdditions(buildList(told, codeAlone, light)).map(
+  const codes = toOrderAdditions(buildList(unmatchedProduct, codeAlone, light)).map(
     ({ product }) => product.StockCode,
   );
   expect(codes).toEqual([null, '104-9', '104-1']);

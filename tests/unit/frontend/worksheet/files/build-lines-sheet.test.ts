@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
 import { listTaxLines } from '#frontend/format/list-tax-lines.ts';
-import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import { buildWorkbookBlob } from '#frontend/workbook/build-workbook-blob.ts';
 import { formatColumnName, type XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { buildLinesSheet } from '#frontend/worksheet/files/build-lines-sheet.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
@@ -158,7 +158,7 @@ describe('a workbook', () => {
         }),
       ),
     });
-    const blob = await writeWorkbook(buildLinesSheet(order, listTaxes(order), true));
+    const blob = await buildWorkbookBlob(buildLinesSheet(order, listTaxes(order), true));
     const [sheet] = await readWorkbook(await blob.arrayBuffer(), { trim: false });
     const { data } = sheet!;
     expect(sheet!.sheet).toBe('Order 1234');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   reduceFormBuilder,
-  restoreOfferedChoice,
-  getBuilderFileName,
+  restoreOfferedForms,
+  getFormsFileNameInputValue,
   initialFormBuilder,
   getReportIds,
   type FormBuilderState,
@@ -86,28 +86,28 @@ describe('the Form Builder', () => {
   test('calls the file after what is chosen until somebody calls it otherwise', () => {
     const order = { ...buildOrder(), OrderNumber: '7', BillingInfo: { Name: 'Élodie' } };
     const now = new Date(2026, 10, 3, 9, 4, 5);
-    expect(getBuilderFileName(initialFormBuilder, order, now)).toBe('7 Élodie Proposal.pdf');
-    const french = applyActions({ type: 'languageChosen', language: 'fr' });
-    expect(getBuilderFileName(french, order, now)).toBe('7 Élodie Proposition.pdf');
-    expect(getBuilderFileName(applyActions(buildTickAction(builtInForms.terms)), order, now)).toBe(
-      'Élodie 2026-11-03 090405.pdf',
+    expect(getFormsFileNameInputValue(initialFormBuilder, order, now)).toBe(
+      '7 Élodie Proposal.pdf',
     );
+    const french = applyActions({ type: 'languageChosen', language: 'fr' });
+    expect(getFormsFileNameInputValue(french, order, now)).toBe('7 Élodie Proposition.pdf');
+    expect(
+      getFormsFileNameInputValue(applyActions(buildTickAction(builtInForms.terms)), order, now),
+    ).toBe('Élodie 2026-11-03 090405.pdf');
     const named = applyActions(
       { type: 'named', fileName: 'Mine' },
       buildTickAction(builtInForms.terms),
     );
-    expect(getBuilderFileName(named, order, now)).toBe('Mine');
+    expect(getFormsFileNameInputValue(named, order, now)).toBe('Mine');
   });
 
   test('takes what was chosen last as far as it is offered, without what it brought', () => {
-    expect(restoreOfferedChoice([72, 1, 9999, 72], isRealForm).map(({ id }) => id)).toEqual([
-      72, 1,
-    ]);
+    expect(restoreOfferedForms([72, 1, 9999, 72], isRealForm).map(({ id }) => id)).toEqual([72, 1]);
     // The terms were unticked then, and are not added again.
-    expect(restoreOfferedChoice([79], isRealForm).map(({ id }) => id)).toEqual([79]);
-    expect(restoreOfferedChoice([80], isRealForm).map(({ id }) => id)).toEqual([79]);
-    expect(restoreOfferedChoice([1, 72], ({ id }) => id !== 1).map(({ id }) => id)).toEqual([72]);
-    expect(restoreOfferedChoice([1, 83, 3], isRealForm).map(({ id }) => id)).toEqual([3]);
+    expect(restoreOfferedForms([79], isRealForm).map(({ id }) => id)).toEqual([79]);
+    expect(restoreOfferedForms([80], isRealForm).map(({ id }) => id)).toEqual([79]);
+    expect(restoreOfferedForms([1, 72], ({ id }) => id !== 1).map(({ id }) => id)).toEqual([72]);
+    expect(restoreOfferedForms([1, 83, 3], isRealForm).map(({ id }) => id)).toEqual([3]);
   });
 
   test('takes nothing back that was chosen before the last choice was known', () => {

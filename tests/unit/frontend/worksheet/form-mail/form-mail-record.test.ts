@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  parseEmailAddresses,
-  createFormMailKind,
+  splitEmailAddresses,
+  createFormMailDefinition,
   type FormMailFields,
 } from '#frontend/worksheet/form-mail/form-mail-record.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -11,10 +11,10 @@ test.each([
   ['A@b.example', ['a@b.example']],
   ['a@b.example; c@d.example,\n a@B.example ', ['a@b.example', 'c@d.example']],
 ])('%j is the addresses %j', (typed, addresses) => {
-  expect(parseEmailAddresses(typed)).toEqual(addresses);
+  expect(splitEmailAddresses(typed)).toEqual(addresses);
 });
 
-const kind = createFormMailKind({
+const kind = createFormMailDefinition({
   order: buildOrder({ WorksheetName: 'North suite' }),
   forms: { Reports: [1, 3], language: 'en' },
   addressee: { email: 'renee@lakeshore.example', firstName: 'Renee' },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { computeColumnDigits } from '#frontend/worksheet/grid/column-digits.ts';
-import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { computeColumnWidthsInDigits } from '#frontend/worksheet/grid/column-digits.ts';
+import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
 const measureWidths = (...OrderLines: Partial<OrderLine>[]) =>
-  computeColumnDigits(
-    openWorksheet(
+  computeColumnWidthsInDigits(
+    createWorksheet(
       {
         ...buildOrder(),
         OrderLines: OrderLines.map((line, at) => ({
@@ -71,22 +71,22 @@ describe('a column of figures', () => {
     const lines = Array.from({ length: 12 }, () => ({ Quantity: asThousandths(1000) }));
     let seed = 7;
     const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
-    let kept: OrderLine[] = lines.map((line, at) => ({
+    let editedLines: OrderLine[] = lines.map((line, at) => ({
       ...buildLine({ OrderLineId: `line-${at}` }),
       ...line,
     }));
     for (let round = 0; round < 300; round++) {
-      kept = kept.with(below(12), {
-        ...kept[below(12)]!,
+      editedLines = editedLines.with(below(12), {
+        ...editedLines[below(12)]!,
         Quantity: asThousandths(values[below(values.length)]!),
         GPPercent: asPercent(values[below(values.length)]!),
         PartNumber: codes[below(codes.length)]!,
         StockCode: codes[below(codes.length)]!,
       });
-      const now = measureLines(kept);
+      const now = measureLines(editedLines);
       measureLines([]);
-      expect(now).toEqual(measureLines([...kept]));
-      measureLines(kept.slice());
+      expect(now).toEqual(measureLines([...editedLines]));
+      measureLines(editedLines.slice());
     }
   });
 });
@@ -104,4 +104,4 @@ describe('a column of codes', () => {
 
 /** Without sums: only the amounts of the lines. */
 const measureLines = (OrderLines: OrderLine[]) =>
-  computeColumnDigits({ order: { ...buildOrder(), OrderLines }, sums: new Map() });
+  computeColumnWidthsInDigits({ order: { ...buildOrder(), OrderLines }, sums: new Map() });

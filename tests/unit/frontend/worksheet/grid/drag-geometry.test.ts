@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  moveCursor,
+  findCursorAfterStep,
   type CursorPosition,
   type GridNavigation,
 } from '#frontend/worksheet/cells/cursor-moves.ts';
 import { getVisibleColumns } from '#frontend/worksheet/cells/grid-columns.ts';
 import { listHeadingActions } from '#frontend/worksheet/cells/heading-actions.ts';
 import {
-  getKeyCommand,
+  findKeyCommand,
   type KeyTargetMode,
   type CursorStep,
 } from '#frontend/worksheet/cells/key-commands.ts';
 import {
   findDropTarget,
-  computeScrollSpeed,
+  computeScrollPxPerSecond,
   computeLayoutTops,
 } from '#frontend/worksheet/grid/drag-geometry.ts';
 import {
-  moveLinesBy,
+  moveLinesByOne,
   moveLinesTo,
-  listLinesToMove,
-  findAdjacentTarget,
+  listLineIdsToMove,
+  findAdjacentMoveTarget,
 } from '#frontend/worksheet/grid/move-lines.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import {
@@ -30,10 +30,10 @@ import {
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import {
   findWorksheetLine,
-  openWorksheet,
+  createWorksheet,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
-import { moveLines } from '#shared/order/rules/bundle-edits.ts';
+import { moveLinesToBundle } from '#shared/order/rules/bundle-edits.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
@@ -44,7 +44,7 @@ function parseWorksheet(written: string): Worksheet {
   const lines = groups.flatMap((ids, OrderLineGroupId) =>
     ids.map((OrderLineId) => ({ OrderLineId, OrderLineGroupId })),
   );
-  return openWorksheet(
+  return createWorksheet(
     buildOrder({
       Bundles: groups.map((_, position) =>
         buildBundle({
@@ -80,7 +80,7 @@ function createTestStore(opened: Worksheet): WorksheetStore {
 
 function moveAndFormat(from: string, ids: string, by: 1 | -1) {
   const store = createTestStore(parseWorksheet(from));
-  moveLinesBy(store, ids.split(''), by);
+  moveLinesByOne(store, ids.split(''), by);
   return formatWorksheet(store.get());
 }
 
@@ -92,7 +92,7 @@ const buildCursor = (key: string, act?: CursorPosition['act']): CursorPosition =
 
 const noKeys = { ctrlKey: false, metaKey: false, shiftKey: false };
 const pressAltKey = (key: string, mode: KeyTargetMode) =>
-  getKeyCommand({ ...noKeys, key, altKey: true }, mode);
+  findKeyCommand({ ...noKeys, key, altKey: true }, mode);
 
 const heights = { heading: 36, line: 32, subtotal: 28 };
 
@@ -134,7 +134,7 @@ describe('the place rows are dropped at', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 350 }), fc.constantFrom('a', 'b', 'c'), (y, id) => {
         const { groupId, beforeId, top } = findDropTarget(worksheet, tops, y);
-        const after = moveLines(worksheet.order, new Set([id]), { groupId, beforeId });
+        const after = moveLinesToBundle(worksheet.order, new Set([id]), { groupId, beforeId });
         const dropped = after.OrderLines.find(({ OrderLineId }) => OrderLineId === id)!;
         expect(dropped.OrderLineGroupId).toBe(groupId);
         expect([...tops]).toContain(top);
@@ -165,28 +165,30 @@ describe('scrolling while rows are dragged', () => {
   const edges = { top: 100, bottom: 700 };
 
   it('rests away from the edges and turns at them', () => {
-    expect(computeScrollSpeed(400, edges, 0)).toBe(0);
-    expect(computeScrollSpeed(156, edges, 0)).toBe(0);
-    expect(computeScrollSpeed(155, edges, 0)).toBeLessThan(0);
-    expect(computeScrollSpeed(645, edges, 0)).toBeGreaterThan(0);
+    expect(computeScrollPxPerSecond(400, edges, 0)).toBe(0);
+    expect(computeScrollPxPerSecond(156, edges, 0)).toBe(0);
+    expect(computeScrollPxPerSecond(155, edges, 0)).toBeLessThan(0);
+    expect(computeScrollPxPerSecond(645, edges, 0)).toBeGreaterThan(0);
   });
 
   it('is the faster the nearer the edge and the longer it lasts', () => {
-    const speeds = [660, 680, 700, 720].map((y) => computeScrollSpeed(y, edges, 0));
+    const speeds = [660, 680, 700, 720].map((y) => computeScrollPxPerSecond(y, edges, 0));
     expect(speeds).toEqual(speeds.toSorted((one, other) => one - other));
-    expect(computeScrollSpeed(700, edges, 3)).toBeGreaterThan(computeScrollSpeed(700, edges, 0));
-    expect(computeScrollSpeed(700, edges, 0)).toBe(-computeScrollSpeed(100, edges, 0));
+    expect(computeScrollPxPerSecond(700, edges, 3)).toBeGreaterThan(
+      computeScrollPxPerSecond(700, edges, 0),
+    );
+    expect(computeScrollPxPerSecond(700, edges, 0)).toBe(-computeScrollPxPerSecond(100, edges, 0));
   });
 
   it('reaches 5,000 rows in a few seconds and no more than 12,000 pixels a second', () => {
-    expect(computeScrollSpeed(760, edges, 5)).toBeGreaterThan(10_000);
-    expect(computeScrollSpeed(4000, edges, 60)).toBe(12_000);
-    expect(computeScrollSpeed(-4000, edges, 60)).toBe(-12_000);
+    expect(computeScrollPxPerSecond(760, edges, 5)).toBeGreaterThan(10_000);
+    expect(computeScrollPxPerSecond(4000, edges, 60)).toBe(12_000);
+    expect(computeScrollPxPerSecond(-4000, edges, 60)).toBe(-12_000);
   });
 
   it('goes the way of the nearer edge in a grid that is lower than both', () => {
-    expect(computeScrollSpeed(101, { top: 100, bottom: 120 }, 0)).toBeLessThan(0);
-    expect(computeScrollSpeed(119, { top: 100, bottom: 120 }, 0)).toBeGreaterThan(0);
+    expect(computeScrollPxPerSecond(101, { top: 100, bottom: 120 }, 0)).toBeLessThan(0);
+    expect(computeScrollPxPerSecond(119, { top: 100, bottom: 120 }, 0)).toBeGreaterThan(0);
   });
 });
 
@@ -225,8 +227,8 @@ describe('moving rows by key', () => {
       lineIds: ['c', 'a'],
       isSelected: true,
     });
-    expect(listLinesToMove(selected, 'c')).toEqual(['a', 'c']);
-    expect(listLinesToMove(selected, 'b')).toEqual(['b']);
+    expect(listLineIdsToMove(selected, 'c')).toEqual(['a', 'c']);
+    expect(listLineIdsToMove(selected, 'b')).toEqual(['b']);
   });
 
   it('is one step back, and none where nothing moved', () => {
@@ -243,7 +245,7 @@ describe('moving rows by key', () => {
     const store = createTestStore(parseWorksheet('ab | c'));
     const rows = () => store.get().layout.rows.map(({ key }) => key);
     const before = rows();
-    moveLinesBy(store, ['b'], 1);
+    moveLinesByOne(store, ['b'], 1);
     const after = rows();
     expect(after.indexOf('b')).toBeGreaterThan(after.indexOf('heading b1'));
     store.dispatch({ type: 'undone' });
@@ -254,8 +256,8 @@ describe('moving rows by key', () => {
 
   it('has no place to go without rows, or beyond the ends', () => {
     const { order } = parseWorksheet('abc');
-    expect(findAdjacentTarget(order, new Set(['gone']), 1)).toBeUndefined();
-    expect(findAdjacentTarget(order, new Set(['a', 'c']), -1)).toBeUndefined();
+    expect(findAdjacentMoveTarget(order, new Set(['gone']), 1)).toBeUndefined();
+    expect(findAdjacentMoveTarget(order, new Set(['a', 'c']), -1)).toBeUndefined();
   });
 
   it('up and down again, or down and up, one row is where it was', () => {
@@ -273,8 +275,8 @@ describe('moving rows by key', () => {
         const lines: OrderLine[] = opened.order.OrderLines;
         const { OrderLineId } = lines[nth % lines.length]!;
         const store = createTestStore(opened);
-        const hasMoved = moveLinesBy(store, [OrderLineId], by);
-        if (hasMoved) moveLinesBy(store, [OrderLineId], by === 1 ? -1 : 1);
+        const hasMoved = moveLinesByOne(store, [OrderLineId], by);
+        if (hasMoved) moveLinesByOne(store, [OrderLineId], by === 1 ? -1 : 1);
         expect(formatWorksheet(store.get())).toBe(formatWorksheet(opened));
       }),
     );
@@ -291,7 +293,7 @@ describe('the keyboard on a heading', () => {
     countPageRows: () => 20,
   });
   const walk = (from: CursorPosition, step: CursorStep, isReadOnly = false) =>
-    moveCursor(from, step, ground(isReadOnly));
+    findCursorAfterStep(from, step, ground(isReadOnly));
 
   it('walks the buttons by arrow and by Tab, from the one that adds a row', () => {
     expect(walk(buildCursor('heading b1'), 'right')?.act).toBe('group');

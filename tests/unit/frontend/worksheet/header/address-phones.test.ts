@@ -4,8 +4,8 @@ import { restoreUnchangedPhones } from '#frontend/worksheet/header/address-dialo
 const before = { Name: 'Harbor', PhoneNumber: '2185550149', FaxNumber: null };
 
 it('A number that is shown otherwise is not changed by it', () => {
-  const shown = { Name: 'Harbour', PhoneNumber: '(218) 555-0149', FaxNumber: '' };
-  expect(restoreUnchangedPhones(shown, before)).toEqual({ ...before, Name: 'Harbour' });
+  const shownAddress = { Name: 'Harbour', PhoneNumber: '(218) 555-0149', FaxNumber: '' };
+  expect(restoreUnchangedPhones(shownAddress, before)).toEqual({ ...before, Name: 'Harbour' });
 });
 
 it('Another number is', () => {

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import {
   toCalendarDay,
   parseCalendarDay,
-  formatDateForInput,
+  formatDateFieldText,
   parseFinishedDate,
   parseDateWhileTyping,
 } from '#frontend/browser/calendar-date.ts';
-import { toOwnerSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import { toOrderOwnerFields } from '#frontend/worksheet/header/owner-settings.ts';
 import {
   formatDownPaymentTerm,
   formatFreightTerm,
-  formatTaxRate,
+  formatEffectiveTaxRate,
 } from '#frontend/worksheet/summary/summary-terms.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
-import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { isEmptyAddress } from '#shared/order/rules/installation-address.ts';
+import { isEmptyExceptCountry } from '#shared/order/rules/installation-address.ts';
 import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
@@ -34,7 +34,7 @@ describe('A calendar date', () => {
   });
 
   test.each(['12/14/2026', '12-14-2026', '12142026', ' 12/14/2026 '])('is read from %j', (text) => {
-    expect(formatDateForInput(parseDateWhileTyping(text)!)).toBe('12/14/2026');
+    expect(formatDateFieldText(parseDateWhileTyping(text)!)).toBe('12/14/2026');
   });
 
   test.each(['', '13/01/2026', '02/30/2026', '12/14/26', '12/14/20260', 'soon'])(
@@ -65,12 +65,12 @@ describe('A day that has been typed', () => {
     ['Ma 5 2027', undefined],
   ])('%s', (text, day) => {
     const date = parseFinishedDate(text, today);
-    expect(date && formatDateForInput(date)).toBe(day);
+    expect(date && formatDateFieldText(date)).toBe(day);
   });
 
   test('without a year is one that there is', () => {
     const date = parseFinishedDate('2/29', new Date(2027, 10, 22));
-    expect(date && formatDateForInput(date)).toBe('02/29/2028');
+    expect(date && formatDateFieldText(date)).toBe('02/29/2028');
   });
 });
 
@@ -81,13 +81,13 @@ describe('An address', () => {
     ['(218) 555-0142', '(218) 555-0142'],
     ['555-0142 ext. 3', '555-0142 ext. 3'],
     [null, ''],
-  ])('shows the phone %j as %j', (phone, shown) => {
-    expect(formatPhoneNumber(phone)).toBe(shown);
+  ])('shows the phone %j as %j', (phone, shownPhone) => {
+    expect(formatPhoneNumber(phone)).toBe(shownPhone);
   });
 
   test('with nothing but a country is empty', () => {
-    expect(isEmptyAddress({ CountryId: 2, Name: '', StateId: null })).toBe(true);
-    expect(isEmptyAddress({ City: 'Duluth' })).toBe(false);
+    expect(isEmptyExceptCountry({ CountryId: 2, Name: '', StateId: null })).toBe(true);
+    expect(isEmptyExceptCountry({ City: 'Duluth' })).toBe(false);
   });
 });
 
@@ -101,8 +101,10 @@ describe('A term of the order', () => {
     const live = buildOrder({ CustomFreight: false, FreightPercentage: asPercent(22_500) });
     expect(formatFreightTerm(fixed)).toBe('1,234.50');
     expect(formatFreightTerm(live)).toBe('2.25%');
-    expect(formatTaxRate(buildOrder({ SalesTaxRate: asPercent(149_750) }))).toBe('14.9750%');
-    expect(formatTaxRate(buildOrder({ SalesTaxRate: null }))).toBe('7.00%');
+    expect(formatEffectiveTaxRate(buildOrder({ SalesTaxRate: asPercent(149_750) }))).toBe(
+      '14.9750%',
+    );
+    expect(formatEffectiveTaxRate(buildOrder({ SalesTaxRate: null }))).toBe('7.00%');
     expect(
       formatDownPaymentTerm(buildOrder({ CustomDownPayment: false, DownPaymentPercentage: null })),
     ).toBe('10.00%');
@@ -125,13 +127,13 @@ describe("A new owner's settings", () => {
       ...createDefaultTerms({}),
       OrderSalesSettings: { SalesTax: asPercent(50_000), DefaultDeposit: asPercent(100_000) },
     });
-    const taken = buildOrder({ ...order, ...toOwnerSettings(settings) });
-    expect([formatFreightTerm(taken), formatTaxRate(taken), formatDownPaymentTerm(taken)]).toEqual([
-      '2.50%',
-      '8.25%',
-      '25.00%',
-    ]);
-    expect(taken).toMatchObject({
+    const orderWithOwnerSettings = buildOrder({ ...order, ...toOrderOwnerFields(settings) });
+    expect([
+      formatFreightTerm(orderWithOwnerSettings),
+      formatEffectiveTaxRate(orderWithOwnerSettings),
+      formatDownPaymentTerm(orderWithOwnerSettings),
+    ]).toEqual(['2.50%', '8.25%', '25.00%']);
+    expect(orderWithOwnerSettings).toMatchObject({
       TaxFreight: true,
       SalesTaxRate: null,
       DownPaymentPercentage: null,
@@ -142,12 +144,15 @@ describe("A new owner's settings", () => {
       CustomFreight: true,
       Freight: asCents(100_00),
     });
-    const kept = buildOrder({ ...typed, ...toOwnerSettings(settings) });
-    expect([formatFreightTerm(kept), formatTaxRate(kept)]).toEqual(['100.00', '6.0000%']);
+    const orderWithTypedTerms = buildOrder({ ...typed, ...toOrderOwnerFields(settings) });
+    expect([
+      formatFreightTerm(orderWithTypedTerms),
+      formatEffectiveTaxRate(orderWithTypedTerms),
+    ]).toEqual(['100.00', '6.0000%']);
   });
 });
 
 test('A report’s file is named after number, billing name and form', () => {
   const order = buildOrder({ OrderNumber: '104821', BillingInfo: { Name: 'Lake/shore: Dental' } });
-  expect(buildReportFileName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
+  expect(buildReportPdfName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
 });

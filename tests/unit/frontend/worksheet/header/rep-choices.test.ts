@@ -6,8 +6,8 @@ import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 const flags = { ShowInSalesRep: true, ShowInAdditionalRep1: true, ShowInAdditionalRep2: true };
 const buildColleague = (Id: number, name: string, Title: Colleague['Title']): Colleague => {
   const [FirstName = '', LastName = ''] = name.split(' ');
-  const known = { Code: '', Email: null, Phone: null, Groups: [], IsDeleted: false };
-  return { Id, FirstName, LastName, Name: name, Title, ...known, ...flags };
+  const defaultFields = { Code: '', Email: null, Phone: null, Groups: [], IsDeleted: false };
+  return { Id, FirstName, LastName, Name: name, Title, ...defaultFields, ...flags };
 };
 const people = [
   buildColleague(1, 'Ada Stone', 'FSC'),

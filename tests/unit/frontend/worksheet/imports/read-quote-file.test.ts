@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
-import { readQuoteFile } from '#frontend/worksheet/imports/read-quote-file.ts';
+import { readQuoteFileOrReject } from '#frontend/worksheet/imports/read-quote-file.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { buildChairProduct, buildFoundProduct } from '#tests/make/imported-line-fixtures.ts';
+import { buildChairProduct, buildLookupResult } from '#tests/make/imported-line-fixtures.ts';
 
 const buildQuoteLine = (row: number, fields: Partial<OrderLine>) =>
-  computeLineAmounts({
+  recalculateLineAmounts({
     ...createEmptyLine({ OrderLineId: `imp-1-${row}`, LineNumber: row }),
     ...fields,
   });
@@ -20,7 +20,7 @@ const buildQuotedLine = (row: number, fields: Partial<ImportedQuote['Lines'][num
   OrderLineId: `imp-1-${row}`,
   Place: `Line ${row}`,
   Row: row,
-  Found: buildFoundProduct(null),
+  Found: buildLookupResult(null),
   FileRetail: null,
   FileDealerCost: null,
   FileCustomerCost: null,
@@ -58,13 +58,13 @@ const quote: ImportedQuote = {
   Refused: [{ Place: 'Line 2', Row: 2, Text: 'Sample', Reason: quoteTexts.zero }],
   Lines: [
     buildQuotedLine(1, {
-      Found: buildFoundProduct(buildChairProduct()),
+      Found: buildLookupResult(buildChairProduct()),
       FileRetail: asCents(11_000_00),
       FileCustomerCost: asCents(9_000_00),
       Remarks: ['9000.001 to 9000.00'],
     }),
     buildQuotedLine(3, {
-      Found: buildFoundProduct(null, [buildChairProduct()]),
+      Found: buildLookupResult(null, [buildChairProduct()]),
       FileCustomerCost: asCents(5_00),
     }),
   ],
@@ -91,7 +91,7 @@ const options = { isZeroRetailIgnored: true, isQuotePriced: false };
 
 describe('a quote that the server has read', () => {
   test('is the rows of a file, in its order, with its bundles and remarks', async () => {
-    const read = await readQuoteFile(buildQuoteFile(), options);
+    const read = await readQuoteFileOrReject(buildQuoteFile(), options);
     expect(read).toMatchObject({
       format: 'UBL 2.1 Quotation',
       remarks: quote.Remarks,
@@ -108,9 +108,9 @@ describe('a quote that the server has read', () => {
   });
 
   test('has the prices of the file beside the product, which keep nothing of themselves', async () => {
-    const { rows } = await readQuoteFile(buildQuoteFile(), options);
+    const { rows } = await readQuoteFileOrReject(buildQuoteFile(), options);
     expect(rows[0]).toMatchObject({
-      found: { Product: { PartNumber: 'A511-CH' } },
+      lookupResult: { Product: { PartNumber: 'A511-CH' } },
       pasted: {
         line: { OrderLineId: 'imp-1-1', Retail: 11_000_00, CustomerCost: 9_000_00 },
         productQuery: { PartNumber: 'A511-CH' },
@@ -127,7 +127,10 @@ describe('a quote that the server has read', () => {
   });
 
   test('keeps the customer costs of the file where they were asked for', async () => {
-    const { rows } = await readQuoteFile(buildQuoteFile(), { ...options, isQuotePriced: true });
+    const { rows } = await readQuoteFileOrReject(buildQuoteFile(), {
+      ...options,
+      isQuotePriced: true,
+    });
     expect(rows[0]).toMatchObject({
       pasted: { retained: new Set(['CustomerCost']), price: 9_000_00 },
     });
@@ -136,7 +139,7 @@ describe('a quote that the server has read', () => {
 
 describe('a file', () => {
   test('goes in a form, with what is asked of it', async () => {
-    await readQuoteFile(buildQuoteFile('<Quote>ä</Quote>'), {
+    await readQuoteFileOrReject(buildQuoteFile('<Quote>ä</Quote>'), {
       isZeroRetailIgnored: false,
       isQuotePriced: true,
     });
@@ -149,7 +152,7 @@ describe('a file', () => {
 
   test('that is too large for a form is put into the file store before (D44)', async () => {
     const large = buildQuoteFile(`<Quote>${' '.repeat(5_000_000)}</Quote>`);
-    const read = await readQuoteFile(large, options);
+    const read = await readQuoteFileOrReject(large, options);
     expect(read.format).toBe('UBL 2.1 Quotation');
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/Uploads',
@@ -164,7 +167,7 @@ describe('a file', () => {
   test('that does not arrive in the file store fails as a call does', async () => {
     refusing = 'https://files.example/there';
     const large = buildQuoteFile('x'.repeat(5_000_000));
-    await expect(readQuoteFile(large, options)).rejects.toMatchObject({
+    await expect(readQuoteFileOrReject(large, options)).rejects.toMatchObject({
       name: 'CallFailed',
       status: 0,
     });
@@ -172,14 +175,17 @@ describe('a file', () => {
   });
 
   test('of more than 16 MB is not sent', async () => {
-    const reading = readQuoteFile(buildQuoteFile(' '.repeat(16 * 1024 * 1024 + 1)), options);
+    const reading = readQuoteFileOrReject(
+      buildQuoteFile(' '.repeat(16 * 1024 * 1024 + 1)),
+      options,
+    );
     await expect(reading).rejects.toThrow(FileRejectedError);
     expect(sent).toEqual([]);
   });
 
   test('that is refused is refused with the words of the server', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ Message: 'No quote' }, { status: 400 }));
-    await expect(readQuoteFile(buildQuoteFile(), options)).rejects.toThrow(ApiCallError);
-    await expect(readQuoteFile(buildQuoteFile(), options)).rejects.toThrow('No quote');
+    await expect(readQuoteFileOrReject(buildQuoteFile(), options)).rejects.toThrow(ApiCallError);
+    await expect(readQuoteFileOrReject(buildQuoteFile(), options)).rejects.toThrow('No quote');
   });
 });

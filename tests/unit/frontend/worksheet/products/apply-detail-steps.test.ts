@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyDetailSteps,
-  findLineAfter,
-  getLinePosition,
-  parseLinePosition,
+  findLineIdAfterMove,
+  getLinePositionInBundle,
+  parseClampedLinePosition,
   type LineDetailStep,
 } from '#frontend/worksheet/products/apply-detail-steps.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -92,8 +92,8 @@ describe('the position of a line in its bundle', () => {
   const at = (lineId: string) => order.OrderLines.find((one) => one.OrderLineId === lineId)!;
 
   it('counts from 1 within the bundle', () => {
-    expect(getLinePosition(order, at('x'))).toEqual({ position: 1, count: 1 });
-    expect(getLinePosition(order, at('c'))).toEqual({ position: 3, count: 3 });
+    expect(getLinePositionInBundle(order, at('x'))).toEqual({ position: 1, count: 1 });
+    expect(getLinePositionInBundle(order, at('c'))).toEqual({ position: 3, count: 3 });
   });
 
   it.each([
@@ -103,12 +103,12 @@ describe('the position of a line in its bundle', () => {
     ['c', 1, 'a'],
     ['c', 2, 'b'],
   ])('of %s set to %d puts it before %s', (lineId, position, before) => {
-    expect(findLineAfter(order, at(lineId), position)).toBe(before);
+    expect(findLineIdAfterMove(order, at(lineId), position)).toBe(before);
   });
 
   it('is brought between the first and the last', () => {
-    expect(parseLinePosition('0', 3)).toBe(1);
-    expect(parseLinePosition('12', 3)).toBe(3);
-    expect(parseLinePosition('last', 3)).toBeUndefined();
+    expect(parseClampedLinePosition('0', 3)).toBe(1);
+    expect(parseClampedLinePosition('12', 3)).toBe(3);
+    expect(parseClampedLinePosition('last', 3)).toBeUndefined();
   });
 });

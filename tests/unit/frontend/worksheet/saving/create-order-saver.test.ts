@@ -4,7 +4,7 @@ import type { PendingSave } from '#frontend/journal/journal.ts';
 import { createOrderSaver } from '#frontend/worksheet/saving/create-order-saver.ts';
 import { createWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { asThousandths } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { Order, type OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
@@ -40,18 +40,19 @@ function createOrderServer() {
     { method, headers, body }: { method: string; headers: Record<string, string>; body: string },
   ) => {
     if (address.endsWith('/account/refresh')) return Response.json({}, { status: 401 });
-    const fate = fates.shift();
-    if (fate === 'request lost') throw new TypeError('The network is gone');
+    const outcome = fates.shift();
+    if (outcome === 'request lost') throw new TypeError('The network is gone');
     const key = headers['idempotency-key']!;
     tries.push({ key, body });
-    if (typeof fate === 'number') return Response.json({ Message: 'Not today' }, { status: fate });
+    if (typeof outcome === 'number')
+      return Response.json({ Message: 'Not today' }, { status: outcome });
     const sent = z.decode(Order, {
       ...z.encode(Order, buildOrder()),
       ...(JSON.parse(body) as object),
     });
     const answer = answers.get(key) ?? save(method, sent);
     if (answer.ok) answers.set(key, answer.clone());
-    if (fate === 'answer lost') throw new TypeError('The network is gone');
+    if (outcome === 'answer lost') throw new TypeError('The network is gone');
     return answer;
   };
   return { fates, saved, tries, fetch };
@@ -96,14 +97,14 @@ function openTestPage(Id: number, open?: PendingSave) {
 }
 
 /** As often as one call is sent before it is given up. */
-const repeatFate = (fate: RequestFate) => [fate, fate, fate];
+const repeatOutcome = (outcome: RequestFate) => [outcome, outcome, outcome];
 
 test.each(['answer lost', 'request lost'] as const)(
   'a new order whose save was given up (%s) is one order after more was typed',
-  async (fate) => {
+  async (outcome) => {
     const page = openTestPage(0);
     page.edit('First');
-    server.fates.push(...repeatFate(fate));
+    server.fates.push(...repeatOutcome(outcome));
     expect(await page.save()).toBe('failed');
     page.edit('Second');
     expect(await page.save()).toBe('saved');
@@ -119,7 +120,7 @@ test.each(['answer lost', 'request lost'] as const)(
 test('an order whose save arrived without an answer is not taken for somebody else’s', async () => {
   const page = openTestPage(ID);
   page.edit('First');
-  server.fates.push(...repeatFate('answer lost'));
+  server.fates.push(...repeatOutcome('answer lost'));
   expect(await page.save()).toBe('failed');
   page.edit('Second');
   expect(await page.save()).toBe('saved');
@@ -129,7 +130,7 @@ test('an order whose save arrived without an answer is not taken for somebody el
 test('what was not edited since is sent again under its own key', async () => {
   const page = openTestPage(ID);
   page.edit('First');
-  server.fates.push(...repeatFate('answer lost'));
+  server.fates.push(...repeatOutcome('answer lost'));
   await page.save();
   expect(await page.save()).toBe('saved');
   expect(server.saved).toHaveLength(2);
@@ -153,7 +154,7 @@ test.each(noRefusals)('a try that was answered %i is made again as it was', asyn
   const page = openTestPage(ID);
   page.edit('First');
   // For the last three statuses the call sends two more attempts itself.
-  server.fates.push(...(status > 500 ? repeatFate(status) : [status]));
+  server.fates.push(...(status > 500 ? repeatOutcome(status) : [status]));
   expect(await page.save()).toBe('failed');
   expect(page.openTry()).toBeDefined();
   expect(await page.save()).toBe('saved');
@@ -173,10 +174,10 @@ test.each([
   page.edit('First');
   server.fates.push('answer lost', status);
   expect(await page.save()).toBe('failed');
-  const left = page.openTry();
-  expect(left).toBeDefined();
+  const unfinishedSave = page.openTry();
+  expect(unfinishedSave).toBeDefined();
   // After a new sign-in the user continues the unfinished save on a new page.
-  const next = openTestPage(id, left);
+  const next = openTestPage(id, unfinishedSave);
   next.edit('Second');
   expect(await next.save()).toBe('saved');
   expect(server.saved.slice(id ? 1 : 0).map(({ WorksheetName }) => WorksheetName)).toEqual([
@@ -220,7 +221,7 @@ test('a newer version of somebody else’s is told at once, although an attempt 
 test('what a save left is all there is to save: nothing is sent after it', async () => {
   const page = openTestPage(0);
   page.edit('First');
-  server.fates.push(...repeatFate('answer lost'));
+  server.fates.push(...repeatOutcome('answer lost'));
   await page.save();
   const next = openTestPage(0, { ...page.openTry()! });
   next.edit('First');

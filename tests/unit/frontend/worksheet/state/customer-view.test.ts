@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
-import { openWorksheet, type WorksheetView } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet, type WorksheetView } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -19,7 +19,7 @@ const order = buildOrder({
 });
 
 const openView = (view: Partial<WorksheetView> = {}) =>
-  openWorksheet(order, {
+  createWorksheet(order, {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false, ...view },
   });
@@ -33,9 +33,9 @@ const buildCostEdit = (lineId: string, cost: number): WorksheetAction => ({
 it('hides internal figures whatever the Detail View switch says, and gives them back', () => {
   const safe = reduceWorksheet(openView(), { type: 'customerSafeToggled' });
   expect(safe.isDetailView).toBe(false);
-  const tried = reduceWorksheet(safe, { type: 'detailViewToggled' });
-  expect(tried.isDetailView).toBe(false);
-  expect(reduceWorksheet(tried, { type: 'customerSafeToggled' }).isDetailView).toBe(true);
+  const attempted = reduceWorksheet(safe, { type: 'detailViewToggled' });
+  expect(attempted.isDetailView).toBe(false);
+  expect(reduceWorksheet(attempted, { type: 'customerSafeToggled' }).isDetailView).toBe(true);
 });
 
 it('is on from the first moment where it was on before', () => {

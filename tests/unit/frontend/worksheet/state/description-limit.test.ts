@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getVisibleColumns } from '#frontend/worksheet/cells/grid-columns.ts';
-import { fillCells } from '#frontend/worksheet/clipboard/fill-cells.ts';
+import { computeCellFill } from '#frontend/worksheet/clipboard/compute-cell-fill.ts';
 import { parseTableLines } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
 import { applyDetailSteps } from '#frontend/worksheet/products/apply-detail-steps.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
-import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -20,7 +20,7 @@ const buildDescribedOrder = (): Order =>
     ],
   });
 const openLimited = (longest: number | undefined = longestDescription) =>
-  openWorksheet(buildDescribedOrder(), {
+  createWorksheet(buildDescribedOrder(), {
     storeCode: 'HSUS',
     longestDescription: longest,
     view: { isDetailWanted: true, isCustomerSafe: false },
@@ -36,9 +36,9 @@ const listDescriptions = ({ order: { OrderLines } }: { order: Order }) =>
   OrderLines.map(({ Description }) => Description);
 
 test('A description that is too long is refused in words where it was typed, and what stood there stays', () => {
-  const refused = typeDescription('x'.repeat(11));
-  expect(listDescriptions(refused)).toEqual(['Chair', old]);
-  expect(refused).toMatchObject({
+  const rejectedEdit = typeDescription('x'.repeat(11));
+  expect(listDescriptions(rejectedEdit)).toEqual(['Chair', old]);
+  expect(rejectedEdit).toMatchObject({
     isChanged: false,
     notice: {
       lineId: 'a',
@@ -51,7 +51,7 @@ test('A description that is too long is refused in words where it was typed, and
 
 test('One that is as long as it may be is taken, and so is any where the dealer sets no limit', () => {
   expect(listDescriptions(typeDescription(` ${'x'.repeat(10)} `))).toEqual(['x'.repeat(10), old]);
-  const without = openWorksheet(buildDescribedOrder(), {
+  const without = createWorksheet(buildDescribedOrder(), {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false },
   });
@@ -89,14 +89,14 @@ test('A pasted row comes without a description that is too long, which is told',
   const making = { settings: {}, findManufacturer: () => undefined, newId: () => 'new' };
   const pasted = parseTableLines({ kinds: [...kinds], rows }, { ...making, longestDescription });
   expect(pasted.lines.map(({ line }) => line.Description)).toEqual([null, 'fits']);
-  expect(pasted.tooLong).toEqual(['x'.repeat(11)]);
-  expect(parseTableLines({ kinds: [...kinds], rows }, making).tooLong).toEqual([]);
+  expect(pasted.tooLongDescriptions).toEqual(['x'.repeat(11)]);
+  expect(parseTableLines({ kinds: [...kinds], rows }, making).tooLongDescriptions).toEqual([]);
 });
 
 test('What is pasted into cells is left out and counted, never cut', () => {
   const columns = getVisibleColumns(true).filter(({ field }) => field === 'Description');
   const filling = { settings: {}, findManufacturer: () => undefined, longestDescription };
-  const filled = fillCells(
+  const filled = computeCellFill(
     [['x'.repeat(11)], ['fits']],
     buildDescribedOrder().OrderLines,
     columns,

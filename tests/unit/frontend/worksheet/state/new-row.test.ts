@@ -3,7 +3,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import {
   findWorksheetLine,
-  openWorksheet,
+  createWorksheet,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -11,7 +11,7 @@ import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 const openTwoBundles = () =>
-  openWorksheet(
+  createWorksheet(
     buildOrder({
       Bundles: [
         buildBundle(),
@@ -73,11 +73,11 @@ describe('a new row', () => {
 
   it('goes when it is left empty, whether a letter stood in it or not', () => {
     for (const actions of [[offered], [offered, begun]]) {
-      const left = applyActions(openTwoBundles(), ...actions, { type: 'rowLeft', lineId: 'a' });
-      expect(listRowKeys(left)).toEqual(listRowKeys(openTwoBundles()));
-      expect(left.order).toEqual(openTwoBundles().order);
-      expect(left.history.past).toEqual([]);
-      expect(left.isChanged).toBe(false);
+      const leftRow = applyActions(openTwoBundles(), ...actions, { type: 'rowLeft', lineId: 'a' });
+      expect(listRowKeys(leftRow)).toEqual(listRowKeys(openTwoBundles()));
+      expect(leftRow.order).toEqual(openTwoBundles().order);
+      expect(leftRow.history.past).toEqual([]);
+      expect(leftRow.isChanged).toBe(false);
     }
     const written = applyActions(openTwoBundles(), offered, begun, typed, {
       type: 'rowLeft',

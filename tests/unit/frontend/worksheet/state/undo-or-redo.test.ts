@@ -5,18 +5,18 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import {
   findWorksheetLine,
-  openWorksheet,
+  createWorksheet,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
-import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import {
-  createLookupAnswer,
-  createLookupStart,
+  createProductsFoundAction,
+  createLookupStartedStep,
   applyWorksheetStep,
   type WorksheetStep,
 } from '#tests/make/worksheet-steps.ts';
@@ -24,7 +24,7 @@ import {
 const storeCode = 'HSUS';
 
 const openThreeBundles = (overrides: Partial<Order> = {}) =>
-  openWorksheet(
+  createWorksheet(
     buildOrder({
       Bundles: [
         buildBundle(),
@@ -45,8 +45,8 @@ const openThreeBundles = (overrides: Partial<Order> = {}) =>
     { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } },
   );
 
-const applySteps = (worksheet: Worksheet, ...deeds: WorksheetStep[]) =>
-  deeds.reduce(applyWorksheetStep, worksheet);
+const applySteps = (worksheet: Worksheet, ...steps: WorksheetStep[]) =>
+  steps.reduce(applyWorksheetStep, worksheet);
 
 const buildQuantityEdit = (lineId: string, value: number): WorksheetAction => ({
   type: 'cellEdited',
@@ -73,7 +73,7 @@ const product: Product = {
   MaximumPrice: null,
 };
 
-const found = createLookupAnswer('a', product);
+const productsFound = createProductsFoundAction('a', product);
 
 const listLabels = ({ history }: Worksheet) => history.past.map(({ label }) => label);
 const undone: WorksheetAction = { type: 'undone' };
@@ -172,7 +172,7 @@ describe('undo', () => {
         const again = applySteps(changed, ...steps.map(() => undone), ...steps.map(() => redone));
         expect(again.order).toEqual(changed.order);
         expect(again.layout).toEqual(changed.layout);
-        expect(verifyOrderTotals(again.order, { storeCode }).isAsSent).toBe(true);
+        expect(recalculateSentOrder(again.order, { storeCode }).isAsSent).toBe(true);
       }),
     );
   });
@@ -224,8 +224,8 @@ describe('undo', () => {
     const typed = applySteps(
       openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      createLookupStart('a'),
-      createLookupAnswer('a', product),
+      createLookupStartedStep('a'),
+      createProductsFoundAction('a', product),
     );
     expect(listLabels(typed)).toEqual(['Part #']);
     expect(findWorksheetLine(typed, 'a')?.StockCode).toBe('204-5110');
@@ -236,15 +236,15 @@ describe('undo', () => {
     const typed = applySteps(
       openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      createLookupStart('a'),
+      createLookupStartedStep('a'),
       buildQuantityEdit('b', 5000),
       { type: 'cellEdited', lineId: 'c', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      createLookupStart('c', '2'),
+      createLookupStartedStep('c', '2'),
       buildQuantityEdit('a', 3000),
       undone,
       redone,
       buildQuantityEdit('d', 4000),
-      createLookupAnswer('c', product, '2'),
+      createProductsFoundAction('c', product, '2'),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 6000 } },
       undone,
     );
@@ -265,16 +265,16 @@ describe('undo', () => {
     const typed = applySteps(
       openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      createLookupStart('a'),
+      createLookupStartedStep('a'),
       buildQuantityEdit('a', 5000),
       buildQuantityEdit('b', 2000),
-      createLookupAnswer('a', product),
+      createProductsFoundAction('a', product),
     );
     expect(listLabels(typed)).toEqual(['Part #', 'Qty', 'Qty']);
     const [one, two] = [applySteps(typed, undone), applySteps(typed, undone, undone)];
     expect(findWorksheetLine(one, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 5000 });
     expect(findWorksheetLine(two, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
-    expect(verifyOrderTotals(two.order, { storeCode }).isAsSent).toBe(true);
+    expect(recalculateSentOrder(two.order, { storeCode }).isAsSent).toBe(true);
     expect(applySteps(two, undone).order).toEqual(openThreeBundles().order);
   });
 
@@ -299,27 +299,30 @@ describe('undo', () => {
     const typed = applySteps(
       openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      createLookupStart('a'),
+      createLookupStartedStep('a'),
       buildQuantityEdit('a', 5000),
       buildQuantityEdit('b', 2000),
     );
-    const back = applySteps(typed, undone, undone, undone, found);
+    const back = applySteps(typed, undone, undone, undone, productsFound);
     expect(back.order).toEqual(openThreeBundles().order);
-    const [once, twice] = [applySteps(back, redone), applySteps(back, redone, redone)];
-    expect(findWorksheetLine(once, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
+    const [redoneOnce, twice] = [applySteps(back, redone), applySteps(back, redone, redone)];
+    expect(findWorksheetLine(redoneOnce, 'a')).toMatchObject({
+      StockCode: '204-5110',
+      Quantity: 1000,
+    });
     expect(findWorksheetLine(twice, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 5000 });
-    expect(applySteps(twice, redone).order).toEqual(applySteps(typed, found).order);
+    expect(applySteps(twice, redone).order).toEqual(applySteps(typed, productsFound).order);
   });
 
   it('forgets what was typed before the answer and taken back for good', () => {
     const typed = applySteps(
       openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      createLookupStart('a'),
+      createLookupStartedStep('a'),
       buildQuantityEdit('a', 5000),
       undone,
       buildQuantityEdit('b', 2000),
-      found,
+      productsFound,
     );
     expect(findWorksheetLine(typed, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
     expect(listLabels(typed)).toEqual(['Part #', 'Qty']);
@@ -329,10 +332,10 @@ describe('undo', () => {
     const typed = applySteps(
       openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      createLookupStart('a'),
+      createLookupStartedStep('a'),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'Z9' } },
-      createLookupStart('a', '2'),
-      found,
+      createLookupStartedStep('a', '2'),
+      productsFound,
     );
     expect(findWorksheetLine(typed, 'a')).toMatchObject({ PartNumber: 'Z9', StockCode: null });
     expect(isLookupPending(typed, 'a')).toBe(true);
@@ -377,14 +380,14 @@ describe('undo', () => {
       Version: 5,
       GeneralNotes: 'theirs',
     };
-    const taken = applySteps(mine, {
+    const afterRebase = applySteps(mine, {
       type: 'rebased',
       base: theirs,
       content: theirs,
       label: 'Take their version',
     });
-    expect(taken.isChanged).toBe(false);
-    const back = applySteps(taken, undone);
+    expect(afterRebase.isChanged).toBe(false);
+    const back = applySteps(afterRebase, undone);
     expect(findWorksheetLine(back, 'a')?.Quantity).toBe(7000);
     expect(back.order.Version).toBe(5);
     expect(back.order.GeneralNotes).toBe(mine.order.GeneralNotes);

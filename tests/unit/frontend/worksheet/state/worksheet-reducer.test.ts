@@ -4,20 +4,20 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import {
   findWorksheetLine,
-  openWorksheet,
+  createWorksheet,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { editLine, type CellEdit } from '#shared/pricing/line/edit-line.ts';
+import { editPricedField, type CellEdit } from '#shared/pricing/line/edit-line.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
-import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import {
-  createLookupAnswer,
-  createLookupStart,
+  createProductsFoundAction,
+  createLookupStartedStep,
   applyWorksheetStep,
   type WorksheetStep,
 } from '#tests/make/worksheet-steps.ts';
@@ -44,10 +44,10 @@ const buildTwoBundleOrder = () =>
   });
 
 const openTwoBundles = (order: Order = buildTwoBundleOrder()) =>
-  openWorksheet(order, { storeCode, view: { isDetailWanted: false, isCustomerSafe: false } });
+  createWorksheet(order, { storeCode, view: { isDetailWanted: false, isCustomerSafe: false } });
 
-const applySteps = (worksheet: Worksheet, ...deeds: WorksheetStep[]) =>
-  deeds.reduce(applyWorksheetStep, worksheet);
+const applySteps = (worksheet: Worksheet, ...steps: WorksheetStep[]) =>
+  steps.reduce(applyWorksheetStep, worksheet);
 
 const buildCellEdit = (lineId: string, edit: CellEdit): WorksheetAction => ({
   type: 'cellEdited',
@@ -86,7 +86,7 @@ describe('an edit', () => {
     const notice = {
       lineId: 'a',
       field: 'Quantity',
-      isRefusal: true,
+      isRejection: true,
       text: "'1e5' is not a number.",
       detail,
     };
@@ -126,7 +126,7 @@ describe('an edit', () => {
     const next = applySteps(before, buildCellEdit('a', { field: 'GPPercent', value: 1_000_000 }));
     expect(next.order).toBe(before.order);
     expect(next.isChanged).toBe(false);
-    expect(next.notice).toMatchObject({ text: 'GP must be below 100%', isRefusal: true });
+    expect(next.notice).toMatchObject({ text: 'GP must be below 100%', isRejection: true });
   });
 
   it('of a part number takes the old product away and leaves its prices', () => {
@@ -188,15 +188,15 @@ describe('rows', () => {
 });
 
 describe('a product lookup', () => {
-  const started = createLookupStart('a');
-  const found = createLookupAnswer('a', buildTestProduct());
+  const started = createLookupStartedStep('a');
+  const productsFound = createProductsFoundAction('a', buildTestProduct());
 
   it('replaces the row with the product and keeps its quantity and place', () => {
     const next = applySteps(
       openTwoBundles(),
       buildCellEdit('a', { field: 'Quantity', value: 3000 }),
       started,
-      found,
+      productsFound,
     );
     expect(findWorksheetLine(next, 'a')).toMatchObject({
       OrderLineId: 'a',
@@ -216,7 +216,7 @@ describe('a product lookup', () => {
       started,
       buildCellEdit('a', { field: 'CustomerCost', value: 500_00 }),
       buildCellEdit('a', { field: 'Quantity', value: 4000 }),
-      found,
+      productsFound,
     );
     expect(findWorksheetLine(next, 'a')).toMatchObject({
       PartNumber: 'A511-CH',
@@ -230,7 +230,7 @@ describe('a product lookup', () => {
       openTwoBundles(),
       started,
       buildCellEdit('a', { field: 'GPPercent', value: 250_000 }),
-      found,
+      productsFound,
     );
     expect(findWorksheetLine(next, 'a')).toMatchObject({
       DealerCost: 6_000_00,
@@ -239,12 +239,17 @@ describe('a product lookup', () => {
   });
 
   it('answered late leaves what was changed in many rows at once', () => {
-    const line = editLine(findWorksheetLine(openTwoBundles(), 'a')!, 'Discount1', 200_000, {}).line;
+    const line = editPricedField(
+      findWorksheetLine(openTwoBundles(), 'a')!,
+      'Discount1',
+      200_000,
+      {},
+    ).line;
     const next = applySteps(
       openTwoBundles(),
       started,
       { type: 'linesChanged', lines: [line], label: 'Discount A' },
-      found,
+      productsFound,
     );
     expect(findWorksheetLine(next, 'a')).toMatchObject({
       Discount1: 200_000,
@@ -255,7 +260,7 @@ describe('a product lookup', () => {
   it('answered late leaves the marks of what many rows were stopped at', () => {
     const stops = new Map([['a', 'aboveRetail' as const]]);
     const bulk = { type: 'linesChanged', lines: [], label: 'Gross Profit', stops } as const;
-    const next = applySteps(openTwoBundles(), started, bulk, found);
+    const next = applySteps(openTwoBundles(), started, bulk, productsFound);
     expect(next.stops).toEqual(stops);
     const edit = buildCellEdit('b', { field: 'Quantity', value: 2000 });
     expect(applySteps(next, edit).stops.size).toBe(0);
@@ -273,10 +278,10 @@ describe('a product lookup', () => {
     const next = applySteps(
       typed,
       buildCellEdit('a', { field: 'Description', value: text }),
-      found,
+      productsFound,
     );
     expect(findWorksheetLine(next, 'a')?.Description).toBe('Patient chair');
-    expect(next.notice).toMatchObject({ field: 'Description', isRefusal: true });
+    expect(next.notice).toMatchObject({ field: 'Description', isRejection: true });
     const back = applySteps(next, { type: 'undone' }, { type: 'redone' });
     expect(findWorksheetLine(back, 'a')?.Description).toBe('Patient chair');
   });
@@ -286,7 +291,7 @@ describe('a product lookup', () => {
       openTwoBundles(),
       started,
       buildCellEdit('a', { field: 'PartNumber', value: 'Z9' }),
-      found,
+      productsFound,
     );
     expect(findWorksheetLine(next, 'a')?.PartNumber).toBe('Z9');
   });
@@ -297,7 +302,7 @@ describe('a product lookup', () => {
       type: 'linesDeleted',
       lineIds: ['a'],
     });
-    const answered = applySteps(deleted, found);
+    const answered = applySteps(deleted, productsFound);
     expect(answered.order).toBe(deleted.order);
     expect(findWorksheetLine(applySteps(answered, { type: 'undone' }), 'a')?.StockCode).toBe(
       '204-5110',
@@ -354,7 +359,7 @@ describe('a save', () => {
     expect(listLineIds(next)).toEqual(['a', 'b', 'new']);
     expect(findWorksheetLine(next, 'b')?.CustomerCost).toBe(700_00);
     expect(next.order.OrderLines.map(({ LineNumber }) => LineNumber)).toEqual([1, 2, 3]);
-    expect(verifyOrderTotals(next.order, { storeCode }).isAsSent).toBe(true);
+    expect(recalculateSentOrder(next.order, { storeCode }).isAsSent).toBe(true);
   });
 
   it('puts rows typed meanwhile into the place their bundle was given', () => {
@@ -405,8 +410,14 @@ describe('another name', () => {
 describe('whatever is done', () => {
   const ids = ['a', 'b', 'c', 'new-1', 'new-2'];
   const lineId = fc.constantFrom(...ids);
-  const figure = fc.constantFrom('Quantity', 'Retail', 'CustomerCost', 'Discount1', 'GPPercent');
-  const edit = fc.record({ field: figure, value: fc.integer({ min: -50_000, max: 500_000 }) });
+  const numberField = fc.constantFrom(
+    'Quantity',
+    'Retail',
+    'CustomerCost',
+    'Discount1',
+    'GPPercent',
+  );
+  const edit = fc.record({ field: numberField, value: fc.integer({ min: -50_000, max: 500_000 }) });
   const action = fc.oneof(
     {
       weight: 5,
@@ -416,8 +427,8 @@ describe('whatever is done', () => {
       .record({ groupId: fc.constantFrom(0, 1), lineId })
       .map((to) => ({ type: 'lineAdded', ...to })),
     lineId.map((id) => ({ type: 'linesDeleted', lineIds: [id] })),
-    lineId.map((id) => createLookupStart(id)),
-    lineId.map((id) => createLookupAnswer(id, buildTestProduct())),
+    lineId.map((id) => createLookupStartedStep(id)),
+    lineId.map((id) => createProductsFoundAction(id, buildTestProduct())),
     fc
       .integer({ min: 0, max: 2_000_000 })
       .map((rate) => ({ type: 'headerChanged', fields: { SalesTaxRate: asPercent(rate) } })),
@@ -432,11 +443,13 @@ describe('whatever is done', () => {
             isPossible(worksheet, next) ? applyWorksheetStep(worksheet, next) : worksheet,
           openTwoBundles(),
         );
-        expect(verifyOrderTotals(end.order, { storeCode }).isAsSent).toBe(true);
-        expect(end.sums).toEqual(computeOrderTotals(end.order, { storeCode }).bundles);
-        const shown = end.layout.rows.filter(({ kind }) => kind === 'line').map(({ key }) => key);
-        expect(shown).toEqual(listLineIds(end));
-        for (const id of shown) expect(findWorksheetLine(end, id)?.OrderLineId).toBe(id);
+        expect(recalculateSentOrder(end.order, { storeCode }).isAsSent).toBe(true);
+        expect(end.sums).toEqual(computeOrderTotals(end.order, { storeCode }).sumsByGroupId);
+        const shownLineIds = end.layout.rows
+          .filter(({ kind }) => kind === 'line')
+          .map(({ key }) => key);
+        expect(shownLineIds).toEqual(listLineIds(end));
+        for (const id of shownLineIds) expect(findWorksheetLine(end, id)?.OrderLineId).toBe(id);
       }),
     );
   });

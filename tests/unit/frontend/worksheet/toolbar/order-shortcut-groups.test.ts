@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getKeyCommand,
+  findKeyCommand,
   type KeyPress,
   type KeyTargetMode,
 } from '#frontend/worksheet/cells/key-commands.ts';
@@ -23,7 +23,7 @@ function parseChord(chord: string): KeyPress {
 
 const listCommands = (chord: string) =>
   modes.flatMap((mode) => {
-    const command = getKeyCommand(parseChord(chord), mode);
+    const command = findKeyCommand(parseChord(chord), mode);
     return command ? [JSON.stringify(command)] : [];
   });
 
@@ -68,7 +68,7 @@ describe('the list of keys', () => {
 
   it('says a thing once', () => {
     const listedKeys = orderShortcutGroups.flatMap(({ shortcuts }) =>
-      shortcuts.map(({ description: says }) => says),
+      shortcuts.map(({ description }) => description),
     );
     expect(new Set(listedKeys).size).toBe(listedKeys.length);
   });

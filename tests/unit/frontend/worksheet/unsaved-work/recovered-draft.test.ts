@@ -4,17 +4,17 @@ import type { PendingTyping } from '#frontend/journal/journal-db.ts';
 import { createJournalEntry } from '#frontend/journal/journal-entry.ts';
 import { getOrderPart, joinOrderParts, countOrderParts } from '#frontend/journal/order-parts.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
   toNewOrderContent,
-  recoverDraft,
+  recoverDraftIfUnsaved,
 } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
 const view = { isDetailWanted: true, isCustomerSafe: false };
-const openTestWorksheet = (order: Order) => openWorksheet(order, { storeCode: 'HSUS', view });
+const openTestWorksheet = (order: Order) => createWorksheet(order, { storeCode: 'HSUS', view });
 
 const base = openTestWorksheet(buildOrder({ Version: 3 })).order;
 const renamed = { ...base, WorksheetName: 'Two chairs' };
@@ -51,15 +51,18 @@ function buildStoredDraft(
 
 test('Work on an order nobody saved since is taken up as it was, over the order just read', () => {
   const opened = openTestWorksheet(base);
-  const found = recoverDraft(buildStoredDraft([base, renamed]), opened);
-  expect(found).toMatchObject({ fate: 'same', mine: { WorksheetName: 'Two chairs', Version: 3 } });
-  expect(found?.mine.OrderLines[0]).toBe(opened.order.OrderLines[0]);
+  const recovered = recoverDraftIfUnsaved(buildStoredDraft([base, renamed]), opened);
+  expect(recovered).toMatchObject({
+    fate: 'same',
+    mine: { WorksheetName: 'Two chairs', Version: 3 },
+  });
+  expect(recovered?.mine.OrderLines[0]).toBe(opened.order.OrderLines[0]);
 });
 
 test('Work on an order that somebody saved since keeps what it began with', () => {
   const theirs = openTestWorksheet({ ...base, Version: 4, GeneralNotes: 'Theirs' });
-  const found = recoverDraft(buildStoredDraft([base, renamed]), theirs);
-  expect(found).toMatchObject({
+  const recovered = recoverDraftIfUnsaved(buildStoredDraft([base, renamed]), theirs);
+  expect(recovered).toMatchObject({
     fate: 'newer',
     base: { Version: 3, GeneralNotes: '' },
     mine: { WorksheetName: 'Two chairs', GeneralNotes: '' },
@@ -68,11 +71,11 @@ test('Work on an order that somebody saved since keeps what it began with', () =
 
 test('Work that a crash left without any base is asked about, change by change (D61)', () => {
   const theirs = openTestWorksheet({ ...base, Version: 4, GeneralNotes: 'Theirs' });
-  const found = recoverDraft(
+  const recovered = recoverDraftIfUnsaved(
     buildStoredDraft([base, renamed], { base: undefined, isBaseComplete: false }),
     theirs,
   );
-  expect(found).toMatchObject({
+  expect(recovered).toMatchObject({
     fate: 'unsure',
     mine: { WorksheetName: 'Two chairs', GeneralNotes: 'Theirs' },
   });
@@ -81,34 +84,40 @@ test('Work that a crash left without any base is asked about, change by change (
 test('Work whose only change somebody else made too is nothing to offer', () => {
   const theirs = openTestWorksheet({ ...renamed, Version: 4, GeneralNotes: 'Theirs' });
   const about = { base: { ...base, OrderLines: [] }, isBaseComplete: false };
-  expect(recoverDraft(buildStoredDraft([base, renamed], about), theirs)).toBeUndefined();
+  expect(recoverDraftIfUnsaved(buildStoredDraft([base, renamed], about), theirs)).toBeUndefined();
 });
 
 test('Work on an order that is closed by now is closed, whatever its version', () => {
   const committed = openTestWorksheet({ ...base, OrderStatusId: 2, Version: 4 });
-  expect(recoverDraft(buildStoredDraft([base, renamed]), committed)).toMatchObject({
+  expect(recoverDraftIfUnsaved(buildStoredDraft([base, renamed]), committed)).toMatchObject({
     fate: 'closed',
   });
 });
 
 test('Work that the server has by now is nothing to offer', () => {
   expect(
-    recoverDraft(buildStoredDraft([base, renamed]), openTestWorksheet({ ...renamed, Version: 4 })),
+    recoverDraftIfUnsaved(
+      buildStoredDraft([base, renamed]),
+      openTestWorksheet({ ...renamed, Version: 4 }),
+    ),
   ).toBeUndefined();
   expect(
-    recoverDraft(buildStoredDraft([base, renamed, base]), openTestWorksheet(base)),
+    recoverDraftIfUnsaved(buildStoredDraft([base, renamed, base]), openTestWorksheet(base)),
   ).toBeUndefined();
 });
 
 test('A save that arrived without an answer is one’s own: what was edited after it goes on from there', () => {
   const edited = { ...renamed, GeneralNotes: 'Typed after the save' };
   const arrived = openTestWorksheet({ ...renamed, Version: 4 });
-  const found = recoverDraft(buildStoredDraft([base, renamed, edited], { sentUpTo: 0 }), arrived);
-  expect(found).toMatchObject({
+  const recovered = recoverDraftIfUnsaved(
+    buildStoredDraft([base, renamed, edited], { sentUpTo: 0 }),
+    arrived,
+  );
+  expect(recovered).toMatchObject({
     fate: 'same',
     base: { Version: 4 },
     mine: { GeneralNotes: 'Typed after the save' },
-    sent: undefined,
+    pendingSave: undefined,
   });
 });
 
@@ -116,31 +125,31 @@ test('A first save without an answer is known word for word, with its key', () =
   const fresh = openTestWorksheet(buildOrder({ Id: 0, Version: 0 })).order;
   const named = { ...fresh, WorksheetName: 'New' };
   const edited = { ...named, GeneralNotes: 'Typed after the save' };
-  const found = recoverDraft(
+  const recovered = recoverDraftIfUnsaved(
     buildStoredDraft([fresh, named, edited], { sentUpTo: 0 }),
     openTestWorksheet(buildOrder({ Id: 0, Version: 0, CustomerId: 99 })),
   );
-  expect(found?.sent).toEqual({ key: 'key-1', order: named });
-  expect(found?.mine).toEqual(edited);
+  expect(recovered?.pendingSave).toEqual({ key: 'key-1', order: named });
+  expect(recovered?.mine).toEqual(edited);
 });
 
 const recoverTyping = (typing: PendingTyping, order: Order = base) =>
-  recoverDraft(buildStoredDraft([order], { typing }), openTestWorksheet(order))?.mine;
+  recoverDraftIfUnsaved(buildStoredDraft([order], { typing }), openTestWorksheet(order))?.mine;
 
 const encodeBody = (order: Order) => JSON.stringify(z.encode(Order, order));
 
 test('A save of an order without an answer is known word for word too, made of what it began with', () => {
   // The page's order had fewer fields than the loaded one: the server sends null for missing values.
-  const { Description: _, ...unsaid } = base.OrderLines[0]!;
-  const began = { ...base, OrderLines: [unsaid, ...base.OrderLines.slice(1)] };
+  const { Description: _, ...lineWithoutDescription } = base.OrderLines[0]!;
+  const began = { ...base, OrderLines: [lineWithoutDescription, ...base.OrderLines.slice(1)] };
   const sent = { ...began, WorksheetName: 'Two chairs' };
   const edited = { ...sent, GeneralNotes: 'Typed after the save' };
-  const found = recoverDraft(
+  const recovered = recoverDraftIfUnsaved(
     buildStoredDraft([began, sent, edited], { sentUpTo: 0 }),
     openTestWorksheet(base),
   );
-  expect(found).toMatchObject({ fate: 'same', sent: { key: 'key-1' } });
-  expect(encodeBody(found!.sent!.order)).toBe(encodeBody(sent));
+  expect(recovered).toMatchObject({ fate: 'same', pendingSave: { key: 'key-1' } });
+  expect(encodeBody(recovered!.pendingSave!.order)).toBe(encodeBody(sent));
 });
 
 test('What stood in a cell becomes the edit it would have become', () => {

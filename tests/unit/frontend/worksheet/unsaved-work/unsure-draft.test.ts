@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createJournalEntry, addOldLines } from '#frontend/journal/journal-entry.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
-  recoverDraft,
+  recoverDraftIfUnsaved,
   mergeRecoveredDraft,
 } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
@@ -13,7 +13,7 @@ import type { MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   applyWorksheetActions,
-  createActionsArbitrary,
+  createWorksheetActionsArbitrary,
   worksheetStoreCode,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
@@ -25,7 +25,7 @@ const base = applyWorksheetActions(buildThreeBundleOrder(), []);
 
 /** Like the server's answer: it shares no object with the page. */
 const openSavedByOther = (work: WorkActions) =>
-  openWorksheet(
+  createWorksheet(
     structuredClone({ ...applyWorksheetActions(base, work), Version: base.Version + 1 }),
     {
       storeCode: worksheetStoreCode,
@@ -64,12 +64,12 @@ function buildDraftWithoutLines(work: WorkActions): StoredDraft {
 /** The order after a crash without a base and a save by another user, with one answer to every conflict. */
 function settleDraft(mine: WorkActions, theirs: WorkActions, answer: MergeSide) {
   const opened = openSavedByOther(theirs);
-  const found = recoverDraft(buildDraftWithoutLines(mine), opened);
-  if (!found) return { order: opened.saved, conflicts: [], opened };
-  expect(found.fate).toBe('unsure');
-  const { conflicts } = mergeRecoveredDraft(found, opened);
+  const recovered = recoverDraftIfUnsaved(buildDraftWithoutLines(mine), opened);
+  if (!recovered) return { order: opened.saved, conflicts: [], opened };
+  expect(recovered.fate).toBe('unsure');
+  const { conflicts } = mergeRecoveredDraft(recovered, opened);
   const choices = new Map(conflicts.map(({ key }) => [key, answer]));
-  return { ...mergeRecoveredDraft(found, opened, choices), conflicts, opened };
+  return { ...mergeRecoveredDraft(recovered, opened, choices), conflicts, opened };
 }
 
 const buildCellEdit = (lineId: string, field: string, value: number | string) =>
@@ -91,16 +91,20 @@ describe('Work without its whole base on an order that somebody saved since', ()
         theirs: { changes: [{ before: { value: 1000 }, after: { value: 55_000 } }] },
       },
     ]);
-    const [kept, left] = [settleDraft(mine, theirs, 'mine'), settleDraft(mine, theirs, 'theirs')];
-    expect(findLineById(kept.order, 'a').Quantity).toBe(77_000);
-    expect(findLineById(left.order, 'a').Quantity).toBe(55_000);
-    for (const { order } of [kept, left]) expect(findLineById(order, 'b').Quantity).toBe(66_000);
+    const [withMine, withTheirs] = [
+      settleDraft(mine, theirs, 'mine'),
+      settleDraft(mine, theirs, 'theirs'),
+    ];
+    expect(findLineById(withMine.order, 'a').Quantity).toBe(77_000);
+    expect(findLineById(withTheirs.order, 'a').Quantity).toBe(55_000);
+    for (const { order } of [withMine, withTheirs])
+      expect(findLineById(order, 'b').Quantity).toBe(66_000);
   });
 
   it('asks about a change that nobody else made as well, and says what stands there', () => {
     const { conflicts } = settleDraft([buildCellEdit('a', 'Quantity', 77_000)], [], 'mine');
     expect(conflicts[0]?.theirs.changes).toMatchObject([
-      { name: 'Qty', before: { value: 1000 }, after: { value: 1000 } },
+      { fieldName: 'Qty', before: { value: 1000 }, after: { value: 1000 } },
     ]);
   });
 
@@ -136,17 +140,21 @@ describe('Work without its whole base on an order that somebody saved since', ()
 
   it('is the newest order where the user wants none of it', () => {
     fc.assert(
-      fc.property(createActionsArbitrary('m'), createActionsArbitrary('t'), (mine, theirs) => {
-        const { order, opened } = settleDraft(mine, theirs, 'theirs');
-        expect(compareOrders(opened.saved, order)).toEqual([]);
-      }),
+      fc.property(
+        createWorksheetActionsArbitrary('m'),
+        createWorksheetActionsArbitrary('t'),
+        (mine, theirs) => {
+          const { order, opened } = settleDraft(mine, theirs, 'theirs');
+          expect(compareOrders(opened.saved, order)).toEqual([]);
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('is what it was where somebody saved without a change and the user wants all of it', () => {
     fc.assert(
-      fc.property(createActionsArbitrary('m'), (mine) => {
+      fc.property(createWorksheetActionsArbitrary('m'), (mine) => {
         const { order } = settleDraft(mine, [], 'mine');
         expect(compareOrders(applyWorksheetActions(base, mine), order)).toEqual([]);
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   filterVisibleDifferences,
   formatDifferenceSubject,
-  formatWholeLine,
+  formatLineDifferenceSummary,
 } from '#frontend/worksheet/versions/difference-text.ts';
 import { asThousandths } from '#shared/money/money.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
@@ -33,7 +33,7 @@ describe('what a difference is in', () => {
   it('says of a line that came or went how many at what price', () => {
     const line = buildLine({ Quantity: asThousandths(2500) });
     const of = { part: 'line', line } as const;
-    expect(formatWholeLine({ key: '', of, kind: 'added', changes: [] })).toBe(
+    expect(formatLineDifferenceSummary({ key: '', subject: of, kind: 'added', changes: [] })).toBe(
       'Dental chair, 2.5 at 900.00',
     );
   });
@@ -49,14 +49,13 @@ describe('without Detail View', () => {
     { type: 'linesDeleted', lineIds: ['c'] },
   ]);
   const differences = compareOrders(before, after);
-  const namesOf = (isDetailView: boolean) =>
-    filterVisibleDifferences(differences, isDetailView).seen.map(({ difference, changes }) => [
-      difference.key,
-      ...changes.map(({ name }) => name),
-    ]);
+  const listNames = (isDetailView: boolean) =>
+    filterVisibleDifferences(differences, isDetailView).visibleDifferences.map(
+      ({ difference, changes }) => [difference.key, ...changes.map(({ fieldName: name }) => name)],
+    );
 
   it('internal fields are left out and counted, and what only they differ in is not named', () => {
-    expect(namesOf(false)).toEqual([
+    expect(listNames(false)).toEqual([
       ['order General Notes', 'General Notes'],
       ['line a', 'Qty'],
       ['line c'],
@@ -65,7 +64,7 @@ describe('without Detail View', () => {
   });
 
   it('all of it is there with Detail View', () => {
-    expect(namesOf(true)).toEqual([
+    expect(listNames(true)).toEqual([
       ['order General Notes', 'General Notes'],
       ['order Confidential Notes', 'Confidential Notes'],
       ['line a', 'Qty', 'Dealer Cost', 'Discount A'],

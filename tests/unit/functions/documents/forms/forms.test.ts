@@ -126,13 +126,15 @@ it('Both forms print the bundles in the order of the screen', () => {
 });
 
 describe('A French worksheet says as the screen does', () => {
-  const { committed, submitted, statusOf, printOptionOf } = createDocumentLocale(
-    'fr',
-    worksheetFormTexts,
-  );
+  const {
+    committed,
+    submitted,
+    statusOf: formatStatus,
+    printOptionOf: formatPrintOption,
+  } = createDocumentLocale('fr', worksheetFormTexts);
 
   it.each([1, 2, 3])('status %i', (id) => {
-    expect(statusOf(id)).toBe(onScreen[toOrderState(id)]);
+    expect(formatStatus(id)).toBe(onScreen[toOrderState(id)]);
   });
 
   it('when it was committed and submitted', () => {
@@ -140,7 +142,7 @@ describe('A French worksheet says as the screen does', () => {
   });
 
   it.each(printOptions)('how a bundle prints: $DisplayName', ({ Id, DisplayName }) => {
-    expect(printOptionOf(Id)).toBe(onScreen[DisplayName]);
+    expect(formatPrintOption(Id)).toBe(onScreen[DisplayName]);
   });
 });
 
@@ -208,7 +210,7 @@ describe('a proposal is the customer’s', () => {
       buildLine({ OrderLineId: 'c', MfgId: 7, StockCode: 'S-2', OrderLineGroupId: 1 }),
     ],
   });
-  const printedOf = (more: Partial<OrderToPrint> = {}) =>
+  const buildPrintedOrder = (more: Partial<OrderToPrint> = {}) =>
     buildPrintHtml([buildProposal({ ...buildPrintInput(order), owner: rep, ...more })]);
 
   it('names whom they call and write to, with no word of ours, as the other papers do', () => {
@@ -226,7 +228,7 @@ describe('a proposal is the customer’s', () => {
   });
 
   it('has the notes as a letter, in their paragraphs', () => {
-    expect(printedOf()).toMatch(
+    expect(buildPrintedOrder()).toMatch(
       /<div class="letter"><p>Dear Renee,<\/p><p>Thank you for the visit.\nSee you.<\/p><\/div>/u,
     );
     expect(
@@ -245,18 +247,20 @@ describe('a proposal is the customer’s', () => {
 
   it('shows the pictures there are, each once in its bundle, and one of them at its head', () => {
     const pictures = new Map([['7/S-1', 'data:image/png;base64,AAAA']]);
-    const shown = printedOf({ pictures }).match(/<img [^>]*src="data:image\/png;base64,AAAA"/gu);
-    expect(shown).toHaveLength(2);
-    expect(printedOf()).not.toContain('<img');
+    const shownPictures = buildPrintedOrder({ pictures }).match(
+      /<img [^>]*src="data:image\/png;base64,AAAA"/gu,
+    );
+    expect(shownPictures).toHaveLength(2);
+    expect(buildPrintedOrder()).not.toContain('<img');
   });
 
   it('holds the dealer’s logo once, however many forms show it', () => {
     const logo = 'data:image/png;base64,TE9HTw==';
-    const whole = { ...buildPrintInput(order), logo };
+    const printInput = { ...buildPrintInput(order), logo };
     const page = buildPrintHtml([
-      buildCoverPage(whole),
-      buildProposal(whole),
-      buildWorksheetForm(whole),
+      buildCoverPage(printInput),
+      buildProposal(printInput),
+      buildWorksheetForm(printInput),
     ]);
     expect(page.split(logo)).toHaveLength(2);
     expect(page.match(/class="logo"/gu)).toHaveLength(3);

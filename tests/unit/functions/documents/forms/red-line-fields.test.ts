@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type {
   Bundle,
@@ -53,7 +53,9 @@ const same = 'The two versions say the same.';
  * A change of one field alone and its text in the document; null where it is for the dealer alone and not
  * printed.
  */
-type FieldChange<Of> = { to: Partial<Of>; says: string } | { to: Partial<Of>; says: null };
+type FieldChange<Of> =
+  | { to: Partial<Of>; expectedText: string }
+  | { to: Partial<Of>; expectedText: null };
 type EveryField<Of, Left extends keyof Of = never> = Record<
   Exclude<keyof Of, Left>,
   FieldChange<Of> | 'follows'
@@ -63,80 +65,86 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
   DownPayment: FieldChange<NewOrder>;
   Freight: FieldChange<NewOrder>;
 } = {
-  CustomerId: { to: { CustomerId: 12 }, says: 'Customer 11 12' },
-  SalesRepId: { to: { SalesRepId: 22 }, says: 'Robin Reed Sam Oak' },
-  WorksheetName: { to: { WorksheetName: 'South suite' }, says: 'North suite South suite' },
-  OrderTypeId: { to: { OrderTypeId: 2 }, says: null },
-  InstalledOn: { to: { InstalledOn: '2027-03-01' }, says: 'not set 03/01/2027' },
-  ExpiresOn: { to: { ExpiresOn: '2027-03-02' }, says: 'not set 03/02/2027' },
-  PaymentDueOn: { to: { PaymentDueOn: '2027-03-03' }, says: 'not set 03/03/2027' },
-  BillingInfo: { to: { BillingInfo: { Name: 'Bright' } }, says: 'Smile Dental Bright' },
-  ShippingInfo: { to: { ShippingInfo: { Name: 'Bright' } }, says: 'Smile Dental Bright' },
-  InstallationInfo: { to: { InstallationInfo: { Name: 'Bright' } }, says: 'Smile Dental Bright' },
-  EquipmentRep: { to: { EquipmentRep: { Name: 'Max Lind' } }, says: 'Kim Shaw Max Lind' },
-  AdditionalRep: { to: { AdditionalRep: { Name: 'Max Lind' } }, says: 'Lee Park Max Lind' },
-  Additional2Rep: { to: { Additional2Rep: null }, says: 'Ira Moss not set' },
-  GeneralNotes: { to: { GeneralNotes: 'Bring a lift.' }, says: 'Bring a lift.' },
-  ConfidentialNotes: { to: { ConfidentialNotes: 'They would pay more.' }, says: null },
-  OrderSalesSettings: { to: { OrderSalesSettings: { GPPercent: asPercent(300_000) } }, says: null },
+  CustomerId: { to: { CustomerId: 12 }, expectedText: 'Customer 11 12' },
+  SalesRepId: { to: { SalesRepId: 22 }, expectedText: 'Robin Reed Sam Oak' },
+  WorksheetName: { to: { WorksheetName: 'South suite' }, expectedText: 'North suite South suite' },
+  OrderTypeId: { to: { OrderTypeId: 2 }, expectedText: null },
+  InstalledOn: { to: { InstalledOn: '2027-03-01' }, expectedText: 'not set 03/01/2027' },
+  ExpiresOn: { to: { ExpiresOn: '2027-03-02' }, expectedText: 'not set 03/02/2027' },
+  PaymentDueOn: { to: { PaymentDueOn: '2027-03-03' }, expectedText: 'not set 03/03/2027' },
+  BillingInfo: { to: { BillingInfo: { Name: 'Bright' } }, expectedText: 'Smile Dental Bright' },
+  ShippingInfo: { to: { ShippingInfo: { Name: 'Bright' } }, expectedText: 'Smile Dental Bright' },
+  InstallationInfo: {
+    to: { InstallationInfo: { Name: 'Bright' } },
+    expectedText: 'Smile Dental Bright',
+  },
+  EquipmentRep: { to: { EquipmentRep: { Name: 'Max Lind' } }, expectedText: 'Kim Shaw Max Lind' },
+  AdditionalRep: { to: { AdditionalRep: { Name: 'Max Lind' } }, expectedText: 'Lee Park Max Lind' },
+  Additional2Rep: { to: { Additional2Rep: null }, expectedText: 'Ira Moss not set' },
+  GeneralNotes: { to: { GeneralNotes: 'Bring a lift.' }, expectedText: 'Bring a lift.' },
+  ConfidentialNotes: { to: { ConfidentialNotes: 'They would pay more.' }, expectedText: null },
+  OrderSalesSettings: {
+    to: { OrderSalesSettings: { GPPercent: asPercent(300_000) } },
+    expectedText: null,
+  },
   CustomFreight: {
     to: { CustomFreight: false, FreightPercentage: asPercent(50_000) },
-    says: 'Freight Freight, 5% 0.00 90.00',
+    expectedText: 'Freight Freight, 5% 0.00 90.00',
   },
   FreightPercentage: {
     to: { CustomFreight: false, FreightPercentage: asPercent(25_000) },
-    says: 'Freight Freight, 2.5% 0.00 45.00',
+    expectedText: 'Freight Freight, 2.5% 0.00 45.00',
   },
-  Freight: { to: { Freight: asCents(12_00) }, says: 'Freight 0.00 12.00' },
+  Freight: { to: { Freight: asCents(12_00) }, expectedText: 'Freight 0.00 12.00' },
   CustomDownPayment: {
     to: { CustomDownPayment: true, DownPayment: asCents(50_00) },
-    says: '192.60 50.00',
+    expectedText: '192.60 50.00',
   },
   DownPaymentPercentage: {
     to: { DownPaymentPercentage: asPercent(500_000) },
-    says: 'Down payment, 10% Down payment, 50% 192.60 963.00',
+    expectedText: 'Down payment, 10% Down payment, 50% 192.60 963.00',
   },
   DownPayment: {
     to: { CustomDownPayment: true, DownPayment: asCents(75_00) },
-    says: 'Balance due 1,733.40 1,851.00',
+    expectedText: 'Balance due 1,733.40 1,851.00',
   },
-  TaxFreight: { to: { TaxFreight: true }, says: 'Freight is taxed No Yes' },
-  SalesTaxRate: { to: { SalesTaxRate: asPercent(80_000) }, says: '126.00 144.00' },
+  TaxFreight: { to: { TaxFreight: true }, expectedText: 'Freight is taxed No Yes' },
+  SalesTaxRate: { to: { SalesTaxRate: asPercent(80_000) }, expectedText: '126.00 144.00' },
   // Has no effect outside Canada.
-  TaxAddress: { to: { TaxAddress: 'installation' }, says: null },
+  TaxAddress: { to: { TaxAddress: 'installation' }, expectedText: null },
 };
 
 const ofAddress: EveryField<OrderAddress> = {
-  AddressId: { to: { AddressId: 5 }, says: null },
-  LocationCode: { to: { LocationCode: 'L5' }, says: null },
-  Name: { to: { Name: 'Bright' }, says: 'Bright' },
-  Line1: { to: { Line1: '1 Main St' }, says: '1 Main St' },
-  Line2: { to: { Line2: 'Suite 2' }, says: 'Suite 2' },
-  City: { to: { City: 'Provo' }, says: 'Provo' },
-  StateId: { to: { StateId: 1 }, says: 'Alabama' },
-  CountryId: { to: { CountryId: 2 }, says: 'Canada' },
-  PostalCode: { to: { PostalCode: '84601' }, says: '84601' },
-  PhoneNumber: { to: { PhoneNumber: '8015550101' }, says: '(801) 555-0101' },
-  FaxNumber: { to: { FaxNumber: '8015550102' }, says: 'fax (801) 555-0102' },
-  Contact: { to: { Contact: 'Dr. Ash' }, says: 'Dr. Ash' },
+  AddressId: { to: { AddressId: 5 }, expectedText: null },
+  LocationCode: { to: { LocationCode: 'L5' }, expectedText: null },
+  Name: { to: { Name: 'Bright' }, expectedText: 'Bright' },
+  Line1: { to: { Line1: '1 Main St' }, expectedText: '1 Main St' },
+  Line2: { to: { Line2: 'Suite 2' }, expectedText: 'Suite 2' },
+  City: { to: { City: 'Provo' }, expectedText: 'Provo' },
+  StateId: { to: { StateId: 1 }, expectedText: 'Alabama' },
+  CountryId: { to: { CountryId: 2 }, expectedText: 'Canada' },
+  PostalCode: { to: { PostalCode: '84601' }, expectedText: '84601' },
+  PhoneNumber: { to: { PhoneNumber: '8015550101' }, expectedText: '(801) 555-0101' },
+  FaxNumber: { to: { FaxNumber: '8015550102' }, expectedText: 'fax (801) 555-0102' },
+  Contact: { to: { Contact: 'Dr. Ash' }, expectedText: 'Dr. Ash' },
 };
 
 const ofBundle: EveryField<Bundle> = {
-  Id: { to: { Id: 'c' }, says: 'Room' },
-  OrderLineGroupName: { to: { OrderLineGroupName: 'Suite' }, says: 'Room Suite' },
+  Id: { to: { Id: 'c' }, expectedText: 'Room' },
+  OrderLineGroupName: { to: { OrderLineGroupName: 'Suite' }, expectedText: 'Room Suite' },
   OrderLineGroupId: 'follows',
   Sequence: 'follows',
   Subtotal: 'follows',
   PrintOptionId: {
     to: { PrintOptionId: 2 },
-    says: 'Single summary line item and cost Detail lines without cost, with subtotal',
+    expectedText: 'Single summary line item and cost Detail lines without cost, with subtotal',
   },
-  Quantity: { to: { Quantity: 3 }, says: 'Quantity: 1 Quantity: 3' },
-  IsImported: { to: { IsImported: true }, says: null },
+  Quantity: { to: { Quantity: 3 }, expectedText: 'Quantity: 1 Quantity: 3' },
+  IsImported: { to: { IsImported: true }, expectedText: null },
 };
 
 const ofLine: EveryField<OrderLine> = {
-  OrderLineId: { to: { OrderLineId: 'other' }, says: '+ 1 200-1000' },
+  OrderLineId: { to: { OrderLineId: 'other' }, expectedText: '+ 1 200-1000' },
   LineNumber: 'follows',
   OrderLineGroupName: 'follows',
   PrintOptionId: 'follows',
@@ -144,24 +152,24 @@ const ofLine: EveryField<OrderLine> = {
   DealerExtended: 'follows',
   CustomerExtended: 'follows',
   GPPercent: 'follows',
-  OrderLineGroupId: { to: { OrderLineGroupId: 1 }, says: '↕' },
-  Quantity: { to: { Quantity: asThousandths(3000) }, says: '≠ 1 3' },
-  PartNumber: { to: { PartNumber: '200-2000' }, says: '200-1000 200-2000' },
-  Description: { to: { Description: 'Stool' }, says: 'Dental chair Stool' },
-  CustomerCost: { to: { CustomerCost: asCents(950_00) }, says: '900.00 950.00' },
-  MfgCode: { to: { MfgCode: 'OTHER' }, says: null },
-  MfgId: { to: { MfgId: 9 }, says: null },
-  StockCode: { to: { StockCode: '100-9' }, says: null },
-  Retail: { to: { Retail: asCents(1_100_00) }, says: null },
-  InitialDealerCost: { to: { InitialDealerCost: asCents(600_00) }, says: null },
-  Discount1: { to: { Discount1: asPercent(10_000) }, says: null },
-  Discount2: { to: { Discount2: asPercent(10_000) }, says: null },
-  ImportedDiscount1: { to: { ImportedDiscount1: asPercent(100_000) }, says: null },
-  ImportedDiscount2: { to: { ImportedDiscount2: asPercent(0) }, says: null },
-  MaximumPrice: { to: { MaximumPrice: asCents(990_00) }, says: null },
-  MinimumPrice: { to: { MinimumPrice: asCents(10_00) }, says: null },
-  IsRetailTyped: { to: { IsRetailTyped: true }, says: null },
-  IsDealerCostTyped: { to: { IsDealerCostTyped: true }, says: null },
+  OrderLineGroupId: { to: { OrderLineGroupId: 1 }, expectedText: '↕' },
+  Quantity: { to: { Quantity: asThousandths(3000) }, expectedText: '≠ 1 3' },
+  PartNumber: { to: { PartNumber: '200-2000' }, expectedText: '200-1000 200-2000' },
+  Description: { to: { Description: 'Stool' }, expectedText: 'Dental chair Stool' },
+  CustomerCost: { to: { CustomerCost: asCents(950_00) }, expectedText: '900.00 950.00' },
+  MfgCode: { to: { MfgCode: 'OTHER' }, expectedText: null },
+  MfgId: { to: { MfgId: 9 }, expectedText: null },
+  StockCode: { to: { StockCode: '100-9' }, expectedText: null },
+  Retail: { to: { Retail: asCents(1_100_00) }, expectedText: null },
+  InitialDealerCost: { to: { InitialDealerCost: asCents(600_00) }, expectedText: null },
+  Discount1: { to: { Discount1: asPercent(10_000) }, expectedText: null },
+  Discount2: { to: { Discount2: asPercent(10_000) }, expectedText: null },
+  ImportedDiscount1: { to: { ImportedDiscount1: asPercent(100_000) }, expectedText: null },
+  ImportedDiscount2: { to: { ImportedDiscount2: asPercent(0) }, expectedText: null },
+  MaximumPrice: { to: { MaximumPrice: asCents(990_00) }, expectedText: null },
+  MinimumPrice: { to: { MinimumPrice: asCents(10_00) }, expectedText: null },
+  IsRetailTyped: { to: { IsRetailTyped: true }, expectedText: null },
+  IsDealerCostTyped: { to: { IsDealerCostTyped: true }, expectedText: null },
 };
 
 const listFieldChanges = <Of>(fields: Record<string, FieldChange<Of> | 'follows'>) =>
@@ -170,29 +178,41 @@ const listFieldChanges = <Of>(fields: Record<string, FieldChange<Of> | 'follows'
   );
 
 /** Whether the document has the text, and whether it says that nothing changed. */
-const checkRedLine = (after: Order, says: string | null) => {
+const checkRedLine = (after: Order, expectedText: string | null) => {
   const text = renderRedLine(after);
-  return { isSaid: says === null || text.includes(says), isSame: text.includes(same) };
+  return {
+    isSaid: expectedText === null || text.includes(expectedText),
+    isSame: text.includes(same),
+  };
 };
-const buildExpectedCheck = (says: string | null) => ({ isSaid: true, isSame: says === null });
+const buildExpectedCheck = (expectedText: string | null) => ({
+  isSaid: true,
+  isSame: expectedText === null,
+});
 
 describe('A red line says the change of one field alone, or it is the dealer’s own', () => {
-  it.each(listFieldChanges(ofOrder))('of an order: $name', ({ to, says }) => {
-    expect(checkRedLine({ ...order, ...to }, says)).toEqual(buildExpectedCheck(says));
+  it.each(listFieldChanges(ofOrder))('of an order: $name', ({ to, expectedText }) => {
+    expect(checkRedLine({ ...order, ...to }, expectedText)).toEqual(
+      buildExpectedCheck(expectedText),
+    );
   });
-  it.each(listFieldChanges(ofAddress))('of an address: $name', ({ to, says }) => {
+  it.each(listFieldChanges(ofAddress))('of an address: $name', ({ to, expectedText }) => {
     for (const addressField of ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const) {
       const after = { ...order, [addressField]: { ...order[addressField], ...to } };
-      expect(checkRedLine(after, says)).toEqual(buildExpectedCheck(says));
+      expect(checkRedLine(after, expectedText)).toEqual(buildExpectedCheck(expectedText));
     }
   });
-  it.each(listFieldChanges(ofBundle))('of a bundle: $name', ({ to, says }) => {
+  it.each(listFieldChanges(ofBundle))('of a bundle: $name', ({ to, expectedText }) => {
     const Bundles = order.Bundles.with(1, { ...order.Bundles[1]!, ...to });
-    expect(checkRedLine({ ...order, Bundles }, says)).toEqual(buildExpectedCheck(says));
+    expect(checkRedLine({ ...order, Bundles }, expectedText)).toEqual(
+      buildExpectedCheck(expectedText),
+    );
   });
-  it.each(listFieldChanges(ofLine))('of a line: $name', ({ to, says }) => {
+  it.each(listFieldChanges(ofLine))('of a line: $name', ({ to, expectedText }) => {
     const OrderLines = order.OrderLines.with(0, { ...order.OrderLines[0]!, ...to });
-    expect(checkRedLine({ ...order, OrderLines }, says)).toEqual(buildExpectedCheck(says));
+    expect(checkRedLine({ ...order, OrderLines }, expectedText)).toEqual(
+      buildExpectedCheck(expectedText),
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { fillTemplate } from '#functions/documents/templates/fill-template.ts';
-import { buildFieldValues } from '#functions/documents/templates/template-field-values.ts';
+import { fillAndFlattenTemplate } from '#functions/documents/templates/fill-and-flatten-template.ts';
+import { buildTemplateFieldValues } from '#functions/documents/templates/template-field-values.ts';
 import { templateSources } from '#shared/forms/template-sources.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -128,18 +128,18 @@ async function buildFieldsPdf(names: readonly string[]) {
 async function readFields(bytes: Uint8Array, names: readonly string[]) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;
-  const found: Record<string, string> = {};
+  const fieldTexts: Record<string, string> = {};
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
     for (const item of items) {
       if (!('str' in item) || item.str.trim() === '') continue;
       const at = Math.round((755 - Number(item.transform[5])) / STEP);
       const name = names[(number - 1) * ON_A_PAGE + at]!;
-      found[name] = (found[name] ?? '') + item.str;
+      fieldTexts[name] = (fieldTexts[name] ?? '') + item.str;
     }
   }
   await loading.destroy();
-  return found;
+  return fieldTexts;
 }
 
 const printed = {
@@ -155,11 +155,11 @@ test('Each source says its own figure of the order, and no other’s', async () 
   const names = templateSources.map(({ name }) => name);
   const filledWith = names.map((name) => ({ Field: name, Source: name, Text: null }));
   const kinds = new Map(names.map((name) => [name, 'text']));
-  const values = buildFieldValues(filledWith, kinds, printed);
-  const { bytes, texts } = await fillTemplate(await buildFieldsPdf(names), values);
+  const values = buildTemplateFieldValues(filledWith, kinds, printed);
+  const { bytes, texts } = await fillAndFlattenTemplate(await buildFieldsPdf(names), values);
   expect(texts).toEqual([]);
-  const found = await readFields(bytes, names);
-  expect(found).toMatchObject(expectedValues);
+  const fieldTexts = await readFields(bytes, names);
+  expect(fieldTexts).toMatchObject(expectedValues);
   const amounts = Object.values(expectedValues);
   expect(new Set(amounts).size).toBe(amounts.length);
 });
@@ -180,9 +180,9 @@ test('A box is ticked where there is something to say, and left empty where ther
   ];
   const kinds = new Map(names.map((name) => [name, 'box']));
   const silent = { ...printed, order: { ...order, GeneralNotes: '' } };
-  const { bytes } = await fillTemplate(
+  const { bytes } = await fillAndFlattenTemplate(
     await pdf.save(),
-    buildFieldValues(filledWith, kinds, silent),
+    buildTemplateFieldValues(filledWith, kinds, silent),
   );
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const filled = await loading.promise;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
-  readAndCheckTemplate,
+  readAndTestFillTemplate,
   fillTemplateInWorker,
 } from '#functions/documents/templates/template-worker-client.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
@@ -29,8 +29,8 @@ const outcomes: Record<string, string> = {
 };
 
 const summarizeTemplate = (bytes: Uint8Array) =>
-  readAndCheckTemplate(bytes).then(
-    ({ fields, pages }) => `${fields.length} on ${pages}`,
+  readAndTestFillTemplate(bytes).then(
+    ({ fields, pageCount }) => `${fields.length} on ${pageCount}`,
     (error: unknown) => (error as Error).message,
   );
 
@@ -65,9 +65,12 @@ const printFieldText = async (form: Uint8Array, text: string) => {
 describe('a field', () => {
   test('whose look is said of the form, of nothing, or without a font, is filled', async () => {
     expect(await printFieldText(buildPdfForm(), 'Réglé')).toContain('Réglé');
-    for (const look of ['/DA()', '/DA(0 g)', '/DA(/Helv 9 Tf 0 g)'])
+    for (const appearance of ['/DA()', '/DA(0 g)', '/DA(/Helv 9 Tf 0 g)'])
       expect(
-        await printFieldText(buildPdfForm({ field: buildPdfField('a', look) }), 'Réglé'),
+        await printFieldText(
+          buildPdfForm({ fieldObject: buildPdfField('a', appearance) }),
+          'Réglé',
+        ),
       ).toContain('Réglé');
   });
 
@@ -78,7 +81,7 @@ describe('a field', () => {
     expect(texts).toEqual([
       expect.objectContaining({ page: 0, text, align: 'left', hasLines: false }),
     ]);
-    const wide = buildPdfForm({ field: buildPdfField('a', '/Rect[0 0 500 700]/Ff 4096') });
+    const wide = buildPdfForm({ fieldObject: buildPdfField('a', '/Rect[0 0 500 700]/Ff 4096') });
     expect(await printFieldText(wide, 'word '.repeat(6_400))).toContain('word word');
   });
 });

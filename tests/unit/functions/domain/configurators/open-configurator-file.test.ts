@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConfiguratorFile } from '#functions/domain/configurators/open-configurator-file.ts';
-import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
+import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
@@ -24,13 +24,13 @@ test('a text whose encoding is told by its first piece is read from its beginnin
   const run = { reportProgress: async () => {}, setReportHeadings: () => {}, rejectItem: () => {} };
   const uploadOwner = { dealer: toDealerKey(1), kind: 'configurator' as const };
   const read = await runWithScratchFile(new Blob([bytes]).stream(), bytes.length, async (file) => {
-    const { readRows: rows } = await openConfiguratorFile({
+    const { readChunks: rows } = await openConfiguratorFile({
       owner: uploadOwner,
       upload,
       fd: file.fd,
       size: file.size,
     });
-    return readConfigurator(rows, run);
+    return readConfiguratorTree(rows, run);
   });
   expect(read.tree.count).toBe(1);
   expect(read.remarks).toEqual([configuratorsTexts.windows]);

@@ -47,8 +47,8 @@ test.each([
     expect(first.added).toHaveLength(2);
     expect(second.added).toEqual([]);
     expect(second.changed).toHaveLength(1);
-    for (const { rejected: refused, missing } of [first, second]) {
-      expect(refused).toMatchObject([{ line: 4, reason: dataFilesTexts.standsTwice(2) }]);
+    for (const { rejected, missing } of [first, second]) {
+      expect(rejected).toMatchObject([{ line: 4, reason: dataFilesTexts.standsTwice(2) }]);
       expect(missing).toEqual([]);
     }
   },

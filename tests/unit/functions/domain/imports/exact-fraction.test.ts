@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  roundToUnits,
+  roundToScaledInteger,
   divideFractions,
   addFractions,
   parseExactFraction,
@@ -19,8 +19,8 @@ describe('a figure of a file', () => {
     ['1505.0', '1505'],
     ['000000000000001', '1'],
     ['-0', '0'],
-  ])('%s is read as %s', (text, said) =>
-    expect(formatExactFraction(parseExactFraction(text)!)).toBe(said),
+  ])('%s is read as %s', (text, expected) =>
+    expect(formatExactFraction(parseExactFraction(text)!)).toBe(expected),
   );
 
   test.each([
@@ -45,13 +45,15 @@ describe('a figure of a file', () => {
 
   test('is rounded once, away from 0 where it is a price, and says so (D1, D4)', () => {
     const third = divideFractions(parseExactFraction('1')!, parseExactFraction('3')!);
-    expect(roundToUnits(third, 2, 'up')).toEqual({ value: 34, isRounded: true });
-    expect(roundToUnits(third, 2, 'nearest')).toEqual({ value: 33, isRounded: true });
-    expect(roundToUnits(multiplyFractions(third, parseExactFraction('-3')!), 2, 'up')).toEqual({
+    expect(roundToScaledInteger(third, 2, 'up')).toEqual({ value: 34, isRounded: true });
+    expect(roundToScaledInteger(third, 2, 'nearest')).toEqual({ value: 33, isRounded: true });
+    expect(
+      roundToScaledInteger(multiplyFractions(third, parseExactFraction('-3')!), 2, 'up'),
+    ).toEqual({
       value: -100,
       isRounded: false,
     });
-    expect(roundToUnits(parseExactFraction('-0.001')!, 2, 'up').value).toBe(-1);
+    expect(roundToScaledInteger(parseExactFraction('-0.001')!, 2, 'up').value).toBe(-1);
     expect(formatExactFraction(addFractions(third, parseExactFraction('0.5')!))).toBe('0.833333');
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  parseLineAmounts,
+  parseLineAmountsOrThrow,
   UnreadableLineError,
 } from '#functions/domain/imports/parse-line-amounts.ts';
 import type { ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
-const buildQuoteLine = (said: Partial<ParsedQuoteLine>): ParsedQuoteLine => ({
+const buildQuoteLine = (lineFields: Partial<ParsedQuoteLine>): ParsedQuoteLine => ({
   location: 'Line 1',
-  ...said,
+  ...lineFields,
 });
 
 describe('the figures of a line', () => {
   test('go to the cent, up, and to three decimals of a quantity, and say so (D1, D11, D35)', () => {
-    const amounts = parseLineAmounts(
+    const amounts = parseLineAmountsOrThrow(
       buildQuoteLine({
         quantity: '2.5004',
         retail: '10.001',
@@ -35,7 +35,7 @@ describe('the figures of a line', () => {
   });
 
   test('are one piece and no price where nothing is said', () => {
-    expect(parseLineAmounts(buildQuoteLine({}))).toEqual({
+    expect(parseLineAmountsOrThrow(buildQuoteLine({}))).toEqual({
       quantity: 1000,
       retail: null,
       dealerCost: null,
@@ -62,7 +62,9 @@ describe('the figures of a line', () => {
     [{ discounts: ['100.5'] }, quoteTexts.discountOutside('100.5')],
     [{ discounts: ['-1'] }, quoteTexts.discountOutside('-1')],
     [{ discounts: ['ten'] }, quoteTexts.notAFigure('discount', 'ten')],
-  ])('that cannot be read are refused: %j', (said, message) => {
-    expect(() => parseLineAmounts(buildQuoteLine(said))).toThrow(new UnreadableLineError(message));
+  ])('that cannot be read are refused: %j', (lineFields, message) => {
+    expect(() => parseLineAmountsOrThrow(buildQuoteLine(lineFields))).toThrow(
+      new UnreadableLineError(message),
+    );
   });
 });

@@ -7,20 +7,20 @@ import { createLegacyRowReader } from '#functions/domain/legacy-orders/legacy-ro
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** An amount parsed within a column of these amounts. */
-function readAmount(text: string, column: readonly string[], beside: readonly string[] = []) {
+function readAmount(text: string, column: readonly string[], otherColumn: readonly string[] = []) {
   const marks = createCommaStatistics();
   for (const total of [...column, text]) marks.addRow('Orders', { total });
-  for (const freight of beside) marks.addRow('Orders', { freight, notes: '1,5' });
-  const refused: string[] = [];
+  for (const freight of otherColumn) marks.addRow('Orders', { freight, notes: '1,5' });
+  const rejectedTexts: string[] = [];
   const reader = createLegacyRowReader(
     { total: text },
     {
-      rejectValue: (_field, _value, reason) => refused.push(reason),
+      rejectValue: (_field, _value, reason) => rejectedTexts.push(reason),
       noteRemark: () => {},
       getCommaUsage: (field) => marks.getUsage('Orders', field),
     },
   );
-  return reader.readMoney('total', 1_000_000_000) ?? refused[0];
+  return reader.readMoney('total', 1_000_000_000) ?? rejectedTexts[0];
 }
 
 describe('The comma of an amount', () => {

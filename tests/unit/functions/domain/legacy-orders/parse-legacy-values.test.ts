@@ -1,7 +1,7 @@
 import { assert, integer, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  parseLegacyDay,
+  parseLegacyIsoDay,
   parseLegacyAmount,
 } from '#functions/domain/legacy-orders/parse-legacy-values.ts';
 
@@ -24,7 +24,7 @@ describe('An amount of an Access database', () => {
     ['-$45.20', -4520, false],
     ["1'234.50", 123_450, false],
   ])('%s is read to the cent', (text, amount, isRounded) => {
-    expect(parseLegacyAmount(text, 2)).toEqual({ amount, isRounded });
+    expect(parseLegacyAmount(text, 2)).toEqual({ scaledAmount: amount, isRounded });
   });
 
   test.each([
@@ -49,10 +49,12 @@ describe('An amount of an Access database', () => {
         const exact = units * 100 + Math.floor(rest / 100);
         const isRounded = rest % 100 > 0;
         expect(parseLegacyAmount(text, 2)).toEqual({
-          amount: exact + Number(isRounded),
+          scaledAmount: exact + Number(isRounded),
           isRounded,
         });
-        expect(parseLegacyAmount(`-${text}`, 2)!.amount).toBe(-(exact + Number(isRounded)) + 0);
+        expect(parseLegacyAmount(`-${text}`, 2)!.scaledAmount).toBe(
+          -(exact + Number(isRounded)) + 0,
+        );
       }),
     );
   });
@@ -66,10 +68,10 @@ describe('A day of an Access database', () => {
     ['2019/6/4', '2019-06-04'],
     ['3/4/2019 08:15', '2019-03-04'],
   ])('%s is %s', (text, day) => {
-    expect(parseLegacyDay(text)).toBe(day);
+    expect(parseLegacyIsoDay(text)).toBe(day);
   });
 
   test.each(['', 'June 2019', '31/31/2019', '2019-02-30', '14.6.19'])('%j is none', (text) => {
-    expect(parseLegacyDay(text)).toBeUndefined();
+    expect(parseLegacyIsoDay(text)).toBeUndefined();
   });
 });

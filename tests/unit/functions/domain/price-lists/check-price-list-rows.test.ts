@@ -45,16 +45,16 @@ function comparePriceRows(...rows: string[]) {
   });
 }
 
-const listPartNumbers = (found: readonly { PartNumber: string }[]) =>
-  found.map(({ PartNumber }) => PartNumber);
+const listPartNumbers = (items: readonly { PartNumber: string }[]) =>
+  items.map(({ PartNumber }) => PartNumber);
 
 test('A manufacturer all of whose rows are refused loses none of its products', () => {
-  const { missing, rejected: refused } = comparePriceRows(
+  const { missing, rejected: rejectedRows } = comparePriceRows(
     'ADEC,P-1,much',
     'ADEC,P-2,more',
     'BRIO,B-1,101',
   );
-  expect(refused.map(({ Line }) => Line)).toEqual([2, 3]);
+  expect(rejectedRows.map(({ Line }) => Line)).toEqual([2, 3]);
   expect(listPartNumbers(missing)).toEqual(['B-2']);
 });
 
@@ -67,11 +67,11 @@ test('A product that stands twice is taken once, as it stands first', () => {
   const {
     changed,
     added,
-    rejected: refused,
+    rejected: rejectedRows,
   } = comparePriceRows('ADEC,P-1,101', 'adec,p-1,102', 'ADEC,P-9,1', 'ADEC,P-9,2');
   expect(changed.map(({ after }) => after.Retail)).toEqual([101_00]);
   expect(added).toEqual([]);
-  const twice = refused.filter(({ Column }) => Column === 'Part #');
+  const twice = rejectedRows.filter(({ Column }) => Column === 'Part #');
   expect(twice.map(({ Line, Reason }) => [Line, Reason])).toEqual([
     [3, priceListsTexts.standsTwice(2)],
     [5, priceListsTexts.standsTwice(4)],

@@ -4,7 +4,7 @@ import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.t
 import {
   NO_ROW_CHANGES,
   parsePlainCents,
-  findPlainRowChanges,
+  tryComputePlainRowChanges,
 } from '#functions/domain/price-lists/plain-row-changes.ts';
 import { asCents } from '#shared/money/money.ts';
 import { parseCents } from '#shared/money/scaled-decimals.ts';
@@ -15,7 +15,7 @@ test('a plain amount is read as every amount is, and nothing else is plain', () 
     fc.string({ unit: fc.constantFrom(...'0123456789.-, $e'.split('')), maxLength: 17 }),
     fc
       .tuple(fc.bigInt(0n, 10n ** 13n), fc.constantFrom('', '.', '.5', '.50', '.505'))
-      .map(([whole, rest]) => `${whole}${rest}`),
+      .map(([integerDigits, rest]) => `${integerDigits}${rest}`),
   );
   fc.assert(
     fc.property(texts, (text) => {
@@ -59,7 +59,7 @@ test.each([
   ['less than it has columns', 'ADEC,AX-200,R1', undefined],
 ])('a row with %s', (_, row, news) => {
   const list = parsePriceList(new TextEncoder().encode(`${heads}\n${row}`));
-  expect(findPlainRowChanges(list, list.rows[0]!, product)).toEqual(news);
+  expect(tryComputePlainRowChanges(list, list.rows[0]!, product)).toEqual(news);
 });
 
 test.each([',', ';', '\t', '|'])('its cells may be parted by %j', (sign) => {

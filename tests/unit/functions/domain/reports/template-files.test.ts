@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertTemplateFits } from '#functions/domain/reports/template-files.ts';
+import { assertTemplateSize } from '#functions/domain/reports/template-files.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
@@ -18,13 +18,13 @@ const buildFormTemplate = (fields: number, text: string): FormTemplate => {
 };
 
 test('A template is kept as one record, or refused in words', () => {
-  expect(() => assertTemplateFits(buildFormTemplate(2_000, 'x'))).not.toThrow();
-  expect(() => assertTemplateFits(buildFormTemplate(600, 'x'.repeat(500)))).not.toThrow();
-  expect(() => assertTemplateFits(buildFormTemplate(700, 'x'.repeat(500)))).toThrow(
+  expect(() => assertTemplateSize(buildFormTemplate(2_000, 'x'))).not.toThrow();
+  expect(() => assertTemplateSize(buildFormTemplate(600, 'x'.repeat(500)))).not.toThrow();
+  expect(() => assertTemplateSize(buildFormTemplate(700, 'x'.repeat(500)))).toThrow(
     templatesTexts.tooLong,
   );
   // The store counts bytes, not letters.
-  expect(() => assertTemplateFits(buildFormTemplate(400, 'é'.repeat(500)))).toThrow(
+  expect(() => assertTemplateSize(buildFormTemplate(400, 'é'.repeat(500)))).toThrow(
     templatesTexts.tooLong,
   );
 });

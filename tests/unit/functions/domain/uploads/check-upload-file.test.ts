@@ -5,7 +5,7 @@ import { assertUploadFileValid } from '#functions/domain/uploads/check-upload-fi
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import {
   MAX_UPLOAD_BYTES,
-  findFileProblem,
+  findUploadFileProblemText,
   type UploadKind,
 } from '#shared/schemas/upload-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
@@ -105,7 +105,7 @@ describe('a file that is not what its name says', () => {
   });
 });
 
-const whole = zipFiles(rows, ['more.tsv', 'a\tb\n'.repeat(50)]);
+const completeZip = zipFiles(rows, ['more.tsv', 'a\tb\n'.repeat(50)]);
 
 describe('a zip that would hurt whoever unpacks it', () => {
   const linked = setZipBits(zipFiles(rows), { listed: 40 }, 0o120_777);
@@ -153,14 +153,14 @@ describe('a zip that would hurt whoever unpacks it', () => {
       declareFileCount(zipFiles(rows), 2n),
       uploadsTexts.notZip,
     ],
-    ['an end that is cut off', whole.slice(0, -30), uploadsTexts.notZip],
-    ['bytes that were damaged', damageByte(whole), uploadsTexts.notZip],
+    ['an end that is cut off', completeZip.slice(0, -30), uploadsTexts.notZip],
+    ['bytes that were damaged', damageByte(completeZip), uploadsTexts.notZip],
   ])('is refused in words: %s', async (_, zip, message) => {
     expect(await checkContent('configurator', 'a.zip', zip)).toBe(message);
   });
 
   test('and one with no database in it, or with something else under its name', async () => {
-    expect(await checkContent('access-database', 'a.zip', whole)).toBe(
+    expect(await checkContent('access-database', 'a.zip', completeZip)).toBe(
       uploadsTexts.zipWithoutAccess,
     );
     const named = zipFiles(['a.mdb', 'x']);
@@ -194,7 +194,7 @@ describe('a name and a size', () => {
     ['configurator', 'a.tsv', MAX_UPLOAD_BYTES + 1, 'The file is larger than 200 MB.'],
     ['document', 'a.pdf', 16 * 1024 * 1024 + 1, 'The file is larger than 16 MB.'],
   ])('%s %s of %d bytes', (kind, name, size, message) => {
-    expect(findFileProblem(kind, { name, size })).toBe(message);
+    expect(findUploadFileProblemText(kind, { name, size })).toBe(message);
   });
 });
 
@@ -204,14 +204,14 @@ const yieldPieces = async function* () {
 
 describe('bytes on the disk', () => {
   test('are read through once, as they come', async () => {
-    const found = await runWithScratchFile(yieldPieces(), 9, async (file) => ({
+    const scratchFile = await runWithScratchFile(yieldPieces(), 9, async (file) => ({
       ...file,
       head: String(file.head),
     }));
-    expect(found).toMatchObject({
+    expect(scratchFile).toMatchObject({
       size: 9,
       head: 'Standard\0',
-      hasZero: true,
+      hasZeroByte: true,
       sha256: createHash('sha256').update('Standard\0').digest('hex'),
     });
   });

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { orderRowListFields } from '#functions/domain/orders/list-visible-orders.ts';
 import { buildReply } from '#functions/runtime/build-reply.ts';
-import { decodeRequest } from '#functions/runtime/decode-request.ts';
+import { decodeRequestOrReject } from '#functions/runtime/decode-request.ts';
 import { colleagueListFields } from '#functions/store/dealers/stored-colleagues.ts';
 import { customerListFields } from '#functions/store/dealers/stored-customers.ts';
 import { manufacturerListFields } from '#functions/store/dealers/stored-manufacturers.ts';
 import { productListFields } from '#functions/store/dealers/stored-products.ts';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
@@ -26,8 +26,8 @@ import {
   sampleOrderRows,
   sampleProductRows,
 } from '#tests/make/list-rows.ts';
-import type { WireRow } from '#tests/make/plain-filter.ts';
-import { computePlainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
+import type { WireRow } from '#tests/make/reference-filter.ts';
+import { computeReferenceAnswer, type LoadOptions } from '#tests/make/reference-grid.ts';
 
 /*
  * The requests of DevExtreme's store client, its DataGrid and its SelectOrderCheckbox, action by action, with
@@ -71,15 +71,17 @@ const FORM = 'application/x-www-form-urlencoded; charset=utf-8';
 
 function answerListRequest(
   { endpoint, rows, fields }: GridList,
-  asked: Record<string, string>,
+  queryFields: Record<string, string>,
   body: string,
 ) {
   const event = {
-    queryStringParameters: asked,
+    queryStringParameters: queryFields,
     headers: { 'content-type': body.startsWith('{') ? 'application/json' : FORM },
   } as unknown as APIGatewayProxyEventV2;
-  const { query } = decodeRequest({ ...endpoint, params: undefined }, event, { text: body });
-  const answer = buildReply(endpoint, answerGrid(rows, query as GridQuery, fields), {});
+  const { query } = decodeRequestOrReject({ ...endpoint, params: undefined }, event, {
+    text: body,
+  });
+  const answer = buildReply(endpoint, buildGridPage(rows, query as GridQuery, fields), {});
   const text = answer.isBase64Encoded
     ? gunzipSync(Buffer.from(answer.body!, 'base64')).toString()
     : answer.body!;
@@ -113,12 +115,15 @@ test.each(actions)('$what', ({ requests, body = '' }) => {
   const answers = requests.map((request) => {
     const [call = '', query] = request.split('?');
     const list = lists[call]!;
-    const asked = parseQueryString(query);
-    const answer = answerListRequest(list, asked, body);
+    const queryFields = parseQueryString(query);
+    const answer = answerListRequest(list, queryFields, body);
     const inForm = body.startsWith('{') ? {} : parseQueryString(body);
     const { take, requireTotalCount } = inForm;
-    const options = parseOptions({ ...asked, ...(take && { take, requireTotalCount }) });
-    const expected = computePlainAnswer({ rows: toWireRows(list), fields: list.fields }, options);
+    const options = parseOptions({ ...queryFields, ...(take && { take, requireTotalCount }) });
+    const expected = computeReferenceAnswer(
+      { rows: toWireRows(list), fields: list.fields },
+      options,
+    );
     expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
     return answer;
   });

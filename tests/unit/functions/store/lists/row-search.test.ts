@@ -1,13 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerGrid } from '#functions/store/lists/answer-grid.ts';
-import { createRowSearch, createSearchTextReader } from '#functions/store/lists/row-search.ts';
-import { parseSearchWords } from '#shared/search/search-words.ts';
+import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
+import {
+  createRowSearchOptions,
+  createSearchTextReader,
+} from '#functions/store/lists/row-search.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { buildSampleRow, sampleRowFields, type SampleRow } from '#tests/make/sample-rows.ts';
 
 const searched = { text: createSearchTextReader(['Name', 'Address.City']) };
 const searchIds = (rows: readonly SampleRow[], search?: string) =>
-  answerGrid(rows, { search }, sampleRowFields, searched).data.map(({ Id }) => Id);
+  buildGridPage(rows, { search }, sampleRowFields, searched).data.map(({ Id }) => Id);
 
 const rows = [
   buildSampleRow({ Id: 1, Name: 'Willow Dental', Address: { City: 'Saint-Jérôme' } }),
@@ -36,13 +39,13 @@ describe('words', () => {
   ])('%j finds %j', (search, ids) => expect(searchIds(rows, search)).toEqual(ids));
 
   test('are at most eight, each once', () => {
-    expect(parseSearchWords('a b c d e f g h i')).toHaveLength(8);
-    expect(parseSearchWords('É e - E')).toEqual(['e']);
+    expect(parseFirstSearchWords('a b c d e f g h i')).toHaveLength(8);
+    expect(parseFirstSearchWords('É e - E')).toEqual(['e']);
   });
 
   test('stand beside a filter, and count in totals', () => {
     const query = { search: 'dent', filter: '["Name","=","willow dental"]' };
-    const answer = answerGrid(
+    const answer = buildGridPage(
       rows,
       { ...query, requireTotalCount: true },
       sampleRowFields,
@@ -52,18 +55,18 @@ describe('words', () => {
   });
 
   test('are found nowhere in a list that is not searched', () => {
-    expect(answerGrid(rows, { search: 'dent' }, sampleRowFields).data).toEqual([]);
+    expect(buildGridPage(rows, { search: 'dent' }, sampleRowFields).data).toEqual([]);
   });
 
   test('are looked for in another place only where the row lacks them', () => {
     const requests: number[] = [];
     const hasElsewhere = ({ Id }: SampleRow, missing: number) =>
       requests.push(Id, missing) > 0 && Id === 3;
-    const found = answerGrid(rows, { search: 'dent x willow' }, sampleRowFields, {
+    const page = buildGridPage(rows, { search: 'dent x willow' }, sampleRowFields, {
       ...searched,
       hasElsewhere,
     });
-    expect(found.data.map(({ Id }) => Id)).toEqual([3]);
+    expect(page.data.map(({ Id }) => Id)).toEqual([3]);
     expect(requests).toEqual([1, 0b010, 2, 0b111, 3, 0b110, 4, 0b111]);
   });
 });
@@ -115,20 +118,22 @@ test('the text of a row is made once, in whichever list the row is', () => {
 });
 
 describe('a list that is searched by fields', () => {
-  const found = (query: Parameters<typeof answerGrid>[1]) =>
-    answerGrid(rows, query, sampleRowFields, byFields).data.map(({ Id }) => Id);
-  const byFields = createRowSearch({ names: ['Name'], groups: ['Address.City'] });
+  const listPageIds = (query: Parameters<typeof buildGridPage>[1]) =>
+    buildGridPage(rows, query, sampleRowFields, byFields).data.map(({ Id }) => Id);
+  const byFields = createRowSearchOptions({ names: ['Name'], groups: ['Address.City'] });
 
   test('comes in the order of relevance, unless it is asked for in another', () => {
-    expect(found({ search: 'dent' })).toEqual([1, 3]);
-    expect(found({ search: 'dent', sort: '[{"selector":"Id","desc":true}]' })).toEqual([3, 1]);
-    expect(found({ search: 'dent', filter: '["Id",">",1]' })).toEqual([3]);
-    expect(found({ search: 'dent', take: 1, skip: 1 })).toEqual([3]);
+    expect(listPageIds({ search: 'dent' })).toEqual([1, 3]);
+    expect(listPageIds({ search: 'dent', sort: '[{"selector":"Id","desc":true}]' })).toEqual([
+      3, 1,
+    ]);
+    expect(listPageIds({ search: 'dent', filter: '["Id",">",1]' })).toEqual([3]);
+    expect(listPageIds({ search: 'dent', take: 1, skip: 1 })).toEqual([3]);
   });
 
   test('finds a word with one letter wrong where none is right', () => {
-    expect(found({ search: 'wilow' })).toEqual([1]);
-    expect(found({ search: 'jeromme dental' })).toEqual([1]);
-    expect(found({ search: '1101722' })).toEqual([]);
+    expect(listPageIds({ search: 'wilow' })).toEqual([1]);
+    expect(listPageIds({ search: 'jeromme dental' })).toEqual([1]);
+    expect(listPageIds({ search: '1101722' })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  compareChunks,
+  buildStampedChunks,
   toLineChunkTexts,
   parseLineChunk,
 } from '#functions/store/orders/order-line-chunks.ts';
@@ -27,9 +27,9 @@ test.each(['IsRetailTyped', 'IsDealerCostTyped'] as const)(
     const lines = [buildLine(), buildLine({ [field]: true })];
     const [text] = toLineChunkTexts(lines);
     expect(parseLineChunk(text!).map((line) => line[field])).toEqual([null, true]);
-    const known = compareChunks(toLineChunkTexts([buildLine(), buildLine()]), [], 1).map(
+    const chunkStamps = buildStampedChunks(toLineChunkTexts([buildLine(), buildLine()]), [], 1).map(
       ({ stamp }) => stamp,
     );
-    expect(compareChunks([text!], known, 2)[0]!.isChanged).toBe(true);
+    expect(buildStampedChunks([text!], chunkStamps, 2)[0]!.isChanged).toBe(true);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  compareChunks,
+  buildStampedChunks,
   toLineChunkTexts,
   LINES_PER_CHUNK,
   parseLineChunk,
@@ -13,7 +13,7 @@ import {
 import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   applyRandomEdits,
-  buildOrderLines as someLines,
+  buildOperationLines as someLines,
   chooseLineCount,
 } from '#tests/faults/random-edits.ts';
 import { SeededRandom } from '#tests/faults/seeded-random.ts';
@@ -33,8 +33,8 @@ function removeLines(order: Order) {
 /** The stored reverse delta from one order to the one before. */
 function buildStoredStep(after: Order, before: Order): ReverseDelta {
   const texts = toLineChunkTexts(before.OrderLines);
-  const stamps = compareChunks(texts, [], 1).map(({ stamp }) => stamp);
-  const pieces = compareChunks(toLineChunkTexts(after.OrderLines), stamps, 2);
+  const stamps = buildStampedChunks(texts, [], 1).map(({ stamp }) => stamp);
+  const pieces = buildStampedChunks(toLineChunkTexts(after.OrderLines), stamps, 2);
   const unchangedTexts = texts.map((text, index) =>
     pieces[index]?.isChanged === false ? undefined : text,
   );

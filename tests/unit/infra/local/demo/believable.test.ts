@@ -6,7 +6,7 @@ import {
 } from '#infra/local/demo/demo-manufacturers.ts';
 import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
 import { createDemoStock } from '#infra/local/demo/load-demo.ts';
-import { listProductsWithPicture } from '#infra/local/demo/product-pictures.ts';
+import { listDemoProductsWithPicture } from '#infra/local/demo/product-pictures.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { userTypes } from '#shared/schemas/dealer-user-schema.ts';
@@ -54,9 +54,12 @@ describe('products', () => {
     expect(Math.max(...prices)).toBeLessThanOrEqual(to * 100);
   });
   test('that a room is built of have pictures', () => {
-    const drawn = listProductsWithPicture(products, 'small');
-    const shown = findByNoun(products, /Patient Chair$|LED Operatory Light$|Stool$|Clock Cabinet$/);
-    const priced = shown.filter(({ Retail, StockCode }) => Retail && StockCode);
+    const drawn = listDemoProductsWithPicture(products, 'small');
+    const sampleProducts = findByNoun(
+      products,
+      /Patient Chair$|LED Operatory Light$|Stool$|Clock Cabinet$/,
+    );
+    const priced = sampleProducts.filter(({ Retail, StockCode }) => Retail && StockCode);
     expect(priced.length).toBeGreaterThan(10);
     expect(drawn).toEqual(expect.arrayContaining(priced));
   });

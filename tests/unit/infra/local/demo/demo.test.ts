@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import {
-  createManufacturerCatalog,
-  createDealerManufacturers,
+  createDemoManufacturerCatalog,
+  createDemoDealerManufacturers,
 } from '#infra/local/demo/demo-manufacturers.ts';
 import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
 import type { DemoStock } from '#infra/local/demo/demo-records.ts';
 import { demoSignIns, createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import {
   validateOrderForCommit,
   validateOrderForSave,
 } from '#shared/order/rules/order-problems.ts';
 import { computeLinePriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
 import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
-import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import { DealerManufacturer, Product } from '#shared/schemas/catalog-schema.ts';
 import { Colleague } from '#shared/schemas/colleague-schema.ts';
@@ -57,7 +57,7 @@ test('the same data comes out every time', () => {
 });
 
 test('everything is what the contract says it is', () => {
-  expect(() => z.encode(z.array(Manufacturer), createManufacturerCatalog())).not.toThrow();
+  expect(() => z.encode(z.array(Manufacturer), createDemoManufacturerCatalog())).not.toThrow();
   for (const demo of demoDealers) {
     const { users, colleagues, customers, products } = createDemoStock(demo, 'small');
     expect(() => {
@@ -67,7 +67,7 @@ test('everything is what the contract says it is', () => {
       z.encode(z.array(Colleague), [...colleagues]);
       z.encode(z.array(Customer), [...customers]);
       z.encode(z.array(Product), [...products]);
-      z.encode(z.array(DealerManufacturer), createDealerManufacturers(demo));
+      z.encode(z.array(DealerManufacturer), createDemoDealerManufacturers(demo));
     }).not.toThrow();
   }
 });
@@ -237,8 +237,8 @@ describe('orders', () => {
     const storeCode = hsus.dealer.StoreCode;
     for (const order of orders) {
       expect(validateOrderForSave(order)).toEqual([]);
-      expect(verifyOrderTotals(order, { storeCode }).isAsSent).toBe(true);
-      const { Bundles, OrderLines } = normalizeGroups(order);
+      expect(recalculateSentOrder(order, { storeCode }).isAsSent).toBe(true);
+      const { Bundles, OrderLines } = normalizeBundlesAndLines(order);
       expect(Bundles).toEqual(order.Bundles);
       expect(OrderLines).toEqual(order.OrderLines);
     }
@@ -263,7 +263,7 @@ describe('orders', () => {
       }));
       return computeLinePriceRefresh(lines, answers, order.OrderSalesSettings).changes;
     });
-    const isOurs = ({ repPriceKind: rep }: (typeof changes)[number]) => rep !== undefined;
+    const isOurs = ({ repPriceKind }: (typeof changes)[number]) => repPriceKind !== undefined;
     expect(computeShare(changes, isOurs)).toBeLessThan(0.6);
     const raised = changes.filter(({ before, after }) => before.Retail !== after.Retail);
     expect(computeShare(raised, isOurs)).toBeLessThan(0.3);
@@ -283,7 +283,7 @@ describe('orders', () => {
       const { StoreCode } = demo.dealer;
       for (let index = 0; index < 120; index += 1) {
         const { order } = createDemoOrder(small, index, 120);
-        expect(verifyOrderTotals(order, { storeCode: StoreCode }).isAsSent).toBe(true);
+        expect(recalculateSentOrder(order, { storeCode: StoreCode }).isAsSent).toBe(true);
         const day = order.CreatedOn.slice(0, 10);
         const regional = findDefaultTaxRate(order, day, { storeCode: StoreCode });
         expect(order.SalesTaxRate).toBe(regional ?? order.SalesTaxRate);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listManufacturersWithConfigurator } from '#infra/local/demo/demo-configurators.ts';
+import { listDemoConfiguratorManufacturers } from '#infra/local/demo/demo-configurators.ts';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
-import { createDealerManufacturers } from '#infra/local/demo/demo-manufacturers.ts';
+import { createDemoDealerManufacturers } from '#infra/local/demo/demo-manufacturers.ts';
 import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
 import { demoPackageRecords } from '#infra/local/demo/demo-packages.ts';
 import { createDemoStock } from '#infra/local/demo/load-demo.ts';
-import { listProductsWithPicture } from '#infra/local/demo/product-pictures.ts';
+import { listDemoProductsWithPicture } from '#infra/local/demo/product-pictures.ts';
 
 /* Demo data of a laboratory dealer that a seller of laboratory equipment would not believe. */
 
@@ -58,15 +58,15 @@ describe('products', () => {
     expect(Math.max(...prices)).toBeLessThanOrEqual(to * 100);
   });
   test('come from those whom the dealer lists, and from each of them', () => {
-    const listed = createDealerManufacturers(demo).map(({ MfgId }) => MfgId);
+    const listed = createDemoDealerManufacturers(demo).map(({ MfgId }) => MfgId);
     const made = new Set(stock.products.map(({ MfgId }) => MfgId));
     expect([...made].toSorted((a, b) => a - b)).toEqual(listed.toSorted((a, b) => a - b));
-    const names = createDealerManufacturers(demo).map(({ CompanyName }) => CompanyName);
+    const names = createDemoDealerManufacturers(demo).map(({ CompanyName }) => CompanyName);
     expect(names).not.toContain('Altamira Chairs');
-    expect(createDealerManufacturers(demoDealers[0]!)).toHaveLength(40);
+    expect(createDemoDealerManufacturers(demoDealers[0]!)).toHaveLength(40);
   });
   test('of which the dearest have pictures', () => {
-    const drawn = listProductsWithPicture(stock.products, 'small');
+    const drawn = listDemoProductsWithPicture(stock.products, 'small');
     expect(drawn.length).toBe(50);
     expect(drawn.some(({ Description }) => Description.includes('5-Axis Mill'))).toBe(true);
   });
@@ -122,14 +122,14 @@ test('customers are laboratories, in name, specialty and kind', () => {
 });
 
 test('configurators are of those who make many things, in practices as before', () => {
-  const codesOf = (of: typeof stock) =>
-    listManufacturersWithConfigurator(of, 'small').map(({ code }) => code);
-  expect(codesOf(practices)).toEqual(['ALTA', 'APEX', 'AQUA', 'ARDN']);
-  expect(codesOf(stock)).toEqual(['FORM', 'GRND', 'KEST', 'WEST']);
+  const listCodes = (of: typeof stock) =>
+    listDemoConfiguratorManufacturers(of, 'small').map(({ code }) => code);
+  expect(listCodes(practices)).toEqual(['ALTA', 'APEX', 'AQUA', 'ARDN']);
+  expect(listCodes(stock)).toEqual(['FORM', 'GRND', 'KEST', 'WEST']);
 });
 
 test('packages are of the rooms of a laboratory', () => {
-  const kept = JSON.stringify([...demoPackageRecords.items(stock, 'small')]);
-  expect(kept).toContain('Technician bench, complete');
-  expect(kept).not.toMatch(OF_PRACTICES);
+  const storedPackages = JSON.stringify([...demoPackageRecords.items(stock, 'small')]);
+  expect(storedPackages).toContain('Technician bench, complete');
+  expect(storedPackages).not.toMatch(OF_PRACTICES);
 });

@@ -13,9 +13,11 @@ test('A file that had to wait too long is written again', async () => {
 });
 
 test('What fails otherwise fails at once, and what is always too late at last', async () => {
-  const refused = vi.fn<() => Promise<string>>(async () => Promise.reject(new Error('403')));
-  await expect(retryOnTimeout(refused)).rejects.toThrow('403');
-  expect(refused).toHaveBeenCalledTimes(1);
+  const rejectForbidden = vi.fn<() => Promise<string>>(async () =>
+    Promise.reject(new Error('403')),
+  );
+  await expect(retryOnTimeout(rejectForbidden)).rejects.toThrow('403');
+  expect(rejectForbidden).toHaveBeenCalledTimes(1);
   const late = vi.fn<() => Promise<string>>(async () => Promise.reject(createTimeoutError()));
   await expect(retryOnTimeout(late, 3)).rejects.toThrow('aborted');
   expect(late).toHaveBeenCalledTimes(3);

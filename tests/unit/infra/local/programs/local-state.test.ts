@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataStoreFactory } from '#infra/local/engines/cognito-store.ts';
 import { openLocalMailbox } from '#infra/local/engines/local-mailbox.ts';
-import { openLocalState } from '#infra/local/programs/local-state.ts';
+import { acquireLocalState } from '#infra/local/programs/local-state.ts';
 
 let root: string;
 
@@ -25,21 +25,21 @@ const context = { logger };
 
 describe('the state on this machine', () => {
   test('is loaded only once it was said, and empty again after that', () => {
-    const state = openLocalState(root, 'http://localhost:1');
+    const state = acquireLocalState(root, 'http://localhost:1');
     mkdirSync(state.folder);
-    expect(state.isLoaded()).toBe(false);
-    state.setLoaded();
-    expect(openLocalState(root, 'http://localhost:1').isLoaded()).toBe(true);
-    state.empty();
-    expect(state.isLoaded()).toBe(false);
+    expect(state.isDemoLoaded()).toBe(false);
+    state.markDemoLoaded();
+    expect(acquireLocalState(root, 'http://localhost:1').isDemoLoaded()).toBe(true);
+    state.deleteData();
+    expect(state.isDemoLoaded()).toBe(false);
     expect(existsSync(state.folder)).toBe(false);
   });
 
   test('is free when its last owner is gone, or was killed while he wrote his name', () => {
     writeFileSync(join(root, 'running.json'), '{"pid":4194303,"address":"http://localhost:1"}');
-    expect(() => openLocalState(root, 'http://localhost:2')).not.toThrow();
+    expect(() => acquireLocalState(root, 'http://localhost:2')).not.toThrow();
     writeFileSync(join(root, 'running.json'), '{"pid":');
-    expect(() => openLocalState(root, 'http://localhost:2')).not.toThrow();
+    expect(() => acquireLocalState(root, 'http://localhost:2')).not.toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { TableItem } from '#functions/store/table/item-versions.ts';
-import { joinVersionItems, toReadableItem } from '#infra/operate/dealer/readable-items.ts';
+import type { TableItem } from '#functions/store/table/item-format-versions.ts';
+import { joinSnapshotPieces, toReadableItem } from '#infra/operate/dealer/readable-items.ts';
 
 const deflateJson = (value: unknown) => deflateRawSync(JSON.stringify(value));
 
@@ -11,8 +11,8 @@ test('JSON that lies as text is read, and what only an index needs is left out',
 });
 
 test("somebody's own words stay what they are", () => {
-  const said = { Title: '[1] news', Message: '{not JSON', Reason: '["' };
-  expect(toReadableItem(said)).toEqual(said);
+  const fields = { Title: '[1] news', Message: '{not JSON', Reason: '["' };
+  expect(toReadableItem(fields)).toEqual(fields);
 });
 
 test('lines of an order have the names of their fields', () => {
@@ -44,10 +44,10 @@ async function* yieldPages() {
 }
 
 test('what lies in several items of one key is one, across pages, too', async () => {
-  const found: [unknown, string][] = [];
-  for await (const items of joinVersionItems(yieldPages()))
-    found.push(...items.map(({ PK, Text }) => [PK, String(Text)] as [unknown, string]));
-  expect(found).toEqual([
+  const readableItems: [unknown, string][] = [];
+  for await (const items of joinSnapshotPieces(yieldPages()))
+    readableItems.push(...items.map(({ PK, Text }) => [PK, String(Text)] as [unknown, string]));
+  expect(readableItems).toEqual([
     ['A', 'one'],
     ['B', 'two three'],
     ['C', 'undefined'],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatSoundMessage } from '#infra/operate/deployment/check-environment.ts';
+import { formatChecksPassedMessage } from '#infra/operate/deployment/check-environment.ts';
 import { runSmokeChecks, type SmokeCheckResult } from '#infra/operate/deployment/smoke-checks.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
-import { serveAws } from '#tests/make/serve-aws.ts';
+import { serveAwsStub } from '#tests/make/serve-aws-stub.ts';
 
 /** The result of the page check where the page and the deployment come from different commits. */
 async function checkPage(served: string, deployed: string): Promise<string | undefined> {
-  const address = await serveAws({
+  const address = await serveAwsStub({
     operation: () => ({ SecretString: 'secret' }),
     page: () => ({ headers: { [COMMIT_HEADER]: served }, text: '<div id="root"></div>' }),
   });
@@ -34,8 +34,8 @@ test('a page of another commit is not, and both are named', async () => {
 
 test('the last line of the check says which commit runs', () => {
   const environment = environments.dev;
-  expect(formatSoundMessage({ environment, outputs: { Commit: 'abc123' } })).toBe(
+  expect(formatChecksPassedMessage({ environment, outputs: { Commit: 'abc123' } })).toBe(
     'dev does what it must, at commit abc123.',
   );
-  expect(formatSoundMessage({ environment, outputs: {} })).toContain('at commit unknown');
+  expect(formatChecksPassedMessage({ environment, outputs: {} })).toContain('at commit unknown');
 });

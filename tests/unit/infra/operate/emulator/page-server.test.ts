@@ -16,7 +16,7 @@ async function servePageAndApi() {
     await page.stop();
     await closeServer(api);
   });
-  page.open(`http://127.0.0.1:${port}`, 'the-secret');
+  page.serveApi(`http://127.0.0.1:${port}`, 'the-secret');
   return page.address;
 }
 

@@ -10,8 +10,11 @@ import {
 import { AwsClient } from 'aws4fetch';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
-import { subtractCounts, formatCloudReport } from '#infra/operate/emulator/cloud-report.ts';
-import { zeroCounts, startRequestCounter } from '#infra/operate/emulator/request-counter.ts';
+import {
+  subtractRequestCounts,
+  formatCloudTestReport,
+} from '#infra/operate/emulator/cloud-report.ts';
+import { zeroRequestCounts, startRequestCounter } from '#infra/operate/emulator/request-counter.ts';
 
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
 
@@ -39,24 +42,24 @@ const TableName = 'counted';
 const Key = { PK: 'A', SK: 'B' };
 
 test('readings of the table are counted with the items that were looked at', async () => {
-  const { table, getCounts: taken } = await startCountedTable({
+  const { table, getCounts } = await startCountedTable({
     Items: [],
     Count: 0,
     ScannedCount: 7,
   });
   const query = { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': 'A' } };
   await table.send(new QueryCommand({ TableName, ...query }));
-  expect(taken()).toEqual({ ...zeroCounts, tableReads: 1, itemsRead: 7 });
+  expect(getCounts()).toEqual({ ...zeroRequestCounts, tableReads: 1, itemsRead: 7 });
 });
 
 test('an item that is not there is a request without an item', async () => {
-  const { table, getCounts: taken } = await startCountedTable({});
+  const { table, getCounts } = await startCountedTable({});
   await table.send(new GetCommand({ TableName, Key }));
-  expect(taken()).toEqual({ ...zeroCounts, tableReads: 1 });
+  expect(getCounts()).toEqual({ ...zeroRequestCounts, tableReads: 1 });
 });
 
 test('of a transaction what is written is counted, and no condition', async () => {
-  const { table, getCounts: taken } = await startCountedTable({});
+  const { table, getCounts } = await startCountedTable({});
   await table.send(
     new TransactWriteCommand({
       TransactItems: [
@@ -66,35 +69,35 @@ test('of a transaction what is written is counted, and no condition', async () =
       ],
     }),
   );
-  expect(taken()).toEqual({ ...zeroCounts, tableWrites: 1, itemsWritten: 2 });
+  expect(getCounts()).toEqual({ ...zeroRequestCounts, tableWrites: 1, itemsWritten: 2 });
 });
 
 test('a write that is refused is a request, and writes nothing', async () => {
-  const { table, getCounts: taken } = await startCountedTable({ message: 'Refused' }, 400);
+  const { table, getCounts } = await startCountedTable({ message: 'Refused' }, 400);
   await expect(table.send(new PutCommand({ TableName, Item: Key }))).rejects.toThrow('Refused');
-  expect(taken()).toEqual({ ...zeroCounts, tableWrites: 1 });
+  expect(getCounts()).toEqual({ ...zeroRequestCounts, tableWrites: 1 });
 });
 
 test('files are told from calls, whether signed in a header or in a link', async () => {
-  const { address, getCounts: taken } = await startCountedTable({});
+  const { address, getCounts } = await startCountedTable({});
   const s3 = new AwsClient({ ...credentials, service: 's3', region: 'us-east-1' });
   await s3.fetch(`${address}/bucket/file`, { method: 'PUT', body: 'text' });
   await fetch(await s3.sign(`${address}/bucket/file`, { aws: { signQuery: true } }));
   await fetch(`${address}/_aws/execute-api/abc/$default/api/Orders`);
   await fetch(`${address}/2015-03-31/functions/printer/invocations`, { method: 'POST' });
   await fetch(`${address}/_ministack/health`);
-  expect(taken()).toEqual({ ...zeroCounts, called: 2, fileReads: 1, fileWrites: 1 });
+  expect(getCounts()).toEqual({ ...zeroRequestCounts, called: 2, fileReads: 1, fileWrites: 1 });
 });
 
 test('the report has a line for each step, and says what was taken between two looks', () => {
-  const before = { ...zeroCounts, called: 2, tableReads: 1 };
-  const difference = subtractCounts(before, {
+  const before = { ...zeroRequestCounts, called: 2, tableReads: 1 };
+  const difference = subtractRequestCounts(before, {
     ...before,
     called: 5,
     itemsRead: 30,
     tableReads: 11,
   });
-  const lines = formatCloudReport([
+  const lines = formatCloudTestReport([
     { name: 'seed', ms: 2_000, counts: difference },
     { name: 'calls', ms: 61_500, counts: undefined },
   ]).split('\n');

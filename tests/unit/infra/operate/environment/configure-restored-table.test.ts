@@ -23,16 +23,16 @@ test.each([
 ] satisfies [EnvironmentName, boolean][])(
   'a restored table of %s is protected as the one before it was: %s',
   async (name, isProtected) => {
-    const { asked, client } = createRestoredTable();
+    const { asked: sentCommands, client } = createRestoredTable();
     await configureRestoredTable(client, environments[name], 'restored');
-    const updates = asked.flatMap(([command, input]) =>
+    const updates = sentCommands.flatMap(([command, input]) =>
       command === 'UpdateTableCommand' ? [input] : [],
     );
     const protection = { TableName: 'restored', DeletionProtectionEnabled: true };
     const [stream, ...others] = updates;
     expect(stream).toMatchObject({ StreamSpecification: { StreamEnabled: true } });
     expect(others).toEqual(isProtected ? [protection] : []);
-    expect(asked.map(([command]) => command)).toEqual(
+    expect(sentCommands.map(([command]) => command)).toEqual(
       expect.arrayContaining(['UpdateTimeToLiveCommand', 'UpdateContinuousBackupsCommand']),
     );
   },

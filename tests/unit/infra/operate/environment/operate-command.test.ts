@@ -7,16 +7,16 @@ import {
 } from '#infra/operate/environment/operate-command.ts';
 import { environments } from '#infra/plan/environments.ts';
 
-const known = { yes: { type: 'boolean' }, to: { type: 'string' } } as const;
-const parseTestCommand = (...args: string[]) => parseCommand(args, known);
+const knownOptions = { yes: { type: 'boolean' }, to: { type: 'string' } } as const;
+const parseTestCommand = (...args: string[]) => parseCommand(args, knownOptions);
 
 describe('a command', () => {
   test('has the environment first, and what stands behind it', () => {
     expect(parseTestCommand('dev', 'jane@dealer.example', '--yes')).toEqual({
       environment: environments.dev,
-      words: ['jane@dealer.example'],
+      positionalArguments: ['jane@dealer.example'],
       options: { yes: true },
-      rest: [],
+      passedOnArguments: [],
     });
     expect(parseTestCommand('prod', '--to', '2026-11-25').options).toEqual({ to: '2026-11-25' });
     expect(parseTestCommand('prod', '--to=2026-11-25').options).toEqual({ to: '2026-11-25' });
@@ -24,9 +24,11 @@ describe('a command', () => {
 
   test('passes on what it does not know, with its values', () => {
     const args = ['dev', '--yes', '-c', 'a=b', '--profile=ops', '--verbose'];
-    const { options, rest, words } = parseCommand(args, known, { passesOn: true });
-    expect([options, words]).toEqual([{ yes: true }, []]);
-    expect(rest).toEqual(['-c', 'a=b', '--profile', 'ops', '--verbose']);
+    const { options, passedOnArguments, positionalArguments } = parseCommand(args, knownOptions, {
+      passesOn: true,
+    });
+    expect([options, positionalArguments]).toEqual([{ yes: true }, []]);
+    expect(passedOnArguments).toEqual(['-c', 'a=b', '--profile', 'ops', '--verbose']);
   });
 
   test('refuses what it does not know where it passes nothing on', () => {

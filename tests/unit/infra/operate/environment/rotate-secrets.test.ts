@@ -80,16 +80,16 @@ test.each([true, false])(
 test('the value of before is taken until the CDN sends the next, and not after', async () => {
   const environment = createFakeEnvironment();
   const wholly = createMeans(environment, Infinity, true);
-  const seen: string[] = [];
+  const seenSecrets: string[] = [];
   await rotateOriginSecret({
     ...wholly,
     deploy: async () => {
       await wholly.deploy();
       const [first, next] = ['first', 'value 1'].map((value) => areAccepted(environment, value));
-      seen.push(`sent: ${environment.sent}, first: ${first}, next: ${next}`);
+      seenSecrets.push(`sent: ${environment.sent}, first: ${first}, next: ${next}`);
     },
   });
-  expect(seen).toEqual([
+  expect(seenSecrets).toEqual([
     'sent: first, first: true, next: false',
     'sent: first, first: true, next: true',
     'sent: value 1, first: true, next: true',

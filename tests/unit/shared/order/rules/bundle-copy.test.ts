@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asPercent, asThousandths } from '#shared/money/money.ts';
-import { copyBundle } from '#shared/order/rules/bundle-copy.ts';
+import { buildBundleCopy } from '#shared/order/rules/bundle-copy.ts';
 import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 /** An order of bundles with these titles, each with this many lines. */
 const buildTitledOrder = (titles: readonly string[], lines = 2) =>
   buildOrder(
-    normalizeGroups({
+    normalizeBundlesAndLines({
       Bundles: titles.map((OrderLineGroupName, at) =>
         buildBundle({ Id: `b${at}`, OrderLineGroupId: at, OrderLineGroupName }),
       ),
@@ -32,8 +32,8 @@ const createIdSource = () => {
 };
 
 const copyAndAdd = (order: ReturnType<typeof buildTitledOrder>, groupId: number) => {
-  const { imported } = copyBundle(order, groupId, createIdSource());
-  return addImportedContent(order, imported, order.Bundles[groupId]!.Id);
+  const { content } = buildBundleCopy(order, groupId, createIdSource());
+  return addImportedContent(order, content, order.Bundles[groupId]!.Id);
 };
 
 describe('a copy of a bundle', () => {
@@ -127,7 +127,7 @@ describe('a copy of a bundle', () => {
 
   test('several bundles come after the one that is named in the order they have', () => {
     const order = buildTitledOrder(['Individual Line Items', 'A', 'B'], 0);
-    const bundle = copyBundle(order, 1, createIdSource()).imported.bundles[0]!;
+    const bundle = buildBundleCopy(order, 1, createIdSource()).content.bundles[0]!;
     const bundles = ['X', 'Y', 'Z'].map((title) => ({
       ...bundle,
       Id: title,

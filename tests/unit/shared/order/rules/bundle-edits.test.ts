@@ -4,22 +4,22 @@ import { MAX_ORDER_BUNDLES } from '#shared/constants.ts';
 import {
   buildUniqueBundleName,
   updateBundle,
-  createBundle,
+  addBundleWithLines,
   deleteBundle,
   canAddBundle,
-  insertLines,
+  insertLinesIntoBundle,
   canMoveBundle,
-  moveBundleBy,
-  moveLines,
+  moveBundleOneStep,
+  moveLinesToBundle,
   type BundlesAndLines,
 } from '#shared/order/rules/bundle-edits.ts';
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
 
 /** A normalized order, written as its bundles' names and the ids of their lines. */
 function buildGrouped(...groups: [name: string, ...lineIds: string[]][]): BundlesAndLines {
-  return normalizeGroups({
+  return normalizeBundlesAndLines({
     Bundles: groups.map(([OrderLineGroupName], position) =>
       buildBundle({ Id: `b${position}`, OrderLineGroupId: position, OrderLineGroupName }),
     ),
@@ -49,7 +49,7 @@ const toIdSet = (...lineIds: string[]) => new Set(lineIds);
 describe('creating a bundle', () => {
   test('the selected rows move into it in the order they have, and take its name and print option', () => {
     const order = buildGrouped([ITEMS, 'a', 'b'], ['Imaging', 'c', 'd']);
-    const made = createBundle(
+    const made = addBundleWithLines(
       order,
       buildNewBundle('Operatory', 1, { PrintOptionId: 2 }),
       toIdSet('d', 'b'),
@@ -66,14 +66,16 @@ describe('creating a bundle', () => {
 
   test('no rows make an empty bundle', () => {
     expect(
-      formatBundles(createBundle(buildGrouped([ITEMS, 'a']), buildNewBundle('New', 1), toIdSet())),
+      formatBundles(
+        addBundleWithLines(buildGrouped([ITEMS, 'a']), buildNewBundle('New', 1), toIdSet()),
+      ),
     ).toEqual([`${ITEMS}: a`, 'New:']);
   });
 
   test('its position is never above the individual lines and never beyond the last', () => {
     const order = buildGrouped([ITEMS], ['One'], ['Two']);
     const namesAt = (sequence: number) =>
-      createBundle(order, buildNewBundle('New', sequence), toIdSet()).Bundles.map(
+      addBundleWithLines(order, buildNewBundle('New', sequence), toIdSet()).Bundles.map(
         ({ OrderLineGroupName }) => OrderLineGroupName,
       );
     expect(namesAt(-3)).toEqual([ITEMS, 'New', 'One', 'Two']);
@@ -84,7 +86,7 @@ describe('creating a bundle', () => {
 
   test('a taken name gets a number even where the new bundle stands before the one that has it', () => {
     const order = buildGrouped([ITEMS], ['Operatory'], ['Operatory (1)']);
-    const { Bundles } = createBundle(order, buildNewBundle(' OPERATORY ', 1), toIdSet());
+    const { Bundles } = addBundleWithLines(order, buildNewBundle(' OPERATORY ', 1), toIdSet());
     expect(Bundles.map(({ OrderLineGroupName }) => OrderLineGroupName)).toEqual([
       ITEMS,
       'OPERATORY (2)',
@@ -97,19 +99,23 @@ describe('creating a bundle', () => {
     const names = Array.from({ length: MAX_ORDER_BUNDLES }, (_, at): [string] => [`B${at}`]);
     const order = buildGrouped(...names);
     expect(canAddBundle(order)).toBe(false);
-    expect(createBundle(order, buildNewBundle('One more', 1), toIdSet())).toBe(order);
+    expect(addBundleWithLines(order, buildNewBundle('One more', 1), toIdSet())).toBe(order);
   });
 
   test('a quantity is kept with print option 3 alone', () => {
     const order = buildGrouped([ITEMS]);
     const made = [3, 2].map((PrintOptionId) =>
-      createBundle(order, buildNewBundle('New', 1, { PrintOptionId, Quantity: 7 }), toIdSet()),
+      addBundleWithLines(
+        order,
+        buildNewBundle('New', 1, { PrintOptionId, Quantity: 7 }),
+        toIdSet(),
+      ),
     );
     expect(made.map(({ Bundles }) => Bundles[1]!.Quantity)).toEqual([7, 1]);
   });
 
   test('the print option of imported bundles is not for a new one', () => {
-    const { Bundles } = createBundle(
+    const { Bundles } = addBundleWithLines(
       buildGrouped([ITEMS]),
       buildNewBundle('N', 1, { PrintOptionId: 5 }),
       toIdSet(),
@@ -167,8 +173,10 @@ describe('changing a bundle', () => {
   test('a bundle that is not there changes nothing', () => {
     expect(updateBundle(order, 9, { OrderLineGroupName: 'X' })).toBe(order);
     expect(deleteBundle(order, 9, true)).toBe(order);
-    expect(moveLines(order, toIdSet('a'), { groupId: 9 })).toBe(order);
-    expect(insertLines(order, [buildLine({ OrderLineId: 'x' })], { groupId: -1 })).toBe(order);
+    expect(moveLinesToBundle(order, toIdSet('a'), { groupId: 9 })).toBe(order);
+    expect(insertLinesIntoBundle(order, [buildLine({ OrderLineId: 'x' })], { groupId: -1 })).toBe(
+      order,
+    );
   });
 });
 
@@ -176,16 +184,20 @@ describe('moving a bundle', () => {
   const order = buildGrouped([ITEMS, 'a'], ['One', 'b'], ['Two', 'c']);
 
   test('one place up or down, its lines with it', () => {
-    expect(formatBundles(moveBundleBy(order, 2, -1))).toEqual([`${ITEMS}: a`, 'Two: c', 'One: b']);
-    expect(formatBundles(moveBundleBy(order, 1, 1))).toEqual(
-      formatBundles(moveBundleBy(order, 2, -1)),
+    expect(formatBundles(moveBundleOneStep(order, 2, -1))).toEqual([
+      `${ITEMS}: a`,
+      'Two: c',
+      'One: b',
+    ]);
+    expect(formatBundles(moveBundleOneStep(order, 1, 1))).toEqual(
+      formatBundles(moveBundleOneStep(order, 2, -1)),
     );
   });
 
   test('the first cannot go up, the last cannot go down, the individual lines go nowhere', () => {
-    expect(moveBundleBy(order, 1, -1)).toBe(order);
-    expect(moveBundleBy(order, 2, 1)).toBe(order);
-    expect(moveBundleBy(order, 0, 1)).toBe(order);
+    expect(moveBundleOneStep(order, 1, -1)).toBe(order);
+    expect(moveBundleOneStep(order, 2, 1)).toBe(order);
+    expect(moveBundleOneStep(order, 0, 1)).toBe(order);
     expect(canMoveBundle(order, 1, 1)).toBe(true);
     expect(canMoveBundle(order, 0, 1)).toBe(false);
   });
@@ -214,53 +226,53 @@ describe('moving lines', () => {
 
   test('before a line, in the order they have', () => {
     expect(
-      formatBundles(moveLines(order, toIdSet('d', 'c'), { groupId: 0, beforeId: 'a' }))[0],
+      formatBundles(moveLinesToBundle(order, toIdSet('d', 'c'), { groupId: 0, beforeId: 'a' }))[0],
     ).toBe(`${ITEMS}: c d a b`);
   });
 
   test('to the end of a bundle, and into an empty one', () => {
-    expect(formatBundles(moveLines(order, toIdSet('a', 'd'), { groupId: 1 }))[1]).toBe(
+    expect(formatBundles(moveLinesToBundle(order, toIdSet('a', 'd'), { groupId: 1 }))[1]).toBe(
       'One: e a d',
     );
-    expect(formatBundles(moveLines(order, toIdSet('b'), { groupId: 2 }))[2]).toBe('Two: b');
+    expect(formatBundles(moveLinesToBundle(order, toIdSet('b'), { groupId: 2 }))[2]).toBe('Two: b');
   });
 
   test('before a line that moves too they go before the next that stays', () => {
     expect(
-      formatBundles(moveLines(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'b' })),
+      formatBundles(moveLinesToBundle(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'b' })),
     ).toEqual(formatBundles(order));
     expect(
-      formatBundles(moveLines(order, toIdSet('a', 'c'), { groupId: 0, beforeId: 'c' }))[0],
+      formatBundles(moveLinesToBundle(order, toIdSet('a', 'c'), { groupId: 0, beforeId: 'c' }))[0],
     ).toBe(`${ITEMS}: b a c d`);
     expect(
-      formatBundles(moveLines(order, toIdSet('a', 'd'), { groupId: 0, beforeId: 'd' }))[0],
+      formatBundles(moveLinesToBundle(order, toIdSet('a', 'd'), { groupId: 0, beforeId: 'd' }))[0],
     ).toBe(`${ITEMS}: b c a d`);
   });
 
   test('a line that is in another bundle or gone is no place: they go to the end', () => {
-    expect(formatBundles(moveLines(order, toIdSet('a'), { groupId: 0, beforeId: 'e' }))[0]).toBe(
-      `${ITEMS}: b c d a`,
-    );
-    expect(formatBundles(moveLines(order, toIdSet('a'), { groupId: 0, beforeId: 'gone' }))[0]).toBe(
-      `${ITEMS}: b c d a`,
-    );
+    expect(
+      formatBundles(moveLinesToBundle(order, toIdSet('a'), { groupId: 0, beforeId: 'e' }))[0],
+    ).toBe(`${ITEMS}: b c d a`);
+    expect(
+      formatBundles(moveLinesToBundle(order, toIdSet('a'), { groupId: 0, beforeId: 'gone' }))[0],
+    ).toBe(`${ITEMS}: b c d a`);
   });
 
   test('onto themselves, or lines that are gone: nothing changes at all', () => {
-    const places = [
-      moveLines(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'b' }),
-      moveLines(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'd' }),
-      moveLines(order, toIdSet('d'), { groupId: 0 }),
-      moveLines(order, toIdSet('gone'), { groupId: 1 }),
+    const positions = [
+      moveLinesToBundle(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'b' }),
+      moveLinesToBundle(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'd' }),
+      moveLinesToBundle(order, toIdSet('d'), { groupId: 0 }),
+      moveLinesToBundle(order, toIdSet('gone'), { groupId: 1 }),
     ];
-    for (const { Bundles, OrderLines } of places) {
+    for (const { Bundles, OrderLines } of positions) {
       expect(Bundles).toBe(order.Bundles);
       expect(OrderLines).toBe(order.OrderLines);
     }
   });
 
   test('lines before the first that changes place keep their identity', () => {
-    const moved = moveLines(order, toIdSet('d'), { groupId: 0, beforeId: 'b' });
+    const moved = moveLinesToBundle(order, toIdSet('d'), { groupId: 0, beforeId: 'b' });
     expect(moved.OrderLines[0]).toBe(order.OrderLines[0]);
     expect(moved.OrderLines[4]).toBe(order.OrderLines[4]);
     expect(moved.Bundles).toBe(order.Bundles);
@@ -272,10 +284,10 @@ describe('inserting lines', () => {
   const added = [buildLine({ OrderLineId: 'x' }), buildLine({ OrderLineId: 'y' })];
 
   test('after a line, or at the end of a bundle, whose name they take', () => {
-    expect(formatBundles(insertLines(order, added, { groupId: 0, afterId: 'a' }))[0]).toBe(
-      `${ITEMS}: a x y b`,
-    );
-    const atEnd = insertLines(order, added, { groupId: 1 });
+    expect(
+      formatBundles(insertLinesIntoBundle(order, added, { groupId: 0, afterId: 'a' }))[0],
+    ).toBe(`${ITEMS}: a x y b`);
+    const atEnd = insertLinesIntoBundle(order, added, { groupId: 1 });
     expect(formatBundles(atEnd)[1]).toBe('One: c x y');
     expect(atEnd.OrderLines.at(-1)).toMatchObject({ LineNumber: 5, OrderLineGroupName: 'One' });
   });
@@ -293,7 +305,7 @@ const someOrder = fc
   )
   .map((bundles) => {
     const groups = [{ name: ITEMS, lines: 3, isImported: false, option: 4 }, ...bundles];
-    return normalizeGroups({
+    return normalizeBundlesAndLines({
       Bundles: groups.map(({ name, isImported, option }, position) =>
         buildBundle({
           Id: `b${position}`,
@@ -334,7 +346,7 @@ const someChange: fc.Arbitrary<BundleChange> = fc.oneof(
       isLossy: false,
       made: 1 as const,
       apply: (order: BundlesAndLines) =>
-        createBundle(order, buildNewBundle(name, Sequence), new Set(lineIds)),
+        addBundleWithLines(order, buildNewBundle(name, Sequence), new Set(lineIds)),
     })),
   fc
     .record({
@@ -352,7 +364,7 @@ const someChange: fc.Arbitrary<BundleChange> = fc.oneof(
   fc.record({ groupId: someGroup, by: fc.constantFrom(1 as const, -1 as const) }).map((move) => ({
     isLossy: false,
     made: 0 as const,
-    apply: (order: BundlesAndLines) => moveBundleBy(order, move.groupId, move.by),
+    apply: (order: BundlesAndLines) => moveBundleOneStep(order, move.groupId, move.by),
   })),
   fc.record({ groupId: someGroup, isWithLines: fc.boolean() }).map((deletion) => ({
     isLossy: deletion.isWithLines,
@@ -363,7 +375,10 @@ const someChange: fc.Arbitrary<BundleChange> = fc.oneof(
     isLossy: false,
     made: 0 as const,
     apply: (order: BundlesAndLines) =>
-      moveLines(order, new Set(move.lineIds), { groupId: move.groupId, beforeId: move.before[0] }),
+      moveLinesToBundle(order, new Set(move.lineIds), {
+        groupId: move.groupId,
+        beforeId: move.before[0],
+      }),
   })),
 );
 
@@ -375,7 +390,7 @@ describe('any change of bundles', () => {
     fc.assert(
       fc.property(someOrder, fc.array(someChange, { maxLength: 6 }), (order, changes) => {
         const after = changes.reduce((before, { apply }) => apply(before), order);
-        expect(normalizeGroups(after)).toEqual(after);
+        expect(normalizeBundlesAndLines(after)).toEqual(after);
         const names = after.Bundles.map((bundle) => bundle.OrderLineGroupName.toLowerCase());
         expect(new Set(names).size).toBe(names.length);
         expect(after.Bundles[0]).toMatchObject({ OrderLineGroupName: ITEMS, OrderLineGroupId: 0 });
@@ -435,7 +450,7 @@ describe('any change of bundles', () => {
         const beforeId = staying[at];
         const wanted = listLineIds(order).filter((id) => moving.has(id));
         const targetIndex = beforeId === undefined ? staying.length : at;
-        expect(idsIn(moveLines(order, moving, { groupId, beforeId }))).toEqual(
+        expect(idsIn(moveLinesToBundle(order, moving, { groupId, beforeId }))).toEqual(
           staying.toSpliced(targetIndex, 0, ...wanted),
         );
       }),

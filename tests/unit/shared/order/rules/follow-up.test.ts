@@ -7,7 +7,7 @@ import {
 import {
   countDaysBetween,
   createFollowUpClassifier,
-  isOpenOrder,
+  isActiveUnsubmittedOrder,
   type FollowUpOrder,
 } from '#shared/order/rules/follow-up.ts';
 import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
@@ -65,7 +65,7 @@ test('a submitted order wants nothing of its dates, a deleted one nothing at all
   const dates = { ExpiresOn: TODAY, InstalledOn: TODAY, isUnopened: true };
   expect(listViews({ ...dates, OrderStatusId: 3 })).toEqual(['Transferred']);
   expect(listViews({ ...dates, OrderStatusId: 2, IsDeleted: true })).toEqual([]);
-  expect(isOpenOrder({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
+  expect(isActiveUnsubmittedOrder({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
 });
 
 test.each([
@@ -87,10 +87,10 @@ test('days are those of the calendar, whatever the clocks do', () => {
 
 test('the words say the days that count', () => {
   const { ExpiresSoon, InstallationNear, InstallationOverdue } = followUpTexts;
-  expect(ExpiresSoon.noun).toContain(`within ${EXPIRES_SOON_DAYS} days`);
+  expect(ExpiresSoon.pluralNoun).toContain(`within ${EXPIRES_SOON_DAYS} days`);
   expect(ExpiresSoon.about).toContain(`${EXPIRES_SOON_DAYS} days`);
-  expect(InstallationNear.noun).toContain(`within ${INSTALLATION_SOON_DAYS} days`);
+  expect(InstallationNear.pluralNoun).toContain(`within ${INSTALLATION_SOON_DAYS} days`);
   expect(InstallationNear.about).toContain(`${INSTALLATION_SOON_DAYS} days`);
-  expect(InstallationOverdue.noun).toContain(`${INSTALLATION_OVERDUE_DAYS} days`);
+  expect(InstallationOverdue.pluralNoun).toContain(`${INSTALLATION_OVERDUE_DAYS} days`);
   expect(InstallationOverdue.about).toContain(`${INSTALLATION_OVERDUE_DAYS} days`);
 });

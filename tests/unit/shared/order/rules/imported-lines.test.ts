@@ -3,7 +3,7 @@ import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import {
   addImportedContent,
   toProvisionalGroupId,
-  findImportCapacityProblem,
+  findImportCapacityProblemText,
 } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -39,11 +39,11 @@ const buildImportBundle = (Id: string, OrderLineGroupName: string, PrintOptionId
   IsImported: PrintOptionId === 5,
 });
 
-const buildLineAt = (OrderLineId: string, place?: number) =>
+const buildLineAt = (OrderLineId: string, lineNumber?: number) =>
   buildLine({
     OrderLineId,
     LineNumber: 1,
-    OrderLineGroupId: place === undefined ? 0 : toProvisionalGroupId(place),
+    OrderLineGroupId: lineNumber === undefined ? 0 : toProvisionalGroupId(lineNumber),
   });
 
 describe('what a file brings into an order', () => {
@@ -87,15 +87,15 @@ describe('what a file brings into an order', () => {
   it('is refused in words where the order has no room, and the order stays the very same', () => {
     const order = buildOperatoryOrder();
     const lines = Array.from({ length: MAX_ORDER_LINES - 1 }, (_, at) => buildLineAt(`l${at}`));
-    expect(findImportCapacityProblem(order, { lines, bundles: [] })).toBe(
+    expect(findImportCapacityProblemText(order, { lines, bundles: [] })).toBe(
       importsTexts.tooManyLines(10_001),
     );
     expect(
-      findImportCapacityProblem(order, { lines: lines.slice(1), bundles: [] }),
+      findImportCapacityProblemText(order, { lines: lines.slice(1), bundles: [] }),
     ).toBeUndefined();
     expect(addImportedContent(order, { lines, bundles: [] })).toBe(order);
     const bundles = Array.from({ length: 499 }, (_, at) => buildImportBundle(`n${at}`, 'Lab'));
-    expect(findImportCapacityProblem(order, { lines: [], bundles })).toBe(
+    expect(findImportCapacityProblemText(order, { lines: [], bundles })).toBe(
       importsTexts.tooManyBundles,
     );
     expect(

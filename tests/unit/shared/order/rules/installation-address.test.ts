@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getInstallationAddress,
+  getInstallationOrShippingAddress,
   buildShippingChange,
 } from '#shared/order/rules/installation-address.ts';
 
@@ -13,14 +13,16 @@ describe('the installation address', () => {
     ['empty texts', { Name: '', Line1: '', City: '', StateId: null }],
     ['a country alone', { Name: ' '.trim(), CountryId: 2 }],
   ])('of %s is a copy of the shipping address', (_what, InstallationInfo) => {
-    const copy = getInstallationAddress({ ShippingInfo: lake, InstallationInfo });
+    const copy = getInstallationOrShippingAddress({ ShippingInfo: lake, InstallationInfo });
     expect(copy).toEqual(lake);
     expect(copy).not.toBe(lake);
   });
 
   it('that says anything stays', () => {
     const InstallationInfo = { Contact: 'Kim Shaw' };
-    expect(getInstallationAddress({ ShippingInfo: lake, InstallationInfo })).toBe(InstallationInfo);
+    expect(getInstallationOrShippingAddress({ ShippingInfo: lake, InstallationInfo })).toBe(
+      InstallationInfo,
+    );
   });
 
   it('goes along with another ship-to where it was a copy, or said nothing', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asPercent } from '#shared/money/money.ts';
 import { toOrderCustomerFields, createNewOrder } from '#shared/order/rules/new-order.ts';
 import {
-  getPrintOption,
+  getPrintOptionOrDefault,
   printOptions,
   listBundlePrintOptions,
 } from '#shared/order/rules/print-options.ts';
@@ -74,6 +74,6 @@ test('a customer without a name is called by their contact', () => {
 test('only imported bundles may take print option 5', () => {
   expect(listBundlePrintOptions({ IsImported: false }).map(({ Id }) => Id)).toEqual([1, 2, 3, 4]);
   expect(listBundlePrintOptions({ IsImported: true })).toEqual(printOptions);
-  expect(getPrintOption(3).lines).toBe('summary');
-  expect(getPrintOption(99).Id).toBe(4);
+  expect(getPrintOptionOrDefault(3).lines).toBe('summary');
+  expect(getPrintOptionOrDefault(99).Id).toBe(4);
 });

@@ -109,12 +109,12 @@ it('today is not over', () => {
 describe('What becomes of the order', () => {
   const problem = { field: 'InstalledOn', message: 'Please' };
   it('is refused where the server would refuse it, whatever else is wrong; that comes first', () => {
-    const found = checkTestOrder(
+    const problems = checkTestOrder(
       { OrderLines: [buildLine({ StockCode: '' })] },
       { problems: [problem] },
     );
-    expect(found.map(({ kind }) => kind)).toEqual(['refused', 'uncoded']);
-    expect(getOrderCheckOutcome(found)).toBe('refused');
+    expect(problems.map(({ kind }) => kind)).toEqual(['refused', 'uncoded']);
+    expect(getOrderCheckOutcome(problems)).toBe('refused');
   });
   it('is passed in spite of what is bad by who says so', () => {
     expect(

@@ -66,13 +66,13 @@ describe('the terms of an order', () => {
   });
 
   test('may come to the ends of their range, and of a credit are below 0', () => {
-    const whole = {
+    const completeOrder = {
       SalesTaxRate: asPercent(1_000_000),
       CustomFreight: false,
       FreightPercentage: asPercent(1_000_000),
       DownPaymentPercentage: asPercent(1_000_000),
     };
-    expect(validateOrderForSave(buildOrder(whole))).toEqual([]);
+    expect(validateOrderForSave(buildOrder(completeOrder))).toEqual([]);
     const deposit = { CustomDownPayment: true, DownPayment: asCents(-50_00) };
     const tradeIn = buildLine({ Retail: asCents(-900_00), CustomerCost: asCents(-800_00) });
     expect(validateOrderForSave(buildOrder({ ...deposit, OrderLines: [tradeIn] }))).toEqual([]);

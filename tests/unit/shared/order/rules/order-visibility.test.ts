@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roles } from '#shared/access/roles.ts';
 import {
-  canSeeOrder,
+  canSeeOwnDealerOrder,
   listRepEmails,
   type OrderViewer,
 } from '#shared/order/rules/order-visibility.ts';
@@ -41,9 +41,9 @@ test.each([
     [given],
   ],
   ['a SmartSales Admin', { ...platform, canSeeAllOrders: true }, []],
-])('%s sees what D38 and D39 allow', (_, viewer, seen) => {
+])('%s sees what D38 and D39 allow', (_, viewer, visibleOwners) => {
   const all = [own, led, foreign, named, given];
-  expect(all.filter((order) => canSeeOrder(order, viewer))).toEqual(seen);
+  expect(all.filter((order) => canSeeOwnDealerOrder(order, viewer))).toEqual(visibleOwners);
 });
 
 test('every rep slot counts, in any case', () => {

@@ -8,6 +8,6 @@ it.each([
   ['Chair%E0%A4%A', 'Error Decoding Description'],
   ['Composite, A2', 'Composite, A2'],
   ['', ''],
-])('%s reads as %s', (stored, shown) => {
-  expect(toReadableDescription(stored)).toBe(shown);
+])('%s reads as %s', (stored, shownText) => {
+  expect(toReadableDescription(stored)).toBe(shownText);
 });

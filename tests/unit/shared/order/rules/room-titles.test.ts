@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  buildUniqueTitles,
-  getRoomName,
+  buildUniqueBundleTitles,
+  stripRoomNumber,
   buildRoomTitles,
 } from '#shared/order/rules/room-titles.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
@@ -18,7 +18,7 @@ test.each([
   ['Salle d’opération 2', 'Salle d’opération'],
   ['7', '7'],
 ])('a room called %j is one of %j', (title, name) => {
-  expect(getRoomName(title)).toBe(name);
+  expect(stripRoomNumber(title)).toBe(name);
 });
 
 test('rooms are numbered on from those that the order has', () => {
@@ -52,10 +52,7 @@ test('the only room of its kind keeps its name', () => {
 
 test('what a taken title becomes is said before it does (D27)', () => {
   const order = buildTitledOrder('Operatory 3');
-  expect(buildUniqueTitles(order, ['Operatory 4', 'operatory 3', 'Operatory 4', ' '])).toEqual([
-    'Operatory 4',
-    'operatory 3 (1)',
-    'Operatory 4 (1)',
-    'Bundle',
-  ]);
+  expect(
+    buildUniqueBundleTitles(order, ['Operatory 4', 'operatory 3', 'Operatory 4', ' ']),
+  ).toEqual(['Operatory 4', 'operatory 3 (1)', 'Operatory 4 (1)', 'Bundle']);
 });

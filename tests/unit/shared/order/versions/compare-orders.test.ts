@@ -10,22 +10,22 @@ import { OrderLine, OrderTotals, OrderUpdate, type Order } from '#shared/schemas
 import { buildOrder } from '#tests/make/build-order.ts';
 import {
   applyWorksheetActions,
-  createActionsArbitrary,
+  createWorksheetActionsArbitrary,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
 
-const formatPart = ({ of }: OrderDifference) => {
-  if (of.part === 'order') return 'order';
-  return of.part === 'bundle'
-    ? `bundle ${of.bundle.OrderLineGroupName}`
-    : `line ${of.line.OrderLineId}`;
+const formatPart = ({ subject }: OrderDifference) => {
+  if (subject.part === 'order') return 'order';
+  return subject.part === 'bundle'
+    ? `bundle ${subject.bundle.OrderLineGroupName}`
+    : `line ${subject.line.OrderLineId}`;
 };
 
 /** For example 'line a: Qty 1000 > 2000'. */
 const formatDifferences = (differences: readonly OrderDifference[]) =>
   differences.map((difference) => {
     const changes = difference.changes.map(
-      ({ name, before, after }) => `${name} ${before.value} > ${after.value}`,
+      ({ fieldName: name, before, after }) => `${name} ${before.value} > ${after.value}`,
     );
     return `${formatPart(difference)}: ${changes.join(', ') || difference.kind}`;
   });
@@ -45,8 +45,13 @@ describe('the differences of two orders', () => {
     const before = buildThreeBundleOrder();
     const after = { ...structuredClone(before), Version: 7, RevisedOn: '2026-11-20T10:00:00Z' };
     expect(compareOrders(before, after)).toEqual([]);
-    const unsaid = { ...after, WorksheetName: '', InstalledOn: null, OrderTypeId: undefined };
-    expect(compareOrders(before, unsaid)).toEqual([]);
+    const orderWithEmptyFields = {
+      ...after,
+      WorksheetName: '',
+      InstalledOn: null,
+      OrderTypeId: undefined,
+    };
+    expect(compareOrders(before, orderWithEmptyFields)).toEqual([]);
   });
 
   it('name the edited figure alone, not those that follow from it', () => {
@@ -105,9 +110,9 @@ describe('the differences of two orders', () => {
     const typed = { ...before, DownPaymentPercentage: asPercent(100_000) };
     const [difference] = compareOrders(before, typed);
     expect(difference?.changes[0]).toMatchObject({
-      name: 'Down payment',
-      before: { as: 'default', value: 100_000 },
-      after: { as: 'percent', value: 100_000 },
+      fieldName: 'Down payment',
+      before: { kind: 'default', value: 100_000 },
+      after: { kind: 'percent', value: 100_000 },
     });
   });
 
@@ -118,7 +123,7 @@ describe('the differences of two orders', () => {
       { type: 'cellEdited', lineId: 'a', edit: { field: 'Discount2', value: 50_000 } },
     ]);
     const internal = compareOrders(before, after).flatMap(({ changes }) =>
-      changes.map(({ name, isInternal }) => [name, isInternal]),
+      changes.map(({ fieldName: name, isInternal }) => [name, isInternal]),
     );
     expect(internal).toEqual([
       ['General Notes', false],
@@ -167,7 +172,7 @@ describe('the differences of two orders', () => {
   it('are none after no work and none twice, whatever a rep did', () => {
     expect.hasAssertions();
     fc.assert(
-      fc.property(createActionsArbitrary('mine'), (work) => {
+      fc.property(createWorksheetActionsArbitrary('mine'), (work) => {
         const before = buildThreeBundleOrder();
         const after = applyWorksheetActions(before, work);
         const keys = compareOrders(before, after).map(({ key }) => key);
@@ -180,9 +185,9 @@ describe('the differences of two orders', () => {
 
   it('cover every field that a rep may write', () => {
     const written = new Set<string>([
-      ...[customerUnit, ...orderUnits].flatMap(({ writes }) => writes),
+      ...[customerUnit, ...orderUnits].flatMap(({ writtenFields }) => writtenFields),
       ...addressFields,
-      ...lineUnits.flatMap(({ writes }) => writes),
+      ...lineUnits.flatMap(({ writtenFields }) => writtenFields),
     ]);
     const unwritten = (names: string[]) => names.filter((name) => !written.has(name)).join(' ');
     const followsFromLines = Object.keys(OrderTotals.shape);
@@ -193,12 +198,14 @@ describe('the differences of two orders', () => {
     expect(unwritten(Object.keys(OrderLine.shape))).toBe(
       'OrderLineId LineNumber OrderLineGroupId OrderLineGroupName PrintOptionId DealerCost DealerExtended CustomerExtended GPPercent',
     );
-    expect(bundleUnits.flatMap(({ writes }) => writes)).toEqual([
+    expect(bundleUnits.flatMap(({ writtenFields }) => writtenFields)).toEqual([
       'OrderLineGroupName',
       'PrintOptionId',
       'Quantity',
       'IsImported',
     ]);
-    expect(addressFieldUnits.BillingInfo.flatMap(({ writes }) => writes)).toHaveLength(12);
+    expect(
+      addressFieldUnits.BillingInfo.flatMap(({ writtenFields }) => writtenFields),
+    ).toHaveLength(12);
   });
 });

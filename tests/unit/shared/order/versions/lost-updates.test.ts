@@ -4,40 +4,40 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import {
   findWorksheetLine,
-  openWorksheet,
+  createWorksheet,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
-import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import {
-  createActionsArbitrary,
+  createWorksheetActionsArbitrary,
   worksheetStoreCode,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
 import {
-  createLookupAnswer,
-  createLookupStart,
+  createProductsFoundAction,
+  createLookupStartedStep,
   applyWorksheetStep,
   type WorksheetStep,
 } from '#tests/make/worksheet-steps.ts';
 
 const openTestWorksheet = (order = buildThreeBundleOrder()) =>
-  openWorksheet(order, {
+  createWorksheet(order, {
     storeCode: worksheetStoreCode,
     view: { isDetailWanted: true, isCustomerSafe: false },
   });
-const applySteps = (worksheet: Worksheet, ...deeds: WorksheetStep[]) =>
-  deeds.reduce(applyWorksheetStep, worksheet);
+const applySteps = (worksheet: Worksheet, ...steps: WorksheetStep[]) =>
+  steps.reduce(applyWorksheetStep, worksheet);
 const buildCellEdit = (lineId: string, field: string, value: number | string) =>
   ({ type: 'cellEdited', lineId, edit: { field, value } }) as WorksheetAction;
 
 /** The server's answer to a save: its own fields, bundles and lines in order, every field present. */
 function answerSave(sent: Order): Order {
-  const groups = normalizeGroups(sent);
+  const groups = normalizeBundlesAndLines(sent);
   const Version = sent.Version + 1;
   const OrderLines = groups.OrderLines.map((line) => ({
     ...line,
@@ -150,33 +150,33 @@ const product: Product = {
 };
 
 describe('a product that is looked up while another version is taken', () => {
-  const asked = applySteps(
+  const lookupPending = applySteps(
     openTestWorksheet(),
     buildCellEdit('a', 'PartNumber', 'A511-CH'),
-    createLookupStart('a'),
+    createLookupStartedStep('a'),
   );
-  const found = createLookupAnswer('a', product);
+  const productsFound = createProductsFoundAction('a', product);
   const theirs = answerSave(
     applySteps(openTestWorksheet(), buildCellEdit('b', 'Quantity', 5000)).order,
   );
 
   it('does not come into a line of theirs', () => {
-    const taken = applySteps(
-      asked,
+    const lookupApplied = applySteps(
+      lookupPending,
       { type: 'rebased', base: theirs, content: theirs, label: 'Take their version' },
-      found,
+      productsFound,
     );
-    expect(findWorksheetLine(taken, 'a')?.PartNumber).toBe('200-1000');
-    expect(taken.isChanged).toBe(false);
+    expect(findWorksheetLine(lookupApplied, 'a')?.PartNumber).toBe('200-1000');
+    expect(lookupApplied.isChanged).toBe(false);
   });
 
   it('comes into a line that was kept', () => {
-    const kept = applySteps(
-      asked,
-      { type: 'rebased', base: theirs, content: asked.order, label: 'Keep mine' },
-      found,
+    const lookupIgnored = applySteps(
+      lookupPending,
+      { type: 'rebased', base: theirs, content: lookupPending.order, label: 'Keep mine' },
+      productsFound,
     );
-    expect(findWorksheetLine(kept, 'a')).toMatchObject({
+    expect(findWorksheetLine(lookupIgnored, 'a')).toMatchObject({
       StockCode: '204-5110',
       CustomerCost: 9_000_00,
     });
@@ -214,7 +214,7 @@ function playEvents(events: readonly SaveEvent[]) {
 describe('whatever is done between saves', () => {
   const events = fc.array(
     fc.oneof(
-      { weight: 3, arbitrary: createActionsArbitrary('mine') },
+      { weight: 3, arbitrary: createWorksheetActionsArbitrary('mine') },
       fc.constantFrom<SaveEvent[]>(
         [{ type: 'sent' }],
         [{ type: 'answered' }],

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { asPercent } from '#shared/money/money.ts';
-import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
-import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
 import {
   applyWorksheetActions,
-  createActionsArbitrary,
+  createWorksheetActionsArbitrary,
   worksheetStoreCode,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
@@ -19,7 +19,7 @@ type WorkActions = readonly WorksheetAction[];
 
 /** Like an answer of the server: it shares no object with the page. */
 const toServerAnswer = (order: Order): Order => ({
-  ...structuredClone({ ...order, ...normalizeGroups(order) }),
+  ...structuredClone({ ...order, ...normalizeBundlesAndLines(order) }),
   Version: order.Version + 1,
   RevisedOn: '2026-11-20T10:00:00Z',
 });
@@ -157,8 +157,8 @@ describe('what both changed differently', () => {
     const merged = mergeWork(mine, theirs);
     expect(listConflictKeys(merged)).toEqual(['order GeneralNotes', 'line a price']);
     expect(merged.conflicts[1]).toMatchObject({
-      mine: { changes: [{ name: 'Customer Cost', after: { value: 80_000 } }] },
-      theirs: { changes: [{ name: 'Customer Cost', after: { value: 70_000 } }] },
+      mine: { changes: [{ fieldName: 'Customer Cost', after: { value: 80_000 } }] },
+      theirs: { changes: [{ fieldName: 'Customer Cost', after: { value: 70_000 } }] },
     });
     expect(merged.order.GeneralNotes).toBe('mine');
     const chosen = mergeWork(mine, theirs, ['line a price']).order;
@@ -287,8 +287,8 @@ describe('what one deleted and the other changed', () => {
     const dropped = mergeWork(deleted, added);
     expect(listConflictKeys(dropped)).toEqual(['bundle b1 deleted']);
     expect(formatBundles(dropped.order)).toEqual(['Individual Line Items: abcx', 'Room 2: gh']);
-    const kept = mergeWork(deleted, added, ['bundle b1 deleted']);
-    expect(formatBundles(kept.order)).toEqual([
+    const merged = mergeWork(deleted, added, ['bundle b1 deleted']);
+    expect(formatBundles(merged.order)).toEqual([
       'Individual Line Items: abc',
       'Room 1: x',
       'Room 2: gh',
@@ -318,9 +318,9 @@ describe('a line that both moved', () => {
     expect(
       formatBundles(mergeWork(buildLineMove(1), buildLineMove(2), ['line c bundle']).order)[2],
     ).toBe('Room 2: ghc');
-    const places = mergeWork(buildLineMove(0, 'a'), buildLineMove(0, 'b'));
-    expect(listConflictKeys(places)).toEqual(['line c position']);
-    expect(formatBundles(places.order)[0]).toBe('Individual Line Items: cab');
+    const merged = mergeWork(buildLineMove(0, 'a'), buildLineMove(0, 'b'));
+    expect(listConflictKeys(merged)).toEqual(['line c position']);
+    expect(formatBundles(merged.order)[0]).toBe('Individual Line Items: cab');
     const chosen = mergeWork(buildLineMove(0, 'a'), buildLineMove(0, 'b'), ['line c position']);
     expect(formatBundles(chosen.order)[0]).toBe('Individual Line Items: acb');
   });
@@ -332,7 +332,7 @@ describe('a line that both moved', () => {
 
 /** A rep's content and everything computed from it, numbered as by a save; missing values are null. */
 function getContent(order: Order) {
-  const settled = { ...order, ...normalizeGroups(order) };
+  const settled = { ...order, ...normalizeBundlesAndLines(order) };
   return Object.fromEntries(
     Object.keys(NewOrder.shape).map((name) => [name, settled[name as keyof NewOrder] ?? null]),
   );
@@ -344,14 +344,14 @@ const choices = fc
 
 describe('whatever the two did', () => {
   const work = fc.record({
-    mine: createActionsArbitrary('mine'),
-    theirs: createActionsArbitrary('theirs'),
+    mine: createWorksheetActionsArbitrary('mine'),
+    theirs: createWorksheetActionsArbitrary('theirs'),
   });
 
   it('a merge with nothing of theirs is mine, and with nothing of mine theirs', () => {
     expect.hasAssertions();
     fc.assert(
-      fc.property(createActionsArbitrary('mine'), (done) => {
+      fc.property(createWorksheetActionsArbitrary('mine'), (done) => {
         const { base, mine, theirs } = buildVersions(done, done);
         const same = toServerAnswer(base);
         const asMine = mergeOrders({ base, mine, theirs: same }, { storeCode: worksheetStoreCode });
@@ -405,9 +405,9 @@ describe('whatever the two did', () => {
           storeCode: worksheetStoreCode,
           choices: chosen,
         });
-        expect(verifyOrderTotals(order, { storeCode: worksheetStoreCode }).isAsSent).toBe(true);
+        expect(recalculateSentOrder(order, { storeCode: worksheetStoreCode }).isAsSent).toBe(true);
         const { Bundles, OrderLines } = order;
-        expect(normalizeGroups(order)).toEqual({ Bundles, OrderLines });
+        expect(normalizeBundlesAndLines(order)).toEqual({ Bundles, OrderLines });
         expect(Bundles.map(({ OrderLineGroupId }) => OrderLineGroupId)).toEqual([
           ...Bundles.keys(),
         ]);
@@ -428,9 +428,9 @@ describe('whatever the two did', () => {
     fc.assert(
       fc.property(work, (done) => {
         const orders = buildVersions(done.mine, done.theirs);
-        const asked = mergeOrders(orders, { storeCode: worksheetStoreCode });
-        const chosen = new Map(asked.conflicts.map(({ key }) => [key, 'theirs' as const]));
-        const all = new Set(listConflictKeys(asked));
+        const merged = mergeOrders(orders, { storeCode: worksheetStoreCode });
+        const chosen = new Map(merged.conflicts.map(({ key }) => [key, 'theirs' as const]));
+        const all = new Set(listConflictKeys(merged));
         const again = listConflictKeys(
           mergeOrders(orders, { storeCode: worksheetStoreCode, choices: chosen }),
         );
@@ -473,16 +473,16 @@ describe('whatever the two did', () => {
         const chosen = new Map(conflicts.map(({ key }) => [key, 'theirs' as const]));
         const { order } = mergeOrders(orders, { storeCode: worksheetStoreCode, choices: chosen });
         const written = (by: Order) =>
-          compareOrders(orders.base, by).filter(({ of }) => of.part === 'order');
+          compareOrders(orders.base, by).filter(({ subject }) => subject.part === 'order');
         expect(written(order)).toEqual(expect.arrayContaining(written(orders.theirs)));
         const remainingIds = toIdSet(order);
         // A changed position among the same lines does not keep a line.
         const deletedLines = compareOrders(orders.base, orders.theirs).filter(
-          ({ of, kind, changes }) =>
-            of.part === 'line' &&
+          ({ subject, kind, changes }) =>
+            subject.part === 'line' &&
             kind !== 'removed' &&
-            changes.some(({ name }) => name !== 'Position') &&
-            !remainingIds.has(of.line.OrderLineId),
+            changes.some(({ fieldName: name }) => name !== 'Position') &&
+            !remainingIds.has(subject.line.OrderLineId),
         );
         expect(deletedLines).toEqual([]);
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   mergeSequences,
-  findMovedIds,
+  collectMovedIds,
   insertMissingIds,
 } from '#shared/order/versions/merge-sequences.ts';
 
@@ -25,14 +25,14 @@ describe('what moved', () => {
     ['abcd', 'xaybzcd', ''],
     ['abcd', 'bd', ''],
   ])('from %s to %s is %s', (before, after, moved) => {
-    expect([...findMovedIds(splitIds(before), splitIds(after))]).toEqual(splitIds(moved));
+    expect([...collectMovedIds(splitIds(before), splitIds(after))]).toEqual(splitIds(moved));
   });
 
   it('is such that all else stands in the order it had', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(someIds, someIds, (before, after) => {
-        const moved = findMovedIds(before, after);
+        const moved = collectMovedIds(before, after);
         const stayed = (all: string[], others: string[]) =>
           all.filter((id) => others.includes(id) && !moved.has(id));
         expect(stayed(after, before)).toEqual(stayed(before, after));
@@ -88,12 +88,12 @@ describe('merged sequences', () => {
     fc.assert(
       fc.property(someIds, someIds, someIds, fc.boolean(), (base, mine, theirs, isTheirs) => {
         const both = new Set([...mine, ...theirs]);
-        const kept = mergeSequences(
+        const merged = mergeSequences(
           { base, mine, theirs },
           (id) => id !== 'a',
           () => isTheirs,
         );
-        expect(kept.ids.toSorted()).toEqual([...both].filter((id) => id !== 'a').toSorted());
+        expect(merged.ids.toSorted()).toEqual([...both].filter((id) => id !== 'a').toSorted());
       }),
     );
   });

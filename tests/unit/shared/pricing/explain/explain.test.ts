@@ -7,19 +7,19 @@ import {
   multiplyAndDivide,
   asThousandths,
 } from '#shared/money/money.ts';
-import { explainLine, type ExplainedField } from '#shared/pricing/explain/explain-line.ts';
+import { explainLineField, type ExplainedField } from '#shared/pricing/explain/explain-line.ts';
 import {
   explainOrderSum,
   explainBundleSum,
   type SummedField,
 } from '#shared/pricing/explain/explain-sum.ts';
-import { explainTotal, type ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
+import { explainOrderTotal, type ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
 import type {
   Explanation,
   ExplanationSection,
   ExplanationStep,
 } from '#shared/pricing/explain/explanation-steps.ts';
-import { computeLineAmounts, editLine } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts, editPricedField } from '#shared/pricing/line/edit-line.ts';
 import { addBundleSums, computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -31,7 +31,7 @@ import {
   storeCodeArbitrary,
 } from '#tests/make/order-arbitraries.ts';
 
-const whole = { isInternal: true };
+const internalView = { isInternal: true };
 const customers = { isInternal: false };
 
 const listSteps = ({ sections }: Explanation) =>
@@ -83,11 +83,11 @@ const getShownField = (field: ExplainedField) =>
   field.startsWith('Discount') ? 'DealerCost' : field;
 
 const findProfitStep = (changes: Partial<OrderLine>) =>
-  explainLine(
-    computeLineAmounts(buildLine({ Discount1: asPercent(0), ...changes })),
+  explainLineField(
+    recalculateLineAmounts(buildLine({ Discount1: asPercent(0), ...changes })),
     'CustomerCost',
     {},
-    whole,
+    internalView,
   )
     .sections.flatMap(({ steps }) => steps)
     .find(({ label }) => label === 'Gross profit');
@@ -108,7 +108,7 @@ describe('the explanation of a price', () => {
 
   it('leads from the retail over both discounts and the GP to the extended amount', () => {
     const line = buildLine({ Discount2: asPercent(50_000), Quantity: asThousandths(2000) });
-    expect(listSteps(explainLine(line, 'CustomerExtended', {}, whole))).toEqual([
+    expect(listSteps(explainLineField(line, 'CustomerExtended', {}, internalView))).toEqual([
       ['Retail', 1_000_00],
       ['Initial dealer cost', 700_00],
       ['Discount A', 630_00],
@@ -136,29 +136,35 @@ describe('the explanation of a price', () => {
     [{ CustomerCost: asCents(800_00), MinimumPrice: asCents(850_00) }, ['Outside its limits']],
     [{ CustomerCost: asCents(1_200_00) }, ['Outside its limits']],
     [{ Discount1: asPercent(333_333) }, ['Rounded up to the cent', 'Within its limits']],
-  ])('of %o names what holds: %o', (figures, held) => {
-    expect(listRules(explainLine(buildLine(figures), 'CustomerCost', {}, whole))).toEqual(held);
+  ])('of %o names what holds: %o', (lineAmounts, held) => {
+    expect(
+      listRules(explainLineField(buildLine(lineAmounts), 'CustomerCost', {}, internalView)),
+    ).toEqual(held);
   });
 
   it('names whole dollars where the order asks for them', () => {
-    const explanation = explainLine(
+    const explanation = explainLineField(
       buildLine(),
       'CustomerCost',
       { RoundToNearestDollar: true },
-      whole,
+      internalView,
     );
     expect(listRules(explanation)).toEqual(['Whole dollars', 'Within its limits']);
   });
 
   it('for the customer tells what comes off the retail, and nothing internal', () => {
     const line = buildLine({ MinimumPrice: asCents(900_00), MaximumPrice: asCents(950_00) });
-    const shown = fields.map((field) => listLabels(explainLine(line, field, {}, customers)));
-    expect(listLabels(explainLine(line, 'CustomerCost', {}, customers))).toEqual([
+    const shownLabels = fields.map((field) =>
+      listLabels(explainLineField(line, field, {}, customers)),
+    );
+    expect(listLabels(explainLineField(line, 'CustomerCost', {}, customers))).toEqual([
       'Retail',
       'Discount off retail',
       'Customer Cost',
     ]);
-    expect(JSON.stringify(shown)).not.toMatch(/dealer|gross|discount [ab]|gp|minimum|maximum/i);
+    expect(JSON.stringify(shownLabels)).not.toMatch(
+      /dealer|gross|discount [ab]|gp|minimum|maximum/i,
+    );
   });
 
   it('adds up to the figure that the line shows', () => {
@@ -170,8 +176,8 @@ describe('the explanation of a price', () => {
     ] as const;
     fc.assert(
       fc.property(...cases, (line, { field, value }, explained, isInternal) => {
-        const edited = editLine(line, field, value, {}).line;
-        const { sections } = explainLine(edited, explained, {}, { isInternal });
+        const edited = editPricedField(line, field, value, {}).line;
+        const { sections } = explainLineField(edited, explained, {}, { isInternal });
         const sums = sections.map(sumSteps);
         expect(sums.at(-1) ?? 0).toBe(
           sums.length > 0 ? (edited[getShownField(explained)] ?? 0) : 0,
@@ -216,7 +222,7 @@ describe('the explanation of a total', () => {
     FreightPercentage: asPercent(50_000),
     TaxFreight: true,
   });
-  const explain = (total: ExplainedTotal) => explainTotal(order, total, { storeCode: 'HSUS' });
+  const explain = (total: ExplainedTotal) => explainOrderTotal(order, total, { storeCode: 'HSUS' });
 
   it('names its parts', () => {
     expect(listSteps(explain('SubTotal'))).toEqual([
@@ -253,7 +259,7 @@ describe('the explanation of a total', () => {
 
   it('shows a stored total that its parts no longer give', () => {
     const stored = { ...order, BalanceDue: asCents(order.BalanceDue + 5) };
-    const { sections } = explainTotal(stored, 'BalanceDue', { storeCode: 'HSUS' });
+    const { sections } = explainOrderTotal(stored, 'BalanceDue', { storeCode: 'HSUS' });
     expect(sections[0]!.steps.at(-2)).toMatchObject({
       label: 'As stored with the order',
       amount: 5,
@@ -264,12 +270,12 @@ describe('the explanation of a total', () => {
   it('adds up to the figure of the summary', () => {
     fc.assert(
       fc.property(pricedOrderArbitrary, storeCodeArbitrary, (of, storeCode) => {
-        const shown = buildOrder({ ...of, Bundles: bundles }, storeCode);
-        for (const amountName of totals.filter((name) => shown[name] !== null)) {
-          const { sections } = explainTotal(shown, amountName, { storeCode });
+        const shownOrder = buildOrder({ ...of, Bundles: bundles }, storeCode);
+        for (const amountName of totals.filter((name) => shownOrder[name] !== null)) {
+          const { sections } = explainOrderTotal(shownOrder, amountName, { storeCode });
           expect([amountName, sections.map(sumSteps).at(-1)]).toEqual([
             amountName,
-            shown[amountName],
+            shownOrder[amountName],
           ]);
         }
       }),
@@ -284,14 +290,16 @@ describe('the explanation of a total', () => {
     } as const;
     fc.assert(
       fc.property(pricedOrderArbitrary, (of) => {
-        const shown = buildOrder({ ...of, Bundles: bundles });
-        const added = computeOrderTotals(shown, { storeCode: 'HSUS' }).bundles;
+        const shownOrder = buildOrder({ ...of, Bundles: bundles });
+        const added = computeOrderTotals(shownOrder, { storeCode: 'HSUS' }).sumsByGroupId;
         const all = addBundleSums(added.values());
         for (const [field, name] of Object.entries(sums)) {
           const column = field as SummedField;
-          expect(sumSteps(explainOrderSum(shown, column).sections[0]!)).toBe(all[name]);
+          expect(sumSteps(explainOrderSum(shownOrder, column).sections[0]!)).toBe(all[name]);
           for (const [groupId, sum] of added)
-            expect(sumSteps(explainBundleSum(shown, groupId, column).sections[0]!)).toBe(sum[name]);
+            expect(sumSteps(explainBundleSum(shownOrder, groupId, column).sections[0]!)).toBe(
+              sum[name],
+            );
         }
       }),
     );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { explainLine } from '#shared/pricing/explain/explain-line.ts';
+import { explainLineField } from '#shared/pricing/explain/explain-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 
@@ -70,8 +70,8 @@ function buildExpectedRules(line: PricedLine) {
 
 /** The rules in the explanation: those of a range with the limits that they name. */
 function listExplainedRules(line: PricedLine) {
-  const whole = buildLine({ ...line, Discount1: asPercent(0) });
-  const { sections } = explainLine(whole, 'CustomerCost', {}, { isInternal: true });
+  const undiscountedLine = buildLine({ ...line, Discount1: asPercent(0) });
+  const { sections } = explainLineField(undiscountedLine, 'CustomerCost', {}, { isInternal: true });
   return sections
     .flatMap(({ steps }) => steps)
     .filter(({ kind }) => kind === 'rule')

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import {
   formatBulkSummary,
-  editEachLine,
+  listBulkLineOutcomes,
   editLinesInBulk,
   collectBulkResult,
   type BulkField,
 } from '#shared/pricing/line/bulk-edit.ts';
-import { editLine } from '#shared/pricing/line/edit-line.ts';
+import { editPricedField } from '#shared/pricing/line/edit-line.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
@@ -92,9 +92,9 @@ describe('a bulk edit', () => {
   });
 
   it('tells of each line in its turn, so that a preview can show it beside the line', () => {
-    const outcomes = editEachLine(lines, 'DealerCost', 250_000, {});
+    const outcomes = listBulkLineOutcomes(lines, 'DealerCost', 250_000, {});
     expect(outcomes[0]?.after).toMatchObject({ OrderLineId: 'plain', DealerCost: 750_00 });
-    expect(outcomes.slice(1).map(({ skipped }) => skipped)).toEqual([
+    expect(outcomes.slice(1).map(({ skipReason }) => skipReason)).toEqual([
       'imported discount',
       'no retail price',
     ]);
@@ -109,15 +109,22 @@ describe('a bulk edit', () => {
         aField,
         fc.integer({ min: 0, max: 999_999 }),
         (some, field, value) => {
-          const { lines: changed, unchanged, skipped } = editLinesInBulk(some, field, value, {});
-          const left = [...skipped.values()].reduce((all, count) => all + count, unchanged);
-          expect(changed.length + left).toBe(some.length);
-          const singly = some.map((line) => editLine(line, field, value, {}));
+          const {
+            lines: changedLines,
+            unchangedCount,
+            skippedCounts,
+          } = editLinesInBulk(some, field, value, {});
+          const left = [...skippedCounts.values()].reduce(
+            (all, count) => all + count,
+            unchangedCount,
+          );
+          expect(changedLines.length + left).toBe(some.length);
+          const singly = some.map((line) => editPricedField(line, field, value, {}));
           const refusing: (string | undefined)[] = ['tooLarge', 'negativePrice'];
-          const refused = singly.filter(({ message }) => refusing.includes(message?.kind));
-          expect(changed).toEqual(
+          const rejectedEdits = singly.filter(({ message }) => refusing.includes(message?.kind));
+          expect(changedLines).toEqual(
             singly
-              .filter((one) => !refused.includes(one))
+              .filter((one) => !rejectedEdits.includes(one))
               .map(({ line }) => line)
               .filter((line) => !some.some((before) => isDeepStrictEqual(before, line))),
           );

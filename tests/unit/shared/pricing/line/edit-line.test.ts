@@ -2,17 +2,21 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
-import { editLine, isLockedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import {
+  editPricedField,
+  isLockedByImport,
+  type PricedField,
+} from '#shared/pricing/line/edit-line.ts';
 import { isMinimumAboveCap } from '#shared/pricing/line/price-limits.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { lineEditArbitrary, orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 import {
-  applyPlainEdit,
-  toComparableFigures,
-  toPlainLine,
-  toPlainValue,
-} from '#tests/make/plain-pricing.ts';
+  applyReferenceEdit,
+  formatDecimalFields,
+  toReferenceLine,
+  toReferenceValue,
+} from '#tests/make/reference-pricing.ts';
 
 const exact = {};
 const wholeDollars = { RoundToNearestDollar: true };
@@ -20,7 +24,7 @@ const wholeDollars = { RoundToNearestDollar: true };
 type ChairFigures = Record<string, number | null>;
 
 /** A chair with a retail of $1,000.00 and a dealer cost of $630.00, with the values of an example. */
-const buildChair = (figures: ChairFigures = {}) => buildLine(figures);
+const buildChair = (amounts: ChairFigures = {}) => buildLine(amounts);
 
 const negateAmount = (amount: Cents | null | undefined) =>
   typeof amount === 'number' ? asCents(0 - amount) : null;
@@ -149,7 +153,7 @@ describe('an edit', () => {
       { CustomerCost: 0 },
     ],
   ])('of %s brings the line into agreement', (_what, before, field, value, after) => {
-    expect(editLine(buildChair(before), field, value, exact).line).toMatchObject(after);
+    expect(editPricedField(buildChair(before), field, value, exact).line).toMatchObject(after);
   });
 
   it.each([
@@ -162,7 +166,7 @@ describe('an edit', () => {
     ['never past a trade-in retail', { Retail: -949_50 }, -949_10, -949_50],
     ['without a retail', { Retail: null }, 1, 1_00],
   ])('rounds the customer cost to whole dollars: %s', (_how, before, typed, cost) => {
-    const { line } = editLine(
+    const { line } = editPricedField(
       buildChair({ CustomerCost: 1_11, ...before }),
       'CustomerCost',
       typed,
@@ -173,14 +177,16 @@ describe('an edit', () => {
 
   it('says nothing where only the rounding would pass retail', () => {
     const line = buildChair({ Retail: 949_50 });
-    expect(editLine(line, 'CustomerCost', 949_10, wholeDollars).message).toBeUndefined();
-    expect(editLine(line, 'CustomerCost', 949_51, wholeDollars).message?.kind).toBe('aboveRetail');
+    expect(editPricedField(line, 'CustomerCost', 949_10, wholeDollars).message).toBeUndefined();
+    expect(editPricedField(line, 'CustomerCost', 949_51, wholeDollars).message?.kind).toBe(
+      'aboveRetail',
+    );
   });
 
   it('rounds a price from a GP to whole dollars and shows the GP it has then', () => {
-    const { line } = editLine(buildChair(), 'GPPercent', 100_000, wholeDollars);
+    const { line } = editPricedField(buildChair(), 'GPPercent', 100_000, wholeDollars);
     expect(line).toMatchObject({ CustomerCost: 700_00, GPPercent: 100_000 });
-    expect(editLine(buildChair(), 'GPPercent', 110_000, wholeDollars).line).toMatchObject({
+    expect(editPricedField(buildChair(), 'GPPercent', 110_000, wholeDollars).line).toMatchObject({
       CustomerCost: 708_00,
       GPPercent: 110_169,
     });
@@ -227,14 +233,14 @@ describe('the message of an edit', () => {
     ],
     ['nothing', {}, 'CustomerCost', 1000_00, 1000_00, undefined],
   ])('names %s', (_what, before, field, value, cost, text) => {
-    const { line, message } = editLine(buildChair(before), field, value, exact);
+    const { line, message } = editPricedField(buildChair(before), field, value, exact);
     expect(line.CustomerCost).toBe(cost);
     expect(message?.text).toBe(text);
   });
 
   it.each([1_000_000, 1_000_001, 5_000_000])('refuses a GP of %d', (gp) => {
     const line = buildChair();
-    expect(editLine(line, 'GPPercent', gp, exact)).toEqual({
+    expect(editPricedField(line, 'GPPercent', gp, exact)).toEqual({
       line,
       message: { kind: 'gpTooHigh', text: 'GP must be below 100%' },
     });
@@ -248,7 +254,7 @@ describe('the message of an edit', () => {
     ['GPPercent', 999_999],
   ])('refuses a %s that no order holds', (field, value) => {
     const line = buildChair({ Retail: null, InitialDealerCost: 9_000_000_00 });
-    const edited = editLine(line, field, value, exact);
+    const edited = editPricedField(line, field, value, exact);
     expect(edited.line).toBe(line);
     expect(edited.message?.text).toBe('Is too large');
   });
@@ -267,8 +273,8 @@ describe('a minimum above the cap', () => {
 
   it('never makes the price flip', () => {
     const line = buildChair({ MinimumPrice: 1800_00 });
-    const first = editLine(line, 'CustomerCost', 400_00, exact).line;
-    const again = editLine(first, 'CustomerCost', 400_00, exact).line;
+    const first = editPricedField(line, 'CustomerCost', 400_00, exact).line;
+    const again = editPricedField(first, 'CustomerCost', 400_00, exact).line;
     expect([first.CustomerCost, again.CustomerCost]).toEqual([1000_00, 1000_00]);
   });
 });
@@ -284,16 +290,16 @@ describe('an imported discount', () => {
     ['Retail', false],
     ['Quantity', false],
   ])('decides whether %s is locked: %s', (field, locked) => {
-    expect(isLockedField(imported, field)).toBe(locked);
-    const { line } = editLine(imported, field, 50_000, exact);
+    expect(isLockedByImport(imported, field)).toBe(locked);
+    const { line } = editPricedField(imported, field, 50_000, exact);
     expect(line === imported).toBe(locked);
   });
 
   it('locks the second discount alike, also at 0', () => {
     const second = buildChair({ ImportedDiscount2: 0 });
-    expect(isLockedField(second, 'Discount2')).toBe(true);
-    expect(isLockedField(second, 'DealerCost')).toBe(true);
-    expect(isLockedField(second, 'Discount1')).toBe(false);
+    expect(isLockedByImport(second, 'Discount2')).toBe(true);
+    expect(isLockedByImport(second, 'DealerCost')).toBe(true);
+    expect(isLockedByImport(second, 'Discount1')).toBe(false);
   });
 });
 
@@ -304,28 +310,28 @@ describe('the sign of a price', () => {
     CustomerCost: -1000_00,
   });
   const minusTaken = 'This line is a trade-in: its price takes a minus sign.';
-  const refused = 'A price below 0 needs a retail below 0.';
+  const rejection = 'A price below 0 needs a retail below 0.';
 
   it.each<[PricedField, number, object]>([
     ['CustomerCost', 1200_00, { CustomerCost: -1200_00, CustomerExtended: -1200_00 }],
     ['DealerCost', 800_00, { InitialDealerCost: -800_00, DealerCost: -800_00 }],
   ])('%s takes the minus that was forgotten on a trade-in, and says so', (field, value, after) => {
-    const { line, message } = editLine(tradeIn, field, value, exact);
+    const { line, message } = editPricedField(tradeIn, field, value, exact);
     expect(line).toMatchObject(after);
     expect(message?.text).toBe(minusTaken);
-    expect(editLine(tradeIn, field, -value, exact).line).toMatchObject(after);
-    expect(editLine(tradeIn, field, -value, exact).message).toBeUndefined();
+    expect(editPricedField(tradeIn, field, -value, exact).line).toMatchObject(after);
+    expect(editPricedField(tradeIn, field, -value, exact).message).toBeUndefined();
   });
 
   it('is said to be by the limit where one holds, too', () => {
-    const { line, message } = editLine(tradeIn, 'CustomerCost', 1500_01, exact);
+    const { line, message } = editPricedField(tradeIn, 'CustomerCost', 1500_01, exact);
     expect([line.CustomerCost, message?.kind]).toEqual([-1500_00, 'aboveRetail']);
     expect(message?.signText).toBe(minusTaken);
   });
 
   it('that a new retail gives to both costs is said where it also caps one of them', () => {
     const line = buildChair({ Retail: 100_00, InitialDealerCost: 63_00, CustomerCost: 90_00 });
-    const { line: turned, message } = editLine(line, 'Retail', -45_20, exact);
+    const { line: turned, message } = editPricedField(line, 'Retail', -45_20, exact);
     expect(turned).toMatchObject({ InitialDealerCost: -63_00, CustomerCost: -45_20 });
     expect(message).toMatchObject({
       kind: 'aboveRetail',
@@ -341,17 +347,17 @@ describe('the sign of a price', () => {
     ['Retail', 1000_00, { Retail: null, CustomerCost: -30_00 }],
   ])('%s below 0 is refused beside a retail above 0', (field, value, before) => {
     const line = buildChair(before);
-    expect(editLine(line, field, value, exact)).toEqual({
+    expect(editPricedField(line, field, value, exact)).toEqual({
       line,
-      message: { kind: 'negativePrice', text: refused },
+      message: { kind: 'negativePrice', text: rejection },
     });
   });
 
   it('follows a retail that is written with another sign, and the line says so', () => {
-    const sold = editLine(tradeIn, 'Retail', 800_00, exact);
+    const sold = editPricedField(tradeIn, 'Retail', 800_00, exact);
     expect(sold.line).toMatchObject({ CustomerCost: 800_00, InitialDealerCost: 900_00 });
     expect(sold.message?.kind).toBe('aboveRetail');
-    const edited = editLine(buildChair(), 'Retail', -2000_00, exact);
+    const edited = editPricedField(buildChair(), 'Retail', -2000_00, exact);
     expect(edited.line).toMatchObject({ CustomerCost: -900_00, DealerCost: -630_00 });
     expect(edited.message?.text).toBe('The prices of this line take the sign of its retail.');
   });
@@ -362,7 +368,12 @@ describe('the sign of a price', () => {
       [null, 5_00],
       [0, -5_00],
     ] as const) {
-      const { line, message } = editLine(buildChair({ Retail }), 'CustomerCost', cost, exact);
+      const { line, message } = editPricedField(
+        buildChair({ Retail }),
+        'CustomerCost',
+        cost,
+        exact,
+      );
       expect([line.CustomerCost, message]).toEqual([cost, undefined]);
     }
   });
@@ -373,7 +384,7 @@ describe('every edit of every line', () => {
     .record({ line: orderLineArbitrary, edit: lineEditArbitrary, isToDollar: fc.boolean() })
     .map(({ line, edit, isToDollar }) => {
       const settings = { RoundToNearestDollar: isToDollar };
-      const result = editLine(line, edit.field, edit.value, settings);
+      const result = editPricedField(line, edit.field, edit.value, settings);
       return { line, ...edit, isToDollar, settings, result };
     });
 
@@ -381,13 +392,15 @@ describe('every edit of every line', () => {
     fc.assert(
       fc.property(accepted, ({ line, field, value, isToDollar, result }) => {
         fc.pre(result.line !== line);
-        const plain = applyPlainEdit(
-          toPlainLine(line),
+        const plain = applyReferenceEdit(
+          toReferenceLine(line),
           field,
-          toPlainValue(field, value),
+          toReferenceValue(field, value),
           isToDollar,
         );
-        expect(toComparableFigures(toPlainLine(result.line))).toEqual(toComparableFigures(plain));
+        expect(formatDecimalFields(toReferenceLine(result.line))).toEqual(
+          formatDecimalFields(plain),
+        );
       }),
       { numRuns: 2000 },
     );
@@ -407,7 +420,7 @@ describe('every edit of every line', () => {
     fc.assert(
       fc.property(accepted, ({ line, field, result, settings }) => {
         fc.pre(result.line !== line);
-        const again = editLine(result.line, field, result.line[field] ?? null, settings);
+        const again = editPricedField(result.line, field, result.line[field] ?? null, settings);
         expect(again).toEqual({ line: result.line });
       }),
     );
@@ -441,7 +454,7 @@ describe('every edit of every line', () => {
         // A price of the wrong sign is negated on one line and rejected on the other.
         const next = field === 'Retail' ? { ...line, Retail: asCents(value) } : result.line;
         fc.pre(isRightSign(line, field, value) && isRightSign(next, field, value));
-        const mirrored = editLine(
+        const mirrored = editPricedField(
           flipLine(line),
           field,
           isAmount(field) ? -value : value,
@@ -473,7 +486,7 @@ describe('every edit of every line', () => {
       .map((cost) => buildChair({ Retail: null, InitialDealerCost: cost, Discount1: 0 }));
     fc.assert(
       fc.property(freeLine, fc.integer({ min: -2_000_000, max: 990_000 }), (line, gp) => {
-        const { line: priced } = editLine(line, 'GPPercent', gp, exact);
+        const { line: priced } = editPricedField(line, 'GPPercent', gp, exact);
         const cost = BigInt(priced.CustomerCost);
         // One cent less would give less than the requested GP: (c - 1 - d) / (c - 1) < gp <= (c - d) / c
         const dealer = BigInt(priced.DealerCost);
@@ -488,7 +501,7 @@ describe('every edit of every line', () => {
     fc.assert(
       fc.property(orderLineArbitrary, aPercent, aPercent, (line, one, other) => {
         const cost = (discount: number) =>
-          Math.abs(editLine(line, 'Discount1', discount, exact).line.DealerCost);
+          Math.abs(editPricedField(line, 'Discount1', discount, exact).line.DealerCost);
         expect(cost(Math.max(one, other))).toBeLessThanOrEqual(cost(Math.min(one, other)));
       }),
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import {
   selectPackageableLines,
-  pricePackageLine,
+  repricePackageLine,
   sumRoomPrices,
 } from '#shared/pricing/line/package-lines.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
@@ -41,13 +41,17 @@ const settings = { GPPercent: asPercent(400_000), RoundToNearestDollar: false };
 
 describe('a line of a package', () => {
   it('has nothing but its quantity as it was saved, at today’s prices', () => {
-    const { line, before, after, kind } = pricePackageLine(
+    const { line, extendedWhenSaved, extendedNow, kind } = repricePackageLine(
       buildPackageLine(),
       buildTestProduct(),
       settings,
       'today',
     );
-    expect({ before, after, kind }).toEqual({ before: 1_760_00, after: 1_800_00, kind: 'changed' });
+    expect({ before: extendedWhenSaved, after: extendedNow, kind }).toEqual({
+      before: 1_760_00,
+      after: 1_800_00,
+      kind: 'changed',
+    });
     expect(line).toMatchObject({
       Description: 'Dental chair, 2027',
       InitialDealerCost: 700_00,
@@ -59,35 +63,39 @@ describe('a line of a package', () => {
 
   it('costs what it did, as far as today’s limits let it', () => {
     const saved = buildPackageLine();
-    const costOf = (product: Partial<Product>, rounded = false) =>
-      pricePackageLine(
+    const computeLineCost = (product: Partial<Product>, rounded = false) =>
+      repricePackageLine(
         { ...saved, CustomerCost: asCents(880_10) },
         buildTestProduct(product),
         { ...settings, RoundToNearestDollar: rounded },
         'saved',
       ).line.CustomerCost;
-    expect(costOf({})).toBe(880_10);
-    expect(costOf({}, true)).toBe(881_00);
-    expect(costOf({ Retail: asCents(850_00) })).toBe(850_00);
-    expect(costOf({ MaximumPrice: asCents(870_00) })).toBe(870_00);
-    expect(costOf({ MinimumPrice: asCents(890_00) })).toBe(890_00);
+    expect(computeLineCost({})).toBe(880_10);
+    expect(computeLineCost({}, true)).toBe(881_00);
+    expect(computeLineCost({ Retail: asCents(850_00) })).toBe(850_00);
+    expect(computeLineCost({ MaximumPrice: asCents(870_00) })).toBe(870_00);
+    expect(computeLineCost({ MinimumPrice: asCents(890_00) })).toBe(890_00);
   });
 
   it('takes the default GP where the catalogue gives no customer cost (D20)', () => {
     const product = buildTestProduct({ CustomerCost: null, Retail: null });
-    expect(pricePackageLine(buildPackageLine(), product, settings, 'today').line.CustomerCost).toBe(
-      1_166_67,
-    );
+    expect(
+      repricePackageLine(buildPackageLine(), product, settings, 'today').line.CustomerCost,
+    ).toBe(1_166_67);
   });
 
   it('that is none of the dealer’s products any more stays as it was saved, and says so by itself', () => {
-    const { line, before, after, kind } = pricePackageLine(
+    const { line, extendedWhenSaved, extendedNow, kind } = repricePackageLine(
       buildPackageLine(),
       undefined,
       settings,
       'today',
     );
-    expect({ before, after, kind }).toEqual({ before: 1_760_00, after: 1_760_00, kind: 'gone' });
+    expect({ before: extendedWhenSaved, after: extendedNow, kind }).toEqual({
+      before: 1_760_00,
+      after: 1_760_00,
+      kind: 'gone',
+    });
     expect(line).toMatchObject({ PartNumber: '200-1000', StockCode: null, InitialDealerCost: 0 });
   });
 
@@ -97,7 +105,7 @@ describe('a line of a package', () => {
       PartNumber: ' ',
       Description: 'Installation',
     });
-    expect(pricePackageLine(free, undefined, settings, 'today').kind).toBe('free');
+    expect(repricePackageLine(free, undefined, settings, 'today').kind).toBe('free');
   });
 });
 
@@ -119,7 +127,7 @@ describe('a room', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 40 }), (lines) => {
         const priced = lines.map(({ was, is, quantity: pieces }) =>
-          pricePackageLine(
+          repricePackageLine(
             buildPackageLine({
               CustomerCost: asCents(was),
               Quantity: asThousandths(pieces),
@@ -158,7 +166,7 @@ describe('a bundle', () => {
 
   it('leaves trade-ins and empty rows out, and tells which lines have no stock code', () => {
     const nothing = { MfgCode: null, MfgId: null, PartNumber: null, StockCode: null };
-    const { lines, withoutCode, tradeIns } = selectPackageableLines([
+    const { lines, withoutStockCodeCount, tradeInCount } = selectPackageableLines([
       buildLine(),
       buildLine({ StockCode: null }),
       buildLine({ ...nothing, Description: 'Installation' }),
@@ -166,6 +174,6 @@ describe('a bundle', () => {
       buildLine({ Retail: asCents(-500_00), CustomerCost: asCents(-400_00) }),
       buildLine({ Quantity: asThousandths(-1000) }),
     ]);
-    expect([lines.length, withoutCode, tradeIns]).toEqual([3, 2, 2]);
+    expect([lines.length, withoutStockCodeCount, tradeInCount]).toEqual([3, 2, 2]);
   });
 });

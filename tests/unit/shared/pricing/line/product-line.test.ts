@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { editLine } from '#shared/pricing/line/edit-line.ts';
-import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { editPricedField } from '#shared/pricing/line/edit-line.ts';
+import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import {
   computeCustomerPrice,
   createEmptyLine,
-  fillProductLine,
+  fillLineFromProduct,
   priceUnlistedProduct,
 } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
@@ -27,7 +27,7 @@ const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
 });
 const row = createEmptyLine({ OrderLineId: 'new', LineNumber: 4, Quantity: asThousandths(2000) });
 const fillRow = (product: Partial<Product>, settings = {}) =>
-  fillProductLine(row, buildTestProduct(product), settings);
+  fillLineFromProduct(row, buildTestProduct(product), settings);
 
 describe('what a customer pays for a product', () => {
   const nothing = { CustomerCost: null, DealerCost: null, Retail: null };
@@ -55,7 +55,7 @@ describe('a row with a product in it', () => {
       Quantity: asThousandths(3000),
       ImportedDiscount1: asPercent(1),
     });
-    expect(fillProductLine(before, buildTestProduct(), {})).toEqual({
+    expect(fillLineFromProduct(before, buildTestProduct(), {})).toEqual({
       ...before,
       MfgId: 3,
       MfgCode: 'MIDM',
@@ -147,15 +147,17 @@ it('an empty row has one piece, no price and no retail', () => {
 it('A product that the dealer does not have is offered at its retail, whatever the default GP', () => {
   const { CustomerCost: _cost, DealerCost: _dealer, ...named } = buildTestProduct();
   const product = priceUnlistedProduct({ ...named, Retail: asCents(123_45) });
-  const line = fillProductLine(buildLine(), product, { GPPercent: asPercent(300_000) });
+  const line = fillLineFromProduct(buildLine(), product, { GPPercent: asPercent(300_000) });
   expect(line).toMatchObject({ Retail: 123_45, CustomerCost: 123_45, InitialDealerCost: 0 });
-  expect(hasUnknownCost(line)).toBe(true);
+  expect(hasPriceButUnknownCost(line)).toBe(true);
 });
 
 it('A dealer cost is known once somebody typed it, also where it is 0.00', () => {
   const unknown = buildLine({ InitialDealerCost: asCents(0), Discount1: asPercent(0) });
-  expect(hasUnknownCost(unknown)).toBe(true);
-  expect(hasUnknownCost({ ...unknown, CustomerCost: asCents(0) })).toBe(false);
+  expect(hasPriceButUnknownCost(unknown)).toBe(true);
+  expect(hasPriceButUnknownCost({ ...unknown, CustomerCost: asCents(0) })).toBe(false);
   for (const typed of [0, 5_00])
-    expect(hasUnknownCost(editLine(unknown, 'DealerCost', typed, {}).line)).toBe(false);
+    expect(hasPriceButUnknownCost(editPricedField(unknown, 'DealerCost', typed, {}).line)).toBe(
+      false,
+    );
 });

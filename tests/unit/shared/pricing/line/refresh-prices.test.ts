@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { computeLineAmounts, editLine } from '#shared/pricing/line/edit-line.ts';
+import { recalculateLineAmounts, editPricedField } from '#shared/pricing/line/edit-line.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
-import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import {
-  formatPriceRefresh,
+  formatPriceRefreshSummary,
   refreshLinePrices,
   computeLinePriceRefresh,
-  selectDefaultChanges,
+  selectDefaultPriceChanges,
 } from '#shared/pricing/line/refresh-prices.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -71,7 +71,7 @@ describe('a refreshed line', () => {
       MaximumPrice: asCents(1_040_00),
     });
     expect(refreshLinePrices(line, product, {})).toEqual(
-      computeLineAmounts({
+      recalculateLineAmounts({
         ...line,
         Retail: asCents(1_100_00),
         InitialDealerCost: asCents(800_00),
@@ -138,7 +138,7 @@ describe('a refreshed line', () => {
         const after = refreshLinePrices(line, product, settings);
         expect(refreshLinePrices(after, product, settings)).toBe(after);
         if (after === line) return;
-        expect(after).toEqual(computeLineAmounts(after));
+        expect(after).toEqual(recalculateLineAmounts(after));
         expect(isWithinAmountLimits(after)).toBe(true);
         expect(limitCustomerCost(after, after.CustomerCost).cost).toBe(after.CustomerCost);
         expect([after.Discount1, after.Discount2, after.Quantity]).toEqual([
@@ -166,13 +166,16 @@ it('Refreshing many lines tells what changed and what was left, and why', () => 
     {},
   );
   expect(refresh.changes.map(({ before }) => before.OrderLineId)).toEqual(['dearer', 'cheaper']);
-  expect(refresh.discontinued.map(({ OrderLineId }) => OrderLineId)).toEqual(['gone']);
-  expect(formatPriceRefresh(refresh, 1)).toBe(
+  expect(refresh.discontinuedLines.map(({ OrderLineId }) => OrderLineId)).toEqual(['gone']);
+  expect(formatPriceRefreshSummary(refresh, 1)).toBe(
     '1 changed, 1 skipped (left as they were), 1 skipped (price unchanged), 1 skipped (discontinued), 1 skipped (no product)',
   );
-  expect(formatPriceRefresh({ ...refresh, unchanged: 0, unnamed: 0, discontinued: [] }, 2)).toBe(
-    '2 changed',
-  );
+  expect(
+    formatPriceRefreshSummary(
+      { ...refresh, unchangedCount: 0, unnamedCount: 0, discontinuedLines: [] },
+      2,
+    ),
+  ).toBe('2 changed');
 });
 
 /** Whether the line's price counts as negotiated under these catalogue prices. */
@@ -216,7 +219,7 @@ describe('a negotiated price', () => {
 
 /** The number of changes accepted by default under these catalogue prices. */
 const countAccepted = (line: OrderLine, prices: Partial<Product>) =>
-  selectDefaultChanges(
+  selectDefaultPriceChanges(
     computeLinePriceRefresh([line], [buildCatalogAnswer(line.OrderLineId, prices)], {}),
   ).length;
 
@@ -233,14 +236,14 @@ it('a price is taken where the catalogue asks otherwise, not where a rep does', 
 /** The kinds of the rep's own prices on a line under these catalogue prices. */
 const listRepChanges = (line: OrderLine, prices: Partial<Product> = {}) =>
   computeLinePriceRefresh([line], [buildCatalogAnswer(line.OrderLineId, prices)], {}).changes.map(
-    ({ repPriceKind: rep }) => rep,
+    ({ repPriceKind }) => repPriceKind,
   );
 
 describe('what somebody typed over the catalogue', () => {
   const product = buildTestProduct();
-  const fromCatalogue = fillProductLine(buildLine(), product, {});
+  const fromCatalogue = fillLineFromProduct(buildLine(), product, {});
   const typed = (field: 'Retail' | 'DealerCost', value: number) =>
-    editLine(fromCatalogue, field, value, {}).line;
+    editPricedField(fromCatalogue, field, value, {}).line;
 
   it.each([
     ['a dealer cost', typed('DealerCost', 650_00)],
@@ -262,6 +265,6 @@ describe('what somebody typed over the catalogue', () => {
       {},
     );
     expect(countAccepted(refreshed, { DealerCost: asCents(740_00) })).toBe(1);
-    expect(fillProductLine(line, product, {})).toEqual(fromCatalogue);
+    expect(fillLineFromProduct(line, product, {})).toEqual(fromCatalogue);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatPercentNumber } from '#frontend/format/format-money.ts';
-import { getDisplayShare } from '#shared/money/display-share.ts';
+import { correctHalfwayShare } from '#shared/money/correct-halfway-share.ts';
 import { asCents, asPercent, computeRatio } from '#shared/money/money.ts';
 import {
   getDisplayLineGp,
@@ -15,8 +15,10 @@ it.each([
   [100_05, 100_000, '10.01'],
   [3_345, 100_000, '3.35'],
   [1, 0, '0.00'],
-])('%s of %s is shown as %s %%', (part, base, shown) => {
-  expect(formatPercentNumber(getDisplayShare(computeRatio(part, base), part, base))).toBe(shown);
+])('%s of %s is shown as %s %%', (part, base, shownPercent) => {
+  expect(formatPercentNumber(correctHalfwayShare(computeRatio(part, base), part, base))).toBe(
+    shownPercent,
+  );
 });
 
 it('holds for a line and for the totals of an order', () => {

@@ -4,17 +4,17 @@ import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import {
   buildDocumentTaxes,
-  listTaxesWithoutNumber,
+  listTaxesMissingRegistration,
 } from '#shared/pricing/order/document-taxes.ts';
 import {
   findDefaultTaxRate,
-  findTaxRegionChoice,
+  findDifferingTaxRegions,
   listNamedTaxRates,
   computeTaxAmounts,
-  computeOrderTaxes,
+  splitStoredSalesTax,
 } from '#shared/pricing/order/order-taxes.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
-import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { regionTaxes } from '#shared/reference/region-taxes.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -39,7 +39,7 @@ function buildShippedOrder(code: string, subtotal: number, more: Partial<Order> 
   return buildOrder({ SalesTaxRate, ...order }, 'HSCA');
 }
 const formatTaxes = (order: Order) =>
-  computeOrderTaxes(order, hsca).map(({ name, amount }) => `${name} ${amount}`);
+  splitStoredSalesTax(order, hsca).map(({ name, amount }) => `${name} ${amount}`);
 
 const formatTaxRates = (code: string, rate: number) =>
   listNamedTaxRates(buildShippedOrder(code, 100, { SalesTaxRate: asPercent(rate) }), hsca).map(
@@ -115,19 +115,19 @@ describe('the taxes of an order of HSCA', () => {
             expect(tax.name).not.toBeNull();
           }
           expect(order.SalesTax).toBe(taxes.reduce((sum, tax) => sum + tax.amount, 0));
-          expect(computeOrderTaxes(order, hsca)).toEqual(taxes);
+          expect(splitStoredSalesTax(order, hsca)).toEqual(taxes);
         },
       ),
     );
   });
 
   it('may come as one tax that is rounded once, a quarter of them a cent apart; no other difference passes', () => {
-    let [tried, apart] = [0, 0];
+    let [orderCount, apart] = [0, 0];
     for (let subtotal = 1_000_01; subtotal < 1_400_01; subtotal += 19) {
-      tried += 1;
+      orderCount += 1;
       const order = buildShippedOrder('QC', subtotal);
-      const once = Math.floor((subtotal * 149_750 + 500_000) / 1_000_000);
-      const more = once - order.SalesTax;
+      const combinedTax = Math.floor((subtotal * 149_750 + 500_000) / 1_000_000);
+      const more = combinedTax - order.SalesTax;
       if (more !== 0) apart += 1;
       const sent = (cent: number) => ({
         ...order,
@@ -135,18 +135,18 @@ describe('the taxes of an order of HSCA', () => {
         Total: asCents(order.Total + cent),
         BalanceDue: asCents(order.BalanceDue + cent),
       });
-      const { isAsSent, order: answered } = verifyOrderTotals(sent(more), hsca);
+      const { isAsSent, order: answered } = recalculateSentOrder(sent(more), hsca);
       expect([isAsSent, answered.SalesTax, answered.Total]).toEqual([
         true,
         order.SalesTax,
         order.Total,
       ]);
-      expect(verifyOrderTotals(sent(more + 1), hsca).isAsSent).toBe(more + 1 === 0);
+      expect(recalculateSentOrder(sent(more + 1), hsca).isAsSent).toBe(more + 1 === 0);
       const knows = { ...sent(more), TaxAddress: 'shipping' as const };
-      expect(verifyOrderTotals(knows, hsca).isAsSent).toBe(more === 0);
+      expect(recalculateSentOrder(knows, hsca).isAsSent).toBe(more === 0);
     }
-    expect(apart / tried).toBeGreaterThan(0.2);
-    expect(apart / tried).toBeLessThan(0.3);
+    expect(apart / orderCount).toBeGreaterThan(0.2);
+    expect(apart / orderCount).toBeLessThan(0.3);
   });
 
   it('have the names of any dated set of their region, and none at another rate', () => {
@@ -172,15 +172,15 @@ describe('the taxes of an order of HSCA', () => {
     const order = { ...buildOrder(both), ...both };
     expect(findDefaultTaxRate(order, TODAY, hsca)).toBe(130_000);
     expect(findDefaultTaxRate({ ...order, TaxAddress: 'installation' }, TODAY, hsca)).toBe(149_750);
-    expect(findTaxRegionChoice(order, hsca)).toEqual({
+    expect(findDifferingTaxRegions(order, hsca)).toEqual({
       shipping: getRegionId('ON'),
       installation: getRegionId('QC'),
     });
     expect(
-      findTaxRegionChoice({ ...order, InstallationInfo: buildAddressIn('ON') }, hsca),
+      findDifferingTaxRegions({ ...order, InstallationInfo: buildAddressIn('ON') }, hsca),
     ).toBeUndefined();
-    expect(findTaxRegionChoice({ ...order, InstallationInfo: {} }, hsca)).toBeUndefined();
-    expect(findTaxRegionChoice(order, { storeCode: 'ZAHN' })).toBeUndefined();
+    expect(findDifferingTaxRegions({ ...order, InstallationInfo: {} }, hsca)).toBeUndefined();
+    expect(findDifferingTaxRegions(order, { storeCode: 'ZAHN' })).toBeUndefined();
   });
 
   it('are what the dealer keeps for a region from its day on, named as the region’s', () => {
@@ -222,9 +222,9 @@ describe('the taxes of an order of HSCA', () => {
         { Name: 'QST', Base: 48_120_04, Amount: 4_799_97, Number: null },
       ],
     });
-    expect(listTaxesWithoutNumber(stated)).toEqual(['QST']);
-    const kept = { ...order, Taxes: [...stated.taxes], TaxRegionId: stated.regionId };
-    expect(buildDocumentTaxes(kept, buildDealer(), hsca)).toEqual(stated);
+    expect(listTaxesMissingRegistration(stated)).toEqual(['QST']);
+    const orderWithTaxes = { ...order, Taxes: [...stated.taxes], TaxRegionId: stated.regionId };
+    expect(buildDocumentTaxes(orderWithTaxes, buildDealer(), hsca)).toEqual(stated);
     expect(buildDocumentTaxes(order, dealer, { storeCode: 'HSUS' })).toBeUndefined();
   });
 });

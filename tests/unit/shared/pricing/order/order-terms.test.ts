@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import {
-  getFreightTerm,
+  getFreightTermOrDefault,
   createDefaultTerms,
-  getTaxRate,
+  getTaxRateOrDefault,
   type OrderTerms,
 } from '#shared/pricing/order/order-terms.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
@@ -32,7 +32,7 @@ const getCountingTerms = (
   own: Partial<OrderTerms> = {},
 ) => {
   const order = { ...createDefaultTerms(OrderSalesSettings), ...own, OrderSalesSettings };
-  return { tax: getTaxRate(order), freight: getFreightTerm(order) };
+  return { tax: getTaxRateOrDefault(order), freight: getFreightTermOrDefault(order) };
 };
 
 describe('a term that is null', () => {

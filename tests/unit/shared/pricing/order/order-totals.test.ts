@@ -2,15 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_EXTENDED_PRICE_CENTS, MAX_ORDER_LINES } from '#shared/constants.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
-import { editLine } from '#shared/pricing/line/edit-line.ts';
+import { editPricedField } from '#shared/pricing/line/edit-line.ts';
 import {
-  isDepositAboveTotal,
+  isDepositLargerThanTotal,
   addBundleSums,
-  sumLines,
+  sumNonNegativeLines,
   computeOrderTotals,
   type PricedOrder,
 } from '#shared/pricing/order/order-totals.ts';
-import { verifyOrderTotals, recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import {
+  recalculateSentOrder,
+  recalculateOrder,
+} from '#shared/pricing/order/recalculate-sent-order.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder, buildPricedOrder } from '#tests/make/build-order.ts';
 import {
@@ -19,12 +22,12 @@ import {
   storeCodeArbitrary,
 } from '#tests/make/order-arbitraries.ts';
 import {
-  toComparableFigures,
-  toPlainLine,
-  toPlainTotals,
-  toPlainTerms,
-  computePlainTotals,
-} from '#tests/make/plain-pricing.ts';
+  formatDecimalFields,
+  toReferenceLine,
+  toReferenceTotals,
+  toReferenceTerms,
+  computeReferenceTotals,
+} from '#tests/make/reference-pricing.ts';
 
 const computeTestTotals = (order: Partial<PricedOrder>, storeCode = 'HSUS') =>
   computeOrderTotals(buildPricedOrder(order), { storeCode }).totals;
@@ -45,16 +48,18 @@ const OrderLines = [
 ];
 
 const isTooMuch = (deposit: number, total: number) =>
-  isDepositAboveTotal({ DownPayment: asCents(deposit), Total: asCents(total) });
+  isDepositLargerThanTotal({ DownPayment: asCents(deposit), Total: asCents(total) });
 
 describe('some of the lines', () => {
   it('add up to what their bundles would, and a negative quantity counts as 0', () => {
     const counted = buildLine({ OrderLineId: 'line-3', Quantity: asThousandths(-1000) });
-    expect(sumLines([...OrderLines, counted])).toEqual(sumLines(OrderLines));
+    expect(sumNonNegativeLines([...OrderLines, counted])).toEqual(sumNonNegativeLines(OrderLines));
     fc.assert(
       fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
-        const { bundles } = computeOrderTotals(order, { storeCode });
-        expect(sumLines(order.OrderLines)).toEqual(addBundleSums(bundles.values()));
+        const { sumsByGroupId } = computeOrderTotals(order, { storeCode });
+        expect(sumNonNegativeLines(order.OrderLines)).toEqual(
+          addBundleSums(sumsByGroupId.values()),
+        );
       }),
     );
   });
@@ -198,12 +203,12 @@ describe('the totals of an order', () => {
   it('say what the same rules say in decimals', () => {
     fc.assert(
       fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
-        const plain = computePlainTotals(
-          order.OrderLines.map(toPlainLine),
-          toPlainTerms(order, storeCode),
+        const plain = computeReferenceTotals(
+          order.OrderLines.map(toReferenceLine),
+          toReferenceTerms(order, storeCode),
         );
         const ours = computeOrderTotals(order, { storeCode }).totals;
-        expect(toComparableFigures(toPlainTotals(ours))).toEqual(toComparableFigures(plain));
+        expect(formatDecimalFields(toReferenceTotals(ours))).toEqual(formatDecimalFields(plain));
       }),
       { numRuns: 1000 },
     );
@@ -212,8 +217,10 @@ describe('the totals of an order', () => {
 
 describe('the sums of the bundles', () => {
   it('hold what their own lines add up to', () => {
-    const { bundles } = computeOrderTotals(buildPricedOrder({ OrderLines }), { storeCode: 'HSUS' });
-    expect(Object.fromEntries(bundles)).toEqual({
+    const { sumsByGroupId } = computeOrderTotals(buildPricedOrder({ OrderLines }), {
+      storeCode: 'HSUS',
+    });
+    expect(Object.fromEntries(sumsByGroupId)).toEqual({
       0: {
         subtotal: 1800_00,
         retail: 2000_00,
@@ -230,9 +237,9 @@ describe('the sums of the bundles', () => {
   it('add up to the order, whatever the order of the lines', () => {
     fc.assert(
       fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
-        const { totals, bundles } = computeOrderTotals(order, { storeCode });
+        const { totals, sumsByGroupId } = computeOrderTotals(order, { storeCode });
         const sum = (of: 'subtotal' | 'retail' | 'dealerCost') =>
-          [...bundles.values()].reduce((all, bundle) => all + bundle[of], 0);
+          [...sumsByGroupId.values()].reduce((all, bundle) => all + bundle[of], 0);
         expect([sum('subtotal'), sum('retail'), sum('dealerCost')]).toEqual([
           totals.SubTotal,
           totals.RetailTotal,
@@ -252,8 +259,8 @@ describe('the sums of the bundles', () => {
           { ...order, OrderLines: alone },
           { storeCode: 'HSUS' },
         );
-        const { bundles } = computeOrderTotals(order, { storeCode: 'HSUS' });
-        expect(bundles.get(groupId)?.subtotal ?? 0).toBe(totals.SubTotal);
+        const { sumsByGroupId } = computeOrderTotals(order, { storeCode: 'HSUS' });
+        expect(sumsByGroupId.get(groupId)?.subtotal ?? 0).toBe(totals.SubTotal);
       }),
     );
   });
@@ -291,7 +298,7 @@ describe('checking an order', () => {
       OrderLines,
       Bundles: [buildBundle(), buildBundle({ OrderLineGroupId: 1 })],
     });
-    const { order, isAsSent } = verifyOrderTotals(sent, store);
+    const { order, isAsSent } = recalculateSentOrder(sent, store);
     expect(isAsSent).toBe(true);
     expect(order).toEqual(sent);
     expect(order.Bundles.map((bundle) => bundle.Subtotal)).toEqual([1800_00, 16_67]);
@@ -310,14 +317,14 @@ describe('checking an order', () => {
     ['extended amount of a line', { OrderLines: [{ ...line!, CustomerExtended: asCents(1) }] }],
     ['GP of a line', { OrderLines: [{ ...line!, GPPercent: asPercent(1) }] }],
   ])('notices another %s and puts it right', (_what, difference) => {
-    const { order, isAsSent } = verifyOrderTotals({ ...sent, ...difference }, store);
+    const { order, isAsSent } = recalculateSentOrder({ ...sent, ...difference }, store);
     expect(isAsSent).toBe(false);
     expect(order.OrderLines).toEqual(sent.OrderLines);
     expect(order.Total).toBe(sent.Total);
   });
 
   it('notices totals of another store', () => {
-    expect(verifyOrderTotals(sent, { storeCode: 'HSCA' }).isAsSent).toBe(false);
+    expect(recalculateSentOrder(sent, { storeCode: 'HSCA' }).isAsSent).toBe(false);
   });
 
   it('agrees with a browser that made any edits and recalculated', () => {
@@ -327,10 +334,12 @@ describe('checking an order', () => {
         storeCodeArbitrary,
         lineEditArbitrary,
         (priced, storeCode, { field, value }) => {
-          const edited = priced.OrderLines.map((each) => editLine(each, field, value, {}).line);
+          const edited = priced.OrderLines.map(
+            (each) => editPricedField(each, field, value, {}).line,
+          );
           const drawn = { ...priced, OrderLines: edited, Bundles: [buildBundle()] };
           expect(
-            verifyOrderTotals(recalculateOrder(drawn, { storeCode }), { storeCode }).isAsSent,
+            recalculateSentOrder(recalculateOrder(drawn, { storeCode }), { storeCode }).isAsSent,
           ).toBe(true);
           expect(computeOrderTotals(drawn, { storeCode }).totals.SubTotal).toBe(
             recalculateOrder(drawn, { storeCode }).SubTotal,

@@ -2,21 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import {
-  applyPriceMoves,
-  solveTarget,
+  buildMovedLines,
+  solvePriceTarget,
   type TargetResult,
   type TargetSolution,
-} from '#shared/pricing/target/solve-target.ts';
+} from '#shared/pricing/target/solve-price-target.ts';
 import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import {
-  findBestAmounts,
-  listPossibleAmounts,
+  findBestReachableAmounts,
+  listPossibleSubtotals,
   listPossiblePrices,
-  computeReferenceTotal,
+  computeTotalFromSubtotal,
 } from '#tests/make/possible-amounts.ts';
-import { buildTargetCase, createSeededChoices, type TargetCase } from '#tests/make/target-cases.ts';
+import {
+  buildRandomTargetCase,
+  createSeededDraws,
+  type TargetCase,
+} from '#tests/make/target-cases.ts';
 
 /** Small orders of every kind, each with an amount, a total and a GP as target. */
 const ORDERS = 2_000;
@@ -28,14 +32,14 @@ it.each(['amount', 'total', 'gp'] as const)(
   (kind) => {
     const wrong: unknown[] = [];
     for (let seed = 1; seed <= ORDERS; seed++) {
-      const targetCase = buildTargetCase(seed);
+      const targetCase = buildRandomTargetCase(seed);
       const parts = splitCase(targetCase);
       const goal = drawGoal(seed, kind, parts);
-      const result = solveTarget(targetCase.order, {
+      const result = solvePriceTarget(targetCase.order, {
         store: { storeCode: 'HSUS' },
         scope: targetCase.scope,
         goal,
-        heldIds: targetCase.heldIds,
+        lockedLineIds: targetCase.heldLineIds,
       });
       if (!isRightResult(targetCase, parts, goal, result)) wrong.push({ seed, goal });
     }
@@ -47,26 +51,27 @@ it.each(['amount', 'total', 'gp'] as const)(
 type CaseParts = ReturnType<typeof splitCase>;
 
 function isRightResult(
-  asked: TargetCase,
+  targetCase: TargetCase,
   parts: CaseParts,
   goal: TargetGoal,
   result: TargetResult,
 ) {
-  const { exact, nearest, movable, reason } = result;
+  const { exact, nearest, movableCount, reason } = result;
   // First it checks whether any price can change at all, and has a GP.
-  if (movable === 0 || hasNoGp(goal, parts)) return !exact && nearest.length === 0;
-  const { isToDollar, order } = asked;
-  const sums = listPossibleAmounts(parts.lines, {
-    isToDollar,
+  if (movableCount === 0 || hasNoGp(goal, parts)) return !exact && nearest.length === 0;
+  const { isRoundedToDollar, order } = targetCase;
+  const sums = listPossibleSubtotals(parts.lines, {
+    isToDollar: isRoundedToDollar,
     wanted: getSoughtAmount(goal, parts),
   });
-  const best = findBestAmounts(sums, goal, { ...parts, order });
+  const best = findBestReachableAmounts(sums, goal, { ...parts, order });
   const getAmount = ({ sum, total }: TargetSolution) => (goal.kind === 'total' ? total : sum);
   const isMet = exact !== undefined && best.met.includes(getAmount(exact));
   const isNear = !exact && isDeepStrictEqual(nearest.map(getAmount), best.nearest);
   const isBest = best.met.length > 0 ? isMet : isNear && reason !== targetPriceTexts.targetNotFound;
   return (
-    isBest && [exact ?? [], nearest].flat().every((solution) => areTypedPrices(asked, solution))
+    isBest &&
+    [exact ?? [], nearest].flat().every((solution) => areTypedPrices(targetCase, solution))
   );
 }
 
@@ -76,7 +81,7 @@ const hasNoGp = ({ kind }: TargetGoal, { dealerCost }: CaseParts) =>
 const sumLines = (lines: readonly OrderLine[], of: 'CustomerExtended' | 'DealerExtended') =>
   lines.reduce((sum, line) => sum + line[of], 0);
 
-function splitCase({ order, scope, heldIds }: TargetCase) {
+function splitCase({ order, scope, heldLineIds }: TargetCase) {
   const isInScope = ({ OrderLineId, OrderLineGroupId }: OrderLine) =>
     scope.kind === 'order' ||
     (scope.kind === 'bundle' ? OrderLineGroupId === scope.groupId : scope.lineIds.has(OrderLineId));
@@ -85,9 +90,9 @@ function splitCase({ order, scope, heldIds }: TargetCase) {
   return {
     // For the enumeration, a line that the rep keeps fixed is one without a product.
     lines: chosen.map((line) =>
-      heldIds.has(line.OrderLineId) ? { ...line, StockCode: null, PartNumber: null } : line,
+      heldLineIds.has(line.OrderLineId) ? { ...line, StockCode: null, PartNumber: null } : line,
     ),
-    outside: sumLines(counted, 'CustomerExtended') - sumLines(chosen, 'CustomerExtended'),
+    outsideSubtotal: sumLines(counted, 'CustomerExtended') - sumLines(chosen, 'CustomerExtended'),
     dealerCost: sumLines(chosen, 'DealerExtended'),
     now: sumLines(chosen, 'CustomerExtended'),
     order,
@@ -95,29 +100,37 @@ function splitCase({ order, scope, heldIds }: TargetCase) {
 }
 
 /** The upper end of the amounts to enumerate. */
-const getSoughtAmount = (goal: TargetGoal, { dealerCost, outside }: CaseParts) =>
+const getSoughtAmount = (goal: TargetGoal, { dealerCost, outsideSubtotal }: CaseParts) =>
   goal.kind === 'gp'
     ? Math.ceil((dealerCost * 1_000_000) / (1_000_000 - goal.gp))
-    : Math.max(0, goal.amount) + Math.abs(outside);
+    : Math.max(0, goal.amount) + Math.abs(outsideSubtotal);
 
 /** A target around the lines' present amount: mostly near, sometimes far. */
-function drawGoal(seed: number, kind: TargetGoal['kind'], { now, outside, order }: CaseParts) {
-  const { from, isSo } = createSeededChoices(seed + 1_000_000);
+function drawGoal(
+  seed: number,
+  kind: TargetGoal['kind'],
+  { now, outsideSubtotal, order }: CaseParts,
+) {
+  const { from, isSo } = createSeededDraws(seed + 1_000_000);
   if (kind === 'gp')
     return { kind, gp: asPercent(isSo(0.7) ? from(-40, 90) * 10_000 : from(-400_000, 900_000)) };
-  const figure = kind === 'total' ? computeReferenceTotal(now + outside, order) : now;
-  const wanted = Math.floor((figure * from(30, 190)) / 100) + from(-20, 20);
+  const currentAmount =
+    kind === 'total' ? computeTotalFromSubtotal(now + outsideSubtotal, order) : now;
+  const wanted = Math.floor((currentAmount * from(30, 190)) / 100) + from(-20, 20);
   return { kind, amount: asCents(isSo(0.5) ? wanted - (wanted % 50) : wanted) };
 }
 
 /** Whether each price can be typed, and is the line's price afterwards. */
-function areTypedPrices({ order, isToDollar }: TargetCase, { moves }: TargetSolution): boolean {
+function areTypedPrices(
+  { order, isRoundedToDollar }: TargetCase,
+  { moves }: TargetSolution,
+): boolean {
   const lines = new Map(order.OrderLines.map((line) => [line.OrderLineId, line]));
-  const moved = applyPriceMoves(order.OrderLines, moves, order.OrderSalesSettings);
+  const moved = buildMovedLines(order.OrderLines, moves, order.OrderSalesSettings);
   const costs = new Map(moved.map((line) => [line.OrderLineId, line.CustomerCost]));
   return moves.every(
     ({ lineId, from, to }) =>
       costs.get(lineId) === to &&
-      listPossiblePrices(lines.get(lineId)!, isToDollar, Math.max(from, to) + 100).has(to),
+      listPossiblePrices(lines.get(lineId)!, isRoundedToDollar, Math.max(from, to) + 100).has(to),
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listRowNotes } from '#frontend/worksheet/imports/dry-run/dry-run-labels.ts';
 import {
-  chooseForRow,
+  setRowChoice,
   createDryRun,
-  buildImported,
+  buildImportedContent,
   type DryRun,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import {
@@ -15,7 +15,7 @@ import { asCents, asPercent } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import {
   buildChairProduct,
-  buildFoundProduct,
+  buildLookupResult,
   buildImportedLine,
 } from '#tests/make/imported-line-fixtures.ts';
 
@@ -28,7 +28,7 @@ const runImport = (rows: ImportedRow[]) =>
     },
   );
 
-const matched = { found: buildFoundProduct(buildChairProduct()) };
+const matched = { lookupResult: buildLookupResult(buildChairProduct()) };
 
 function listNotes({ rows }: DryRun, isDetailView = false) {
   const [row] = rows;
@@ -39,20 +39,22 @@ describe('what is said of an import', () => {
   it('counts what came of the file', () => {
     const rows = [
       buildImportedLine({}, { ...matched, bundle: 0 }),
-      buildImportedLine({}, { found: buildFoundProduct(null) }),
+      buildImportedLine({}, { lookupResult: buildLookupResult(null) }),
       buildImportedLine({}, matched),
       buildImportedLine({ Retail: asCents(0) }, matched),
     ];
-    const dry = chooseForRow(runImport(rows), 2, 'leaveOut');
-    const imported = buildImported(dry);
+    const dry = setRowChoice(runImport(rows), 2, 'leaveOut');
+    const imported = buildImportedContent(dry);
     expect(formatImportLabel(imported)).toBe('Import 2 lines');
     expect(createImportNotice(dry, imported)).toEqual({
       kind: 'warn',
       text: 'Order data loaded successfully.',
       detail: '2 lines, 1 bundle, 1 left out, 1 refused, 1 has no match',
     });
-    const whole = runImport([buildImportedLine({}, matched)]);
-    expect(createImportNotice(whole, { ...buildImported(whole), bundles: [] })).toMatchObject({
+    const runState = runImport([buildImportedLine({}, matched)]);
+    expect(
+      createImportNotice(runState, { ...buildImportedContent(runState), bundles: [] }),
+    ).toMatchObject({
       kind: 'success',
       detail: '1 line',
     });
@@ -62,14 +64,14 @@ describe('what is said of an import', () => {
 describe('what is said of a row', () => {
   it('D35: is what reading changed, and what a limit did to its price', () => {
     const importedLine = buildImportedLine(
-      { CustomerCost: asCents(12_000_00), kept: ['CustomerCost'] },
+      { CustomerCost: asCents(12_000_00), retainedFields: ['CustomerCost'] },
       { ...matched, remarks: ['12000.004 to 12000.00'] },
     );
     expect(listNotes(runImport([importedLine]))).toEqual([
       '12000.004 to 12000.00',
       'Customer Cost 12,000.00 becomes 10,000.00',
     ]);
-    expect(listNotes(chooseForRow(runImport([importedLine]), 0, 'catalogue'))).toEqual([
+    expect(listNotes(setRowChoice(runImport([importedLine]), 0, 'catalogue'))).toEqual([
       '12000.004 to 12000.00',
     ]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  listAddedRows,
-  chooseForRow,
-  chooseForAllRows,
+  listIncludedRows,
+  setRowChoice,
+  setChoiceForRowsOfKind,
   countRowsByKind,
   createDryRun,
-  buildImported,
+  buildImportedContent,
   computeImportOutcome,
   type DryRun,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
@@ -18,7 +18,7 @@ import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import {
   buildChairProduct,
-  buildFoundProduct,
+  buildLookupResult,
   buildImportedLine,
 } from '#tests/make/imported-line-fixtures.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
@@ -50,7 +50,7 @@ const getOnlyLine = ({ rows }: DryRun) => {
 /** The id that the server gives a line of a quote. */
 const buildImportFields = () => ({ OrderLineId: buildImportedLineId(crypto.randomUUID(), 1) });
 
-const matched = { found: buildFoundProduct(buildChairProduct()) };
+const matched = { lookupResult: buildLookupResult(buildChairProduct()) };
 
 describe('a row whose product is found', () => {
   it('is the product, with the quantity of the file', () => {
@@ -68,7 +68,11 @@ describe('a row whose product is found', () => {
     const row = getOnlyLine(
       runImport([
         buildImportedLine(
-          { Retail: asCents(9_800_00), CustomerCost: asCents(9_000_00), kept: ['CustomerCost'] },
+          {
+            Retail: asCents(9_800_00),
+            CustomerCost: asCents(9_000_00),
+            retainedFields: ['CustomerCost'],
+          },
           matched,
         ),
       ]),
@@ -88,22 +92,22 @@ describe('a row whose product is found', () => {
           Retail: asCents(9_800_00),
           InitialDealerCost: asCents(6_100_00),
           CustomerCost: asCents(9_000_00),
-          kept: ['CustomerCost'],
+          retainedFields: ['CustomerCost'],
         },
         matched,
       ),
     ]);
-    expect(getOnlyLine(chooseForRow(dry, 0, 'catalogue')).line).toMatchObject({
+    expect(getOnlyLine(setRowChoice(dry, 0, 'catalogue')).line).toMatchObject({
       Retail: 10_000_00,
       DealerCost: 6_000_00,
       CustomerCost: 9_500_00,
     });
-    expect(getOnlyLine(chooseForRow(dry, 0, 'file')).line).toMatchObject({
+    expect(getOnlyLine(setRowChoice(dry, 0, 'file')).line).toMatchObject({
       Retail: 9_800_00,
       DealerCost: 6_100_00,
       CustomerCost: 9_000_00,
     });
-    expect(getOnlyLine(chooseForRow(dry, 0, 'leaveOut')).line).toBeUndefined();
+    expect(getOnlyLine(setRowChoice(dry, 0, 'leaveOut')).line).toBeUndefined();
   });
 
   it('has the prices of the catalogue where only list prices differ, or none are told to count', () => {
@@ -119,11 +123,11 @@ describe('a row whose product is found', () => {
   it('D5: comes under the caps and the dollars of the order', () => {
     const settings = { RoundToNearestDollar: true };
     const above = buildImportedLine(
-      { CustomerCost: asCents(12_000_00), kept: ['CustomerCost'] },
+      { CustomerCost: asCents(12_000_00), retainedFields: ['CustomerCost'] },
       matched,
     );
     const odd = buildImportedLine(
-      { CustomerCost: asCents(9_000_01), kept: ['CustomerCost'] },
+      { CustomerCost: asCents(9_000_01), retainedFields: ['CustomerCost'] },
       matched,
     );
     expect(getOnlyLine(runImport([above])).line).toMatchObject({ CustomerCost: 10_000_00 });
@@ -152,17 +156,20 @@ describe('a row whose product is found', () => {
 
   it('comes without a description that is longer than the dealer’s may be', () => {
     const importedLine = buildImportedLine(
-      { Description: 'x'.repeat(41), kept: ['Description'] },
+      { Description: 'x'.repeat(41), retainedFields: ['Description'] },
       matched,
     );
     const long = createDryRun(
-      { rows: [importedLine, { ...importedLine, found: buildFoundProduct(null) }], bundles: [] },
+      {
+        rows: [importedLine, { ...importedLine, lookupResult: buildLookupResult(null) }],
+        bundles: [],
+      },
       {
         rules: { settings: {}, isCustomerSafe: false, longestDescription: 40 },
         isZeroRetailIgnored: true,
       },
     );
-    expect(listAddedRows(long).map(({ line }) => line.Description)).toEqual([
+    expect(listIncludedRows(long).map(({ line }) => line.Description)).toEqual([
       'Patient chair',
       null,
     ]);
@@ -178,8 +185,8 @@ describe('a row whose product is found', () => {
 
   it('is refused in words where the order could not hold it', () => {
     const price = asCents(99_000_000_00);
-    const dear = buildFoundProduct(buildChairProduct({ Retail: price, CustomerCost: price }));
-    const row = buildImportedLine({ Quantity: 99_999_000 as never }, { found: dear });
+    const dear = buildLookupResult(buildChairProduct({ Retail: price, CustomerCost: price }));
+    const row = buildImportedLine({ Quantity: 99_999_000 as never }, { lookupResult: dear });
     expect(runImport([row]).rows[0]).toMatchObject({
       kind: 'refused',
       reason: apiErrorTexts.amountTooLarge,
@@ -195,8 +202,8 @@ describe('a row without a product', () => {
   const dry = () =>
     runImport([
       buildImportedLine(
-        { CustomerCost: asCents(80_00), kept: ['CustomerCost'] },
-        { found: buildFoundProduct(null, nearest) },
+        { CustomerCost: asCents(80_00), retainedFields: ['CustomerCost'] },
+        { lookupResult: buildLookupResult(null, nearest) },
       ),
     ]);
 
@@ -208,16 +215,16 @@ describe('a row without a product', () => {
   });
 
   it('takes the product that is chosen, under the rules of a paste', () => {
-    const row = getOnlyLine(chooseForRow(dry(), 0, nearest[1]!));
+    const row = getOnlyLine(setRowChoice(dry(), 0, nearest[1]!));
     expect(row.line).toMatchObject({ PartNumber: 'A512', Retail: 10_000_00, CustomerCost: 80_00 });
   });
 
   it('takes any other product as well, and offers it from then on', () => {
     const other = buildChairProduct({ Id: 3, PartNumber: 'B-1' });
-    const row = getOnlyLine(chooseForRow(dry(), 0, other));
+    const row = getOnlyLine(setRowChoice(dry(), 0, other));
     expect(row.line).toMatchObject({ PartNumber: 'B-1' });
     expect(row.choices).toEqual([other, 'keep', ...nearest, 'leaveOut']);
-    const near = getOnlyLine(chooseForRow(dry(), 0, { ...nearest[1]! }));
+    const near = getOnlyLine(setRowChoice(dry(), 0, { ...nearest[1]! }));
     expect(near.choice).toBe(near.choices[2]);
   });
 });
@@ -245,15 +252,15 @@ describe('a file', () => {
       zero,
     ]);
     expect(countRowsByKind(dry)).toEqual({ matched: 1, differs: 2, unmatched: 1, refused: 1 });
-    const all = chooseForAllRows(dry, 'differs', 'file');
-    expect(listAddedRows(all).map(({ line }) => line.Retail)).toEqual([
+    const all = setChoiceForRowsOfKind(dry, 'differs', 'file');
+    expect(listIncludedRows(all).map(({ line }) => line.Retail)).toEqual([
       10_000_00,
       1_00,
       2_00,
       null,
     ]);
-    expect(listAddedRows(chooseForAllRows(all, 'unmatched', 'leaveOut'))).toHaveLength(3);
-    expect(chooseForAllRows(dry, 'matched', 'file').rows).toEqual(dry.rows);
+    expect(listIncludedRows(setChoiceForRowsOfKind(all, 'unmatched', 'leaveOut'))).toHaveLength(3);
+    expect(setChoiceForRowsOfKind(dry, 'matched', 'file').rows).toEqual(dry.rows);
   });
 
   const bundles = ['Chairs', 'Lights', 'Empty'].map((name) => ({
@@ -270,7 +277,7 @@ describe('a file', () => {
       ],
       { bundles },
     );
-    const imported = buildImported(chooseForRow(dry, 0, 'leaveOut'));
+    const imported = buildImportedContent(setRowChoice(dry, 0, 'leaveOut'));
     expect(imported.bundles.map((each) => each.OrderLineGroupName)).toEqual(['Lights', 'Empty']);
     expect(imported.lines.map((line) => line.OrderLineGroupId)).toEqual([-1]);
   });
@@ -284,12 +291,15 @@ describe('a file', () => {
           { ...buildImportFields(), Quantity: 1_500 as never },
           { ...matched, bundle: 0, importedDiscount1: asPercent(50_000) },
         ),
-        buildImportedLine({ CustomerCost: asCents(8_000_33), kept: ['CustomerCost'] }, matched),
-        buildImportedLine({}, { found: buildFoundProduct(null) }),
+        buildImportedLine(
+          { CustomerCost: asCents(8_000_33), retainedFields: ['CustomerCost'] },
+          matched,
+        ),
+        buildImportedLine({}, { lookupResult: buildLookupResult(null) }),
       ],
       { bundles },
     );
-    const imported = buildImported(dry);
+    const imported = buildImportedContent(dry);
     const { SubTotal, Total, problem } = computeImportOutcome(before, imported, {
       storeCode: 'HSUS',
     });
@@ -313,7 +323,7 @@ describe('a file', () => {
     const dry = runImport([
       buildImportedLine(buildImportFields(), { ...matched, importedDiscount2: asPercent(50_000) }),
     ]);
-    store.dispatch({ type: 'linesImported', imported: buildImported(dry), label: '' });
+    store.dispatch({ type: 'linesImported', imported: buildImportedContent(dry), label: '' });
     const [line] = store.get().order.OrderLines;
     const type = (field: 'Discount2' | 'DealerCost' | 'Discount1', value: number) =>
       store.dispatch({ type: 'cellEdited', lineId: line!.OrderLineId, edit: { field, value } });

@@ -4,7 +4,7 @@ import type { ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import {
   buildChairProduct,
-  buildFoundProduct,
+  buildLookupResult,
   buildImportedLine,
 } from '#tests/make/imported-line-fixtures.ts';
 
@@ -14,22 +14,27 @@ function createTestCatalog() {
   const lookUp = async (named: readonly ProductLookupQuery[]) => {
     requests.push(named.length);
     return named.map(({ PartNumber }) =>
-      buildFoundProduct(buildChairProduct({ PartNumber: PartNumber! })),
+      buildLookupResult(buildChairProduct({ PartNumber: PartNumber! })),
     );
   };
   return { asked: requests, products: { lookUp } };
 }
 
-const refused: ImportedRow = { kind: 'refused', rowLabel: 'Row 3', text: '', reason: 'No number' };
+const rejectedRow: ImportedRow = {
+  kind: 'refused',
+  rowLabel: 'Row 3',
+  text: '',
+  reason: 'No number',
+};
 const unnamed = buildImportedLine();
 unnamed.pasted.productQuery = undefined;
 
 it('asks 500 a call for what has no answer yet, and gives every row its own', async () => {
-  const { asked, products } = createTestCatalog();
-  const known = buildImportedLine({}, { found: buildFoundProduct(null) });
+  const { asked: lookupSizes, products } = createTestCatalog();
+  const knownRow = buildImportedLine({}, { lookupResult: buildLookupResult(null) });
   const rows = [
-    refused,
-    known,
+    rejectedRow,
+    knownRow,
     unnamed,
     ...Array.from({ length: 1_001 }, (_, at) => buildImportedLine({ PartNumber: `P${at}` })),
   ];
@@ -38,34 +43,34 @@ it('asks 500 a call for what has no answer yet, and gives every row its own', as
     products,
     onAnswered: (count) => answered.push(count),
   });
-  expect(asked).toEqual([500, 500, 1]);
+  expect(lookupSizes).toEqual([500, 500, 1]);
   expect(answered).toEqual([503, 1_003, 1_004]);
-  expect(answers.slice(0, 3)).toEqual([refused, known, unnamed]);
+  expect(answers.slice(0, 3)).toEqual([rejectedRow, knownRow, unnamed]);
   expect(
-    answers.slice(3).map((row) => row.kind === 'line' && row.found?.Product?.PartNumber),
+    answers.slice(3).map((row) => row.kind === 'line' && row.lookupResult?.Product?.PartNumber),
   ).toEqual(rows.slice(3).map((_, at) => `P${at}`));
 });
 
 it('asks no more once nobody waits for it', async () => {
-  const { asked, products } = createTestCatalog();
+  const { asked: lookupSizes, products } = createTestCatalog();
   const stop = new AbortController();
   const rows = Array.from({ length: 5_000 }, () => buildImportedLine());
   const onAnswered = () => stop.abort();
-  const asking = lookUpRowProducts(rows, { products, signal: stop.signal, onAnswered });
-  await expect(asking).rejects.toThrow('aborted');
+  const lookup = lookUpRowProducts(rows, { products, signal: stop.signal, onAnswered });
+  await expect(lookup).rejects.toThrow('aborted');
   // The requests that were in progress.
-  expect(asked).toEqual([500, 500, 500]);
+  expect(lookupSizes).toEqual([500, 500, 500]);
 });
 
 it('fails with the first call that fails, and asks no more after it', async () => {
   const rows = Array.from({ length: 5_000 }, () => buildImportedLine());
-  const { asked, products } = createTestCatalog();
+  const { asked: lookupSizes, products } = createTestCatalog();
   const lookUp = async (named: readonly ProductLookupQuery[]) => {
-    const call = asked.length;
+    const call = lookupSizes.length;
     const answers = await products.lookUp(named);
     if (call === 1) throw new Error('No answer');
     return answers;
   };
   await expect(lookUpRowProducts(rows, { products: { lookUp } })).rejects.toThrow('No answer');
-  expect(asked.length).toBeLessThan(7);
+  expect(lookupSizes.length).toBeLessThan(7);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { convertSavedOrderOrReject } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { parseSavedOrderOrReject, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
@@ -11,7 +11,7 @@ const making = {
 };
 
 function parseLines(text: string) {
-  return convertSavedOrder(parseSavedOrder(text), making).rows.map((row) => {
+  return convertSavedOrderOrReject(parseSavedOrderOrReject(text), making).rows.map((row) => {
     if (row.kind === 'refused') throw new Error('Expected a line');
     return row;
   });

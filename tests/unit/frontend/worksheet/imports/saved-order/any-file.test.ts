@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   createDryRun,
-  buildImported,
+  buildImportedContent,
   computeImportOutcome,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
-import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { convertSavedOrderOrReject } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
 import { createOrderFromSaved } from '#frontend/worksheet/imports/saved-order/create-order-from-saved.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { validateOrderForSave } from '#shared/order/rules/order-problems.ts';
-import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { parseSavedOrderOrReject, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { validateOrderLine } from '#shared/pricing/line/line-problems.ts';
-import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
-import { buildChairProduct, buildFoundProduct } from '#tests/make/imported-line-fixtures.ts';
+import { buildChairProduct, buildLookupResult } from '#tests/make/imported-line-fixtures.ts';
 
 const storeCode = 'HSUS';
 const settings = {
@@ -94,17 +94,17 @@ function setValueAt(file: object, path: ValuePath, value: unknown) {
 /** The imported order, or the message of the rejection. */
 function importOrder(text: string, isFound: boolean) {
   try {
-    const loaded = parseSavedOrder(text);
-    const { rows, bundles } = convertSavedOrder(loaded, {
+    const loaded = parseSavedOrderOrReject(text);
+    const { rows, bundles } = convertSavedOrderOrReject(loaded, {
       settings,
       findManufacturer: () => undefined,
     });
     const answered = rows.map((row) => ({
       ...row,
-      found: buildFoundProduct(isFound ? buildChairProduct() : null),
+      lookupResult: buildLookupResult(isFound ? buildChairProduct() : null),
     }));
     const run = createDryRun({ rows: answered, bundles }, { rules, isZeroRetailIgnored: false });
-    const imported = buildImported(run);
+    const imported = buildImportedContent(run);
     const order = createOrderFromSaved(loaded, imported, { settings, customer: undefined }, own);
     return { order, added: computeImportOutcome(buildOrder(), imported, { storeCode }) };
   } catch (error) {
@@ -121,7 +121,7 @@ it('Whatever stands in a saved order, it is refused in words or makes an order t
       if (typeof made === 'string') return;
       const { order, added } = made;
       expect(added.problem).toBeUndefined();
-      expect(verifyOrderTotals(order, { storeCode }).isAsSent).toBe(true);
+      expect(recalculateSentOrder(order, { storeCode }).isAsSent).toBe(true);
       for (const line of order.OrderLines)
         expect(validateOrderLine(line, undefined, order.OrderSalesSettings)).toEqual([]);
       const stopped = validateOrderForSave(order).filter(({ field }) => field !== 'CustomerId');

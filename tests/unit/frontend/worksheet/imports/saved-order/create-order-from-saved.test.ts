@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createOrderFromSaved } from '#frontend/worksheet/imports/saved-order/create-order-from-saved.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
-import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { parseSavedOrderOrReject, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -39,16 +39,16 @@ const customer = {
   SalesTax: null,
 } as unknown as Customer;
 
-const importOrderOf = (order: Partial<Order>, of?: Customer) =>
+const importOrderForCustomer = (order: Partial<Order>, of?: Customer) =>
   createOrderFromSaved(
-    parseSavedOrder(serializeSavedOrder(buildOrder(order), '2026-11-23T09:30:00.000Z')),
+    parseSavedOrderOrReject(serializeSavedOrder(buildOrder(order), '2026-11-23T09:30:00.000Z')),
     imported,
     { settings, customer: of },
     own,
   );
 
 it('2.4-46: a new order of a saved one is uncommitted, unsaved, and of the user who loads it', () => {
-  const order = importOrderOf(
+  const order = importOrderForCustomer(
     {
       OrderStatusId: 3,
       CommittedOn: '2026-01-01T00:00:00Z',
@@ -82,11 +82,11 @@ it('2.4-46: a new order of a saved one is uncommitted, unsaved, and of the user 
     'Individual Line Items',
     'Room',
   ]);
-  expect(verifyOrderTotals(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
+  expect(recalculateSentOrder(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
 });
 
 it('has neither a customer nor an order type that are not of this dealer', () => {
-  const order = importOrderOf({ OrderTypeId: 4, CustomerName: 'Stranger' });
+  const order = importOrderForCustomer({ OrderTypeId: 4, CustomerName: 'Stranger' });
   expect(order).toMatchObject({
     CustomerId: 0,
     OrderTypeId: null,
@@ -96,16 +96,16 @@ it('has neither a customer nor an order type that are not of this dealer', () =>
 });
 
 it('D15: leaves the days open that are over', () => {
-  const order = importOrderOf({ InstalledOn: '2020-01-01', ExpiresOn: '2999-01-01' });
+  const order = importOrderForCustomer({ InstalledOn: '2020-01-01', ExpiresOn: '2999-01-01' });
   expect(order).toMatchObject({ InstalledOn: null, ExpiresOn: '2999-01-01' });
 });
 
 it('D49: begins with the defaults where its terms are none that an order may have', () => {
-  const order = importOrderOf({
+  const order = importOrderForCustomer({
     SalesTaxRate: asPercent(2_000_000),
     CustomFreight: true,
     Freight: asCents(-5),
   });
   expect(order).toMatchObject({ SalesTaxRate: null, CustomFreight: false, Freight: 0 });
-  expect(verifyOrderTotals(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
+  expect(recalculateSentOrder(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
 });

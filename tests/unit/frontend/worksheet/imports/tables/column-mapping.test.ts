@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PasteOptions } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
 import {
-  computeRowHash,
-  isUsableMapping,
+  computeRowHashHex,
+  hasProductOrDescriptionColumn,
   listColumnKinds,
-  recognizeMapping,
+  recognizeColumnMapping,
   setColumnKind,
 } from '#frontend/worksheet/imports/tables/column-mapping.ts';
 import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
@@ -35,14 +35,14 @@ const quote = [
 
 describe('the columns of a sheet', () => {
   it('are known by their headings, below a title', () => {
-    expect(recognizeMapping(quote, isManufacturer)).toEqual({
+    expect(recognizeColumnMapping(quote, isManufacturer)).toEqual({
       kinds: ['quantity', 'part', 'description', 'customerCost'],
       header: 2,
     });
   });
 
   it('are known by what stands in them where nothing is above', () => {
-    const mapping = recognizeMapping(
+    const mapping = recognizeColumnMapping(
       [
         ['ADR', '204-5110', '2', '$10.00'],
         ['ADR', '204-5111', '1', '$12.00'],
@@ -60,12 +60,12 @@ describe('the columns of a sheet', () => {
       ['Alpha', 'Beta'],
       ['some words', 'other words'],
     ];
-    const mapping = recognizeMapping(strange, isManufacturer);
+    const mapping = recognizeColumnMapping(strange, isManufacturer);
     expect(mapping).toEqual({ kinds: ['ignored', 'ignored'], header: 0 });
-    expect(isUsableMapping(mapping)).toBe(false);
+    expect(hasProductOrDescriptionColumn(mapping)).toBe(false);
     const changedMapping = setColumnKind(setColumnKind(mapping, 0, 'part'), 1, 'part');
     expect(changedMapping.kinds).toEqual(['ignored', 'part']);
-    expect(isUsableMapping(changedMapping)).toBe(true);
+    expect(hasProductOrDescriptionColumn(changedMapping)).toBe(true);
   });
 
   it('are never internal ones in customer view', () => {
@@ -74,18 +74,18 @@ describe('the columns of a sheet', () => {
   });
 
   it('tell one sender’s files from another’s, whatever their case and blanks', async () => {
-    const mapping = recognizeMapping(quote, isManufacturer);
-    const sender = await computeRowHash(quote[mapping.header!]!);
+    const mapping = recognizeColumnMapping(quote, isManufacturer);
+    const sender = await computeRowHashHex(quote[mapping.header!]!);
     expect(sender).toMatch(/^[0-9a-f]{32}$/u);
     const same = quote.with(2, ['QTÉ ', 'Nº de  pièce', 'Désignation', 'Prix']);
-    expect(await computeRowHash(same[mapping.header!]!)).toBe(sender);
-    expect(await computeRowHash(['Qté', 'Prix', '', ''])).not.toBe(sender);
+    expect(await computeRowHashHex(same[mapping.header!]!)).toBe(sender);
+    expect(await computeRowHashHex(['Qté', 'Prix', '', ''])).not.toBe(sender);
   });
 });
 
 describe('the rows of a sheet', () => {
   it('are lines with their place and what became of them, or refused with the reason', () => {
-    const mapping = recognizeMapping(quote, isManufacturer);
+    const mapping = recognizeColumnMapping(quote, isManufacturer);
     const { format, rows } = convertTable(
       csv,
       { name: 'Devis', rows: quote },
@@ -124,7 +124,7 @@ describe('the rows of a sheet', () => {
       ['A-2', '12,50', '2'],
       ['A-3', '1 234,50', '1'],
     ];
-    const mapping = recognizeMapping(rows, isManufacturer);
+    const mapping = recognizeColumnMapping(rows, isManufacturer);
     const read = convertTable(csv, { name: '', rows }, mapping, createMappingOptions());
     expect(
       read.rows.map((row) => row.kind === 'line' && [row.pasted.price, row.pasted.line.Quantity]),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   saveRememberedColumns,
-  readRememberedColumns,
+  findRememberedColumns,
 } from '#frontend/worksheet/imports/tables/remembered-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ test('what is remembered of a sender is read once what was said last is written'
     return Response.json(null);
   });
   const written = saveRememberedColumns('a', { Kinds: ['part'], HeaderRow: 1 });
-  const read = readRememberedColumns('a');
+  const read = findRememberedColumns('a');
   await vi.waitFor(() => expect(requests).toEqual(['PUT']));
   await new Promise((resolve) => setTimeout(resolve));
   expect(requests).toEqual(['PUT']);

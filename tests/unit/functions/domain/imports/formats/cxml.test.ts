@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
-import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
+import { parseLineAmountsOrThrow } from '#functions/domain/imports/parse-line-amounts.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
@@ -11,7 +11,7 @@ const readQuoteFile = (path: string) => parseQuoteFile(readFileSync(path));
 const readQuoteText = (text: string) => parseQuoteFile(Buffer.from(text));
 const getFirstLine = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
 const readCxmlFile = (name: string) => readQuoteFile(`tests/data/cxml/${name}.xml`);
-const buildModification = (said: string) => `<Modification>${said}</Modification>`;
+const buildModification = (contentXml: string) => `<Modification>${contentXml}</Modification>`;
 const buildPercentDeduction = (text: string) =>
   buildModification(
     `<AdditionalDeduction><DeductionPercent percent="${text}"/></AdditionalDeduction>`,
@@ -53,7 +53,7 @@ describe('cXML', () => {
   test('a price for two boxes of two is that of a quarter of them', () => {
     const quote = readCxmlFile('PunchoutOrderMessageAdvancedPricing');
     expect(quote.remarks).toEqual([quoteTexts.totalDiffers('104.99', '52.50')]);
-    expect(parseLineAmounts(getFirstLine(quote))).toMatchObject({
+    expect(parseLineAmountsOrThrow(getFirstLine(quote))).toMatchObject({
       quantity: 2000,
       customerCost: 2625,
     });
@@ -103,7 +103,7 @@ describe('cXML', () => {
         quoteTexts.allowanceNotTaken('charge', '4', 'Crate'),
       ],
     });
-    expect(parseLineAmounts(getFirstLine(quote))).toMatchObject({
+    expect(parseLineAmountsOrThrow(getFirstLine(quote))).toMatchObject({
       customerCost: 123_450,
       discounts: [100_000, 25_000],
       remarks: [quoteTexts.moreDiscounts(3)],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
-import { listLineTotalRemarks } from '#functions/domain/imports/check-quote-totals.ts';
-import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
+import { listLineTotalMismatchRemarks } from '#functions/domain/imports/check-quote-totals.ts';
+import { parseLineAmountsOrThrow } from '#functions/domain/imports/parse-line-amounts.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
@@ -11,9 +11,10 @@ const matchError = (message: string) =>
 const readQuoteFile = (path: string) => parseQuoteFile(readFileSync(path));
 const readQuoteText = (text: string) => parseQuoteFile(Buffer.from(text));
 const getFirstLine = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
-const readQuoteXml = (inside: string, said = '') =>
-  readQuoteText(`<Quote xmlns="urn:smartsales:quote:1" ${said}>${inside}</Quote>`);
-const readBundles = (said: string) => readQuoteXml(`<Bundle ${said}><Line/></Bundle>`).bundles;
+const readQuoteXml = (contentXml: string, attributes = '') =>
+  readQuoteText(`<Quote xmlns="urn:smartsales:quote:1" ${attributes}>${contentXml}</Quote>`);
+const readBundles = (attributes: string) =>
+  readQuoteXml(`<Bundle ${attributes}><Line/></Bundle>`).bundles;
 
 describe('our own XML', () => {
   test('the samples of its description are read', () => {
@@ -27,17 +28,17 @@ describe('our own XML', () => {
       currencies: new Set(['USD']),
       remarks: [],
     });
-    expect(sample.lines.map(({ location: place, bundleIndex: bundle }) => [place, bundle])).toEqual(
-      [
-        ['Line 1', 0],
-        ['Line 2', 0],
-        ['Line 3', 1],
-        ['Line 4', undefined],
-        ['Line 5', undefined],
-      ],
-    );
     expect(
-      sample.lines.map((line) => parseLineAmounts(line)).map(({ discounts }) => discounts),
+      sample.lines.map(({ location: lineLocation, bundleIndex }) => [lineLocation, bundleIndex]),
+    ).toEqual([
+      ['Line 1', 0],
+      ['Line 2', 0],
+      ['Line 3', 1],
+      ['Line 4', undefined],
+      ['Line 5', undefined],
+    ]);
+    expect(
+      sample.lines.map((line) => parseLineAmountsOrThrow(line)).map(({ discounts }) => discounts),
     ).toEqual([
       [125_000, 20_000],
       [null, null],
@@ -45,7 +46,7 @@ describe('our own XML', () => {
       [null, null],
       [null, null],
     ]);
-    expect(sample.lines.flatMap(listLineTotalRemarks)).toEqual([]);
+    expect(sample.lines.flatMap(listLineTotalMismatchRemarks)).toEqual([]);
     const codes = readQuoteFile('docs/formats/quote-of-codes.xml');
     expect(codes.lines).toMatchObject([
       { stockCode: '104-2210' },
@@ -55,7 +56,7 @@ describe('our own XML', () => {
 
   test('a discount alone is the second where it is the second', () => {
     const line = getFirstLine(readQuoteXml('<Line><DiscountB>5</DiscountB></Line>'));
-    expect(parseLineAmounts(line).discounts).toEqual([null, 50_000]);
+    expect(parseLineAmountsOrThrow(line).discounts).toEqual([null, 50_000]);
   });
 
   test('a bundle has its name and a whole quantity', () => {

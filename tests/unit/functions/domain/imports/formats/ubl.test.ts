@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
-import { listLineTotalRemarks } from '#functions/domain/imports/check-quote-totals.ts';
-import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
+import { listLineTotalMismatchRemarks } from '#functions/domain/imports/check-quote-totals.ts';
+import { parseLineAmountsOrThrow } from '#functions/domain/imports/parse-line-amounts.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
@@ -16,13 +16,13 @@ const readOrderXml = (line: string, more = '') =>
   readQuoteText(`<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2">${more}
     <OrderLine><LineItem><Quantity>10</Quantity>${line}</LineItem></OrderLine></Order>`);
 const price = '<Price><PriceAmount currencyID="USD">50</PriceAmount></Price>';
-const buildAllowance = (said: string) =>
-  `<AllowanceCharge><ChargeIndicator>false</ChargeIndicator>${said}</AllowanceCharge>`;
+const buildAllowance = (contentXml: string) =>
+  `<AllowanceCharge><ChargeIndicator>false</ChargeIndicator>${contentXml}</AllowanceCharge>`;
 const buildFactor = (text: string) => `<MultiplierFactorNumeric>${text}</MultiplierFactorNumeric>`;
 const buildAmounts = (text: string, base: string) =>
   `<Amount>${text}</Amount><BaseAmount>${base}</BaseAmount>`;
-const buildMonetaryTotal = (said: string) =>
-  `<AnticipatedMonetaryTotal><LineExtensionAmount>${said}</LineExtensionAmount></AnticipatedMonetaryTotal>`;
+const buildMonetaryTotal = (contentXml: string) =>
+  `<AnticipatedMonetaryTotal><LineExtensionAmount>${contentXml}</LineExtensionAmount></AnticipatedMonetaryTotal>`;
 
 describe('UBL', () => {
   test('a quotation is read, its numbers where its maker put them', () => {
@@ -35,7 +35,11 @@ describe('UBL', () => {
       remarks: [],
     });
     expect(
-      quote.lines.map(({ location: place, partNumber, quantity }) => [place, partNumber, quantity]),
+      quote.lines.map(({ location: lineLocation, partNumber, quantity }) => [
+        lineLocation,
+        partNumber,
+        quantity,
+      ]),
     ).toEqual([
       ['Line 1', 'DELL1052665', '35'],
       ['Line 2', 'DELL2363463', '35'],
@@ -80,7 +84,7 @@ describe('UBL', () => {
 
   test('a line that contradicts itself says so', () => {
     const quote = readUblFile('order-test-good');
-    expect(listLineTotalRemarks(getFirstLine(quote))).toEqual([
+    expect(listLineTotalMismatchRemarks(getFirstLine(quote))).toEqual([
       quoteTexts.lineTotalDiffers('100.00', '10,000.00'),
     ]);
     expect(quote.remarks).toEqual([]);
@@ -115,8 +119,8 @@ describe('UBL', () => {
     ],
     ['a percent, as its amount says', buildFactor('12.5') + buildAmounts('62.50', '500'), '12.5'],
     ['all of it', buildFactor('1'), '100'],
-  ])('a discount of a line may be %s', (_, said, percent) => {
-    const line = getFirstLine(readOrderXml(price + buildAllowance(said)));
+  ])('a discount of a line may be %s', (_, allowanceXml, percent) => {
+    const line = getFirstLine(readOrderXml(price + buildAllowance(allowanceXml)));
     expect(line).toMatchObject({ discounts: [percent], remarks: [] });
   });
 
@@ -139,7 +143,7 @@ describe('UBL', () => {
       quoteTexts.allowanceNotTaken('charge', '7', 'Freight'),
       quoteTexts.subLines(2),
     ]);
-    expect(listLineTotalRemarks(line)).toEqual([]);
+    expect(listLineTotalMismatchRemarks(line)).toEqual([]);
   });
 
   test('a price may be for many', () => {
@@ -147,14 +151,14 @@ describe('UBL', () => {
     const line = getFirstLine(
       readOrderXml(`<LineExtensionAmount>1.26</LineExtensionAmount>${each}`),
     );
-    expect(parseLineAmounts(line)).toMatchObject({
+    expect(parseLineAmountsOrThrow(line)).toMatchObject({
       customerCost: 13,
       remarks: [
         quoteTexts.pricePer('12.55', '100', '0.1255'),
         quoteTexts.rounded('0.1255', '0.13'),
       ],
     });
-    expect(listLineTotalRemarks(line)).toEqual([]);
+    expect(listLineTotalMismatchRemarks(line)).toEqual([]);
   });
 
   test('a total that contradicts its lines is said, one that was only rounded otherwise is not', () => {

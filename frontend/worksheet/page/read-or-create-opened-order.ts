@@ -1,0 +1,118 @@
+import { readPrefetchedOrCall, readReferenceData } from '#frontend/api/reference-data.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import {
+  createTaxRateNotice,
+  getUtcTaxDay,
+} from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
+import {
+  isTaxedByRegion,
+  findDefaultTaxRate,
+  type DealerTaxRate,
+  type DealerPricingContext,
+} from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
+
+type OrderAddress = { id: string | undefined; cid: string | undefined };
+
+export type OpenedOrderData = {
+  order: Order;
+  dealer: Dealer;
+  /** The dealer's own tax rates, which a dealer with HSCA has in addition to the published ones. */
+  ownRates: readonly DealerTaxRate[] | undefined;
+  orderTypes: readonly PickListItem[];
+  /** Loaded in advance, so that the first typed code is recognized without waiting. */
+  manufacturers: readonly ManufacturerLookup[];
+};
+
+/**
+ * Reads the order of the address, or creates a new order of the user, for the customer in the address if
+ * there is one.
+ */
+export async function readOrCreateOpenedOrder(
+  address: OrderAddress,
+  user: CurrentUser,
+): Promise<OpenedOrderData> {
+  const requests = requestOrderData(address, user, readPrefetchedOrCall);
+  const [dealer, orderTypes, manufacturers, order] = await Promise.all([
+    requests.dealer,
+    requests.orderTypes,
+    requests.manufacturers.catch(handleMissingManufacturers),
+    requests.order ?? createOpenedOrder(requests, user),
+  ]);
+  const storeCode = dealer.StoreCode;
+  const ownRates = isTaxedByRegion({ storeCode }) ? await readOwnRates() : undefined;
+  return {
+    dealer,
+    ownRates,
+    orderTypes,
+    manufacturers,
+    order: applyOpenTaxRate(order, { storeCode, ownRates }),
+  };
+}
+
+/** Requests the data of the page while its code loads. */
+export const preloadOrderData = (user: CurrentUser, address: Partial<OrderAddress>) =>
+  void requestOrderData(address, user, readReferenceData);
+
+type OrderRequests = ReturnType<typeof requestOrderData>;
+
+const requestOrderData = (
+  { id, cid }: Partial<OrderAddress>,
+  user: CurrentUser,
+  readAnswer: typeof readReferenceData,
+) => ({
+  order: id ? readAnswer(orders.getOrder, { params: { id } }) : undefined,
+  customer: cid && !id ? readAnswer(customers.getCustomer, { params: { id: cid } }) : undefined,
+  settings: readSalesSettings(id ? null : user.SalesRepId),
+  dealer: readReferenceData(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
+  orderTypes: readReferenceData(dealers.listOrderTypes),
+  manufacturers: readReferenceData(dealers.lookUpManufacturers),
+});
+
+/** Without manufacturers, codes stay as they are typed; the order opens nevertheless. */
+function handleMissingManufacturers(error: unknown): [] {
+  showOrLogLoadFailure(error);
+  return [];
+}
+
+async function createOpenedOrder(requests: OrderRequests, user: CurrentUser): Promise<Order> {
+  const [settings, customer] = await Promise.all([requests.settings, requests.customer]);
+  return createNewOrder({
+    dealerId: user.DealerId ?? 0,
+    owner: { salesRepId: user.SalesRepId ?? 0, settings },
+    customer,
+    now: new Date().toISOString(),
+  });
+}
+
+/** Without the dealer's own rates the published rates apply; the server corrects that at the next save. */
+async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
+  try {
+    return await readReferenceData(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
+  } catch (error) {
+    showOrLogLoadFailure(error);
+    return [];
+  }
+}
+
+/** A missing rate becomes that of the region, as at a save (D65); a customer's own rate stays (D14). */
+function applyOpenTaxRate(order: Order, store: DealerPricingContext): Order {
+  if (order.SalesTaxRate !== null || isReadOnlyOrder(order)) return order;
+  const rate = findDefaultTaxRate(order, getUtcTaxDay(), store);
+  if (rate === undefined) return order;
+  if (order.Id !== 0 && rate !== getTaxRateOrDefault(order))
+    showToast(createTaxRateNotice(rate, order));
+  return { ...order, SalesTaxRate: rate };
+}

@@ -1,0 +1,31 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { RedLineLocale } from './red-line-texts.ts';
+import { renderChangeMarks } from './render-change-marks.ts';
+
+/** The down payment, with its percent, and the balance due. */
+export function buildDepositChangeRows(
+  before: Order,
+  after: Order,
+  locale: RedLineLocale,
+): [name: Html, amount: Html, className: string][] {
+  const renderChange = (text: (order: Order) => string) =>
+    renderChangeMarks(text(before), text(after));
+  const formatName = (order: Order) =>
+    order.CustomDownPayment
+      ? locale.downPayment
+      : `${locale.downPayment}, ${locale.formatRate(getDepositPercentOrDefault(order))}`;
+  return [
+    [
+      renderChange(formatName),
+      renderChange(({ DownPayment }) => locale.formatMoney(DownPayment)),
+      '',
+    ],
+    [
+      html`${locale.balanceDue}`,
+      renderChange(({ BalanceDue }) => locale.formatMoney(BalanceDue)),
+      '',
+    ],
+  ];
+}

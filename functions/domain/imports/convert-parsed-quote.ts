@@ -1,0 +1,106 @@
+import { createValidationError } from '#functions/api-error.ts';
+import { readProductFinder } from '#functions/domain/products/product-finder.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { buildQuoteBundles, buildUniqueBundleNames } from './build-quote-bundles.ts';
+import {
+  convertQuoteLineOrGetReason,
+  formatLineSummary,
+  type QuoteLineContext,
+} from './import-quote-line.ts';
+import { limitRemarks, truncateText } from './limit-remarks.ts';
+import type { ParsedQuote } from './parsed-quote.ts';
+
+type QuoteImportRequest = QuoteImportOptions & { importId: string };
+
+/**
+ * Converts a quote for an order of the caller's. The ids contain the import id, so the same import gives
+ * the same lines.
+ */
+export async function convertParsedQuote(
+  quote: ParsedQuote,
+  caller: StaffCaller,
+  request: QuoteImportRequest,
+): Promise<ImportedQuote> {
+  const [dealer, settings, finder] = await Promise.all([
+    loadDealer(caller.dealer),
+    findSalesSettings(caller.dealer, caller.salesRepId),
+    readProductFinder(caller.dealer),
+  ]);
+  const foreignCurrency = findForeignCurrency(quote, dealer);
+  assertQuotePricingAllowed(request, dealer, foreignCurrency);
+  const context: QuoteLineContext & QuoteImportRequest = {
+    ...request,
+    bundleNames: buildUniqueBundleNames(quote),
+    dealer,
+    finder,
+    foreignCurrency,
+    pricing: { settings: settings ?? {}, isQuotePriced: request.importQuotePricing ?? false },
+  };
+  return buildImportedQuote(quote, context);
+}
+
+/** The currency of the dealer's orders. */
+const getDealerCurrency = ({ CountryId }: Dealer) =>
+  CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD';
+
+const findForeignCurrency = ({ currencies }: ParsedQuote, dealer: Dealer) =>
+  [...currencies].find((currency) => currency !== getDealerCurrency(dealer));
+
+function assertQuotePricingAllowed(
+  { importQuotePricing }: QuoteImportRequest,
+  dealer: Dealer,
+  foreignCurrency?: string,
+) {
+  if (!importQuotePricing) return;
+  if (!dealer.AllowQuotePricing)
+    throw createValidationError(quoteTexts.quotePricingNotAllowed, {
+      importQuotePricing: quoteTexts.quotePricingNotAllowed,
+    });
+  if (foreignCurrency)
+    throw createValidationError(
+      quoteTexts.quotePricingForeign(foreignCurrency, getDealerCurrency(dealer)),
+    );
+}
+
+const MAX_LABEL_LENGTH = 100;
+
+function buildImportedQuote(
+  quote: ParsedQuote,
+  context: QuoteLineContext & QuoteImportRequest,
+): ImportedQuote {
+  const { foreignCurrency, dealer } = context;
+  const OrderLines: OrderLine[] = [];
+  const Lines: ImportedQuote['Lines'] = [];
+  const Refused: ImportedQuote['Refused'] = [];
+  for (const [index, quoteLine] of quote.lines.entries()) {
+    const linePosition = {
+      Place: truncateText(quoteLine.location, MAX_LABEL_LENGTH),
+      Row: index + 1,
+    };
+    const result = convertQuoteLineOrGetReason(quoteLine, linePosition.Row, context);
+    if (typeof result === 'string')
+      Refused.push({ ...linePosition, Text: formatLineSummary(quoteLine), Reason: result });
+    else {
+      OrderLines.push({ ...result.line, LineNumber: OrderLines.length + 1 });
+      Lines.push({ ...result.quoted, ...linePosition });
+    }
+  }
+  const priceRemarks = foreignCurrency
+    ? [quoteTexts.foreignPrices(foreignCurrency, getDealerCurrency(dealer))]
+    : [];
+  return {
+    OrderLines,
+    Bundles: buildQuoteBundles(quote, OrderLines, context),
+    Format: truncateText(quote.format, MAX_LABEL_LENGTH),
+    Remarks: limitRemarks([...priceRemarks, ...quote.remarks]),
+    Refused,
+    Lines,
+  };
+}

@@ -1,0 +1,42 @@
+/** The texts of transfer mails, in the dealers' languages. */
+const englishTexts = {
+  subject: (number: string) => `Order ${number} was transferred to you`,
+  greeting: (name: string) => `Hello ${name},`,
+  transferred: (from: string, number: string) => `${from} transferred order ${number} to you.`,
+  worksheet: 'Worksheet',
+  customer: 'Customer',
+  total: 'Total',
+  open: 'Open the order',
+};
+
+export type TransferMailTexts = typeof englishTexts;
+
+const frenchTexts: TransferMailTexts = {
+  subject: (number) => `La commande ${number} vous a été transférée`,
+  greeting: (name) => `Bonjour ${name},`,
+  transferred: (from, number) => `${from} vous a transféré la commande ${number}.`,
+  worksheet: 'Feuille de travail',
+  customer: 'Client',
+  total: 'Total',
+  open: 'Ouvrir la commande',
+};
+
+/** The language of a Canadian user is not known, so the mail has both languages, French first. */
+export const listTransferMailTexts = (
+  isCanadian: boolean,
+): readonly [TransferMailTexts, ...TransferMailTexts[]] =>
+  isCanadian ? [frenchTexts, englishTexts] : [englishTexts];
+
+/** The texts around the sender's message, in the language of the forms. */
+export const formsMailTexts = {
+  en: {
+    attached: 'Attached',
+    sentBy: (name: string, dealer: string, email: string) =>
+      `Sent by ${name} of ${dealer}. Your answer goes to ${email}.`,
+  },
+  fr: {
+    attached: 'Pièce jointe',
+    sentBy: (name: string, dealer: string, email: string) =>
+      `Envoyé par ${name}, ${dealer}. Votre réponse parviendra à ${email}.`,
+  },
+} as const;

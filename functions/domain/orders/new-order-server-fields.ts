@@ -1,0 +1,46 @@
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { allocateOrderNumber } from '#functions/store/table/id-counters.ts';
+import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
+import type { NewOrder } from '#shared/schemas/order-schema.ts';
+import type { ServerFields } from './compose-order.ts';
+import type { RepSlots } from './rep-slots.ts';
+
+/** The range of order ids of one dealer, so that ids of different dealers never collide. */
+const IDS_PER_DEALER = 100_000_000;
+
+type GivenServerFields =
+  | 'CustomerName'
+  | 'JdeNumber'
+  | 'OrderSalesSettings'
+  | 'TransferredFromRepId'
+  | keyof RepSlots;
+
+/** The server's fields of a new order, still without number and id. */
+export const buildNewOrderServerFields = (
+  sent: NewOrder,
+  { dealerId, fullName: RevisedBy, userId: RevisedById }: StaffCaller,
+  givenFields: Pick<ServerFields, GivenServerFields>,
+): ServerFields => ({
+  Id: 0,
+  Version: 1,
+  OrderNumber: '',
+  DealerId: dealerId,
+  OrderStatusId: orderStatuses.uncommitted,
+  IsOrderReadOnly: false,
+  IsDeleted: false,
+  BusinessVersion: BUSINESS_VERSION,
+  SalesRepId: sent.SalesRepId,
+  CreatedOn: new Date().toISOString(),
+  RevisedBy,
+  RevisedById,
+  ...givenFields,
+});
+
+/** Adds the dealer's next order number. It is allocated only after all checks have passed (D29). */
+export async function assignOrderIdAndNumber(
+  serverFields: ServerFields,
+  { dealer, dealerId }: StaffCaller,
+): Promise<ServerFields> {
+  const number = await allocateOrderNumber(dealer);
+  return { ...serverFields, Id: dealerId * IDS_PER_DEALER + number, OrderNumber: String(number) };
+}

@@ -1,9 +1,0 @@
-import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
-
-/** Compressed, because the reference of an order with ten thousand lines would not fit into one item. */
-export const packReferenceText = (text: string) =>
-  Buffer.from(compressText(text)).toString('base64');
-
-/** Old references are uncompressed JSON. */
-export const unpackReferenceText = (text: string) =>
-  text.startsWith('{') ? text : decompressText(Buffer.from(text, 'base64'));

@@ -1,0 +1,42 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { listSubordinateRepIds } from '#functions/store/dealers/dealer-users.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import {
+  canSeeOwnDealerOrder,
+  listRepEmails,
+  type OrderViewer,
+} from '#shared/order/rules/order-visibility.ts';
+
+/** The caller's viewing rights by D39, and the dealer; both are read in parallel. */
+export async function readViewerAndDealer(caller: StaffCaller) {
+  const { dealer, userId } = caller;
+  const [store, subordinates] = await Promise.all([
+    loadDealer(dealer),
+    hasPermission('view-led-reps-orders', caller) ? listSubordinateRepIds(dealer, userId) : [],
+  ]);
+  const viewer: OrderViewer = {
+    roleId: caller.roleId,
+    isLimitedTransferUser: caller.isLimitedTransferUser,
+    salesRepId: caller.salesRepId,
+    email: caller.email,
+    canSeeAllOrders: caller.canViewAllOrders || store.SalesRepCanSeeAllOrders,
+    subordinateRepIds: new Set(subordinates),
+  };
+  return { viewer, store };
+}
+
+/** Throws 404 if the viewer may not see the order (D24); only an administrator sees a deleted one. */
+export function assertOrderVisible(order: OrderHeader, viewer: OrderViewer) {
+  const isHiddenDeleted = order.IsDeleted && !canSeeDeletedOrders(viewer);
+  if (
+    isHiddenDeleted ||
+    !canSeeOwnDealerOrder({ ...order, RepEmails: listRepEmails(order) }, viewer)
+  )
+    throw createNotFoundError();
+}
+
+export const canSeeDeletedOrders = (viewer: OrderViewer) =>
+  hasPermission('view-deleted-orders', viewer);

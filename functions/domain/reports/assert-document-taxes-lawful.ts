@@ -1,0 +1,32 @@
+import { createConflictError } from '#functions/api-error.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { PrintForm } from '#shared/forms/built-in-forms.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
+import {
+  hasUnnamedQuebecRate,
+  buildDocumentTaxes,
+  listTaxesMissingRegistration,
+} from '#shared/pricing/order/document-taxes.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+
+/**
+ * Throws if the documents would have unlawful taxes (D64): a document for Quebec with a rate that is not
+ * Quebec's, or an agreement (built in or the dealer's own) with a tax that has no registration number. An
+ * order that was committed before taxes were stored prints as it was.
+ */
+export function assertDocumentTaxesLawful(
+  { order, dealer, ownRates }: Pick<OrderToPrint, 'order' | 'dealer' | 'ownRates'>,
+  selectedForms: readonly PrintForm[],
+) {
+  const documentTaxes = buildDocumentTaxes(order, dealer, {
+    storeCode: dealer.StoreCode,
+    ownRates,
+  });
+  const isCommittedWithoutTaxes = isReadOnlyOrder(order) && !order.Taxes;
+  if (!isCommittedWithoutTaxes && hasUnnamedQuebecRate(documentTaxes))
+    throw createConflictError(pricingTexts.rateNotOfQuebec);
+  if (!selectedForms.some(({ kind }) => kind === 'agreement')) return;
+  const [taxWithoutNumber] = listTaxesMissingRegistration(documentTaxes);
+  if (taxWithoutNumber) throw createConflictError(documentsTexts.numberMissing(taxWithoutNumber));
+}

@@ -1,0 +1,47 @@
+import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
+import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { removeBucketFile } from '#functions/outside/aws-requests.ts';
+import { listFileKeys } from '#functions/outside/list-file-keys.ts';
+import {
+  buildUploadAuditWrites,
+  buildUploadDeleteWrite,
+  type UploadOwner,
+  type StoredUpload,
+} from '#functions/store/dealers/stored-uploads.ts';
+import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { buildAttemptCleanupWrites } from './stopped-attempt-cleanup.ts';
+
+/** Deletes an upload's record and queues a job to delete its files; the first write is the condition. */
+export function buildUploadRemovalWrites(
+  owner: UploadOwner,
+  stored: StoredUpload,
+  by: { userId: number; fullName: string },
+): readonly [guarded: TableWrite, ...rest: TableWrite[]] {
+  const { upload, fileKey } = stored;
+  const fileRemovalWrite = buildNewOutboxEntryWrite(owner.dealer, {
+    kind: 'removed-upload',
+    id: fileKey.split('/').at(-1)!,
+    payload: { fileKey },
+    now: new Date().toISOString(),
+  });
+  return [
+    buildUploadDeleteWrite(owner, stored),
+    fileRemovalWrite,
+    ...buildAttemptCleanupWrites(owner, upload.Id, 'removed'),
+    ...buildUploadAuditWrites(owner, { by, before: upload }),
+  ];
+}
+
+/** Deletes the file and the reports of a deleted upload; a repeat does no harm. */
+export const removedUploadDeliverer: OutboxDeliverer = {
+  async deliver({ payload }) {
+    const { fileKey } = payload as { fileKey: string };
+    const bucket = requireEnvironmentVariable('FILES_BUCKET');
+    const reports = await listFileKeys(bucket, getUploadReportKeyPrefix(fileKey));
+    await Promise.all([fileKey, ...reports].map((key) => removeBucketFile(bucket, key)));
+    return [];
+  },
+  buildFailureWrites: async () => [],
+};

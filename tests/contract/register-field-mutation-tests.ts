@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
+import { pickCaller } from './access-table.ts';
+import { collectWrites } from './collect-writes.ts';
+import { type loadContractCalls, toExampleRequest } from './contract-calls.ts';
+import { getCallExample, buildExamples } from './examples.ts';
+import { generateHostileBodies } from './hostile-values.ts';
+import { isSuccessOrCleanRejection } from './response-checks.ts';
+import { recreateWorldRecords, type World } from './world.ts';
+
+const getAnsweredVersion = ({ status, body }: HandlerResponse) =>
+  status === 200 ? (body as { Version?: number } | null)?.Version : undefined;
+
+type ContractCall = Awaited<ReturnType<typeof loadContractCalls>>[number];
+
+/** Sends each call its body with every field replaced by hostile values. */
+export function registerFieldMutationTests(world: World, calls: readonly ContractCall[]): void {
+  test.each(calls)(
+    '$name answers any field of any shape without failing',
+    async ({ route, handler }) => {
+      const freshWorld = await recreateWorldRecords(world, route.area);
+      const example = getCallExample(buildExamples(freshWorld), route);
+      const { params, query } = toExampleRequest(route, example);
+      const request = {
+        token: pickCaller(route.name, freshWorld).token,
+        ...(params && { params }),
+        ...(query && { query }),
+      };
+      const first = (example.body as { Version?: number }).Version;
+      const firstVersion = new RegExp(`"Version":${first}(?=[,}])`);
+      let version = first;
+      for (const mutation of generateHostileBodies(example.body)) {
+        // Saves in between raise the version: each request names the current one, so it is never rejected as
+        // outdated.
+        const text = mutation.replace(firstVersion, `"Version":${version}`);
+        const { result, writes } = await collectWrites(() =>
+          callHandler(handler, { ...request, text }),
+        );
+        expect({ sent: text.slice(0, 500), ...result, writes }).toSatisfy(
+          isSuccessOrCleanRejection,
+        );
+        version = getAnsweredVersion(result) ?? version;
+      }
+    },
+    120_000,
+  );
+}
