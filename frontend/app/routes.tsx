@@ -11,9 +11,9 @@ import {
 import { hasAccessToken, refreshSession } from '#frontend/api/api-connection.ts';
 import { reportPageError } from '#frontend/browser/page-errors.ts';
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { requestCapturedFormDraft } from '#frontend/form-drafts/open-form-drafts.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import { findCapturedDraftPath } from '#frontend/journal/unsaved-draft.ts';
-import { requestCapturedFormDraft } from '#frontend/kept-forms/open-form-drafts.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, getRememberedUser } from '#frontend/session/session.ts';

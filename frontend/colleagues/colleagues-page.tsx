@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
+import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { createTextCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/list-definition.ts';
 import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';

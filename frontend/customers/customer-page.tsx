@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
+import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
+import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';

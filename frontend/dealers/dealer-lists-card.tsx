@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';

@@ -5,7 +5,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useUnsavedChangesGuard } from '#frontend/browser/unsaved-changes.ts';
 import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
-import { useFormDraft } from '#frontend/kept-forms/use-form-draft.ts';
+import { useFormDraft } from '#frontend/form-drafts/use-form-draft.ts';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
+import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { ListScreen, useListModel, useReloadList } from '#frontend/list-screen/list-screen.tsx';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';

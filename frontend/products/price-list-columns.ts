@@ -2,17 +2,17 @@ import {
   computeRowHashHex,
   findFirstFullRowIndex,
   type ColumnMapping,
-} from '#frontend/worksheet/imports/tables/column-mapping.ts';
+} from '#frontend/worksheet/import/tables/column-mapping.ts';
 import {
   applyStoredColumns,
   buildStoredHeader,
   findRememberedColumns,
   saveRememberedColumns,
-} from '#frontend/worksheet/imports/tables/remembered-columns.ts';
+} from '#frontend/worksheet/import/tables/remembered-columns.ts';
 import {
   getChosenSheet,
   type TableColumns,
-} from '#frontend/worksheet/imports/tables/table-columns.ts';
+} from '#frontend/worksheet/import/tables/table-columns.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list-schema.ts';
 import {

@@ -6,7 +6,7 @@ import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
-import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
+import { ColumnsStep } from '#frontend/worksheet/import/tables/columns-step.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list-schema.ts';

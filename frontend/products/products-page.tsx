@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
+import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { ListScreen, useListModel, useReloadList } from '#frontend/list-screen/list-screen.tsx';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';

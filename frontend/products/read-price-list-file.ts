@@ -1,5 +1,5 @@
-import { readTableFileOrReject } from '#frontend/worksheet/imports/tables/read-table-file.ts';
-import { getChosenSheet } from '#frontend/worksheet/imports/tables/table-columns.ts';
+import { readTableFileOrReject } from '#frontend/worksheet/import/tables/read-table-file.ts';
+import { getChosenSheet } from '#frontend/worksheet/import/tables/table-columns.ts';
 import { MAX_PRICE_LIST_ROWS } from '#shared/schemas/price-list-schema.ts';
 import { parsePlainPriceList } from './parse-plain-price-list.ts';
 import {

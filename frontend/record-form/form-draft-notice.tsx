@@ -1,5 +1,5 @@
+import type { FormDraftOffer } from '#frontend/form-drafts/use-form-draft.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
-import type { FormDraftOffer } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';

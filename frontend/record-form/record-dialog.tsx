@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import type { FormDraftOffer } from '#frontend/kept-forms/use-form-draft.ts';
+import type { FormDraftOffer } from '#frontend/form-drafts/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';

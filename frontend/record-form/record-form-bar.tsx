@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormDraftOffer } from '#frontend/kept-forms/use-form-draft.ts';
+import type { FormDraftOffer } from '#frontend/form-drafts/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';

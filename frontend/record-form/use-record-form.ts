@@ -4,7 +4,7 @@ import { createRecordSaver, type SendForm } from '#frontend/api/create-record-sa
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useUnsavedChangesGuard } from '#frontend/browser/unsaved-changes.ts';
 import { useIsMountedRef } from '#frontend/browser/use-is-mounted-ref.ts';
-import { useFormDraft, type FormDraftKey } from '#frontend/kept-forms/use-form-draft.ts';
+import { useFormDraft, type FormDraftKey } from '#frontend/form-drafts/use-form-draft.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import type { FormErrors } from './keep-unresolved-errors.ts';

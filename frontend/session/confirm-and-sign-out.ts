@@ -1,14 +1,14 @@
 import { callApi } from '#frontend/api/call-api.ts';
+import {
+  deleteFormDraftsOnSignOut,
+  locateUnsavedFormDrafts,
+} from '#frontend/form-drafts/form-drafts.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import {
   deleteDraftsOnSignOut,
   hasUnsavedDraftInOtherTab,
   listUnlockedDrafts,
 } from '#frontend/journal/stored-drafts.ts';
-import {
-  deleteFormDraftsOnSignOut,
-  locateUnsavedFormDrafts,
-} from '#frontend/kept-forms/form-drafts.ts';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 import { t } from '#shared/language/t.ts';

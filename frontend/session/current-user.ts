@@ -6,8 +6,8 @@ import {
   getRefreshRejectionMessage,
 } from '#frontend/api/api-connection.ts';
 import { callApi } from '#frontend/api/call-api.ts';
+import { setFormDraftOwner } from '#frontend/form-drafts/open-form-drafts.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
-import { setFormDraftOwner } from '#frontend/kept-forms/open-form-drafts.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
 import {

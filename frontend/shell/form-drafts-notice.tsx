@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
-import { formatTimestamp } from '#frontend/format/format-date.ts';
-import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
-import type { FormDraft } from '#frontend/kept-forms/form-draft-store.ts';
-import { discardFormDraft, listUnlockedFormDrafts } from '#frontend/kept-forms/form-drafts.ts';
-import { formKindLabels } from '#frontend/kept-forms/form-kind-labels.ts';
+import type { FormDraft } from '#frontend/form-drafts/form-draft-store.ts';
+import { discardFormDraft, listUnlockedFormDrafts } from '#frontend/form-drafts/form-drafts.ts';
+import { formKindLabels } from '#frontend/form-drafts/form-kind-labels.ts';
 import {
   requestFormDraftRestore,
   clearFormDraftRequest,
   useRequestedFormDraft,
   useFormDraftChanges,
-} from '#frontend/kept-forms/open-form-drafts.ts';
+} from '#frontend/form-drafts/open-form-drafts.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import './kept-forms-notice.css';
+import './form-drafts-notice.css';
 
 const MAX_DRAFTS_SHOWN = 3;
 /** In ms. A tab that has just died may still seem to hold its locks. */
@@ -33,10 +33,10 @@ export function FormDraftsNotice() {
     if (draft.path !== location.pathname) void navigate(draft.path);
   };
   return (
-    <section className="notice kept-forms" aria-label={t`Unsaved text`}>
+    <section className="notice form-drafts" aria-label={t`Unsaved text`}>
       <Icon name="warn" />
       <span>{t`You have unsaved text in`}</span>
-      <ul className="kept-forms-list">
+      <ul className="form-drafts-list">
         {drafts.slice(0, MAX_DRAFTS_SHOWN).map((draft) => (
           <li key={draft.id} className="kept-form">
             <b>{getFormDraftName(draft)}</b>{' '}
@@ -71,7 +71,7 @@ function useUnopenedDrafts() {
   const changes = useFormDraftChanges();
   const requestedDraft = useRequestedFormDraft();
   const { data: drafts = [] } = useLoadedData(
-    ['kept-forms', owner, pathname, changes, requestedDraft?.id],
+    ['form-drafts', owner, pathname, changes, requestedDraft?.id],
     () => listUnlockedFormDrafts(owner),
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: REFRESH_INTERVAL_MS },
   );

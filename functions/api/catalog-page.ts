@@ -4,8 +4,8 @@ import { findFolderOfSignedPath } from '#functions/domain/smart-catalogs/catalog
 import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
-import { findFileBytes } from '#functions/outside/aws-requests.ts';
 import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;

@@ -10,7 +10,7 @@ import {
   findFileHeaders,
   findFileBytes,
   writeBucketFile,
-} from '#functions/outside/aws-requests.ts';
+} from '#functions/external/aws-requests.ts';
 import {
   buildOutboxRetryWrite,
   countWaitingOutboxEntries,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createBusyError, ApiError } from '#functions/api-error.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { getCurrentRequestId } from '#functions/log/request-context.ts';
 import {
   invokeFunction,
   createDownloadLink,
   startFunction,
-} from '#functions/outside/aws-requests.ts';
+} from '#functions/external/aws-requests.ts';
+import { getCurrentRequestId } from '#functions/log/request-context.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { compressPageIfLong } from './packed-page.ts';

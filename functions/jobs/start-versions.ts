@@ -1,6 +1,6 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { invokeFunction } from '#functions/external/aws-requests.ts';
 import { writeJobLogLine } from '#functions/log/write-log-line.ts';
-import { invokeFunction } from '#functions/outside/aws-requests.ts';
 import { startAnswer, startRequest } from '#functions/startable-handler.ts';
 
 /** So many start in parallel, within the account's limit of concurrent executions. */

@@ -1,6 +1,6 @@
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { sendQueueMessage } from '#functions/external/aws-requests.ts';
 import { writeJobLogLine } from '#functions/log/write-log-line.ts';
-import { sendQueueMessage } from '#functions/outside/aws-requests.ts';
 import { listDueOutboxEntries, type OutboxQueue } from '#functions/store/outbox-entries.ts';
 
 /** More would only wait in the queue instead of in the table. */

@@ -1,5 +1,5 @@
 import { createNotFoundError, ApiError, createUnauthorizedError } from '#functions/api-error.ts';
-import { verifyAccessToken } from '#functions/outside/verify-access-token.ts';
+import { verifyAccessToken } from '#functions/external/verify-access-token.ts';
 import { findActiveSession } from '#functions/store/accounts/account-sessions.ts';
 import { isDealerClosed } from '#functions/store/accounts/closed-dealers.ts';
 import type { StoredSession } from '#functions/store/accounts/sign-in-history.ts';

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { findRefreshTokenUsername } from '#functions/outside/cognito-sign-in.ts';
+import { findRefreshTokenUsername } from '#functions/external/cognito-sign-in.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
 import { isPageOfOtherUser } from './authenticate-caller.ts';
 

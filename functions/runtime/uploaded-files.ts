@@ -1,6 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { findFileBytes } from '#functions/outside/aws-requests.ts';
+import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /**

@@ -74,13 +74,13 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/products': ['products-page'],
     'frontend/members': ['admins-page', 'dealer-users-page'],
     'frontend/settings': ['settings-page'],
-    'frontend/worksheet/catalogue-search': ['open-catalog-search'],
-    'frontend/worksheet/unsaved-work': [
+    'frontend/worksheet/catalog/search': ['open-catalog-search'],
+    'frontend/worksheet/page/unsaved-drafts': [
       'unavailable-order-page',
       'unsaved-draft-offer',
       'recovered-draft',
     ],
-    'frontend/worksheet/toolbar': [
+    'frontend/worksheet/page/toolbar': [
       'use-start-new-order',
       'toggle-worksheet-view',
       'dealer-links',
@@ -107,16 +107,16 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'reset-password-page',
       'sign-up-page',
     ],
-    'frontend/worksheet/imports/saved-order': ['use-open-load-saved-order'],
-    'frontend/worksheet/imports/quote': ['open-import-quote-dialog'],
-    'frontend/worksheet/smart-catalog': ['use-smart-catalog-viewer'],
+    'frontend/worksheet/import/saved-order': ['use-open-load-saved-order'],
+    'frontend/worksheet/import/quote': ['open-import-quote-dialog'],
+    'frontend/worksheet/catalog/smart-catalog': ['use-smart-catalog-viewer'],
     'frontend/worksheet/configurator': ['open-configurator'],
-    'frontend/worksheet/duplicate': ['refreshed-prices-notifier', 'use-duplicate-order'],
-    'frontend/worksheet/history': ['use-open-history'],
-    'frontend/worksheet/form-builder': ['use-open-form-builder'],
+    'frontend/worksheet/page/duplicate': ['refreshed-prices-notifier', 'use-duplicate-order'],
+    'frontend/worksheet/page/history': ['use-open-history'],
+    'frontend/worksheet/forms/form-builder': ['use-open-form-builder'],
   },
   {
-    'frontend/worksheet/saving': [
+    'frontend/worksheet/order/saving': [
       'save-dialogs',
       'save-blocker',
       'save-context',
@@ -131,7 +131,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'use-submit-order',
       'use-uncommit-order',
     ],
-    'frontend/worksheet/form-mail': [
+    'frontend/worksheet/forms/form-mail': [
       'checked-mail-dialog',
       'form-mail-dialog',
       'use-open-unsent-mail',
@@ -144,15 +144,15 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'frontend/worksheet/versions': [
+    'frontend/worksheet/order/versions': [
       'closed-order-dialog',
       'conflict-choices',
       'conflict-dialog',
       'order-differences',
       'use-other-tabs',
     ],
-    'frontend/worksheet/check': ['use-order-check'],
-    'frontend/worksheet/grid': [
+    'frontend/worksheet/order/check': ['use-order-check'],
+    'frontend/worksheet/lines/grid': [
       'fold-all-button',
       'lines-grid',
       'grid-context',
@@ -164,16 +164,21 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
   },
   {
     'frontend/worksheet/packages': ['use-bundle-menu', 'open-packages-dialog'],
-    'frontend/worksheet/summary': ['summary-bar', 'summary-terms', 'order-notes', 'summary-panel'],
-    'frontend/worksheet/line-details': ['line-details-dialog', 'use-unread-notice-check'],
-    'frontend/worksheet/files': ['download-lines-workbook', 'download-order-file'],
-    'frontend/worksheet/imports/tables': ALL_PUBLIC,
-    'frontend/worksheet/imports/dry-run': ALL_PUBLIC,
-    'frontend/worksheet/imports/read-quote-file.ts': ALL_PUBLIC,
-    'frontend/worksheet/imports/read-saved': ALL_PUBLIC,
+    'frontend/worksheet/order/summary': [
+      'summary-bar',
+      'summary-terms',
+      'order-notes',
+      'summary-panel',
+    ],
+    'frontend/worksheet/lines/line-details': ['line-details-dialog', 'use-unread-notice-check'],
+    'frontend/worksheet/order/files': ['download-lines-workbook', 'download-order-file'],
+    'frontend/worksheet/import/tables': ALL_PUBLIC,
+    'frontend/worksheet/import/dry-run': ALL_PUBLIC,
+    'frontend/worksheet/import/read-quote-file.ts': ALL_PUBLIC,
+    'frontend/worksheet/import/read-saved': ALL_PUBLIC,
   },
   {
-    'frontend/worksheet/clipboard': [
+    'frontend/worksheet/lines/clipboard': [
       'clipboard-table',
       'parse-pasted-lines',
       'column-headings',
@@ -183,7 +188,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'use-clipboard-events',
       'use-row-clipboard',
     ],
-    'frontend/worksheet/bulk': [
+    'frontend/worksheet/lines/bulk': [
       'refresh-order-pricing',
       'confirm-and-delete-selected-lines',
       'bulk-edit-dialog',
@@ -191,17 +196,17 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'use-refresh-selected-pricing',
       'price-refresh-table',
     ],
-    'frontend/worksheet/bundles': [
+    'frontend/worksheet/lines/bundles': [
       'insert-imported-lines',
       'delete-bundle-dialog',
       'open-bundle-dialogs',
       'duplicate-bundle',
     ],
-    'frontend/worksheet/target': ['target-button', 'target-dialog'],
-    'frontend/worksheet/explain': ['open-explanation', 'explanation-popover'],
+    'frontend/worksheet/lines/target': ['target-button', 'target-dialog'],
+    'frontend/worksheet/lines/explain': ['open-explanation', 'explanation-popover'],
   },
   {
-    'frontend/worksheet/products': [
+    'frontend/worksheet/lines/products': [
       'add-product',
       'description-editor',
       'apply-detail-steps',
@@ -215,8 +220,8 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'use-product-look-up',
       'use-get-customer-price',
     ],
-    'frontend/worksheet/imports/imported-file.ts': ALL_PUBLIC,
-    'frontend/worksheet/header': [
+    'frontend/worksheet/import/imported-file.ts': ALL_PUBLIC,
+    'frontend/worksheet/order/header': [
       'format-address',
       'order-day-input',
       'order-details',
@@ -226,7 +231,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'frontend/worksheet/cells': ALL_PUBLIC,
+    'frontend/worksheet/lines/cells': ALL_PUBLIC,
   },
   {
     'functions/api': [],
@@ -459,7 +464,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/selling': ALL_PUBLIC,
   },
   {
-    'frontend/kept-forms': ALL_PUBLIC,
+    'frontend/form-drafts': ALL_PUBLIC,
     'functions/domain/change-sets': [
       'change-set-deliverer',
       'write-list-edit',
@@ -490,7 +495,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'uploaded-files',
       'parse-user-agent',
     ],
-    'functions/documents/forms/paper': [
+    'functions/documents/forms/layout': [
       'list-required-amounts',
       'html',
       'inserted-pages',
@@ -570,7 +575,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     'functions/store/stored-mail-problems.ts': ALL_PUBLIC,
   },
   {
-    'functions/outside': [
+    'functions/external': [
       'aws-requests',
       'coach-plus',
       'cognito-sign-in',

@@ -9,7 +9,7 @@ import { handler as searchEverything } from '#functions/api/categories/search-ev
 import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnail-url.ts';
 import { handler as lookUpPictures } from '#functions/api/products/look-up-pictures.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
 import {
   createReleaseFolderPath,

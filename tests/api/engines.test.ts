@@ -12,8 +12,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
-import { type PasswordChallenge, PasswordProof } from '#functions/outside/password-proof.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
+import { type PasswordChallenge, PasswordProof } from '#functions/external/password-proof.ts';
 
 const readEnvironment = (name: string) => process.env[name] ?? '';
 const password = 'Demo-1234!';

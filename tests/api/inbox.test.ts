@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
+import { hasFile, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { hasFile, writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { findSnapshotPointer } from '#functions/store/list-cache/list-snapshot.ts';

@@ -6,7 +6,7 @@ import { handler as getOrderReport } from '#functions/api/reports/get-order-repo
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
 import { needsLongPrintOrReject } from '#functions/documents/long-print.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { removeBucketFile } from '#functions/outside/aws-requests.ts';
+import { removeBucketFile } from '#functions/external/aws-requests.ts';
 import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
 import {
   tryBeginOutboxAttempt,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listMailProblems } from '#functions/api/dealers/list-mail-problems.ts';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
+import { sendMail } from '#functions/external/send-mail.ts';
 import { handler as record } from '#functions/jobs/record-mail-problems.ts';
-import { sendMail } from '#functions/outside/send-mail.ts';
 import {
   saveMailProblemOnce,
   listRecentDealerMailProblems as problemsOf,

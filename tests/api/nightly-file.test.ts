@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';

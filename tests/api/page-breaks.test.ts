@@ -6,9 +6,9 @@ import {
   buildPurchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
-import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
-import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
+import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
+import type { PrintableForm } from '#functions/documents/forms/layout/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';

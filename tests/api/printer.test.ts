@@ -4,9 +4,9 @@ import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isolatePage } from '#functions/documents/browser-pages.ts';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
-import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import { html } from '#functions/documents/forms/paper/html.ts';
-import { buildPrintHtml } from '#functions/documents/forms/paper/printable-form.ts';
+import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import { html } from '#functions/documents/forms/layout/html.ts';
+import { buildPrintHtml } from '#functions/documents/forms/layout/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import {

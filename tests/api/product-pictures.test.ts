@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { readProductPicturesUpToLimit } from '#functions/domain/reports/read-product-pictures.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { OMITTED_PICTURES_HEADER } from '#shared/contract/pdf-headers.ts';
 import { builtInForms, getReportId, type PrintForm } from '#shared/forms/built-in-forms.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';

@@ -7,7 +7,7 @@ import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnai
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';

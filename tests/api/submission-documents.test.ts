@@ -4,7 +4,7 @@ import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { hasFile, findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { hasFile, findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { tryBeginOutboxAttempt } from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { callHandler } from '#tests/make/call-handler.ts';

@@ -19,7 +19,7 @@ import { handler as getProduct } from '#functions/api/products/get-product-by-st
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
-import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import { buildDealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import { loadDealerWithVersion } from '#functions/store/dealers/stored-dealers.ts';
 import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';

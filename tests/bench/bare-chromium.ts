@@ -4,7 +4,7 @@ import { embedFonts } from '#functions/documents/embed-fonts.ts';
 import {
   buildPrintHtml,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
 export async function openBareChromiumPrinter(forms: readonly PrintableForm[]) {

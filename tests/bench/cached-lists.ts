@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { orderRowListFields } from '#functions/domain/orders/list-visible-orders.ts';
-import { findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
 import {
   customerListFields,
   customerSearch,

@@ -3,7 +3,7 @@ import { handler as getSmartCatalog } from '#functions/api/catalogs/get-smart-ca
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { buildAllDealersListedItem } from '#functions/store/dealers/older-dealers.ts';
 import { TableName } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';

@@ -1,9 +1,9 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import * as z from 'zod/mini';
-import { countRowsByKind, createDryRun } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
-import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
-import { recognizeColumnMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
-import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
+import { countRowsByKind, createDryRun } from '#frontend/worksheet/import/dry-run/dry-run.ts';
+import { lookUpRowProducts } from '#frontend/worksheet/import/dry-run/look-up-row-products.ts';
+import { recognizeColumnMapping } from '#frontend/worksheet/import/tables/column-mapping.ts';
+import { convertTable } from '#frontend/worksheet/import/tables/convert-table.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
 import {

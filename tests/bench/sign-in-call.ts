@@ -1,4 +1,4 @@
-import { signInToCognito as askCognito } from '#functions/outside/cognito-sign-in.ts';
+import { signInToCognito as askCognito } from '#functions/external/cognito-sign-in.ts';
 import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';

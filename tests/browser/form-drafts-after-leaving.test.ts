@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formKindLabels, type DraftFormKind } from '#frontend/kept-forms/form-kind-labels.ts';
+import { formKindLabels, type DraftFormKind } from '#frontend/form-drafts/form-kind-labels.ts';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { locateNotice } from './notices.ts';

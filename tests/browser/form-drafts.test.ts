@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formKindLabels, type DraftFormKind } from '#frontend/kept-forms/form-kind-labels.ts';
+import { formKindLabels, type DraftFormKind } from '#frontend/form-drafts/form-kind-labels.ts';
 import { getDealerPath, getDealerUsersPath, paths, getFormTemplatePath } from '#frontend/paths.ts';
 import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
 import { getProductPictureKey } from '#functions/domain/products/product-picture-links.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';

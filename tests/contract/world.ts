@@ -8,7 +8,7 @@ import { handler as deletePackage } from '#functions/api/packages/delete-package
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';

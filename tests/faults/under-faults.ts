@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import {
   createUploadFileKey,
   buildUploadWrite,

@@ -10,8 +10,8 @@ import {
   removedUploadDeliverer,
   buildUploadRemovalWrites,
 } from '#functions/domain/uploads/upload-removal.ts';
-import { findFileBytes } from '#functions/outside/aws-requests.ts';
-import { listFileKeys } from '#functions/outside/list-file-keys.ts';
+import { findFileBytes } from '#functions/external/aws-requests.ts';
+import { listFileKeys } from '#functions/external/list-file-keys.ts';
 import { listRecentUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
 import {
   findReleaseHistory,

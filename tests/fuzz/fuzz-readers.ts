@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseClipboardTableWithinLimits } from '#frontend/worksheet/clipboard/clipboard-table.ts';
-import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
-import { convertSavedOrderOrReject } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
-import { readSavedOrderFileOrReject } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
-import { recognizeColumnMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
-import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
+import type { ImportedFile } from '#frontend/worksheet/import/imported-file.ts';
+import { convertSavedOrderOrReject } from '#frontend/worksheet/import/read-saved/convert-saved-order.ts';
+import { readSavedOrderFileOrReject } from '#frontend/worksheet/import/read-saved/read-saved-file.ts';
+import { recognizeColumnMapping } from '#frontend/worksheet/import/tables/column-mapping.ts';
+import { convertTable } from '#frontend/worksheet/import/tables/convert-table.ts';
+import { parseClipboardTableWithinLimits } from '#frontend/worksheet/lines/clipboard/clipboard-table.ts';
 import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
 import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';

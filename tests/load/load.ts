@@ -48,7 +48,7 @@ async function createReps(count: number): Promise<LoadRep[]> {
   const { buildAccount } = await import('#tests/make/sign-in.ts');
   const { storeCustomer } = await import('#tests/make/dealer-fixtures.ts');
   const { createAccount } = await import('#functions/store/accounts/stored-accounts.ts');
-  const { ensurePoolUserWithPassword } = await import('#functions/outside/cognito-passwords.ts');
+  const { ensurePoolUserWithPassword } = await import('#functions/external/cognito-passwords.ts');
   const { buildDealerUserFromAccount } =
     await import('#functions/domain/accounts/build-dealer-user-from-account.ts');
   const { buildRecordItem } = await import('#functions/store/table/list-records.ts');

@@ -1,4 +1,4 @@
-import type { ImportedLine } from '#frontend/worksheet/imports/imported-file.ts';
+import type { ImportedLine } from '#frontend/worksheet/import/imported-file.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';

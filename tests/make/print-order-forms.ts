@@ -1,8 +1,8 @@
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildPrintHtml,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import { readPdfBytes, printHtml } from '#functions/documents/print-html.ts';
 import { buildDealer } from './dealer-fixtures.ts';
 

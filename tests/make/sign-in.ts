@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as login } from '#functions/api/account/login.ts';
-import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import {
   getAccountItemKey,
   createAccount,

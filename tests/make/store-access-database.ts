@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { createUploadFileKey, buildUploadWrite } from '#functions/store/dealers/stored-uploads.ts';
 import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';

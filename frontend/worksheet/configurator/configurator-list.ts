@@ -1,4 +1,4 @@
-import type { ProductAddition } from '#frontend/worksheet/products/add-product.ts';
+import type { ProductAddition } from '#frontend/worksheet/lines/products/add-product.ts';
 import { MAX_QUANTITY_THOUSANDTHS } from '#shared/constants.ts';
 import { asCents, multiplyAndDivide, asThousandths, type Cents } from '#shared/money/money.ts';
 import { priceUnlistedProduct } from '#shared/pricing/line/product-line.ts';

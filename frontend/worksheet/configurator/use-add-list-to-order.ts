@@ -1,6 +1,6 @@
 import { showToast } from '#frontend/parts/notices/toast.ts';
-import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
-import { addProducts } from '#frontend/worksheet/products/add-product.ts';
+import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
+import { addProducts } from '#frontend/worksheet/lines/products/add-product.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';

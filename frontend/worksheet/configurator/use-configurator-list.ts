@@ -5,7 +5,7 @@ import { subscribeToExtraDraftWrites } from '#frontend/journal/extra-draft.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import { adoptOrphanedExtraDraft } from '#frontend/journal/stored-drafts.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
-import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
+import { useSaveContext } from '#frontend/worksheet/order/saving/save-context.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,

@@ -3,7 +3,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import {
   useProductSource,
   type ProductSource,
-} from '#frontend/worksheet/products/product-source.ts';
+} from '#frontend/worksheet/lines/products/product-source.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';

@@ -1,7 +1,7 @@
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
-import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
+import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 const loadPackagesDialog = createChunkLoader(() => import('./packages-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
-import { openDeleteBundleDialog } from '#frontend/worksheet/bundles/delete-bundle-dialog.tsx';
-import { duplicateBundle } from '#frontend/worksheet/bundles/duplicate-bundle.ts';
+import { openDeleteBundleDialog } from '#frontend/worksheet/lines/bundles/delete-bundle-dialog.tsx';
+import { duplicateBundle } from '#frontend/worksheet/lines/bundles/duplicate-bundle.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
-import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { hasProductCode } from '#shared/pricing/line/package-lines.ts';
 import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';

@@ -1,17 +1,17 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { openBulkEditDialog } from '#frontend/worksheet/bulk/bulk-edit-dialog.tsx';
-import { listBulkEdits } from '#frontend/worksheet/bulk/bulk-edits.ts';
-import { confirmAndDeleteSelectedLines } from '#frontend/worksheet/bulk/confirm-and-delete-selected-lines.ts';
-import { useRefreshSelectedPricing } from '#frontend/worksheet/bulk/use-refresh-selected-pricing.tsx';
-import { openCreateBundleDialog } from '#frontend/worksheet/bundles/open-bundle-dialogs.tsx';
-import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
-import { useRowClipboard } from '#frontend/worksheet/clipboard/use-row-clipboard.ts';
+import { openBulkEditDialog } from '#frontend/worksheet/lines/bulk/bulk-edit-dialog.tsx';
+import { listBulkEdits } from '#frontend/worksheet/lines/bulk/bulk-edits.ts';
+import { confirmAndDeleteSelectedLines } from '#frontend/worksheet/lines/bulk/confirm-and-delete-selected-lines.ts';
+import { useRefreshSelectedPricing } from '#frontend/worksheet/lines/bulk/use-refresh-selected-pricing.tsx';
+import { openCreateBundleDialog } from '#frontend/worksheet/lines/bundles/open-bundle-dialogs.tsx';
+import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
+import { useRowClipboard } from '#frontend/worksheet/lines/clipboard/use-row-clipboard.ts';
+import { SetTargetButton } from '#frontend/worksheet/lines/target/target-button.tsx';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { SetTargetButton } from '#frontend/worksheet/target/target-button.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** Actions on the selected rows; in a read-only order only copying. */

@@ -1,7 +1,7 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
-import { openCatalogueSearch } from '#frontend/worksheet/catalogue-search/open-catalog-search.ts';
+import { openCatalogueSearch } from '#frontend/worksheet/catalog/search/open-catalog-search.ts';
 import { openConfigurator } from '#frontend/worksheet/configurator/open-configurator.ts';
 import { openPackagesDialog } from '#frontend/worksheet/packages/open-packages-dialog.ts';
 import {

@@ -12,7 +12,7 @@ import {
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { openPriceRefresh } from '#frontend/worksheet/bulk/use-refresh-selected-pricing.tsx';
+import { openPriceRefresh } from '#frontend/worksheet/lines/bulk/use-refresh-selected-pricing.tsx';
 import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {

@@ -23,23 +23,35 @@ import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { closeActionToasts } from '#frontend/parts/notices/toast.ts';
 import { getOrderPath } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { commitOpenField } from '#frontend/worksheet/cells/pending-typing.ts';
-import { RefreshedPricesNotifier } from '#frontend/worksheet/duplicate/refreshed-prices-notifier.tsx';
-import { useDuplicateOrder } from '#frontend/worksheet/duplicate/use-duplicate-order.tsx';
-import { ExplanationPopover } from '#frontend/worksheet/explain/explanation-popover.tsx';
-import { useOpenFormsAndUnsentMail } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
-import { OrderDetails } from '#frontend/worksheet/header/order-details.tsx';
-import { useOpenHistory } from '#frontend/worksheet/history/use-open-history.ts';
-import { openImportQuoteDialog } from '#frontend/worksheet/imports/quote/open-import-quote-dialog.ts';
-import { useOpenLoadSavedOrder } from '#frontend/worksheet/imports/saved-order/use-open-load-saved-order.ts';
-import { SaveDialogs } from '#frontend/worksheet/saving/save-dialogs.tsx';
-import { useCommitOrder } from '#frontend/worksheet/saving/use-commit-order.ts';
-import { useIsLeavingGuardedPage } from '#frontend/worksheet/saving/use-is-leaving-guarded-page.ts';
-import { useSaveOrder } from '#frontend/worksheet/saving/use-save-order.ts';
-import { useSaveReminder } from '#frontend/worksheet/saving/use-save-reminder.ts';
-import { useSubmitOrder } from '#frontend/worksheet/saving/use-submit-order.tsx';
-import { useUncommitOrder } from '#frontend/worksheet/saving/use-uncommit-order.ts';
-import { useValidateAndShowProblems } from '#frontend/worksheet/saving/use-validate-and-show-problems.ts';
+import { useOpenFormsAndUnsentMail } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
+import { openImportQuoteDialog } from '#frontend/worksheet/import/quote/open-import-quote-dialog.ts';
+import { useOpenLoadSavedOrder } from '#frontend/worksheet/import/saved-order/use-open-load-saved-order.ts';
+import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
+import { ExplanationPopover } from '#frontend/worksheet/lines/explain/explanation-popover.tsx';
+import { OrderDetails } from '#frontend/worksheet/order/header/order-details.tsx';
+import { SaveDialogs } from '#frontend/worksheet/order/saving/save-dialogs.tsx';
+import { useCommitOrder } from '#frontend/worksheet/order/saving/use-commit-order.ts';
+import { useIsLeavingGuardedPage } from '#frontend/worksheet/order/saving/use-is-leaving-guarded-page.ts';
+import { useSaveOrder } from '#frontend/worksheet/order/saving/use-save-order.ts';
+import { useSaveReminder } from '#frontend/worksheet/order/saving/use-save-reminder.ts';
+import { useSubmitOrder } from '#frontend/worksheet/order/saving/use-submit-order.tsx';
+import { useUncommitOrder } from '#frontend/worksheet/order/saving/use-uncommit-order.ts';
+import { useValidateAndShowProblems } from '#frontend/worksheet/order/saving/use-validate-and-show-problems.ts';
+import { SummaryBar } from '#frontend/worksheet/order/summary/summary-bar.tsx';
+import { SummaryPanel } from '#frontend/worksheet/order/summary/summary-panel.tsx';
+import { RefreshedPricesNotifier } from '#frontend/worksheet/page/duplicate/refreshed-prices-notifier.tsx';
+import { useDuplicateOrder } from '#frontend/worksheet/page/duplicate/use-duplicate-order.tsx';
+import { useOpenHistory } from '#frontend/worksheet/page/history/use-open-history.ts';
+import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
+import { orderPageShortcuts } from '#frontend/worksheet/page/toolbar/order-page-shortcuts.ts';
+import { OrderPrintPage } from '#frontend/worksheet/page/toolbar/order-print-page.tsx';
+import { openShortcutsDialog } from '#frontend/worksheet/page/toolbar/shortcuts-dialog.tsx';
+import { useStartNewOrder } from '#frontend/worksheet/page/toolbar/use-start-new-order.ts';
+import { useTypingState } from '#frontend/worksheet/page/toolbar/use-typing-state.ts';
+import {
+  useCommitIfPossible,
+  WorksheetHeader,
+} from '#frontend/worksheet/page/toolbar/worksheet-header.tsx';
 import {
   ORDERS_SCREEN_LINK,
   type OrderAttempt,
@@ -47,18 +59,6 @@ import {
 } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { SummaryBar } from '#frontend/worksheet/summary/summary-bar.tsx';
-import { SummaryPanel } from '#frontend/worksheet/summary/summary-panel.tsx';
-import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
-import { orderPageShortcuts } from '#frontend/worksheet/toolbar/order-page-shortcuts.ts';
-import { OrderPrintPage } from '#frontend/worksheet/toolbar/order-print-page.tsx';
-import { openShortcutsDialog } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
-import { useStartNewOrder } from '#frontend/worksheet/toolbar/use-start-new-order.ts';
-import { useTypingState } from '#frontend/worksheet/toolbar/use-typing-state.ts';
-import {
-  useCommitIfPossible,
-  WorksheetHeader,
-} from '#frontend/worksheet/toolbar/worksheet-header.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';

@@ -6,22 +6,22 @@ import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatQuantity } from '#frontend/format/format-money.ts';
 import { newOrderShortcut } from '#frontend/orders/use-open-new-order.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
-import { useOpenFormBuilder } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
-import { useFoldAllAction } from '#frontend/worksheet/grid/fold-all-button.tsx';
-import { addProduct } from '#frontend/worksheet/products/add-product.ts';
-import { useFindPurchase } from '#frontend/worksheet/products/ordered-products.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
-import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
-import { orderPageShortcuts } from '#frontend/worksheet/toolbar/order-page-shortcuts.ts';
-import { openShortcutsDialog } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
-import { toggleWorksheetView } from '#frontend/worksheet/toolbar/toggle-worksheet-view.ts';
-import { undoOrRedoWithToastIfHidden } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast-if-hidden.ts';
+import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
+import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
+import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
+import { addProduct } from '#frontend/worksheet/lines/products/add-product.ts';
+import { useFindPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
+import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
+import { orderPageShortcuts } from '#frontend/worksheet/page/toolbar/order-page-shortcuts.ts';
+import { openShortcutsDialog } from '#frontend/worksheet/page/toolbar/shortcuts-dialog.tsx';
+import { toggleWorksheetView } from '#frontend/worksheet/page/toolbar/toggle-worksheet-view.ts';
+import { undoOrRedoWithToastIfHidden } from '#frontend/worksheet/page/toolbar/undo-or-redo-with-toast-if-hidden.ts';
 import {
   useCanCommitOrder,
   useCanSubmitOrder,
-} from '#frontend/worksheet/toolbar/worksheet-header.tsx';
-import { useWorksheetMenuEntries } from '#frontend/worksheet/toolbar/worksheet-menu.tsx';
+} from '#frontend/worksheet/page/toolbar/worksheet-header.tsx';
+import { useWorksheetMenuEntries } from '#frontend/worksheet/page/toolbar/worksheet-menu.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { asThousandths } from '#shared/money/money.ts';
 import { computeCustomerPrice } from '#shared/pricing/line/product-line.ts';

@@ -2,12 +2,12 @@ import { formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
-import { SaveStatus } from '#frontend/worksheet/saving/save-status.tsx';
+import { SaveStatus } from '#frontend/worksheet/order/saving/save-status.tsx';
+import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
+import { ProgressStatus } from '#frontend/worksheet/page/toolbar/progress-status.tsx';
+import { useCanSubmitOrder } from '#frontend/worksheet/page/toolbar/worksheet-header.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
-import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
-import { ProgressStatus } from '#frontend/worksheet/toolbar/progress-status.tsx';
-import { useCanSubmitOrder } from '#frontend/worksheet/toolbar/worksheet-header.tsx';
 import { t } from '#shared/language/t.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 

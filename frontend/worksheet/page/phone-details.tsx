@@ -1,12 +1,15 @@
 import { flushSync } from 'react-dom';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { formatAddressSummary, useStateName } from '#frontend/worksheet/header/format-address.ts';
-import { OrderDetails } from '#frontend/worksheet/header/order-details.tsx';
-import { OrderRepresentatives } from '#frontend/worksheet/header/order-representatives.tsx';
+import {
+  formatAddressSummary,
+  useStateName,
+} from '#frontend/worksheet/order/header/format-address.ts';
+import { OrderDetails } from '#frontend/worksheet/order/header/order-details.tsx';
+import { OrderRepresentatives } from '#frontend/worksheet/order/header/order-representatives.tsx';
+import { WorksheetNameField } from '#frontend/worksheet/page/toolbar/worksheet-name.tsx';
 import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { WorksheetNameField } from '#frontend/worksheet/toolbar/worksheet-name.tsx';
 import { t } from '#shared/language/t.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 

@@ -6,19 +6,19 @@ import type { MenuItem } from '#frontend/parts/controls/menu-button.tsx';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { useOpenFormBuilder } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
-import { useFoldAllAction } from '#frontend/worksheet/grid/fold-all-button.tsx';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { useDealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
-import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
-import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
-import { toggleWorksheetView } from '#frontend/worksheet/toolbar/toggle-worksheet-view.ts';
-import { undoOrRedoWithToastIfHidden } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast-if-hidden.ts';
+import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
+import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
+import { useDealerLinks } from '#frontend/worksheet/page/toolbar/dealer-links.tsx';
+import { FavoriteStar } from '#frontend/worksheet/page/toolbar/favorite-star.tsx';
+import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
+import { toggleWorksheetView } from '#frontend/worksheet/page/toolbar/toggle-worksheet-view.ts';
+import { undoOrRedoWithToastIfHidden } from '#frontend/worksheet/page/toolbar/undo-or-redo-with-toast-if-hidden.ts';
 import {
   useGoBackOrToOrders,
   useCanCommitOrder,
-} from '#frontend/worksheet/toolbar/worksheet-header.tsx';
-import { useWorksheetMenuEntries } from '#frontend/worksheet/toolbar/worksheet-menu.tsx';
+} from '#frontend/worksheet/page/toolbar/worksheet-header.tsx';
+import { useWorksheetMenuEntries } from '#frontend/worksheet/page/toolbar/worksheet-menu.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { useCatalogueTools } from './catalogue-tools.tsx';

@@ -1,8 +1,8 @@
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useCanUncommitOrder } from '#frontend/worksheet/page/toolbar/worksheet-menu.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { useCanUncommitOrder } from '#frontend/worksheet/toolbar/worksheet-menu.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';

@@ -1,11 +1,11 @@
 import { readPrefetchedOrCall, readReferenceData } from '#frontend/api/reference-data.ts';
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
-import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import { readSalesSettings } from '#frontend/worksheet/order/header/owner-settings.ts';
 import {
   createTaxRateNotice,
   getUtcTaxDay,
-} from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+} from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';

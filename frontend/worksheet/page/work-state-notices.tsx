@@ -1,6 +1,6 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useIsJournalWorking } from '#frontend/worksheet/saving/save-context.ts';
-import { useOrderInOtherTabs } from '#frontend/worksheet/versions/use-other-tabs.ts';
+import { useIsJournalWorking } from '#frontend/worksheet/order/saving/save-context.ts';
+import { useOrderInOtherTabs } from '#frontend/worksheet/order/versions/use-other-tabs.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Notices on where the user's changes are stored, as long as they apply. */

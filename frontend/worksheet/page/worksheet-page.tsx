@@ -13,13 +13,19 @@ import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useCountOpenOrder } from '#frontend/session/open-order-count.ts';
-import { commitOpenField, findPendingTyping } from '#frontend/worksheet/cells/pending-typing.ts';
-import type { SaveBlocker } from '#frontend/worksheet/saving/save-blocker.ts';
+import {
+  commitOpenField,
+  findPendingTyping,
+} from '#frontend/worksheet/lines/cells/pending-typing.ts';
+import type { SaveBlocker } from '#frontend/worksheet/order/saving/save-blocker.ts';
 import {
   SaveContextProvider,
   useJournalWhileMounted,
   type WaitingSave,
-} from '#frontend/worksheet/saving/save-context.ts';
+} from '#frontend/worksheet/order/saving/save-context.ts';
+import { hasPendingSaveContent } from '#frontend/worksheet/page/unsaved-drafts/recovered-draft.ts';
+import { UnavailableOrderPage } from '#frontend/worksheet/page/unsaved-drafts/unavailable-order-page.tsx';
+import { UnsavedDraftOffer } from '#frontend/worksheet/page/unsaved-drafts/unsaved-draft-offer.tsx';
 import { getDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import {
   ORDERS_SCREEN_LINK,
@@ -34,9 +40,6 @@ import {
   WorksheetProvider,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { hasPendingSaveContent } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
-import { UnavailableOrderPage } from '#frontend/worksheet/unsaved-work/unavailable-order-page.tsx';
-import { UnsavedDraftOffer } from '#frontend/worksheet/unsaved-work/unsaved-draft-offer.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { OrderNotOpened } from './order-not-opened.tsx';

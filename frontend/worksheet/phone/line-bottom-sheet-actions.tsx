@@ -1,10 +1,10 @@
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
-import { isNewRow } from '#frontend/worksheet/grid/grid-context.ts';
-import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
-import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
+import { isNewRow } from '#frontend/worksheet/lines/grid/grid-context.ts';
+import { openLineDetails } from '#frontend/worksheet/lines/line-details/line-details-dialog.tsx';
+import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';

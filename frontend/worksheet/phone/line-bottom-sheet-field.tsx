@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { formatQuantity } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { CellInput } from '#frontend/worksheet/cells/cell-input.tsx';
-import { commitTypedText, writeCellText } from '#frontend/worksheet/cells/cell-typing.ts';
-import { allColumns, findPricingFieldHelp } from '#frontend/worksheet/cells/grid-columns.ts';
-import { NoticeText, getNoticeElementId } from '#frontend/worksheet/grid/line-notice.tsx';
+import { CellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
+import { commitTypedText, writeCellText } from '#frontend/worksheet/lines/cells/cell-typing.ts';
+import { allColumns, findPricingFieldHelp } from '#frontend/worksheet/lines/cells/grid-columns.ts';
+import { NoticeText, getNoticeElementId } from '#frontend/worksheet/lines/grid/line-notice.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';

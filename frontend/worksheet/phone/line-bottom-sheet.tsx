@@ -3,16 +3,16 @@ import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
-import { useUnreadNoticeCheck } from '#frontend/worksheet/line-details/use-unread-notice-check.ts';
-import { openProductSearchDialog } from '#frontend/worksheet/products/product-search-dialog.tsx';
-import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useUnreadNoticeCheck } from '#frontend/worksheet/lines/line-details/use-unread-notice-check.ts';
+import { openProductSearchDialog } from '#frontend/worksheet/lines/products/product-search-dialog.tsx';
+import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import {
   isProblemMatch,
   rowMatchLabels,
   openNearestProductsIfUnmatched,
   useRowMatch,
-} from '#frontend/worksheet/products/row-match.ts';
-import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
+} from '#frontend/worksheet/lines/products/row-match.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
 import { isBlankLine } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';

@@ -7,21 +7,21 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { MenuButton } from '#frontend/parts/controls/menu-button.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
-import { emptyLineSums } from '#frontend/worksheet/grid/grid-totals.tsx';
+import { emptyLineSums } from '#frontend/worksheet/lines/grid/grid-totals.tsx';
 import {
   computeBundleHeightRem,
   cardRowSizesRem,
   readOnlyCardRowSizesRem,
   useVirtualRows,
-} from '#frontend/worksheet/grid/use-virtual-rows.ts';
-import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
+} from '#frontend/worksheet/lines/grid/use-virtual-rows.ts';
 import {
   isProblemMatch,
   findLineRemark,
   rowMatchLabels,
   countUnmatchedBundleRows,
   useRowMatch,
-} from '#frontend/worksheet/products/row-match.ts';
+} from '#frontend/worksheet/lines/products/row-match.ts';
+import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';

@@ -1,16 +1,16 @@
 import { useMemo, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { resetCellInput } from '#frontend/worksheet/cells/cell-input.tsx';
+import { resetCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import {
   findCellInput,
   commitAndRefreshCell,
   isEditingText,
   markCellAsTyped,
   type CellEditContext,
-} from '#frontend/worksheet/cells/cell-typing.ts';
-import { allColumns } from '#frontend/worksheet/cells/grid-columns.ts';
-import { convertNewRowToLine } from '#frontend/worksheet/grid/grid-context.ts';
-import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
+} from '#frontend/worksheet/lines/cells/cell-typing.ts';
+import { allColumns } from '#frontend/worksheet/lines/cells/grid-columns.ts';
+import { convertNewRowToLine } from '#frontend/worksheet/lines/grid/grid-context.ts';
+import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 export type BottomSheetTyping = ReturnType<typeof useBottomSheetTyping>;

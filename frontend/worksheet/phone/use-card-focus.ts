@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useFocusRequests } from '#frontend/worksheet/cells/grid-focus.ts';
+import { useFocusRequests } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import {

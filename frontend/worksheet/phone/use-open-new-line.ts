@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
-import { useLineEditHandlers } from '#frontend/worksheet/products/use-line-edit-handlers.ts';
+import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { OpenLineTarget } from './use-card-focus.ts';

@@ -1,8 +1,8 @@
 import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { signInWithPasswordOrReject } from '#functions/domain/accounts/sign-in-with-password.ts';
+import { NOBODY_USER_ID, type SessionTokens } from '#functions/external/cognito-sign-in.ts';
+import { verifyAccessToken } from '#functions/external/verify-access-token.ts';
 import { countMetric } from '#functions/log/request-context.ts';
-import { NOBODY_USER_ID, type SessionTokens } from '#functions/outside/cognito-sign-in.ts';
-import { verifyAccessToken } from '#functions/outside/verify-access-token.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { parseUserAgent } from '#functions/runtime/parse-user-agent.ts';
 import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';

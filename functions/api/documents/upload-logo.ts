@@ -4,7 +4,7 @@ import {
   parseLogoFileOrReject,
   createLogoFileKey,
 } from '#functions/domain/reports/dealer-logo.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';

@@ -7,7 +7,7 @@ import {
 } from '#functions/domain/reports/template-files.ts';
 import { createTemplateFileKey } from '#functions/domain/reports/template-key.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';

@@ -4,7 +4,7 @@ import {
   createLinkExpiredError,
   redeemMailCode,
 } from '#functions/domain/accounts/redeem-mail-code.ts';
-import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildMailCodeDeleteWrite } from '#functions/store/accounts/mail-codes.ts';
 import { deleteSignInAttempts } from '#functions/store/accounts/sign-in-attempts.ts';

@@ -1,6 +1,6 @@
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
-import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildPendingSignUpWrites } from '#functions/store/accounts/pending-sign-ups.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';

@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { createDownloadLink } from '#functions/outside/aws-requests.ts';
+import { createDownloadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';

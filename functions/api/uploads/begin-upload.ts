@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createValidationError } from '#functions/api-error.ts';
 import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { createUploadLink } from '#functions/outside/aws-requests.ts';
+import { createUploadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findLargeUploadPath, getUploadPath } from '#functions/runtime/uploaded-files.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';

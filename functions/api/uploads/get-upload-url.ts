@@ -3,7 +3,7 @@ import {
   requireReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { createDownloadLink } from '#functions/outside/aws-requests.ts';
+import { createDownloadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 

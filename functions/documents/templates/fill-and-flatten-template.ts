@@ -13,7 +13,7 @@ import {
   type PDFField,
   type PDFFont,
 } from '@cantoo/pdf-lib';
-import type { FieldText } from '#functions/documents/forms/paper/inserted-pages.ts';
+import type { FieldText } from '#functions/documents/forms/layout/inserted-pages.ts';
 import { listFieldTexts } from './list-field-texts.ts';
 import { loadTemplateOrReject } from './read-template-outline.ts';
 import type { FieldValues, FilledPdf } from './template-task.ts';

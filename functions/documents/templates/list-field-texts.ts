@@ -6,7 +6,7 @@ import {
   type PDFPage,
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
-import type { FieldText } from '#functions/documents/forms/paper/inserted-pages.ts';
+import type { FieldText } from '#functions/documents/forms/layout/inserted-pages.ts';
 
 /** A text at each visible position of its field. */
 export function listFieldTexts(document: PDFDocument, field: PDFField, text: string): FieldText[] {

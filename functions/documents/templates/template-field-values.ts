@@ -1,13 +1,13 @@
 import {
   toLocalIsoDay,
   createDocumentLocale,
-} from '#functions/documents/forms/paper/document-locale.ts';
+} from '#functions/documents/forms/layout/document-locale.ts';
 import {
   listBundlesInPrintOrder,
   listBundleLines,
   type OrderToPrint,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
-import { computePrintTaxes } from '#functions/documents/forms/paper/print-taxes.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
+import { computePrintTaxes } from '#functions/documents/forms/layout/print-taxes.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { TEMPLATE_LINE_COUNT } from '#shared/forms/template-sources.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';

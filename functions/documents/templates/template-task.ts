@@ -1,4 +1,4 @@
-import type { FieldText } from '#functions/documents/forms/paper/inserted-pages.ts';
+import type { FieldText } from '#functions/documents/forms/layout/inserted-pages.ts';
 import type { TemplateOutline } from './read-template-outline.ts';
 
 /** The values of fields by name: a text, or whether a checkbox is ticked. */

@@ -5,7 +5,7 @@ import {
   preparePasswordProof,
   signInToCognito,
   type SessionTokens,
-} from '#functions/outside/cognito-sign-in.ts';
+} from '#functions/external/cognito-sign-in.ts';
 import {
   deleteSignInAttempts,
   tryCountSignInAttempt,

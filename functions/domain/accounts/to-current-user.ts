@@ -1,4 +1,4 @@
-import { hasCoachPlus } from '#functions/outside/coach-plus.ts';
+import { hasCoachPlus } from '#functions/external/coach-plus.ts';
 import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 

@@ -1,5 +1,5 @@
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { createDownloadLink } from '#functions/outside/aws-requests.ts';
+import { createDownloadLink } from '#functions/external/aws-requests.ts';
 import {
   listCurrentReleases,
   type StoredRelease,

@@ -3,8 +3,8 @@ import { ApiError } from '#functions/api-error.ts';
 import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
 import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { findFileStream, removeFileIfUnchanged } from '#functions/outside/aws-requests.ts';
-import { copyFileIfUnchanged } from '#functions/outside/copy-file-if-unchanged.ts';
+import { findFileStream, removeFileIfUnchanged } from '#functions/external/aws-requests.ts';
+import { copyFileIfUnchanged } from '#functions/external/copy-file-if-unchanged.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
   findUpload,

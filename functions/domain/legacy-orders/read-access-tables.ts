@@ -7,7 +7,7 @@ import {
 import { createValidationError, createNotFoundError, ApiError } from '#functions/api-error.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { findFileStream } from '#functions/outside/aws-requests.ts';
+import { findFileStream } from '#functions/external/aws-requests.ts';
 import { findLegacyMapping } from '#functions/store/dealers/stored-legacy-mapping.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';

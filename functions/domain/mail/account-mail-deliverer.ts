@@ -4,7 +4,7 @@ import {
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { MailRejectedError, sendMail, type OutgoingMail } from '#functions/outside/send-mail.ts';
+import { MailRejectedError, sendMail, type OutgoingMail } from '#functions/external/send-mail.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import {
   findPendingSignUp,

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#functions/outside/send-mail.ts';
+import type { OutgoingMail } from '#functions/external/send-mail.ts';
 import { listAccountMailTexts, type AccountMailKind } from './account-mail-texts.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
 

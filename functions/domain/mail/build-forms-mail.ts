@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#functions/outside/send-mail.ts';
+import type { OutgoingMail } from '#functions/external/send-mail.ts';
 import type { OrderMailKey } from '#functions/store/orders/sent-order-mails.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';

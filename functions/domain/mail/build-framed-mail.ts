@@ -1,5 +1,5 @@
-import { Html, html } from '#functions/documents/forms/paper/html.ts';
-import type { OutgoingMail } from '#functions/outside/send-mail.ts';
+import { Html, html } from '#functions/documents/forms/layout/html.ts';
+import type { OutgoingMail } from '#functions/external/send-mail.ts';
 
 /** The content of a mail in one language. */
 export type MailContent = {

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#functions/outside/send-mail.ts';
+import type { OutgoingMail } from '#functions/external/send-mail.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';

@@ -3,8 +3,8 @@ import {
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { findFileBytes } from '#functions/outside/aws-requests.ts';
-import { MailRejectedError, sendMail } from '#functions/outside/send-mail.ts';
+import { findFileBytes } from '#functions/external/aws-requests.ts';
+import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { buildOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';

@@ -3,7 +3,7 @@ import {
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { MailRejectedError, sendMail } from '#functions/outside/send-mail.ts';
+import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { buildTransferMail, type TransferMailPayload } from './build-transfer-mail.ts';
 

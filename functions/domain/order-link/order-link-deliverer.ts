@@ -2,7 +2,7 @@ import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { sendToOrderLink } from '#functions/outside/order-link-client.ts';
+import { sendToOrderLink } from '#functions/external/order-link-client.ts';
 import { buildSubmissionFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { loadOrderHeader, loadOrder } from '#functions/store/orders/stored-orders.ts';

@@ -1,5 +1,5 @@
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import type { StoredUploadJob, StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
 import {

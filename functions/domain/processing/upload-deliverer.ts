@@ -8,8 +8,8 @@ import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { buildAttemptCleanupWrites } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { findFileStream, removeBucketFile } from '#functions/external/aws-requests.ts';
 import { countMetric } from '#functions/log/request-context.ts';
-import { findFileStream, removeBucketFile } from '#functions/outside/aws-requests.ts';
 import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { readCompanyOrPlatformName } from '#functions/store/dealers/read-company-or-platform-name.ts';
 import {

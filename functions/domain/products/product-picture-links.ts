@@ -1,5 +1,5 @@
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { hasFile, createDownloadLink } from '#functions/outside/aws-requests.ts';
+import { hasFile, createDownloadLink } from '#functions/external/aws-requests.ts';
 import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 

@@ -1,5 +1,5 @@
 import { createConflictError } from '#functions/api-error.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import type { PrintForm } from '#shared/forms/built-in-forms.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import {

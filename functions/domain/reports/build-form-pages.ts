@@ -5,10 +5,10 @@ import {
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
 import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
-import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import { buildInsertedPagesForm } from '#functions/documents/forms/paper/inserted-pages.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
-import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
+import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import { buildInsertedPagesForm } from '#functions/documents/forms/layout/inserted-pages.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
+import type { PrintableForm } from '#functions/documents/forms/layout/printable-form.ts';
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';

@@ -7,7 +7,7 @@ import {
   UnreadablePictureError,
   type PictureFile,
 } from '#functions/documents/pictures/parse-and-strip-picture.ts';
-import { findFileBytes } from '#functions/outside/aws-requests.ts';
+import { findFileBytes } from '#functions/external/aws-requests.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
 import { findAccount, type PersonalContact } from '#functions/store/accounts/stored-accounts.ts';
 import { findSalesRep } from '#functions/store/dealers/dealer-users.ts';

@@ -1,5 +1,5 @@
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
   listFormTemplates,

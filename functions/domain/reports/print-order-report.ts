@@ -1,9 +1,9 @@
 import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildPrintHtml,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import type { PageInsert } from '#functions/documents/insert-pages.ts';
 import {
   needsLongPrintOrReject,

@@ -3,7 +3,7 @@ import { createValidationError, createRateLimitError } from '#functions/api-erro
 import { readPdfBytes } from '#functions/documents/print-html.ts';
 import type { FormsMailPayload } from '#functions/domain/mail/build-forms-mail.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
   tryCountThrottledAction,

@@ -1,12 +1,12 @@
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
-import { findProductPictureKey } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
+import { findProductPictureKey } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   PictureTooLargeError,
   parseAndStripPicture,
   UnreadablePictureError,
 } from '#functions/documents/pictures/parse-and-strip-picture.ts';
 import { getProductPictureKey } from '#functions/domain/products/product-picture-links.ts';
-import { findFileBytes } from '#functions/outside/aws-requests.ts';
+import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 

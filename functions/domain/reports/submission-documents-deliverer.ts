@@ -9,7 +9,7 @@ import {
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { hasFile, writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { hasFile, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { listFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';

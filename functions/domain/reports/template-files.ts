@@ -1,5 +1,5 @@
 import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildTemplateFieldValues,
   buildTemplateSourceValues,
@@ -10,7 +10,7 @@ import {
   readTemplateOutlineInWorker,
 } from '#functions/documents/templates/template-worker-client.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { findFileBytes } from '#functions/outside/aws-requests.ts';
+import { findFileBytes } from '#functions/external/aws-requests.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';

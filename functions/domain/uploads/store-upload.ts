@@ -5,11 +5,11 @@ import {
   findFileStream,
   removeBucketFile,
   writeBucketFile,
-} from '#functions/outside/aws-requests.ts';
+} from '#functions/external/aws-requests.ts';
 import {
   copyFileIfUnchanged,
   FileChangedError,
-} from '#functions/outside/copy-file-if-unchanged.ts';
+} from '#functions/external/copy-file-if-unchanged.ts';
 import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
 import {
   findUpload,

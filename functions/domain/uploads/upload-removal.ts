@@ -1,7 +1,7 @@
 import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { removeBucketFile } from '#functions/outside/aws-requests.ts';
-import { listFileKeys } from '#functions/outside/list-file-keys.ts';
+import { removeBucketFile } from '#functions/external/aws-requests.ts';
+import { listFileKeys } from '#functions/external/list-file-keys.ts';
 import {
   buildUploadAuditWrites,
   buildUploadDeleteWrite,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
-import { findFileBytes, writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { findItem } from '#functions/store/table/read-items.ts';

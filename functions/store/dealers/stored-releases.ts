@@ -5,8 +5,8 @@ import {
   removeBucketFile,
   writeBucketFile,
   type FileRange,
-} from '#functions/outside/aws-requests.ts';
-import { listFileKeys } from '#functions/outside/list-file-keys.ts';
+} from '#functions/external/aws-requests.ts';
+import { listFileKeys } from '#functions/external/list-file-keys.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { parseDealerId, TableName, type DealerKey } from '#functions/store/table/table-client.ts';

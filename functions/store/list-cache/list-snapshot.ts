@@ -4,7 +4,7 @@ import {
   findFileBytes,
   removeBucketFile,
   writeBucketFile,
-} from '#functions/outside/aws-requests.ts';
+} from '#functions/external/aws-requests.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { getCurrentItemFormatVersion } from '#functions/store/table/item-format-versions.ts';
 import { findItem } from '#functions/store/table/read-items.ts';

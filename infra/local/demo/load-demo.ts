@@ -1,4 +1,4 @@
-import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createAccount, findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { buildCatalogManufacturerItem } from '#functions/store/dealers/catalog-manufacturers.ts';

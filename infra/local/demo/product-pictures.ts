@@ -1,5 +1,5 @@
 import { getProductPictureKey } from '#functions/domain/products/product-picture-links.ts';
-import { writeBucketFile } from '#functions/outside/aws-requests.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { DemoSize } from './demo-records.ts';
 

@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { computeModularPower } from '#functions/outside/modular-power.ts';
+import { computeModularPower } from '#functions/external/modular-power.ts';
 
 /*
  * Cognito's side of an SRP sign-in (D75): the caller gets a challenge that only a user who knows the password

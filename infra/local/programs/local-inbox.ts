@@ -72,7 +72,7 @@ async function uploadToBucket(
   file: string,
 ): Promise<string> {
   // The module creates its clients on import, so that the environment must be set first.
-  const { writeBucketFile } = await import('#functions/outside/aws-requests.ts');
+  const { writeBucketFile } = await import('#functions/external/aws-requests.ts');
   const key = getInboxKey(folder, file);
   await writeBucketFile(process.env.FILES_BUCKET!, key, readFileSync(file), { ms: 20_000 });
   const pendingFile = join(pendingFolder, relative(folder, file));

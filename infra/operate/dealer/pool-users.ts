@@ -1,4 +1,4 @@
-import { callCognito } from '#functions/outside/call-cognito.ts';
+import { callCognito } from '#functions/external/call-cognito.ts';
 
 /* Users of the pool, as an operator sees them. Passwords are never shown. */
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
 import { dealerDefaults } from '#functions/domain/accounts/dealer-from-sign-up.ts';
-import { ensurePoolUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import {
   createAccount,
   findAccount,

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { formatDollars } from '#frontend/format/format-money.ts';
 import { registerSignedInIcons } from '#frontend/parts/controls/signed-in-icons.ts';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
-import { LinesGrid } from '#frontend/worksheet/grid/lines-grid.tsx';
-import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { LinesGrid } from '#frontend/worksheet/lines/grid/lines-grid.tsx';
+import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import {
   createWorksheetStore,
   useWorksheet,

@@ -8,7 +8,7 @@ import {
   type RowDataTransaction,
 } from 'ag-grid-community';
 import { formatAmount, formatDollars } from '#frontend/format/format-money.ts';
-import { allColumns, isControlColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import { allColumns, isControlColumn } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import {
   createWorksheetStore,

@@ -1,12 +1,12 @@
 import { openJournalDb, type PendingTyping } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import { listUnlockedDrafts, readStoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
-import { createWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
   recoverDraftIfUnsaved,
   mergeRecoveredDraft,
-} from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
+} from '#frontend/worksheet/page/unsaved-drafts/recovered-draft.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import { createWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';

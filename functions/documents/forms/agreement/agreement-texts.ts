@@ -1,4 +1,4 @@
-import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import type { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
 
 type AgreementDates = { installation: string | undefined; due: string | undefined };
 type AgreementClause = readonly [title: string, text: string];

@@ -1,24 +1,24 @@
 import {
   toLocalIsoDay,
   createDocumentLocale,
-} from '#functions/documents/forms/paper/document-locale.ts';
-import { agreementStyles } from '#functions/documents/forms/paper/form-styles.ts';
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
+} from '#functions/documents/forms/layout/document-locale.ts';
+import { agreementStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
+import { listRequiredAmounts } from '#functions/documents/forms/layout/list-required-amounts.ts';
 import {
   renderPartyAddress,
   formatPhoneAndEmail,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import {
   renderCustomerTotals,
   renderTotalsList,
-} from '#functions/documents/forms/paper/render-totals.ts';
+} from '#functions/documents/forms/layout/render-totals.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';

@@ -1,9 +1,9 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   listBundlesInPrintOrder,
   renderEndRow,
   listBundleLines,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import { MAX_COLLAPSED_DESCRIPTION_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';

@@ -1,15 +1,15 @@
 import {
   toLocalIsoDay,
   createDocumentLocale,
-} from '#functions/documents/forms/paper/document-locale.ts';
-import { coverStyles } from '#functions/documents/forms/paper/form-styles.ts';
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+} from '#functions/documents/forms/layout/document-locale.ts';
+import { coverStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   renderDealerLines,
   renderPartyAddress,
   type OrderToPrint,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
-import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
+import type { PrintableForm } from '#functions/documents/forms/layout/printable-form.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { coverTexts } from './cover-texts.ts';
 

@@ -1,21 +1,21 @@
-import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import { installationStyles } from '#functions/documents/forms/paper/form-styles.ts';
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import { installationStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   renderLinesTable,
   type LinesTableGroup,
-} from '#functions/documents/forms/paper/lines-table.ts';
+} from '#functions/documents/forms/layout/lines-table.ts';
 import {
   listBundlesInPrintOrder,
   listBundleLines,
   type LocalizedOrderToPrint,
   type OrderToPrint,
   renderPartyAddress,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';

@@ -1,10 +1,10 @@
-import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import type { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
 import {
   listBundlesInPrintOrder,
   listBundleLines,
   findProductPictureKey,
   type LocalizedOrderToPrint,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { proposalTexts } from './proposal-texts.ts';

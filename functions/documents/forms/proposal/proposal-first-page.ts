@@ -1,9 +1,9 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   formatLastRevisedDay,
   renderDealerLines,
   renderPartyAddress,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents } from '#shared/money/money.ts';

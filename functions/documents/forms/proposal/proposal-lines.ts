@@ -1,13 +1,13 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   renderLinesTable,
   type LinesTableGroup,
-} from '#functions/documents/forms/paper/lines-table.ts';
+} from '#functions/documents/forms/layout/lines-table.ts';
 import {
   buildAmountWidthCss,
   renderLineDescription,
   renderEndRow,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RedLineLocale } from './red-line-texts.ts';

@@ -1,9 +1,9 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   formatTaxLabel,
   type PrintTaxes,
   type PrintTaxRow,
-} from '#functions/documents/forms/paper/print-taxes.ts';
+} from '#functions/documents/forms/layout/print-taxes.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 

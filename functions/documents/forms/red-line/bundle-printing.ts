@@ -1,4 +1,4 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import type { Bundle } from '#shared/schemas/order-schema.ts';
 import type { BundleChange } from './compare-bundles-for-print.ts';
 import type { RedLineLocale } from './red-line-texts.ts';

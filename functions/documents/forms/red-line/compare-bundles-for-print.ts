@@ -1,7 +1,7 @@
 import {
   listBundlesInPrintOrder,
   listBundleLines,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import {
   getBundleKey,

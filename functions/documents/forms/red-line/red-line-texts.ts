@@ -1,4 +1,4 @@
-import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import type { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
 
 /** By country id. */
 const countryNames: Record<'en' | 'fr', Readonly<Record<number, string>>> = {

@@ -1,13 +1,13 @@
 import {
   toLocalIsoDay,
   createDocumentLocale,
-} from '#functions/documents/forms/paper/document-locale.ts';
-import { redLineStyles } from '#functions/documents/forms/paper/form-styles.ts';
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+} from '#functions/documents/forms/layout/document-locale.ts';
+import { redLineStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   renderLinesTable,
   type LinesTableGroup,
-} from '#functions/documents/forms/paper/lines-table.ts';
+} from '#functions/documents/forms/layout/lines-table.ts';
 import {
   buildAmountWidthCss,
   renderLineDescription,
@@ -15,9 +15,9 @@ import {
   renderLetterhead,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
-import { computePrintTaxes } from '#functions/documents/forms/paper/print-taxes.ts';
-import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
+import { computePrintTaxes } from '#functions/documents/forms/layout/print-taxes.ts';
+import type { PrintableForm } from '#functions/documents/forms/layout/printable-form.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';

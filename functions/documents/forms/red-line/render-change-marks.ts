@@ -1,4 +1,4 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 
 type MarkedText = string | Html | null | undefined;
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import type { HeaderField } from '#shared/order/order-fields.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';

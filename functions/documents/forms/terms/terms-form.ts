@@ -1,11 +1,11 @@
-import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import { termsStyles } from '#functions/documents/forms/paper/form-styles.ts';
-import { html } from '#functions/documents/forms/paper/html.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import { termsStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import { html } from '#functions/documents/forms/layout/html.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { termsFormTexts } from './terms-texts.ts';

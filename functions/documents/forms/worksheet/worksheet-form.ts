@@ -1,14 +1,14 @@
 import {
   toLocalIsoDayAndTime,
   createDocumentLocale,
-} from '#functions/documents/forms/paper/document-locale.ts';
-import { worksheetStyles } from '#functions/documents/forms/paper/form-styles.ts';
-import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+} from '#functions/documents/forms/layout/document-locale.ts';
+import { worksheetStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
   renderLinesTable,
   type LinesTableGroup,
-} from '#functions/documents/forms/paper/lines-table.ts';
-import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
+} from '#functions/documents/forms/layout/lines-table.ts';
+import { listRequiredAmounts } from '#functions/documents/forms/layout/list-required-amounts.ts';
 import {
   buildAmountWidthCss,
   listBundlesInPrintOrder,
@@ -18,15 +18,15 @@ import {
   type LocalizedOrderToPrint,
   type OrderToPrint,
   renderPartyAddress,
-} from '#functions/documents/forms/paper/order-print-parts.ts';
+} from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import {
   renderCustomerTotals,
   renderTotalsList,
-} from '#functions/documents/forms/paper/render-totals.ts';
+} from '#functions/documents/forms/layout/render-totals.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';

@@ -38,8 +38,8 @@ const early = [
   'frontend/browser/stop-composition-keys.ts',
   'frontend/browser/wait-for-typing-pause.ts',
   'frontend/worksheet/configurator/use-configurator-row-drag.ts',
-  'frontend/worksheet/grid/use-drag-lines.ts',
-  'frontend/worksheet/toolbar/use-typing-state.ts',
+  'frontend/worksheet/lines/grid/use-drag-lines.ts',
+  'frontend/worksheet/page/toolbar/use-typing-state.ts',
 ];
 
 it('no key handler of the product hears a key before the guard, but those that are known', () => {

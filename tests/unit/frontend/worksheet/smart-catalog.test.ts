@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTrustedFrameMessage } from '#frontend/worksheet/smart-catalog/catalog-frame-message.ts';
+import { parseTrustedFrameMessage } from '#frontend/worksheet/catalog/smart-catalog/catalog-frame-message.ts';
 
 const own = {} as Window;
 const frame = { contentWindow: own };

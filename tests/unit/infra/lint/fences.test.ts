@@ -17,17 +17,17 @@ describe('a file', () => {
   test('of the same room may be imported, door or not', () => {
     expect(
       findImportProblem(
-        'frontend/worksheet/grid/lines-grid.tsx',
-        'frontend/worksheet/grid/line-row.tsx',
+        'frontend/worksheet/lines/grid/lines-grid.tsx',
+        'frontend/worksheet/lines/grid/line-row.tsx',
       ),
     ).toBeUndefined();
   });
 
   test('of a lower floor is entered by its doors alone', () => {
     const page = 'frontend/worksheet/page/order-page.tsx';
-    expect(findImportProblem(page, 'frontend/worksheet/grid/lines-grid.tsx')).toBeUndefined();
-    expect(findImportProblem(page, 'frontend/worksheet/grid/line-row.tsx')).toBe(
-      'line-row is no door of frontend/worksheet/grid.',
+    expect(findImportProblem(page, 'frontend/worksheet/lines/grid/lines-grid.tsx')).toBeUndefined();
+    expect(findImportProblem(page, 'frontend/worksheet/lines/grid/line-row.tsx')).toBe(
+      'line-row is no door of frontend/worksheet/lines/grid.',
     );
   });
 
@@ -37,11 +37,11 @@ describe('a file', () => {
     ).toBe('shared/schemas is no lower floor than shared/money: imports go down only.');
     expect(
       findImportProblem(
-        'frontend/worksheet/bulk/bulk-edits.ts',
-        'frontend/worksheet/target/target-dialog.tsx',
+        'frontend/worksheet/lines/bulk/bulk-edits.ts',
+        'frontend/worksheet/lines/target/target-dialog.tsx',
       ),
     ).toBe(
-      'frontend/worksheet/target is no lower floor than frontend/worksheet/bulk: imports go down only.',
+      'frontend/worksheet/lines/target is no lower floor than frontend/worksheet/lines/bulk: imports go down only.',
     );
   });
 

@@ -14,7 +14,7 @@ const [call, written] = vi.hoisted(() => [
   vi.fn<(...args: unknown[]) => unknown>(),
   vi.fn<(...args: unknown[]) => Promise<void>>(),
 ]);
-vi.mock('#functions/outside/aws-requests.ts', async (original) => ({
+vi.mock('#functions/external/aws-requests.ts', async (original) => ({
   ...(await original<object>()),
   writeBucketFile: written,
 }));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getVisibleColumns } from '#frontend/worksheet/cells/grid-columns.ts';
-import { computeCellFill } from '#frontend/worksheet/clipboard/compute-cell-fill.ts';
-import { parseTableLines } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
-import { applyDetailSteps } from '#frontend/worksheet/products/apply-detail-steps.ts';
+import { getVisibleColumns } from '#frontend/worksheet/lines/cells/grid-columns.ts';
+import { computeCellFill } from '#frontend/worksheet/lines/clipboard/compute-cell-fill.ts';
+import { parseTableLines } from '#frontend/worksheet/lines/clipboard/parse-pasted-lines.ts';
+import { applyDetailSteps } from '#frontend/worksheet/lines/products/apply-detail-steps.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';

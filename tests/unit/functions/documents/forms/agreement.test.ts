@@ -4,11 +4,11 @@ import {
   buildPurchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildPrintHtml,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';

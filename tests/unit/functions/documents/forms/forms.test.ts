@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { frenchDictionary as onScreen } from '#frontend/language/french-dictionary.ts';
 import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
 import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
-import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildPrintHtml,
   type PrintableForm,
-} from '#functions/documents/forms/paper/printable-form.ts';
+} from '#functions/documents/forms/layout/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheetFormTexts } from '#functions/documents/forms/worksheet/worksheet-form-texts.ts';

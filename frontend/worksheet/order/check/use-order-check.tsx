@@ -1,0 +1,183 @@
+import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+import { OrderCheckDialogView } from '#frontend/order-check/order-check-dialog-view.tsx';
+import {
+  getFindingMessage,
+  type CheckedOrderAction,
+} from '#frontend/order-check/order-check-messages.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
+import { findRowLookup } from '#frontend/worksheet/lines/products/row-match.ts';
+import {
+  listOrderProblems,
+  useOrderPage,
+  type OrderPageState,
+} from '#frontend/worksheet/state/order-page-context.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import {
+  listOrderCheckFindings,
+  type OrderCheckFinding,
+  type LineFault,
+} from '#shared/order/rules/order-check.ts';
+import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+
+/** The field in which each fault is fixed. */
+const fieldByFault: Record<LineFault, EditableLineField> = {
+  unpriced: 'CustomerCost',
+  unmatched: 'PartNumber',
+  uncoded: 'StockCode',
+  unnamed: 'Description',
+  costUnknown: 'DealerCost',
+};
+
+/**
+ * Asks whether the order may continue as it is. Each problem links to the field that fixes it, and a toast
+ * leads back from there. Following such a link answers the question with no; `retry` asks again.
+ */
+export function useConfirmOrderCheck(action: CheckedOrderAction) {
+  const goToFinding = useGoToFinding(action);
+  return (retry: () => void): Promise<boolean> => {
+    closeReturnToast(action);
+    return new Promise((resolve) => {
+      showDialog((close) => (
+        <OrderCheckDialog
+          action={action}
+          onAnswer={(isAgreed) => {
+            close();
+            resolve(isAgreed);
+          }}
+          onGo={(finding) => {
+            resolve(false);
+            goToFinding(finding, { close, retry });
+          }}
+        />
+      ));
+    });
+  };
+}
+
+const backLabels: Record<CheckedOrderAction, string> = {
+  commit: t`Back to Commit`,
+  submit: t`Back to Submit`,
+  mail: t`Back to Form Builder`,
+};
+
+/** The toast that leads back, by checked action. */
+const backToastIds = new Map<CheckedOrderAction, number>();
+
+/** Closes the toast when the user has already come back in another way. */
+export const closeReturnToast = (action: CheckedOrderAction) =>
+  closeToast(backToastIds.get(action));
+
+type FindingNavigation = {
+  /** Closes the dialogs over the order. */
+  close: () => void;
+  retry: () => void;
+};
+
+/** Moves to the field that fixes a finding, and shows a toast that leads back. */
+export function useGoToFinding(action: CheckedOrderAction) {
+  const page = useOrderPage();
+  return (finding: OrderCheckFinding, { close, retry }: FindingNavigation) => {
+    flushSync(close);
+    focusFinding(finding, page);
+    const toastId = showToast({
+      kind: 'warn',
+      text: getFindingMessage(finding).title,
+      durationMs: 'stays',
+      action: { label: backLabels[action], run: retry },
+    });
+    backToastIds.set(action, toastId);
+  };
+}
+
+function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: OrderPageState) {
+  if ('lines' in finding) {
+    const [first] = finding.lines;
+    if (first) focusRow(first.OrderLineId, { field: fieldByFault[finding.kind] });
+  } else if (finding.kind === 'past') {
+    flushSync(() => {
+      showDetails(true);
+      showPart('details');
+    });
+    document.querySelector<HTMLInputElement>(`.order-page input[name="${finding.day}"]`)?.focus();
+  }
+}
+
+const getToday = () => toCalendarDay(new Date());
+
+/** The problems of the current order before the action, and whether internal costs may be shown there. */
+export function useOrderCheckFindings(action: CheckedOrderAction) {
+  const store = useWorksheetStore();
+  const { dealer, orderTypes } = useOrderPage();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const { subscribe } = store.lookups;
+  const unmatchedLineIds = useObservable({ get: () => joinUnmatchedLineIds(store), subscribe });
+  const isForCustomer = action === 'mail';
+  const isInternalShown = isDetailView && !isForCustomer;
+  const findings = useMemo(
+    () =>
+      listOrderCheckFindings(order, {
+        today: getToday(),
+        // Documents of an order that can no longer be committed can still be mailed.
+        problems: isForCustomer ? [] : listOrderProblems(order, action, { dealer, orderTypes }),
+        isInternalShown,
+        isForCustomer,
+        isUnmatched: ({ OrderLineId }) => unmatchedLineIds.includes(`${OrderLineId} `),
+      }),
+    [order, action, dealer, orderTypes, isInternalShown, isForCustomer, unmatchedLineIds],
+  );
+  return { order, findings, isInternalShown };
+}
+
+type OrderCheckDialogProps = {
+  action: CheckedOrderAction;
+  onAnswer: (isAgreed: boolean) => void;
+  onGo: (finding: OrderCheckFinding) => void;
+};
+
+/** Checks the current order: an open cell is committed when the dialog takes the focus. */
+export function OrderCheckDialog({ action, onAnswer, onGo }: OrderCheckDialogProps) {
+  const checkResult = useOrderCheckFindings(action);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  return (
+    <OrderCheckDialogView
+      action={action}
+      {...checkResult}
+      renderFindingLink={(finding) => (
+        <FindingButton finding={finding} isReadOnly={isReadOnly} onGo={() => onGo(finding)} />
+      )}
+      onClose={() => onAnswer(false)}
+      onAgree={() => onAnswer(true)}
+    />
+  );
+}
+
+/** The ids of lines without exactly one matching product, as far as the catalogue has answered. */
+const joinUnmatchedLineIds = (store: WorksheetStore) =>
+  store
+    .get()
+    .order.OrderLines.filter(
+      ({ OrderLineId }) => findRowLookup(store, OrderLineId)?.kind === 'unmatched',
+    )
+    .map(({ OrderLineId }) => `${OrderLineId} `)
+    .join('');
+
+type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onGo: () => void };
+
+function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
+  const isLine = 'lines' in finding;
+  // A date of a closed order cannot be changed.
+  if (!isLine && (finding.kind !== 'past' || isReadOnly)) return null;
+  return <Button label={isLine ? t`Go to line` : t`Change date`} variant="link" onClick={onGo} />;
+}

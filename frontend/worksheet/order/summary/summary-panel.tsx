@@ -1,0 +1,225 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isFocusWithinOrLost, useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { OrderRepresentatives } from '#frontend/worksheet/order/header/order-representatives.tsx';
+import { getUtcTaxDay } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import {
+  useWorksheet,
+  useWorksheetDispatch,
+  useWorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { headerFields, totalFields } from '#shared/order/order-fields.ts';
+import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import { isFreightDefault } from '#shared/pricing/order/order-terms.ts';
+import { isDepositLargerThanTotal } from '#shared/pricing/order/order-totals.ts';
+import {
+  parseTypedDeposit,
+  parseTypedFreight,
+  parseTypedTaxRate,
+} from '#shared/pricing/typed-numbers.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderTotalButton, OrderTotalRow } from './order-total.tsx';
+import { TaxAddressChoice, TaxAmountRows, OrderTaxWarning } from './summary-taxes.tsx';
+import { SummaryTermField } from './summary-term-field.tsx';
+import {
+  formatDownPaymentTerm,
+  formatFreightTerm,
+  isDownPaymentDefault,
+  isTaxRateDefault,
+  formatEffectiveTaxRate,
+} from './summary-terms.ts';
+import './summary.css';
+
+/** Totals, reps and notes: a side panel, or over the lines on a narrow screen. */
+export function SummaryPanel() {
+  const { isPanelOpen, showPanel } = useOrderPage();
+  const panel = useRef<HTMLElement>(null);
+  usePanelKeyboard(panel, isPanelOpen, showPanel);
+  return (
+    <aside
+      ref={panel}
+      id="order-summary"
+      className={isPanelOpen ? 'panel is-open' : 'panel'}
+      aria-label={t`Order summary`}
+      tabIndex={-1}
+    >
+      <SummaryAmounts />
+      <OrderRepresentatives />
+      <OrderNotes />
+    </aside>
+  );
+}
+
+/** Moves the focus into the panel when it opens, and back when it closes. Escape inside closes it. */
+function usePanelKeyboard(
+  panel: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  show: (isOpen: boolean) => void,
+) {
+  useRestoreFocusOnClose({ isOpen, containerRef: panel });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    panel.current?.focus();
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && isFocusWithinOrLost(panel.current)) show(false);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [panel, isOpen, show]);
+}
+
+/** The order's totals, and in Detail View the internal ones. */
+export function SummaryAmounts() {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  return (
+    <>
+      <CustomerTotals />
+      {isDetailView && <InternalTotals />}
+    </>
+  );
+}
+
+function CustomerTotals() {
+  const { showPanel } = useOrderPage();
+  const [problemContainer, setProblemContainer] = useState<HTMLElement | null>(null);
+  const store = useWorksheetStore();
+  /** An emptied field takes the region's rate, if there is one (D65). */
+  const parseTaxRate = (typed: string) => {
+    const parsedRate = parseTypedTaxRate(typed);
+    if (parsedRate?.SalesTaxRate !== null) return parsedRate;
+    const { order, dealerStore } = store.get();
+    return { SalesTaxRate: findDefaultTaxRate(order, getUtcTaxDay(), dealerStore) ?? null };
+  };
+  return (
+    <section>
+      <div className="figure">
+        <h2>{totalFields.Total.label}</h2>
+        <b data-figure="Total">
+          <OrderTotalButton field="Total" isInDollars />
+        </b>
+        <Button
+          variant="text"
+          size="small"
+          icon="close"
+          name={t`Close summary`}
+          className="panel-close"
+          onClick={() => showPanel(false)}
+        />
+      </div>
+      <dl className="sums">
+        <OrderTotalRow field="SubTotal" />
+        <SummaryTermField
+          field="Freight"
+          formatTerm={formatFreightTerm}
+          isDefault={isFreightDefault}
+          validatedField="Freight"
+          problemContainer={problemContainer}
+          parseTerm={parseTypedFreight}
+        />
+        <FreightTaxCheckbox />
+        <SummaryTermField
+          field="SalesTax"
+          formatTerm={formatEffectiveTaxRate}
+          isDefault={isTaxRateDefault}
+          validatedField="SalesTaxRate"
+          problemContainer={problemContainer}
+          parseTerm={parseTaxRate}
+        />
+        <TaxAmountRows />
+        <SummaryTermField
+          field="DownPayment"
+          formatTerm={formatDownPaymentTerm}
+          isDefault={isDownPaymentDefault}
+          validatedField="DownPayment"
+          problemContainer={problemContainer}
+          parseTerm={parseTypedDeposit}
+        />
+        <OrderTotalRow field="BalanceDue" isInDollars className="sum-total" />
+      </dl>
+      <TaxAddressChoice />
+      <div ref={setProblemContainer} className="sum-notes">
+        <DownPaymentWarning />
+        <OrderTaxWarning />
+      </div>
+    </section>
+  );
+}
+
+function FreightTaxCheckbox() {
+  const isTaxed = useWorksheet(({ order }) => order.TaxFreight);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  return (
+    <div>
+      <dt>
+        {isReadOnly ? (
+          t`Freight ${isTaxed ? t`taxed` : t`not taxed`}`
+        ) : (
+          <Checkbox
+            label={headerFields.TaxFreight.label}
+            isChecked={isTaxed}
+            onChange={(TaxFreight) => dispatch({ type: 'headerChanged', fields: { TaxFreight } })}
+          />
+        )}
+      </dt>
+      <dd />
+    </div>
+  );
+}
+
+/** A warning that appears at once. The order cannot be saved while it applies (D13, D49). */
+function DownPaymentWarning() {
+  const isAbove = useWorksheet(({ order }) => isDepositLargerThanTotal(order));
+  return isAbove ? (
+    <p className="sum-warn" role="status">
+      <Icon name="warn" />
+      {pricingTexts.depositAboveTotal}
+    </p>
+  ) : null;
+}
+
+const useNegativeAmountClass = (field: 'Profit' | 'ActualGP' | 'CommissionableGP') =>
+  useWorksheet(({ order }) => ((order[field] ?? 0) < 0 ? 'is-below' : undefined));
+
+/** The GP of lines without a dealer cost is unknown (D68). */
+function UnknownCostWarning() {
+  const count = useWorksheet(({ order }) => order.OrderLines.filter(hasPriceButUnknownCost).length);
+  return count > 0 ? (
+    <p className="sum-warn" role="status">
+      <Icon name="warn" />
+      {count === 1 ? t`1 line without dealer cost` : t`${count} lines without dealer cost`}
+    </p>
+  ) : null;
+}
+
+function InternalTotals() {
+  return (
+    <section className="internal">
+      <h2>
+        <Icon name="eyeOff" />
+        {t`Internal, not for the customer`}
+      </h2>
+      <dl className="sums">
+        <OrderTotalRow field="Discount">
+          <dd className="faint" data-figure="DiscountPercentage">
+            <OrderTotalButton field="DiscountPercentage" />
+          </dd>
+        </OrderTotalRow>
+        <OrderTotalRow field="DealerCost" />
+        <OrderTotalRow field="Profit" className={useNegativeAmountClass('Profit')} />
+        <OrderTotalRow field="ActualGP" className={useNegativeAmountClass('ActualGP')} />
+        <OrderTotalRow
+          field="CommissionableGP"
+          className={useNegativeAmountClass('CommissionableGP')}
+        />
+      </dl>
+      <UnknownCostWarning />
+    </section>
+  );
+}

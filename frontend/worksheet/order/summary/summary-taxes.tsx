@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
+import {
+  getUtcTaxDay,
+  useChangeHeaderWithTax,
+} from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { translateText, t } from '#shared/language/t.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { hasUnnamedQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import {
+  findDefaultTaxRate,
+  findDifferingTaxRegions,
+  computeTaxableAmount,
+  computeTaxAmounts,
+  type DealerPricingContext,
+} from '#shared/pricing/order/order-taxes.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+
+function useNamedTaxes() {
+  const { dealer } = useOrderPage();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  return useMemo(() => buildDocumentTaxes(order, dealer, store), [order, dealer, store]);
+}
+
+/** Canadian taxes by name, each with its amount (D64). Without a region's taxes, only the total is shown. */
+export function TaxAmountRows() {
+  const stated = useNamedTaxes();
+  return stated?.taxes.map(
+    ({ Name, Rate, Amount }) =>
+      Name && (
+        <div key={Name} className="sum-part">
+          <dt>{translateText(Name)}</dt>
+          <dd className="faint">{formatPercent(Rate, 4)}</dd>
+          <dd className="sum-amount" data-tax={Name}>
+            {formatAmount(Amount)}
+          </dd>
+        </div>
+      ),
+  );
+}
+
+/** The tax by each of the order's addresses, if their regions differ: the rep chooses one (D65). */
+export function TaxAddressChoice() {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const change = useChangeHeaderWithTax();
+  const choice = findDifferingTaxRegions(order, store);
+  if (!choice) return null;
+  const value = order.TaxAddress ?? 'shipping';
+  const options = (['shipping', 'installation'] as const).map((address) => ({
+    value: address,
+    label: formatTaxAddressOption(
+      address,
+      choice[address],
+      computeTaxForAddress(address, order, store),
+    ),
+  }));
+  const name = t`Taxed by the region of`;
+  return (
+    <div className="sum-choice">
+      {isReadOnly ? (
+        <p>{options.find((option) => option.value === value)?.label}</p>
+      ) : (
+        <SegmentedControl
+          name={name}
+          options={options}
+          value={value}
+          onChange={(TaxAddress) => change({ TaxAddress })}
+        />
+      )}
+    </div>
+  );
+}
+
+function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: Cents) {
+  const region = translateText(findRegionById(regionId)?.Name ?? '');
+  const tax = formatAmount(amount);
+  return address === 'shipping' ? t`Ships to ${region} ${tax}` : t`Installed in ${region} ${tax}`;
+}
+
+/** For the current tax address, the order's tax; for the other one, the tax at its region's rate. */
+function computeTaxForAddress(
+  TaxAddress: TaxAddress,
+  order: Order,
+  store: DealerPricingContext,
+): Cents {
+  if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
+  const other = { ...order, TaxAddress };
+  const SalesTaxRate = findDefaultTaxRate(other, getUtcTaxDay(), store) ?? order.SalesTaxRate;
+  const taxes = computeTaxAmounts(computeTaxableAmount(order), { ...other, SalesTaxRate }, store);
+  return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
+}
+
+/** Warns about taxes that would make the printed documents unlawful. */
+export function OrderTaxWarning() {
+  const stated = useNamedTaxes();
+  const hasCustomer = useWorksheet(({ order }) => order.CustomerId !== 0);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const change = useChangeHeaderWithTax();
+  if (!stated || !hasCustomer || isReadOnly) return null;
+  if (stated.regionId === null) return <TaxWarningText text={pricingTexts.noCanadianTaxRegion} />;
+  if (!hasUnnamedQuebecRate(stated)) return null;
+  return (
+    <TaxWarningText text={pricingTexts.rateNotOfQuebec}>
+      <Button
+        label={t`Use its taxes`}
+        variant="text"
+        size="small"
+        onClick={() => change({}, true)}
+      />
+    </TaxWarningText>
+  );
+}
+
+const TaxWarningText = ({ text, children }: { text: string; children?: React.ReactNode }) => (
+  <p className="sum-warn" role="status">
+    <Icon name="warn" />
+    {text}
+    {children}
+  </p>
+);
