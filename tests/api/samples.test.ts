@@ -74,8 +74,8 @@ test('the saved order is loaded with all that it says', () => {
   expect(unreadableFields).toEqual([]);
   expect(bundles).toEqual([{ name: 'Operatory 1', printOptionId: 4, quantity: 1 }]);
   expect(lines).toMatchObject([
-    { MfgCode: 'NST', PartNumber: 'NS-10', Quantity: '2', bundle: 0 },
-    { MfgCode: 'HLX', PartNumber: 'HX-4200', Quantity: '1', bundle: undefined },
+    { MfgCode: 'NST', PartNumber: 'NS-10', Quantity: '2', bundleIndex: 0 },
+    { MfgCode: 'HLX', PartNumber: 'HX-4200', Quantity: '1', bundleIndex: undefined },
   ]);
 });
 
