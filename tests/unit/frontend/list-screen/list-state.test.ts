@@ -28,7 +28,7 @@ test('days of an address are asked for from midnight to midnight, as the user ha
   });
 });
 
-test('what is no dayBound: day, and no value that there is, is passed over', () => {
+test('what is no day, and no value that there is, is passed over', () => {
   const { filters } = parseAddress('sort=-When&Kind=order&Since=yesterday&Until=2026-13-45');
   expect(filters).toEqual({});
   expect(buildListQuery(parseAddress('sort=-When'), definition)).not.toHaveProperty('from');
