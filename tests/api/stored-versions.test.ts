@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
-import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
+import { expect, test, vi } from 'vitest';
 import { listRecentReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
 import {
   loadOrderHeader,
   loadOrder,
   loadOrderVersion,
-  saveOrderHeader,
   saveOrder,
 } from '#functions/store/orders/stored-orders.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
@@ -14,11 +12,7 @@ import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { asCents } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import {
-  applyRandomEdits,
-  buildOperationLines,
-  chooseLineCount,
-} from '#tests/faults/random-edits.ts';
+import { buildOperationLines } from '#tests/faults/random-edits.ts';
 import { SeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -26,7 +20,7 @@ import { countRequestsDuring, installRequestCounting } from '#tests/make/count-r
 
 /*
  * The stored versions of an order: every saved version opens unchanged, at a cost in proportion to the
- * changes.
+ * changes. Random histories: tests/faults/version-history.
  */
 
 installRequestCounting(tableClient, transactionClient);
@@ -88,54 +82,6 @@ const changeLinePrices = (
   OrderLines: OrderLines.map((line, index) =>
     isPriced(index) ? buildLine({ ...line, CustomerCost: asCents(price) }) : line,
   ),
-});
-
-/** Treats missing fields and null as equal. */
-const removeNulls = (order: Order) =>
-  JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined)) as Order;
-
-describe('Any history', () => {
-  test.each([1, 2, 3, 4, 5, 6])('of two savers opens as it was saved (seed %i)', async (seed) => {
-    const dealer = toDealerKey(9_850);
-    const random = new SeededRandom(seed);
-    let current = await createOrderWithLines(dealer, chooseLineCount(random, seed === 6));
-    const saved = new Map([[1, current]]);
-    for (let count = 0; count < 25; count++) {
-      const Version = current.Version + 1;
-      const since = await loadOrderHeader(dealer, current.Id);
-      const made = ['a', 'b'].map((name) => ({
-        ...applyRandomEdits(current, `${name}${seed}.${count}`, random),
-        Version,
-      }));
-      const renamed = { ...current, Version, WorksheetName: `Name ${count}` };
-      const { OrderLines: _, ...header } = renamed;
-      const results = await Promise.allSettled([
-        ...made.map((order) =>
-          saveOrder(dealer, { order, transition: 'save', ownerName, since, extraWrites: [] }),
-        ),
-        ...(random.chance(0.3)
-          ? [saveOrderHeader(dealer, header, { transition: 'rename', since, extraWrites: [] })]
-          : []),
-      ]);
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const reasons = results.flatMap((result) =>
-        'reason' in result ? [result.reason as unknown] : [],
-      );
-      expect(reasons.every((reason) => reason instanceof StaleOrderError)).toBe(true);
-      current = await loadOrder(dealer, current.Id);
-      expect([...made, renamed].map(removeNulls)).toContainEqual(removeNulls(current));
-      saved.set(Version, current);
-    }
-
-    for (const [version, order] of saved)
-      expect(await loadOrderVersion(dealer, current.Id, version)).toEqual(order);
-    const below = { before: current.Version, limit: 100 };
-    const entries = await listRecentReplacedOrderVersions(dealer, current.Id, below);
-    const replaced = [...saved.values()].slice(0, -1).toReversed();
-    expect(entries.map(({ Version, Total, LineCount }) => [Version, Total, LineCount])).toEqual(
-      replaced.map(({ Version, Total, OrderLines }) => [Version, Total, OrderLines.length]),
-    );
-  });
 });
 
 async function computePartitionBytes(PK: string): Promise<number> {

@@ -18,6 +18,7 @@ import {
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
 import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { deliverOutboxRef, listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
+import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { chooseFaultRates } from './faults.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createProcessRunner, installFaultsForTests } from './under-faults.ts';
@@ -36,10 +37,17 @@ const ANY_TIME_MS = 86_400_000;
 
 installFaultsForTests();
 
-const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
+const search = new SeedSearch('price-list', 200);
 
-test.each(seeds)('a price list comes and goes under the faults of seed %i', async (seed) => {
-  const under = createFaultyProcesses(seed);
+test.each(search.seeds)('a price list comes and goes under the faults of seed %i', runSeed);
+
+test.skipIf(isReplay)('everything that many seeds meet was met', async () => {
+  expect(await search.findUnmet([], runSeed)).toEqual([]);
+});
+
+async function runSeed(seed: number): Promise<void> {
+  const met = new Set<string>();
+  const under = createFaultyProcesses(seed, met);
   const id = randomInt(10_000_000, 1_000_000_000);
   await storeDealer({ Id: id });
   await storeManufacturer(id);
@@ -91,7 +99,8 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   expect(undone).toMatchObject({ status: 200, body: { Number: 2, Kept: 1 } });
   await under.workOff(id, async () => expect(await readPriceListState()).toBe('60/1'));
   expect(await callGetPriceList(token)).toMatchObject({ IsWriting: false, Number: 2 });
-});
+  search.recordMet(seed, met);
+}
 
 const buildListedProduct = (id: number, at: number) => ({
   Id: id + at,
@@ -107,14 +116,14 @@ const advanceClock = () => vi.setSystemTime(Date.now() + RETRY_DELAY_MS);
 /**
  * Calls that are sent again under their key until they are answered, and a worker that is delivered again.
  */
-function createFaultyProcesses(seed: number) {
+function createFaultyProcesses(seed: number, met: Set<string>) {
   const random = new SeededRandom(seed);
   const rates = {
     ...chooseFaultRates(random),
     'killed before the write': 0.1,
     'killed after the write': 0.1,
   };
-  const run = createProcessRunner('price list', random, rates);
+  const run = createProcessRunner('price list', random, rates, met);
   return {
     async retryUntilDone(
       handler: unknown,

@@ -36,10 +36,12 @@ export function installFaultsForTests(): void {
   });
 }
 
-/** Runs work in its own process, which meets faults; a killed process returns undefined. */
+/**
+ * Runs work in its own process, which meets faults and notes them in `met`; a killed process returns undefined.
+ */
 export const createProcessRunner =
-  (runName: string, random: SeededRandom, rates: FaultRates) =>
-  <Result>(work: () => Promise<Result>) => {
+  (runName: string, random: SeededRandom, rates: FaultRates, met: Set<string>) =>
+  async <Result>(work: () => Promise<Result>) => {
     const scheduler = new FaultScheduler(random);
     const context = { scheduler, random, rates, oldReads: new StaleReads() };
     const process = new FaultyProcess('p', {
@@ -47,7 +49,9 @@ export const createProcessRunner =
       ...context,
       commits: new CommitHistory(random),
     });
-    return scheduler.runToEnd(runInProcess(process, work), () => {});
+    const result = await scheduler.runToEnd(runInProcess(process, work), () => {});
+    for (const fault of process.metFaults) met.add(fault);
+    return result;
   };
 
 type UploadedFile = { name: string; FileName: string; text: string; UploadedOn: string };

@@ -40,10 +40,11 @@ export function buildAccount(changes: Partial<StoredAccount> = {}): StoredAccoun
 /** A user who can sign in: an account in the table and a password with Cognito. */
 export async function createUserAccount(
   changes: Partial<StoredAccount> = {},
+  password = TEST_PASSWORD,
 ): Promise<StoredAccount> {
   const account = buildAccount(changes);
   await createAccount(account);
-  await ensurePoolUserWithPassword(account.userId, TEST_PASSWORD);
+  await ensurePoolUserWithPassword(account.userId, password);
   return account;
 }
 

@@ -22,6 +22,7 @@ import {
   createPictureLookup,
   type CatalogFiles,
 } from '#functions/domain/smart-catalogs/sanitize-page.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 const knownFiles: CatalogFiles = {
   findPage: (path) => (path === 'chairs/a500.html' ? 2 : undefined),
@@ -226,7 +227,7 @@ describe('a page', () => {
         );
         expect(cleanBody(again)).toBe(again);
       }),
-      { numRuns: 500 },
+      { numRuns: countPropertyRuns(500) },
     );
   });
 
@@ -254,7 +255,7 @@ describe('styles', () => {
         expect(css).not.toMatch(/<[/!]/);
       }),
       {
-        numRuns: 500,
+        numRuns: countPropertyRuns(500),
         examples: [
           [['@font-face', '"//evil"', 'url(']],
           [['@font-face', ')', '\\', '"//evil"', '@import']],

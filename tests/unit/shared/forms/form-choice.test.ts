@@ -19,6 +19,7 @@ import {
   isUploadableReportId,
 } from '#shared/forms/offered-forms.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 const findFormById = (id: number): PrintForm => findFormByReportId(id)!.form;
 const listIds = (chosen: FormSelection) => chosen.map(({ id }) => id);
@@ -49,7 +50,7 @@ describe('whatever is ticked', () => {
           );
         }
       }),
-      { numRuns: 500 },
+      { numRuns: countPropertyRuns(500) },
     );
   });
 
@@ -59,7 +60,7 @@ describe('whatever is ticked', () => {
         const chosen = list.reduce<FormSelection>(addFormResolvingConflicts, []);
         expect(listIds(chosen).filter((id) => id === list.at(-1)!.id)).toHaveLength(1);
       }),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   toDecimalText,
   toUnscaledNumber,
 } from '#shared/money/scaled-decimals.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 describe('reading a decimal', () => {
   it.each([
@@ -97,7 +98,7 @@ describe('numbers of JSON', () => {
       fc.property(anything, decimalPlaces, (value, count) => {
         expect(toScaledInteger(value, count)).toBe(parseScaledDecimal(String(value), count));
       }),
-      { numRuns: 5000 },
+      { numRuns: countPropertyRuns(5000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('numbers of JSON', () => {
       fc.property(amounts, decimalPlaces, (amount, count) => {
         expect(toUnscaledNumber(amount, count)).toBe(Number(toDecimalText(amount, count)));
       }),
-      { numRuns: 5000 },
+      { numRuns: countPropertyRuns(5000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 
 const readTestFile = (path: string) => new Uint8Array(readFileSync(`tests/data/${path}`));
@@ -184,7 +185,7 @@ it('takes what a spreadsheet wrote as CSV for what it was', async () => {
       const { sheets } = await parseTableFileOrReject(new TextEncoder().encode(text));
       expect(sheets[0]!.rows).toEqual(rows);
     }),
-    { numRuns: 200 },
+    { numRuns: countPropertyRuns(200) },
   );
 });
 

@@ -9,6 +9,7 @@ import {
 import { asCents } from '#shared/money/money.ts';
 import { parseCents } from '#shared/money/scaled-decimals.ts';
 import { buildProduct } from '#tests/make/catalog-fixtures.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 test('a plain amount is read as every amount is, and nothing else is plain', () => {
   const texts = fc.oneof(
@@ -22,7 +23,7 @@ test('a plain amount is read as every amount is, and nothing else is plain', () 
       const isPlain = /^\d{1,12}(?:\.\d\d?)?$/.test(text);
       expect(parsePlainCents(text)).toBe(isPlain ? parseCents(text) : undefined);
     }),
-    { numRuns: 5_000 },
+    { numRuns: countPropertyRuns(5_000) },
   );
 });
 

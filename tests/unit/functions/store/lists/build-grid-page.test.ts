@@ -5,6 +5,7 @@ import { ApiError } from '#functions/api-error.ts';
 import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { GridQuery } from '#shared/schemas/grid-schema.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { computeReferenceAnswer, type LoadOptions } from '#tests/make/reference-grid.ts';
 import {
   buildSampleRow,
@@ -65,7 +66,7 @@ describe('against a plain reference', () => {
         const list = { rows: all.map(toWireRow), fields: sampleRowFields };
         expect(toJson(answer)).toEqual(toJson(computeReferenceAnswer(list, options)));
       }),
-      { numRuns: 1_000 },
+      { numRuns: countPropertyRuns(1_000) },
     );
   });
 
@@ -376,7 +377,7 @@ describe('what cannot be read is refused with the option named', () => {
         const failure = getQueryError({ [name]: value });
         return failure === undefined || (failure instanceof ApiError && failure.status === 400);
       }),
-      { numRuns: 500 },
+      { numRuns: countPropertyRuns(500) },
     );
     expect(never.failed).toBe(false);
   });

@@ -14,6 +14,7 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { lineEditArbitrary, orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
@@ -155,7 +156,7 @@ describe('whatever is done to an order on its page', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: countPropertyRuns(400) },
     );
   });
 

@@ -13,6 +13,7 @@ import { compareOrders, type OrderDifference } from '#shared/order/versions/comp
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   createWorksheetActionsArbitrary,
   worksheetStoreCode,
@@ -231,7 +232,7 @@ describe('whatever is done between saves', () => {
       fc.property(events, (happened) => {
         expect(playEvents(happened.flat())).toEqual({ changedByAnswers: [], takenForSaved: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
 import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   applyWorksheetActions,
   createWorksheetActionsArbitrary,
@@ -392,7 +393,7 @@ describe('whatever the two did', () => {
         );
         expect(agreed.filter((id) => merged.has(id))).toEqual(agreed.filter(isKept));
       }),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 
@@ -419,7 +420,7 @@ describe('whatever the two did', () => {
         });
         expect(again).toEqual({ order, conflicts });
       }),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 
@@ -436,7 +437,7 @@ describe('whatever the two did', () => {
         );
         expect(again.filter((key) => !all.has(key))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 

@@ -4,6 +4,7 @@ import { asCents, asPercent } from '#shared/money/money.ts';
 import { explainLineField } from '#shared/pricing/explain/explain-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 type PriceBound = 'Minimum' | 'Maximum' | 'Retail';
 type PricedLine = Pick<OrderLine, 'CustomerCost' | 'Retail' | 'MaximumPrice' | 'MinimumPrice'>;
@@ -83,6 +84,6 @@ it('What an explanation says of the limits of a price agrees with its figures', 
     fc.property(somePriced, (line) => {
       expect(listExplainedRules(line)).toEqual(buildExpectedRules(line));
     }),
-    { seed: 20_261_127, numRuns: 3000 },
+    { seed: 20_261_127, numRuns: countPropertyRuns(3000) },
   );
 });

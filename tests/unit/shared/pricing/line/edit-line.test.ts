@@ -10,6 +10,7 @@ import {
 import { isMinimumAboveCap } from '#shared/pricing/line/price-limits.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { lineEditArbitrary, orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 import {
   applyReferenceEdit,
@@ -402,7 +403,7 @@ describe('every edit of every line', () => {
           formatDecimalFields(plain),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: countPropertyRuns(2000) },
     );
   });
 

@@ -21,6 +21,7 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildPricedOrder } from '#tests/make/build-order.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   orderLineArbitrary,
   pricedOrderArbitrary,
@@ -420,7 +421,7 @@ describe.each([
           findNearestSums(wanted, listSums(of.OrderLines, settings)),
         );
       }),
-      { numRuns: 400 },
+      { numRuns: countPropertyRuns(400) },
     );
   });
 });
@@ -469,7 +470,7 @@ describe('whatever is asked of whatever lines', () => {
           expectHonest(pricedOrder, solution, heldIds, storeCode);
         expect(exact === undefined || isGoalMet(goal, exact)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: countPropertyRuns(500) },
     );
   });
 });

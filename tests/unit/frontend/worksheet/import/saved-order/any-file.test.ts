@@ -17,6 +17,7 @@ import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-ord
 import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { buildChairProduct, buildLookupResult } from '#tests/make/imported-line-fixtures.ts';
 
 const storeCode = 'HSUS';
@@ -128,7 +129,7 @@ it('Whatever stands in a saved order, it is refused in words or makes an order t
       expect(stopped).toEqual([]);
       expect(z.safeDecode(NewOrder, z.encode(NewOrder, order)).error).toBeUndefined();
     }),
-    { numRuns: 400 },
+    { numRuns: countPropertyRuns(400) },
   );
 });
 
@@ -142,6 +143,6 @@ it('Whatever JSON a file is, and whatever text, nothing but its own words comes 
     fc.property(texts, (text) => {
       expect(typeof importOrder(text, false)).toBe('string');
     }),
-    { numRuns: 400 },
+    { numRuns: countPropertyRuns(400) },
   );
 });

@@ -13,6 +13,7 @@ import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 type SheetRows = readonly (readonly XlsxCell[])[];
@@ -108,7 +109,7 @@ describe('the lines of an order as a sheet', () => {
             toDecimalText(amount, 2),
           );
       }),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 

@@ -11,6 +11,7 @@ import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import type { MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   applyWorksheetActions,
   createWorksheetActionsArbitrary,
@@ -148,7 +149,7 @@ describe('Work without its whole base on an order that somebody saved since', ()
           expect(compareOrders(opened.saved, order)).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('Work without its whole base on an order that somebody saved since', ()
         const { order } = settleDraft(mine, [], 'mine');
         expect(compareOrders(applyWorksheetActions(base, mine), order)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: countPropertyRuns(300) },
     );
   });
 });

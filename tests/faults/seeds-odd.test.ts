@@ -1,3 +1,0 @@
-import { registerSeedTests } from './all-seeds.ts';
-
-registerSeedTests('odd');
