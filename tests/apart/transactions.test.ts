@@ -123,7 +123,7 @@ describe('a transaction', () => {
     };
     const failure = writeTransaction([buildCountUpdate('BESIDE'), guarded]);
     await expect(failure).rejects.toThrow(ConditionFailedError);
-    await expect(failure).rejects.toMatchObject({ failed: [guarded] });
+    await expect(failure).rejects.toMatchObject({ failedWrites: [guarded] });
     expect(tokens).toHaveLength(1);
     expect(await readCount('BESIDE')).toBeUndefined();
   });
