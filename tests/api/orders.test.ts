@@ -286,8 +286,8 @@ describe('an order of many lines', () => {
     );
     expect(versions).toEqual([
       'LINES#0000 1',
-      'LINES#0001 1',
-      'LINES#0002 2',
+      'LINES#0001 2',
+      'LINES#0002 1',
       'LINES#0003 1',
       'ORDER 2',
     ]);

@@ -3,6 +3,7 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { LINES_PER_CHUNK } from '#functions/store/orders/order-line-chunks.ts';
 import { listRecentReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
 import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
@@ -180,8 +181,7 @@ async function checkMostRecentOrder(
 }
 
 /**
- * An order has 125 lines in a chunk, and part searches have chunks of 1,000: no chunk is missing and none is
- * left over.
+ * Part searches have chunks of 1,000 lines: no chunk of an order is missing and none is left over.
  */
 async function checkOrderPieces({ dealerId }: SimulationContext, orders: readonly AnsweredOrder[]) {
   const dealer = toDealerKey(dealerId);
@@ -191,7 +191,7 @@ async function checkOrderPieces({ dealerId }: SimulationContext, orders: readonl
       const keys = await listSortKeys(`${dealer}#ORDER#${Id}`);
       const parts = allParts.filter((key) => key.startsWith(`${String(Id).padStart(15, '0')}#`));
       const expected = {
-        lines: Math.ceil(OrderLines.length / 125),
+        lines: Math.ceil(OrderLines.length / LINES_PER_CHUNK),
         parts: Math.ceil(OrderLines.length / 1000),
       };
       const actual = { lines: keys.length - 1, parts: parts.length };

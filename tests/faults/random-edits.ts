@@ -6,7 +6,7 @@ import { buildBundle } from '#tests/make/build-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Around the chunk limits of an order's lines, and far beyond. */
-const lineCounts = [0, 1, 5, 20, 40, 124, 125, 126, 130, 180, 249, 251, 260];
+const lineCounts = [0, 1, 5, 20, 40, 159, 160, 161, 170, 220, 319, 321, 330];
 const longLineCounts = [375, 500, 876, 999, 1000];
 export const chooseLineCount = (random: SeededRandom, isLong: boolean) =>
   random.chooseOne(isLong ? longLineCounts : lineCounts);

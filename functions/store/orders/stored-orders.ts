@@ -72,7 +72,7 @@ export async function loadOrderHeader(dealer: DealerKey, id: number): Promise<St
   return parseOrderHeader(item);
 }
 
-/** The number of last chunks read with the header: for an order of 250 lines, all of them. */
+/** The number of last chunks read with the header: for an order of 320 lines, all of them. */
 const CHUNKS_READ_WITH_HEADER = 2;
 
 /**
