@@ -9,37 +9,29 @@ import {
   parseDuplicateReplayReference,
   packDuplicateReplayReference,
 } from '#functions/domain/orders/duplicate-order.ts';
-import { listUnknownMfgIds } from '#functions/domain/orders/list-unknown-manufacturers.ts';
 import {
   buildNewOrderServerFields,
   assignOrderIdAndNumber,
 } from '#functions/domain/orders/new-order-server-fields.ts';
-import {
-  applyOrderCorrections,
-  readSaveComparison,
-} from '#functions/domain/orders/order-corrections.ts';
+import { applyOrderCorrections } from '#functions/domain/orders/order-corrections.ts';
 import {
   requireOrderCustomerFields,
   requireOrderOwnerAndSender,
 } from '#functions/domain/orders/order-parties.ts';
-import { findPreviousOwner, buildTransferWrites } from '#functions/domain/orders/order-transfer.ts';
-import { readStoredLinesForComparison } from '#functions/domain/orders/read-stored-lines-for-comparison.ts';
+import { findPreviousOwner } from '#functions/domain/orders/order-transfer.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
+import { readLineChecks, storeOrder } from '#functions/domain/orders/save-order.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { isLegacyOrderId } from '#functions/store/orders/stored-legacy-orders.ts';
-import type {
-  OrderHeader,
-  StoredOrderHeader,
-} from '#functions/store/orders/stored-order-header.ts';
-import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-orders.ts';
-import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -73,10 +65,8 @@ export const handler = createApiHandler(
         store,
       },
     );
-    const { corrections, ...comparisonContext } = await readLineContext(body, source, {
-      caller,
-      store,
-    });
+    await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
+    const { corrections, ...lineChecks } = await readLineChecks(dealer, body, source);
     const sent = applyOrderCorrections(body, corrections);
     const prices = await readRefreshedPrices(sent, source.order, caller);
     const pricing = await readDealerPricingStore(dealer, store);
@@ -93,7 +83,7 @@ export const handler = createApiHandler(
     );
     assertOrderRules({ ...sent, Total: unrefreshedOrder.Total }, unnumberedFields, {
       store: pricing,
-      ...comparisonContext,
+      ...lineChecks,
       isCustomerOptional:
         isLegacyOrderId(source.order.Id) && body.CustomerId === source.order.CustomerId,
     });
@@ -102,17 +92,16 @@ export const handler = createApiHandler(
     const { PriceRefresh, ...order } = computeAmountsOrReject(() =>
       composeDuplicatedOrder(body, { ...duplicateReference, own: serverFields }),
     );
-    await saveOrder(dealer, {
-      order,
-      transition: 'duplicate',
-      ownerName: getFullName(parties.owner),
-      extraWrites: [
-        buildIdempotencyWrite(idempotency, {
-          reference: packDuplicateReplayReference({ ...duplicateReference, own: serverFields }),
-        }),
-        ...(isTransferred ? buildTransferWrites(caller, parties, order, store.StoreCode) : []),
-      ],
-    });
+    await storeOrder(
+      {
+        order,
+        transition: 'duplicate',
+        ownerName: getFullName(parties.owner),
+        reference: packDuplicateReplayReference({ ...duplicateReference, own: serverFields }),
+        transfer: isTransferred ? parties : undefined,
+      },
+      { caller, idempotency, dealerRecord: store },
+    );
     return { ...order, PriceRefresh };
   },
   async ({ body }, reference) =>
@@ -166,23 +155,6 @@ async function readServerFields(
     parties,
     isTransferred: previousOwner !== undefined,
   };
-}
-
-/**
- * What the sent lines are checked against: the lines of the source order, and the product data of new lines
- * (D49, D63).
- */
-async function readLineContext(
-  sent: OrderToDuplicate,
-  source: StoredOrderHeader,
-  { caller: { dealer }, store }: DuplicateContext,
-) {
-  const { OrderLines } = sent;
-  await assertTypedDescriptionLengths(dealer, OrderLines, store, sent.Id);
-  const unknownMfgIds = await listUnknownMfgIds(dealer, OrderLines);
-  const stored = await readStoredLinesForComparison(dealer, source, OrderLines);
-  const before = { OrderLines: stored, Bundles: source.order.Bundles };
-  return { stored, ...(await readSaveComparison(dealer, { sent, stored: before })), unknownMfgIds };
 }
 
 /**

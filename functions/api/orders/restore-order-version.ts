@@ -4,29 +4,21 @@ import {
   computeLinePriceLimits,
   readChangedLineProductLookup,
 } from '#functions/domain/orders/catalog-price-limits.ts';
-import {
-  composeOrder,
-  rejectStaleOrder,
-  saveOrderOrRejectStale,
-} from '#functions/domain/orders/compose-order.ts';
+import { composeOrder } from '#functions/domain/orders/compose-order.ts';
 import { createOrderRevision } from '#functions/domain/orders/order-revision.ts';
 import { readStoredLinesForComparison } from '#functions/domain/orders/read-stored-lines-for-comparison.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { rejectStaleOrder, storeOrder } from '#functions/domain/orders/save-order.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import type {
   OrderHeader,
   StoredOrderHeader,
 } from '#functions/store/orders/stored-order-header.ts';
-import {
-  loadOrderHeader,
-  loadOrderVersion,
-  saveOrder,
-} from '#functions/store/orders/stored-orders.ts';
-import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
+import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
@@ -55,16 +47,15 @@ export const handler = createApiHandler(
     const versionWithLimits = await applyCurrentLimits(dealer, oldVersion, storedHeader);
     const pricing = await readDealerPricingStore(dealer, store);
     const order = buildRestoredOrder(versionWithLimits, storedHeader.order, caller, pricing);
-    const answerWrite = buildIdempotencyWrite(idempotency, { reference: String(order.Version) });
-    const { ownerName } = storedHeader;
-    await saveOrderOrRejectStale(dealer, order.Id, () =>
-      saveOrder(dealer, {
+    await storeOrder(
+      {
         order,
         transition: 'restore',
-        ownerName,
+        ownerName: storedHeader.ownerName,
         since: storedHeader,
-        extraWrites: [answerWrite],
-      }),
+        reference: String(order.Version),
+      },
+      { caller, idempotency, dealerRecord: store },
     );
     return order;
   },

@@ -1,39 +1,26 @@
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
-import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
 import { resolveOrderSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
-import {
-  composeOrderFromReplayReference,
-  composeOrder,
-  rejectStaleOrder,
-  assertOrderRulesAndTotals,
-  saveOrderOrRejectStale,
-  applyTaxRateIfMissing,
-  packOrderReplayReference,
-} from '#functions/domain/orders/compose-order.ts';
-import { assertTypedDescriptionLengths } from '#functions/domain/orders/description-length.ts';
-import { listUnknownMfgIds } from '#functions/domain/orders/list-unknown-manufacturers.ts';
-import {
-  applyOrderCorrections,
-  readSaveComparison,
-} from '#functions/domain/orders/order-corrections.ts';
+import { composeOrderFromReplayReference } from '#functions/domain/orders/compose-order.ts';
 import {
   requireOrderCustomerFields,
   requireOrderOwnerAndSender,
 } from '#functions/domain/orders/order-parties.ts';
 import { createOrderRevision } from '#functions/domain/orders/order-revision.ts';
-import { buildTransferWrites } from '#functions/domain/orders/order-transfer.ts';
-import { readStoredLinesForComparison } from '#functions/domain/orders/read-stored-lines-for-comparison.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
+import {
+  readLineChecks,
+  rejectStaleOrder,
+  saveSentOrder,
+} from '#functions/domain/orders/save-order.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
-import { loadOrderHeaderWithChunks, saveOrder } from '#functions/store/orders/stored-orders.ts';
-import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
+import { loadOrderHeaderWithChunks } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
@@ -54,44 +41,23 @@ export const handler = createApiHandler(
     if (stored.Version !== body.Version) await rejectStaleOrder(dealer, body.Id);
     const rejection = findTransitionRejectionText('save', stored);
     if (rejection !== undefined) throw createConflictError(rejection);
-    await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
-
     assertCanChangeOwner(body, stored, viewer);
 
-    const { serverFields, transfer } = await readNextServerFields(stored, body, caller);
-    const unknownMfgIds = await listUnknownMfgIds(dealer, body.OrderLines);
-    const lines = await readStoredLinesForComparison(dealer, storedForSave, body.OrderLines);
-    const before = { OrderLines: lines, Bundles: stored.Bundles };
-    const { corrections, ...comparison } = await readSaveComparison(dealer, {
-      sent: body,
-      stored: before,
-    });
-    const pricing = await readDealerPricingStore(dealer, store);
-    const sent = applyTaxRateIfMissing(applyOrderCorrections(body, corrections), pricing);
-    assertOrderRulesAndTotals(sent, serverFields, {
-      store: pricing,
-      isTaxRateOmitted: body.SalesTaxRate === null,
-      stored: lines,
-      ...comparison,
-      unknownMfgIds,
-    });
-    const order = composeOrder(sent, serverFields, pricing);
-    const answerWrite = buildIdempotencyWrite(idempotency, {
-      reference: packOrderReplayReference(order, pricing, corrections),
-    });
-    await saveOrderOrRejectStale(dealer, order.Id, () =>
-      saveOrder(dealer, {
-        order,
-        transition: transfer ? 'transfer' : 'save',
+    const [{ serverFields, transfer }, lineChecks] = await Promise.all([
+      readNextServerFields(stored, body, caller),
+      readLineChecks(dealer, body, storedForSave),
+    ]);
+    return saveSentOrder(
+      {
+        sent: body,
+        serverFields,
+        lineChecks,
         ownerName: transfer ? getFullName(transfer.owner) : storedForSave.ownerName,
+        transfer,
         since: storedForSave,
-        extraWrites: [
-          answerWrite,
-          ...(transfer ? buildTransferWrites(caller, transfer, order, store.StoreCode) : []),
-        ],
-      }),
+      },
+      { caller, idempotency, dealerRecord: store },
     );
-    return order;
   },
   async ({ body }, reference) => composeOrderFromReplayReference(body, reference),
 );

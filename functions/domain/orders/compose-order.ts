@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   MAX_FIELD_ERRORS,
   createConflictError,
@@ -6,10 +5,6 @@ import {
   computeAmountsOrReject,
 } from '#functions/api-error.ts';
 import { getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
-import { countMetric } from '#functions/log/request-context.ts';
-import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
-import { loadOrder } from '#functions/store/orders/stored-orders.ts';
-import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { serverDecidedFields } from '#shared/order/order-fields.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
@@ -218,23 +213,3 @@ export type StoredCorrections = {
 type OrderReplayReference = StoredCorrections &
   DealerPricingContext &
   Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
-
-export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Promise<never> {
-  countMetric('Conflicts');
-  const current = await loadOrder(dealer, orderId);
-  throw createConflictError(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
-}
-
-/** Runs a save; if the order was changed meanwhile, the error carries its current state (D23). */
-export async function saveOrderOrRejectStale(
-  dealer: DealerKey,
-  orderId: number,
-  save: () => Promise<void>,
-) {
-  try {
-    await save();
-  } catch (error) {
-    if (error instanceof StaleOrderError) await rejectStaleOrder(dealer, orderId);
-    throw error;
-  }
-}

@@ -14,7 +14,8 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import type { requireOrderOwnerAndSender } from './order-parties.ts';
 
-type OrderOwnerParties = Awaited<ReturnType<typeof requireOrderOwnerAndSender>>;
+/** An order's owner, and the user who makes or saves it. */
+export type OrderOwnerParties = Awaited<ReturnType<typeof requireOrderOwnerAndSender>>;
 
 /** The previous owner of an order that is created for somebody else: its first save transfers it (D38). */
 export const findPreviousOwner = ({ owner, sender }: OrderOwnerParties) =>

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { createConflictError } from '#functions/api-error.ts';
+import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { countMetric } from '#functions/log/request-context.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import {
+  StaleOrderError,
+  type StoredOrderHeader,
+} from '#functions/store/orders/stored-order-header.ts';
+import { loadOrder, saveOrder, type OrderSave } from '#functions/store/orders/stored-orders.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import {
+  applyTaxRateIfMissing,
+  assertOrderRulesAndTotals,
+  composeOrder,
+  packOrderReplayReference,
+  type ServerFields,
+} from './compose-order.ts';
+import { assertTypedDescriptionLengths } from './description-length.ts';
+import { listUnknownMfgIds } from './list-unknown-manufacturers.ts';
+import { assignOrderIdAndNumber } from './new-order-server-fields.ts';
+import { applyOrderCorrections, readSaveComparison } from './order-corrections.ts';
+import { buildTransferWrites, type OrderOwnerParties } from './order-transfer.ts';
+import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
+
+/*
+ * The one way in which an order that a rep sends is checked, composed and stored: a new order and a save
+ * (saveSentOrder), a duplicate and a restored version (storeOrder).
+ */
+
+/** What sent lines are checked against (D49, D63). */
+type LineChecks = Awaited<ReturnType<typeof readLineChecks>>;
+
+/**
+ * Reads the stored lines, the imports and the products that the sent lines are compared with. `before` is
+ * the order that is saved, or the source of a duplicate; undefined for a new order.
+ */
+export async function readLineChecks(
+  dealer: DealerKey,
+  sent: Pick<NewOrder, 'OrderLines' | 'Bundles'>,
+  before?: StoredOrderHeader,
+) {
+  const readComparison = async () => {
+    const stored = before
+      ? await readStoredLinesForComparison(dealer, before, sent.OrderLines)
+      : [];
+    const storedGroups = { OrderLines: stored, Bundles: before?.order.Bundles ?? [] };
+    return { stored, ...(await readSaveComparison(dealer, { sent, stored: storedGroups })) };
+  };
+  const [unknownMfgIds, comparison] = await Promise.all([
+    listUnknownMfgIds(dealer, sent.OrderLines),
+    readComparison(),
+  ]);
+  return { unknownMfgIds, ...comparison };
+}
+
+type StoreContext = {
+  caller: StaffCaller;
+  idempotency: IdempotentCall;
+  dealerRecord: Pick<Dealer, 'StoreCode'>;
+};
+
+type OrderToStore = Omit<OrderSave, 'extraWrites'> & {
+  /** What a repeated request needs for the same answer (D46). */
+  reference: string;
+  /** The owners, where the order passes from one to another with this save (D38). */
+  transfer?: OrderOwnerParties | undefined;
+};
+
+/**
+ * Stores an order with the answer of its call, and with the notices of a transfer. Throws 409 with the
+ * current order if it was saved meanwhile (D23).
+ */
+export async function storeOrder(
+  { reference, transfer, ...save }: OrderToStore,
+  { caller, idempotency, dealerRecord }: StoreContext,
+): Promise<void> {
+  const { order, since } = save;
+  const transferWrites = transfer
+    ? buildTransferWrites(caller, transfer, order, dealerRecord.StoreCode)
+    : [];
+  try {
+    await saveOrder(caller.dealer, {
+      ...save,
+      extraWrites: [buildIdempotencyWrite(idempotency, { reference }), ...transferWrites],
+    });
+  } catch (error) {
+    if (since && error instanceof StaleOrderError) await rejectStaleOrder(caller.dealer, order.Id);
+    throw error;
+  }
+}
+
+export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Promise<never> {
+  countMetric('Conflicts');
+  const current = await loadOrder(dealer, orderId);
+  throw createConflictError(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
+}
+
+type SentOrder<Sent extends NewOrder> = {
+  sent: Sent;
+  /** The server's own fields of the version to store. A new order has no id and number yet. */
+  serverFields: ServerFields;
+  lineChecks: LineChecks;
+  ownerName: string;
+  transfer?: OrderOwnerParties | undefined;
+  /** The version that was read; undefined for a new order. */
+  since?: StoredOrderHeader;
+};
+
+/**
+ * Saves an order as a rep sent it: the server corrects what only it decides, checks the rules and the sent
+ * amounts (400, 409), and stores its own calculation. A new order gets its number when all checks have
+ * passed (D25, D29, D49).
+ */
+export async function saveSentOrder<Sent extends NewOrder>(
+  { sent: body, serverFields, lineChecks, since, transfer, ownerName }: SentOrder<Sent>,
+  context: StoreContext & { dealerRecord: Dealer },
+): Promise<Order> {
+  const { caller, dealerRecord } = context;
+  const { dealer } = caller;
+  const { corrections, ...checks } = lineChecks;
+  const [store] = await Promise.all([
+    readDealerPricingStore(dealer, dealerRecord),
+    assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.order.Id),
+  ]);
+  const sent = applyTaxRateIfMissing(applyOrderCorrections(body, corrections), store);
+  const isTaxRateOmitted = body.SalesTaxRate === null;
+  assertOrderRulesAndTotals(sent, serverFields, { store, isTaxRateOmitted, ...checks });
+  const order = composeOrder(
+    sent,
+    since ? serverFields : await assignOrderIdAndNumber(serverFields, caller),
+    store,
+  );
+  const reference = packOrderReplayReference(order, store, corrections);
+  const transition = since ? (transfer ? 'transfer' : 'save') : 'create';
+  await storeOrder({ order, transition, ownerName, since, reference, transfer }, context);
+  return order;
+}
