@@ -263,7 +263,7 @@ test('It is there from the first paint after a reload, until logout', async () =
   await page.getByText('Order has been saved').waitFor();
   await page.context().addInitScript(() => {
     const seenTexts: string[] = [];
-    Object.assign(window, { seen: seenTexts });
+    Object.assign(window, { seenTexts });
     new MutationObserver(() => {
       const text = document.body?.textContent ?? '';
       for (const word of ['Dealer Cost', 'Disc A', 'Confidential', 'Profit'])
@@ -274,7 +274,7 @@ test('It is there from the first paint after a reload, until logout', async () =
   await orderLines(page).first().waitFor();
   await expect.poll(() => customerViewSwitch(page).isChecked()).toBe(true);
   const readSeenTexts = () =>
-    page.evaluate(() => (window as unknown as { readSeenTexts: string[] }).readSeenTexts);
+    page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
   expect(await readSeenTexts()).toEqual([]);
   await page.keyboard.press('Alt+c');
   await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor();
