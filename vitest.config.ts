@@ -74,9 +74,9 @@ export default defineConfig({
         test: {
           name: 'stacks',
           include: ['tests/stacks/**/*.test.ts'],
-          globalSetup: ['tests/stacks/temporary-files.ts'],
+          globalSetup: ['tests/stacks/setup.ts'],
           maxWorkers,
-          // Each environment is made once for a worker.
+          // The templates are read once for a worker.
           isolate: false,
           testTimeout: 120_000,
           // To synthesise an environment is the work of one core for ten seconds, of a busy one for minutes.
