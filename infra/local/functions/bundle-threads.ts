@@ -5,6 +5,9 @@ import { functionsBuildFolder } from '#infra/build/build-folders.ts';
 import { createFunctionThread, type FunctionThread } from './function-thread.ts';
 import type { RunFunction } from './run-functions.ts';
 
+/** The compiled code of the built bundles, for all products of this checkout. */
+const builtCompiledFolder = '.local/compiled';
+
 /** Runs a Chromium; one is enough. */
 const PRINTER_FUNCTION = 'printer';
 
@@ -12,6 +15,8 @@ type BundleThreadsOptions = {
   /** The output of the functions goes there. */
   logFile: string;
   folder?: string;
+  /** By default only the built bundles have one. */
+  compiledFolder?: string;
   threadCount?: number | undefined;
   timeoutMs?: number | undefined;
 };
@@ -23,11 +28,11 @@ type BundleThreadsOptions = {
  */
 export function createBundleThreads(options: BundleThreadsOptions) {
   const { logFile, folder = functionsBuildFolder, threadCount = availableParallelism() } = options;
-  const { timeoutMs } = options;
+  const { timeoutMs, compiledFolder = options.folder ? undefined : builtCompiledFolder } = options;
   const log = createWriteStream(logFile, { flags: 'a' });
   const getBundleFile = (name: string) => resolve(folder, name, 'index.mjs');
   const threads = Array.from({ length: threadCount }, () =>
-    createFunctionThread({ getModuleFile: getBundleFile, log, timeoutMs }),
+    createFunctionThread({ getModuleFile: getBundleFile, log, timeoutMs, compiledFolder }),
   );
 
   const run: RunFunction = (name, event) => {

@@ -10,6 +10,8 @@ export type FunctionReply = {
   error?: { name: string; message: string };
 };
 
+export type FunctionWorkerData = { compiledFolder: string | undefined };
+
 type PendingCall = {
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
@@ -40,6 +42,8 @@ type FunctionThreadOptions = {
   env?: Record<string, string | undefined>;
   /** The time limit of a call. */
   timeoutMs?: number | undefined;
+  /** The folder for the compiled code of modules, which the next thread then need not compile. */
+  compiledFolder?: string | undefined;
 };
 
 /**
@@ -51,6 +55,7 @@ export function createFunctionThread({
   log,
   env = process.env,
   timeoutMs = CALL_TIMEOUT_MS,
+  compiledFolder,
 }: FunctionThreadOptions): FunctionThread {
   const pendingCalls = new Map<number, PendingCall>();
   let worker: Worker | undefined;
@@ -64,7 +69,7 @@ export function createFunctionThread({
     else call?.resolve(result);
   };
   const start = () => {
-    const started = createWorker(env, log);
+    const started = createWorker(env, log, { compiledFolder });
     started.on('message', settle);
     started.on('error', (error: Error) => console.error('A thread of functions stopped', error));
     started.on('exit', () => {
@@ -105,11 +110,16 @@ async function stopWorker(worker: Worker): Promise<void> {
   await worker.terminate();
 }
 
-function createWorker(env: Record<string, string | undefined>, log: Writable): Worker {
+function createWorker(
+  env: Record<string, string | undefined>,
+  log: Writable,
+  workerData: FunctionWorkerData,
+): Worker {
   const started = new Worker(new URL('./function-worker.ts', import.meta.url), {
     stdout: true,
     stderr: true,
     env: { ...env },
+    workerData,
   });
   started.stdout.pipe(log, { end: false });
   started.stderr.pipe(log, { end: false });

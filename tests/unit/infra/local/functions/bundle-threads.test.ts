@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -102,4 +102,19 @@ test('a function that never ends is stopped, and its thread serves again', async
   await expect(few.run('hangs', {})).rejects.toThrow('The functions stopped');
   expect(await few.run('who', {})).toMatchObject({ calls: 1 });
   await few.stop();
+});
+
+test('the code of a bundle is stored as it was compiled, once it has run', async () => {
+  const compiledFolder = join(root, 'compiled');
+  const listStoredFiles = () => globSync('**/*', { cwd: compiledFolder, withFileTypes: true });
+  const countStoredFiles = () => listStoredFiles().filter((entry) => entry.isFile()).length;
+  const storing = createBundleThreads({ logFile: join(root, 'log'), folder: root, compiledFolder });
+  expect(countStoredFiles()).toBe(0);
+  await storing.run('who', {});
+  await expect.poll(countStoredFiles, { timeout: 30_000 }).toBe(1);
+  await storing.run('who', {});
+  await storing.stop();
+  expect(countStoredFiles()).toBe(1);
+  await runBundle('printer');
+  expect(countStoredFiles()).toBe(1);
 });
