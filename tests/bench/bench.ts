@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
+import { closeSharedChromium } from './bare-chromium.ts';
+import { closeSharedBrowser } from './bench-browser.ts';
+import { stopSharedPages } from './bench-page.ts';
 import { benchParts } from './bench-parts.ts';
 import { isSmallestBench, chooseBenchSize } from './bench-size.ts';
 import { measureBenchParts } from './measure-parts.ts';
@@ -42,6 +45,9 @@ const { results, failures } = await measureBenchParts(chosenParts, product.addre
   saveResults: (soFar) =>
     isSmallestBench || writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
 });
+await closeSharedBrowser();
+await closeSharedChromium();
+await stopSharedPages();
 await product.stop();
 rmSync(root, { recursive: true, force: true });
 

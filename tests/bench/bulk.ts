@@ -1,19 +1,20 @@
 import type { Browser } from 'playwright-core';
+import { withBenchBrowser } from './bench-browser.ts';
+import { withBenchPage } from './bench-page.ts';
 import { buildRivalResult, computeP95, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import {
   createTaskTimeReader,
-  launchBenchBrowser,
   openBenchGrid,
   SETTLE_MS,
-  withBenchPage,
+  SMALLEST_ORDER,
   type BenchGrid,
   type WindowUnderBench,
 } from './grid-page.ts';
 
 declare const window: WindowUnderBench;
 
-const LINES = chooseBenchSize(2000, 400);
+const LINES = chooseBenchSize(2000, SMALLEST_ORDER);
 const ROUNDS = chooseBenchSize(40, 2);
 /** Rounds that do not count: code is compiled while it runs. */
 const WARM_UP = chooseBenchSize(4, 1);
@@ -24,9 +25,8 @@ const WARM_UP = chooseBenchSize(4, 1);
  * both wait for the same frames, which is more than half of the time and cannot be saved.
  */
 export const measureBulkEdits = () =>
-  withBenchPage('grid', async (address): Promise<BenchResult[]> => {
-    const browser = await launchBenchBrowser();
-    try {
+  withBenchPage('grid', (address) =>
+    withBenchBrowser(async (browser): Promise<BenchResult[]> => {
       const ours = await measureGridEdits(browser, address, 'ours');
       const rival = await measureGridEdits(browser, address, 'rival');
       const row = (what: string, name: keyof typeof ours) =>
@@ -38,10 +38,8 @@ export const measureBulkEdits = () =>
           times: 1.5,
         });
       return [row('discount', 'discounts'), row('undo of a discount', 'undos')];
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 
 async function measureGridEdits(browser: Browser, address: string, grid: BenchGrid) {
   const { page } = await openBenchGrid(browser, address, grid, LINES);

@@ -1,7 +1,8 @@
 import type { VersionsUnderBench } from '#tests/bench/versions/page.ts';
+import { withBenchBrowser } from './bench-browser.ts';
+import { withBenchPage } from './bench-page.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import { launchBenchBrowser, withBenchPage } from './grid-page.ts';
 
 declare const window: { bench: VersionsUnderBench };
 
@@ -11,11 +12,10 @@ const MAX_MS = 50;
 
 /** Compares two versions of an order in the browser, each time on a new page, as for a first comparison. */
 export const measureVersionComparison = () =>
-  withBenchPage('versions', async (address): Promise<BenchResult> => {
-    const browser = await launchBenchBrowser();
-    const times: number[] = [];
-    const lookupTimes: number[] = [];
-    try {
+  withBenchPage('versions', (address) =>
+    withBenchBrowser(async (browser): Promise<BenchResult> => {
+      const times: number[] = [];
+      const lookupTimes: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const page = await browser.newPage();
         await page.goto(address);
@@ -26,14 +26,12 @@ export const measureVersionComparison = () =>
         times.push(ms);
         await page.close();
       }
-    } finally {
-      await browser.close();
-    }
-    return buildLimitResult({
-      name: `compare two versions of ${LINES.toLocaleString('en-US')} lines in the browser, for the first time`,
-      value: computeMedian(times),
-      floor: computeMedian(lookupTimes),
-      against: 'only looking at each field',
-      limit: MAX_MS,
-    });
-  });
+      return buildLimitResult({
+        name: `compare two versions of ${LINES.toLocaleString('en-US')} lines in the browser, for the first time`,
+        value: computeMedian(times),
+        floor: computeMedian(lookupTimes),
+        against: 'only looking at each field',
+        limit: MAX_MS,
+      });
+    }),
+  );

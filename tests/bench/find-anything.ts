@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright-core';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { withBenchBrowser } from './bench-browser.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
@@ -18,13 +18,12 @@ const ROW_SELECTOR = '[role="dialog"] [data-item^="order"]';
 type FindTime = { rows: number; call: number };
 
 /** From typing into the find-anything box to the frame with the first rows. */
-export async function measureFindAnything(address: string): Promise<BenchResult> {
+export const measureFindAnything = (address: string) =>
+  withBenchBrowser((browser) => measureAllWords(browser, address));
+
+async function measureAllWords(browser: Browser, address: string): Promise<BenchResult> {
   const { rep, password } = await createBenchDealer(address, DEALER);
   await storeOrderRows(DEALER, rep.salesRepId, ORDERS);
-  const browser = await chromium.launch({
-    executablePath: await unpackChromium(),
-    args: chromiumFlags,
-  });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
   await signInOnBenchPage(page, rep.email, password);
   await page.locator('tbody tr a').first().waitFor();
@@ -36,7 +35,6 @@ export async function measureFindAnything(address: string): Promise<BenchResult>
       const time = await measureFindTime(page, word);
       if (round > 0) times.push(time);
     }
-  await browser.close();
   return buildLimitResult({
     name: `Ctrl+K: first rows of what was typed, among ${ORDERS.toLocaleString('en-US')} orders`,
     value: computeMedian(times.map(({ rows }) => rows)),

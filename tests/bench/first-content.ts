@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
 import { orderStatuses } from '#shared/constants.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
+import { withBenchBrowser } from './bench-browser.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
-import { chooseBenchSize } from './bench-size.ts';
+import { chooseBenchSize, isSmallestBench } from './bench-size.ts';
 import { measurePaintTime } from './open-order.ts';
 import { signInOnBenchPage } from './sign-in-on-page.ts';
 
@@ -30,17 +30,16 @@ const buildEditPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =
  * From the navigation to the frame with a screen's own content, not only its frame, against a page with one
  * word. The browser has visited the screen before.
  */
-export async function measureFirstContent(address: string): Promise<BenchResult[]> {
+export const measureFirstContent = (address: string) =>
+  withBenchBrowser((browser) => measureAllScreens(browser, address));
+
+async function measureAllScreens(browser: Browser, address: string): Promise<BenchResult[]> {
   const empty = await serveEmpty(new URL(address).hostname);
   const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('first-content'),
   );
   const [small, large] = [await createOrder(SMALL_LINE_COUNT), await createOrder(LARGE_LINE_COUNT)];
-  const browser = await chromium.launch({
-    executablePath: await unpackChromium(),
-    args: chromiumFlags,
-  });
   const visitor = await openVisitorPage(browser, address);
   const results = await measureScreens(
     visitor,
@@ -109,7 +108,6 @@ export async function measureFirstContent(address: string): Promise<BenchResult[
       empty.address,
     )),
   );
-  await browser.close();
   empty.stop();
   return results;
 }
@@ -154,7 +152,7 @@ async function measureScreens(
 ): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const { name, path, content } of screens) {
-    await measurePaintTime(page, path, content);
+    if (!isSmallestBench) await measurePaintTime(page, path, content);
     const times: { ours: number; empty: number }[] = [];
     for (let round = 0; round < ROUNDS; round++)
       times.push({

@@ -28,7 +28,7 @@ import { fillLargeDealer } from './large-dealer.ts';
 export type FunctionEvents = { name: string; area: string; events: object[] };
 
 const DEALER = getBenchDealerId('function-events');
-const FUNCTION_COUNT = chooseBenchSize(routeFunctions.length, 2);
+const FUNCTION_COUNT = chooseBenchSize(routeFunctions.length, 1);
 const READ_CALLS = chooseBenchSize(5, 2);
 const CHANGE_CALLS = chooseBenchSize(3, 2);
 /** A document takes Chromium a second, which does not count as time of the function. */

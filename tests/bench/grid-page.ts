@@ -1,8 +1,5 @@
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
 import type { GridUnderBench } from '#tests/bench/grid/page.ts';
-import { buildAndServePage } from '#tests/make/build-and-serve-page.ts';
 import { chooseBenchSize } from './bench-size.ts';
 
 export type WindowUnderBench = { bench: GridUnderBench };
@@ -11,29 +8,12 @@ declare const window: WindowUnderBench;
 export type BenchGrid = 'ours' | 'rival';
 
 /** Fewer than the lines of a bundle: AG Grid's Enter stops at the subtotal, which ours skips. */
-const EDIT_COUNT = chooseBenchSize(45, 3);
+const EDIT_COUNT = chooseBenchSize(45, 2);
 const KEY_COUNT = chooseBenchSize(100, 4);
+/** The smallest order whose bundles have more lines than that: it has 40. */
+export const SMALLEST_ORDER = 120;
 /** The time after which the page has finished the work of a key. */
-export const SETTLE_MS = 50;
-
-/** Builds the page of a folder and serves it while `work` measures. */
-export async function withBenchPage<Answer>(
-  folder: 'grid' | 'journal' | 'versions' | '../faults/recovery',
-  work: (address: string) => Promise<Answer>,
-) {
-  const { address, stop } = await buildAndServePage(join(import.meta.dirname, folder));
-  try {
-    return await work(address);
-  } finally {
-    await stop();
-  }
-}
-
-export const launchBenchBrowser = async (flags: string[] = []) =>
-  chromium.launch({ executablePath: await unpackChromium(), args: [...chromiumFlags, ...flags] });
-
-/** Paints at once, not at 60 Hz like a screen: so no work is hidden behind the wait for a frame. */
-export const unclockedFlags = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
+export const SETTLE_MS = chooseBenchSize(50, 0);
 
 /** Opens a page with one of the grids, and measures the time to its first rows. */
 export async function openBenchGrid(

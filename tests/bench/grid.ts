@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { unclockedFlags, withBenchBrowser } from './bench-browser.ts';
+import { withBenchPage } from './bench-page.ts';
 import {
   buildLimitResult,
   buildRivalResult,
@@ -9,12 +11,10 @@ import {
 import { chooseBenchSize } from './bench-size.ts';
 import {
   firstCellSelectors,
-  launchBenchBrowser,
   measureEditTimes,
   measureKeyTimes,
   openBenchGrid,
-  unclockedFlags,
-  withBenchPage,
+  SMALLEST_ORDER,
   type BenchGrid,
   type WindowUnderBench,
 } from './grid-page.ts';
@@ -23,26 +23,24 @@ declare const window: WindowUnderBench;
 
 /** The limits of the order-line grid, by the number of lines. */
 const gridLimits = [
-  { lines: chooseBenchSize(2000, 400), edit: 33, heap: 15 },
-  { lines: chooseBenchSize(10_000, 400), edit: 40, heap: 25 },
+  { lines: chooseBenchSize(2000, SMALLEST_ORDER), edit: 33, heap: 15 },
+  { lines: chooseBenchSize(10_000, SMALLEST_ORDER), edit: 40, heap: 25 },
 ].slice(0, chooseBenchSize(2, 1));
 const FPS_LIMIT = 55;
+const FLING_MS = chooseBenchSize(2000, 100);
 
 /** Our order-line grid against AG Grid Community with the same order in 40 bundles, in a real Chromium. */
 export const measureGrid = () =>
-  withBenchPage('grid', async (address): Promise<BenchResult[]> => {
-    const steady = await launchBenchBrowser([]);
-    const atOnce = await launchBenchBrowser(unclockedFlags);
-    try {
-      const results: BenchResult[] = [];
-      for (const limit of gridLimits)
-        results.push(...(await measureSize({ steady, atOnce, address }, limit)));
-      return results;
-    } finally {
-      await steady.close();
-      await atOnce.close();
-    }
-  });
+  withBenchPage('grid', (address) =>
+    withBenchBrowser((steady) =>
+      withBenchBrowser(async (atOnce): Promise<BenchResult[]> => {
+        const results: BenchResult[] = [];
+        for (const limit of gridLimits)
+          results.push(...(await measureSize({ steady, atOnce, address }, limit)));
+        return results;
+      }, unclockedFlags),
+    ),
+  );
 
 /**
  * One browser paints at 60 Hz like a screen; the other at once, so that no work is hidden behind the wait for
@@ -109,7 +107,7 @@ async function measureOneGrid(
   await page.click(firstCellSelectors[grid]);
   const edits = await measureEditTimes(page);
   const keys = await measureKeyTimes(page);
-  const fps = await page.evaluate(() => window.bench.fling());
+  const fps = await page.evaluate((ms) => window.bench.fling(ms), FLING_MS);
   await page.close();
   return { mount, edits, keys, fps, heap };
 }

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { JournalUnderBench } from '#tests/bench/journal/page.ts';
+import { withBenchBrowser } from './bench-browser.ts';
+import { withBenchPage } from './bench-page.ts';
 import { buildLimitResult, computeMedian, computeP95, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import { createTaskTimeReader, launchBenchBrowser, withBenchPage } from './grid-page.ts';
+import { createTaskTimeReader } from './grid-page.ts';
 
 declare const window: { bench: JournalUnderBench };
 
@@ -10,13 +12,12 @@ const LINES = chooseBenchSize(2000, 40);
 const EDITS = chooseBenchSize(50, 3);
 const MAX_MS = 2;
 /** The time after which the database has answered. */
-const SETTLE_MS = 40;
+const SETTLE_MS = chooseBenchSize(40, 0);
 
 /** The cost of storing an edit on the main thread, against a plain put of the same record into IndexedDB. */
 export const measureJournalWrite = () =>
-  withBenchPage('journal', async (address): Promise<BenchResult> => {
-    const browser = await launchBenchBrowser();
-    try {
+  withBenchPage('journal', (address) =>
+    withBenchBrowser(async (browser): Promise<BenchResult> => {
       const page = await browser.newPage();
       await page.goto(address);
       await page.evaluate((lines) => window.bench.start(lines), LINES);
@@ -37,10 +38,8 @@ export const measureJournalWrite = () =>
         against: 'a bare put of the same record',
         limit: MAX_MS,
       });
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 
 /** The main thread's work for each call, the call itself included. */
 async function measureCalls(

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { webBuildFolder } from '#infra/build/build-folders.ts';
 import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
+import { withBenchBrowser } from './bench-browser.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 
@@ -21,10 +21,12 @@ const slow4G = {
   downloadThroughput: 200_000,
   uploadThroughput: 93_750,
 };
-const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = chooseBenchSize(4, 1);
 
 /** The built login page, against the same page with every screen in one file. */
-export async function measureLoginPage(): Promise<BenchResult[]> {
+export const measureLoginPage = () => withBenchBrowser((browser) => measureBothPages(browser));
+
+async function measureBothPages(browser: Browser): Promise<BenchResult[]> {
   const eager = mkdtempSync(join(tmpdir(), 'smartsales-eager-'));
   await build({
     configFile: 'vite.config.ts',
@@ -35,13 +37,8 @@ export async function measureLoginPage(): Promise<BenchResult[]> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  const browser = await chromium.launch({
-    executablePath: await unpackChromium(),
-    args: chromiumFlags,
-  });
   const ours = await measureLoads(browser, webBuildFolder);
   const rival = await measureLoads(browser, eager);
-  await browser.close();
   rmSync(eager, { recursive: true });
   const ratio = rival.paint / ours.paint;
   return [

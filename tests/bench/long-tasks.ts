@@ -1,5 +1,5 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { withBenchBrowser } from './bench-browser.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
@@ -11,23 +11,24 @@ const LINES = chooseBenchSize(5000, 60);
 const FEW_LINES = chooseBenchSize(50, 20);
 const ROUNDS = chooseBenchSize(5, 1);
 const EDITS = chooseBenchSize(12, 2);
+/** Between two keys, as one types. */
+const KEY_DELAY_MS = chooseBenchSize(60, 0);
 /** What a rep would notice: while a page opens, and under a key. */
 const MAX_OPENING_MS = 200;
 const MAX_TYPING_MS = 50;
 /** The time after which the page has finished: the journal writes its parts while the page is idle. */
-const SETTLE_MS = chooseBenchSize(2000, 200);
+const SETTLE_MS = chooseBenchSize(2000, 0);
 
 /** The longest task of the main thread while a large order is opened and edited, against a small order. */
-export async function measureLongTasks(address: string): Promise<BenchResult[]> {
+export const measureLongTasks = (address: string) =>
+  withBenchBrowser((browser) => measureBothOrders(browser, address));
+
+async function measureBothOrders(browser: Browser, address: string): Promise<BenchResult[]> {
   const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('long-tasks'),
   );
   const orders = [await createOrder(LINES), await createOrder(FEW_LINES)];
-  const browser = await chromium.launch({
-    executablePath: await unpackChromium(),
-    args: chromiumFlags,
-  });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
   await signInOnBenchPage(page, rep.email, password);
   const longest = [];
@@ -39,7 +40,6 @@ export async function measureLongTasks(address: string): Promise<BenchResult[]> 
     const typing = await measureLongestTask(browser, page, () => typeCosts(page));
     longest.push({ opening: computeMedian(opening), typing });
   }
-  await browser.close();
   const [large, small] = longest as [LongestTasks, LongestTasks];
   const against = `the same with ${FEW_LINES} lines`;
   return [
@@ -72,7 +72,7 @@ async function openOrder(page: Page, path: string) {
 async function typeCosts(page: Page) {
   await locateLineCells(page, 'CustomerCost').first().click();
   for (let round = 0; round < EDITS; round++) {
-    await page.keyboard.type(String(10 + round), { delay: 60 });
+    await page.keyboard.type(String(10 + round), { delay: KEY_DELAY_MS });
     await page.keyboard.press('Enter');
   }
   await page.waitForTimeout(SETTLE_MS);

@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright-core';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { withBenchBrowser } from './bench-browser.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
@@ -12,16 +12,15 @@ const ROUNDS = chooseBenchSize(9, 1);
 const MAX_MS = 60;
 
 /** From the navigation to the painted lines of a saved order, against an empty page of the same app. */
-export async function measureOpenOrder(address: string): Promise<BenchResult> {
+export const measureOpenOrder = (address: string) =>
+  withBenchBrowser((browser) => measureBothOpenings(browser, address));
+
+async function measureBothOpenings(browser: Browser, address: string): Promise<BenchResult> {
   const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('open-order'),
   );
   const order = await createOrder(LINES);
-  const browser = await chromium.launch({
-    executablePath: await unpackChromium(),
-    args: chromiumFlags,
-  });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
   await signInOnBenchPage(page, rep.email, password);
 
@@ -32,7 +31,6 @@ export async function measureOpenOrder(address: string): Promise<BenchResult> {
       order: await measurePaintTime(page, saved, '[role="row"][aria-rowindex="3"]'),
       empty: await measurePaintTime(page, '/dashboard/customer-order', '[role="grid"]'),
     });
-  await browser.close();
   const opened = computeMedian(times.map((time) => time.order));
   const empty = computeMedian(times.map((time) => time.empty));
   return {

@@ -1,16 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { asCents } from '#shared/money/money.ts';
 import { storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { withBenchBrowser } from './bench-browser.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { createBenchDealer } from './bench-dealer.ts';
+import { withBenchPage } from './bench-page.ts';
 import { computeMedian, buildFloorResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
-import {
-  launchBenchBrowser,
-  openBenchGrid,
-  withBenchPage,
-  type WindowUnderBench,
-} from './grid-page.ts';
+import { openBenchGrid, type WindowUnderBench } from './grid-page.ts';
 import { signInOnBenchPage } from './sign-in-on-page.ts';
 
 declare const window: WindowUnderBench;
@@ -19,7 +16,7 @@ const DEALER = getBenchDealerId('paste-rows');
 const ROWS = chooseBenchSize(500, 20);
 const ROUNDS = chooseBenchSize(9, 1);
 /** Rounds that do not count: the server's first answer loads its code. */
-const WARM_UP = chooseBenchSize(2, 1);
+const WARM_UP = chooseBenchSize(2, 0);
 
 /**
  * Pastes 500 stock codes and quantities from a spreadsheet into a new order, until the priced rows and the
@@ -29,8 +26,7 @@ const WARM_UP = chooseBenchSize(2, 1);
 export async function measurePasteRows(address: string): Promise<BenchResult> {
   const { rep, password } = await createBenchDealer(address, DEALER);
   const codes = await storeProducts();
-  const browser = await launchBenchBrowser();
-  try {
+  return withBenchBrowser(async (browser) => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
       // A new browser context each time: no unsaved draft of the previous round is offered.
@@ -51,9 +47,7 @@ export async function measurePasteRows(address: string): Promise<BenchResult> {
       against: `AG Grid Community, no clipboard, ${ROWS} priced rows added`,
       times: 1.5,
     });
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function storeProducts(): Promise<string[]> {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, unpackChromiumLocally } from '#functions/documents/chromium.ts';
 import type * as Printer from '#functions/documents/printer.ts';
+import { isSmallestBench } from './bench-size.ts';
 
 /**
  * In ms: loading our code, the first print, both together; and the floors: Chromium unpacked, started, its
@@ -25,7 +26,7 @@ async function measureTime<Answer>(work: () => Promise<Answer>) {
 }
 
 async function measureBareChromium() {
-  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  const folder = isSmallestBench ? tmpdir() : mkdtempSync(join(tmpdir(), 'bare-'));
   const { answer: executablePath, ms: unpack } = await measureTime(() =>
     unpackChromiumLocally(folder),
   );

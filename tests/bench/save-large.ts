@@ -1,8 +1,8 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod/mini';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
+import { withBenchBrowser } from './bench-browser.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { createBenchDealer } from './bench-dealer.ts';
 import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
@@ -21,7 +21,10 @@ const MAX_TASK_MS = 50;
  * From the click on Save to 'All changes saved', without the specified delay, against the same save sent to
  * the API alone; and the longest task of the page meanwhile.
  */
-export async function measureLargeSave(address: string): Promise<BenchResult[]> {
+export const measureLargeSave = (address: string) =>
+  withBenchBrowser((browser) => measureBothSaves(browser, address));
+
+async function measureBothSaves(browser: Browser, address: string): Promise<BenchResult[]> {
   const { rep, password, createOrder } = await createBenchDealer(
     address,
     getBenchDealerId('save-large'),
@@ -29,10 +32,6 @@ export async function measureLargeSave(address: string): Promise<BenchResult[]> 
   const { CustomerId, Id } = await createOrder(LINES);
   // A user who signs in on the page is signed out of the API.
   const other = await createBenchDealer(address, getBenchDealerId('save-large-2'));
-  const browser = await chromium.launch({
-    executablePath: await unpackChromium(),
-    args: chromiumFlags,
-  });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
   await signInOnBenchPage(page, rep.email, password);
   await page.goto(`/dashboard/customer-order/${CustomerId}/${Id}/edit`);
@@ -56,7 +55,6 @@ export async function measureLargeSave(address: string): Promise<BenchResult[]> 
     page,
     async () => void (await measureSaveTime(page)),
   );
-  await browser.close();
   const ours = computeMedian(times.map((time) => time.page));
   const theirs = computeMedian(times.map(({ api }) => api));
   const lines = LINES.toLocaleString('en-US');

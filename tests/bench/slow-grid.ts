@@ -1,25 +1,25 @@
 import type { Browser } from 'playwright-core';
+import { withBenchBrowser } from './bench-browser.ts';
+import { withBenchPage } from './bench-page.ts';
 import { buildRivalResult, computeP95, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import {
   firstCellSelectors,
-  launchBenchBrowser,
   measureEditTimes,
   measureKeyTimes,
   openBenchGrid,
-  withBenchPage,
+  SMALLEST_ORDER,
   type BenchGrid,
 } from './grid-page.ts';
 
-const LINES = chooseBenchSize(2000, 400);
+const LINES = chooseBenchSize(2000, SMALLEST_ORDER);
 /** A small laptop compared with the developer's machine. */
-const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = chooseBenchSize(4, 1);
 
 /** The order-line grid on a processor slowed to a quarter, against AG Grid Community on the same. */
 export const measureSlowGrid = () =>
-  withBenchPage('grid', async (address): Promise<BenchResult[]> => {
-    const browser = await launchBenchBrowser();
-    try {
+  withBenchPage('grid', (address) =>
+    withBenchBrowser(async (browser): Promise<BenchResult[]> => {
       const ours = await measureThrottledGrid(browser, address, 'ours');
       const rival = await measureThrottledGrid(browser, address, 'rival');
       const row = (what: string, name: 'edit' | 'key') =>
@@ -30,10 +30,8 @@ export const measureSlowGrid = () =>
           times: 2,
         });
       return [row('edit to totals, p95', 'edit'), row('main thread per key, p95', 'key')];
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 
 async function measureThrottledGrid(browser: Browser, address: string, grid: BenchGrid) {
   const { page } = await openBenchGrid(browser, address, grid, LINES);

@@ -1,11 +1,11 @@
-import { chromium, type Page } from 'playwright-core';
-import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
 import {
   MAX_CATALOG_LINKS,
   MAX_CATALOG_PAGES,
 } from '#functions/domain/smart-catalogs/catalog-contents.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
 import { publishCatalogZip } from '#tests/make/publish-smart-catalog.ts';
+import { withBenchBrowser } from './bench-browser.ts';
 import { getBenchDealerId } from './bench-dealer-ids.ts';
 import { createBenchDealer } from './bench-dealer.ts';
 import { computeMedian, type BenchResult } from './bench-result.ts';
@@ -44,7 +44,10 @@ function buildCatalogPage(page: number): [string, string] {
  * The largest possible catalogue: the time to publish it, and the time from the request for a part number to
  * its painted page in the frame, against a page with one word in the same frame.
  */
-export async function measureSmartCatalog(address: string): Promise<BenchResult[]> {
+export const measureSmartCatalog = (address: string) =>
+  withBenchBrowser((browser) => measureLargestCatalog(browser, address));
+
+async function measureLargestCatalog(browser: Browser, address: string): Promise<BenchResult[]> {
   const pages = Array.from({ length: PAGES }, (_, page) => buildCatalogPage(page));
   const begun = performance.now();
   await publishCatalogZip(MANUFACTURER_ID, [...pages, ['look.css', 'td{padding:4px 8px}']]);
@@ -52,10 +55,6 @@ export async function measureSmartCatalog(address: string): Promise<BenchResult[
   const { rep } = await createBenchDealer(address, DEALER);
   await storeManufacturer(DEALER, { Id: DEALER, MfgId: MANUFACTURER_ID });
 
-  const browser = await chromium.launch({
-    executablePath: await unpackChromium(),
-    args: chromiumFlags,
-  });
   const page = await browser.newPage({ baseURL: address });
   await measurePaintTime(page, '/login', 'body');
   await measureFramePaint(page, rep.token, getPartNumber(MIDDLE_PAGE, 3));
@@ -69,7 +68,6 @@ export async function measureSmartCatalog(address: string): Promise<BenchResult[
         getPartNumber(MIDDLE_PAGE + round * PAGE_STEP, 3),
       ),
     });
-  await browser.close();
   const value = computeMedian(times.map(({ ours }) => ours));
   const empty = computeMedian(times.map((time) => time.empty));
   return [

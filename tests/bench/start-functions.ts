@@ -15,7 +15,7 @@ import { buildFloorBundles } from './floor-bundles.ts';
 const ROUNDS = chooseBenchSize(5, 1);
 const WORST_COUNT = chooseBenchSize(5, 1);
 const WORST_ROUNDS = chooseBenchSize(25, 1);
-const FUNCTION_COUNT = chooseBenchSize(bundledFunctions.length, 2);
+const FUNCTION_COUNT = chooseBenchSize(bundledFunctions.length, 1);
 const MAX_RATIO = 1.3;
 
 /** Starts each function's bundle in a fresh process, in turns with a handler of the same clients. */

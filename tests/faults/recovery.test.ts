@@ -1,7 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchBenchBrowser, withBenchPage } from '#tests/bench/grid-page.ts';
+import { launchBenchBrowser } from '#tests/bench/bench-browser.ts';
+import { withBenchPage } from '#tests/bench/bench-page.ts';
 import type { QuantityEdit, RecoveryOffer, RecoveryTab } from '#tests/faults/recovery/page.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { createSeededRandom } from './seeded-random.ts';
