@@ -3,7 +3,7 @@ const STALE_AFTER_MS = 5 * 60_000;
 /** After this age the cached answer is no longer used. */
 const EXPIRED_AFTER_MS = 60 * 60_000;
 
-type CachedAnswer = { answer: Promise<unknown>; cachedAt: number };
+type CachedAnswer = { answer: Promise<unknown>; cachedAt: number; lastRefresh: number };
 
 let cachedAnswers = new Map<string, CachedAnswer>();
 
@@ -17,14 +17,16 @@ export function readCachedAnswer<Answer>(
 ): Promise<Answer> {
   const sessionCache = cachedAnswers;
   const cachedAnswer = sessionCache.get(key);
-  const ageMs = cachedAnswer ? Date.now() - cachedAnswer.cachedAt : Infinity;
-  if (!cachedAnswer || ageMs >= EXPIRED_AFTER_MS)
+  const now = Date.now();
+  if (!cachedAnswer || now - cachedAnswer.cachedAt >= EXPIRED_AFTER_MS)
     return cacheAnswer(sessionCache, key, fetchAnswer());
-  if (ageMs >= STALE_AFTER_MS) {
-    cachedAnswer.cachedAt = Date.now();
-    // If the request fails, the older answer is still better than none.
+  if (now - cachedAnswer.lastRefresh >= STALE_AFTER_MS) {
+    cachedAnswer.lastRefresh = now;
+    // An answer that was saved meanwhile is newer. If the request fails, the older answer stays, with its age.
     fetchAnswer().then(
-      (answer) => void cacheAnswer(sessionCache, key, Promise.resolve(answer)),
+      (answer) =>
+        sessionCache.get(key) === cachedAnswer &&
+        void cacheAnswer(sessionCache, key, Promise.resolve(answer)),
       () => {},
     );
   }
@@ -36,7 +38,8 @@ function cacheAnswer<Answer>(
   key: string,
   answer: Promise<Answer>,
 ) {
-  const entry = { answer, cachedAt: Date.now() };
+  const cachedAt = Date.now();
+  const entry = { answer, cachedAt, lastRefresh: cachedAt };
   sessionCache.set(key, entry);
   answer.catch(() => sessionCache.get(key) === entry && sessionCache.delete(key));
   return answer;

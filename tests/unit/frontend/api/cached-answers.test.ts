@@ -47,6 +47,40 @@ test('stays where asking for it again fails, and is used no more after an hour',
   expect(await readCachedAnswer('k', ask)).toBe('new');
 });
 
+test('is not younger after a failed refresh: it is used no more an hour after it was read', async () => {
+  const ask = createLoader().mockResolvedValueOnce('old').mockRejectedValue(new Error('no answer'));
+  await readCachedAnswer('k', ask);
+  advanceMinutes(40);
+  expect(await readCachedAnswer('k', ask)).toBe('old');
+  advanceMinutes(21);
+  await expect(readCachedAnswer('k', ask)).rejects.toThrow('no answer');
+});
+
+test('is refreshed once at a time, and after a failure not at once', async () => {
+  const ask = createLoader().mockResolvedValueOnce('old').mockRejectedValue(new Error('no answer'));
+  await readCachedAnswer('k', ask);
+  advanceMinutes(6);
+  await Promise.all([readCachedAnswer('k', ask), readCachedAnswer('k', ask)]);
+  advanceMinutes(4);
+  await readCachedAnswer('k', ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+  advanceMinutes(1);
+  await readCachedAnswer('k', ask);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('that the user has saved is not replaced by a refresh that began before', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await readCachedAnswer('k', async () => 'old');
+  advanceMinutes(6);
+  await readCachedAnswer('k', () => promise);
+  replaceCachedAnswer('k', 'saved');
+  resolve('read before the save');
+  await promise;
+  await Promise.resolve();
+  expect(await readCachedAnswer('k', async () => 'asked')).toBe('saved');
+});
+
 test('is not kept where it is a failure', async () => {
   const ask = createLoader().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue('a');
   await expect(readCachedAnswer('k', ask)).rejects.toThrow('no answer');
