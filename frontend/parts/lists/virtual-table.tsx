@@ -128,7 +128,7 @@ function formatTextWidthAsRem(texts: readonly string[]): string {
 const formatTextChange = ([before, after]: TextChange) =>
   after === undefined || after === before
     ? before
-    : `${before || 'none'} \u2192 ${after || 'none'}`;
+    : `${before || t`none`} \u2192 ${after || t`none`}`;
 
 type ValueChangeProps = {
   before: string;
@@ -142,7 +142,7 @@ export function ValueChange({ before, after, isOff }: ValueChangeProps) {
   if (after === undefined || after === before) return <span className="vt-same">{before}</span>;
   return (
     <span className={isOff ? 'vt-change is-off' : 'vt-change'}>
-      <s>{before || 'none'}</s> <b>{after || 'none'}</b>
+      <s>{before || t`none`}</s> <b>{after || t`none`}</b>
     </span>
   );
 }

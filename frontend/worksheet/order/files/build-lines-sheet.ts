@@ -210,12 +210,12 @@ function buildTotalRows(
             order.SubTotal,
           ),
     ],
-    ['Freight', createMoneyCell(order.Freight)],
+    [t`Freight`, createMoneyCell(order.Freight)],
     ...taxes.map(({ name, number, amount }): [string, XlsxCell] => [
       [name, number].filter(Boolean).join(' '),
       createMoneyCell(amount),
     ]),
-    ['Total', createFormulaCell(charges.join('+'), order.Total)],
+    [t`Total`, createFormulaCell(charges.join('+'), order.Total)],
     [t`Down payment`, createMoneyCell(order.DownPayment)],
     [
       t`Balance due`,

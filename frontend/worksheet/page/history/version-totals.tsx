@@ -7,7 +7,7 @@ const totalRows = [
   ['SubTotal', t`Subtotal`],
   ['Freight', t`Freight`],
   ['SalesTax', t`Sales tax`],
-  ['Total', 'Total'],
+  ['Total', t`Total`],
   ['DownPayment', t`Down payment`],
   ['BalanceDue', t`Balance due`],
 ] as const;

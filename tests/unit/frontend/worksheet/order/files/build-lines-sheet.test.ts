@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import readWorkbook from 'read-excel-file/web-worker';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listTaxLines } from '#frontend/format/list-tax-lines.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import { buildWorkbookBlob } from '#frontend/workbook/build-workbook-blob.ts';
 import { formatColumnName, type XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { buildLinesSheet } from '#frontend/worksheet/order/files/build-lines-sheet.ts';
@@ -142,6 +143,21 @@ it('states the taxes of Quebec by name and number and without a rate', () => {
   expect(computeCell(rows, findFigure(rows, 'QST')).toFixed(2)).toBe('4799.97');
   expect(computeCell(rows, findFigure(rows, 'Total')).toFixed(2)).toBe('55326.01');
   expect(JSON.stringify(rows)).not.toMatch(/Sales tax|9\.975|14\.97/u);
+});
+
+describe('in French', () => {
+  afterEach(() => vi.resetModules());
+
+  it('the amounts below the lines have French names', async () => {
+    vi.resetModules();
+    (await import('#shared/language/t.ts')).setTranslationDictionary(frenchDictionary);
+    const inFrench = await import('#frontend/worksheet/order/files/build-lines-sheet.ts');
+    const order = buildGroupedOrder([{ group: 0, cost: 100, dealer: 100, quantity: 1000 }]);
+    const { rows } = inFrench.buildLinesSheet(order, [], false);
+    const texts = rows.flat().flatMap((cell) => (cell?.kind === 'text' ? [cell.text] : []));
+    expect(texts).toEqual(expect.arrayContaining(['Sous-total', 'Transport', 'Total']));
+    expect(texts).not.toContain('Freight');
+  });
 });
 
 describe('a workbook', () => {
