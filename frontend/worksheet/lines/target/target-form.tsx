@@ -76,7 +76,7 @@ export function TargetForm({
 }
 
 const getScopeKey = (scope: TargetScope) =>
-  scope.kind === 'bundle' ? t`bundle ${scope.groupId}` : scope.kind;
+  scope.kind === 'bundle' ? `bundle:${scope.groupId}` : scope.kind;
 
 /** The order, its bundles, and the rows that were selected when the dialog opened. */
 function useScopeOptions(current: TargetScope): { scope: TargetScope; label: string }[] {

@@ -8,7 +8,7 @@ import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 
-const COLLEAGUES_CACHE_KEY = t`all colleagues`;
+const COLLEAGUES_CACHE_KEY = 'allColleagues';
 /** Reads all pages of the colleagues who are not deleted. */
 async function readAllColleagues(): Promise<Colleague[]> {
   const all: Colleague[] = [];

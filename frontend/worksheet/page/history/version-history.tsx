@@ -51,7 +51,7 @@ function HistoryList({ chosen, choose, show, onClose }: HistoryListProps) {
 }
 
 function CompareBar({ chosen, choose, show }: VersionSelection) {
-  const [older, newer] = chosen.toSorted((promptText, other) => promptText - other);
+  const [older, newer] = chosen.toSorted((one, other) => one - other);
   const areTwo = older !== undefined && newer !== undefined;
   const promptText =
     older === undefined ? t`Choose two to compare` : t`Version ${older} and one more`;
