@@ -205,7 +205,7 @@ function OwnTemplateCells({
           size="small"
           onClick={() =>
             void confirmAndRemoveTemplate(dealerId, template, name).then(
-              (isDone) => isDone && onChanged(),
+              (hasCalled) => hasCalled && onChanged(),
             )
           }
         />
@@ -224,7 +224,7 @@ const TemplateState = ({ isComplete, text }: { isComplete: boolean; text: string
   </span>
 );
 
-/** Returns whether it was removed. */
+/** Asks and removes a template. Returns whether a call was made: the list may then have changed. */
 async function confirmAndRemoveTemplate(
   dealerId: number,
   { ReportId, FileName, Version }: FormTemplate,
@@ -242,9 +242,8 @@ async function confirmAndRemoveTemplate(
     const query = { Version: String(Version) };
     await callIdempotently(documents.removeTemplate, { params, query });
     showToast({ kind: 'success', text: templatesTexts.removed });
-    return true;
   } catch (error) {
     showCallFailure(error, templatesTexts.notRemoved);
-    return true;
   }
+  return true;
 }

@@ -5,7 +5,6 @@ import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
-import { t } from '#shared/language/t.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 
 const COLLEAGUES_CACHE_KEY = 'allColleagues';
