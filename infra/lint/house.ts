@@ -219,6 +219,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'product-source',
       'use-product-look-up',
       'use-get-customer-price',
+      'use-get-thousandths-on-order',
     ],
     'frontend/worksheet/import/imported-file.ts': ALL_PUBLIC,
     'frontend/worksheet/order/header': [

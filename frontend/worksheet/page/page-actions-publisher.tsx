@@ -11,6 +11,7 @@ import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
 import { addProduct } from '#frontend/worksheet/lines/products/add-product.ts';
 import { useFindPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
+import { useGetThousandthsOnOrder } from '#frontend/worksheet/lines/products/use-get-thousandths-on-order.ts';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
 import { orderPageShortcuts } from '#frontend/worksheet/page/toolbar/order-page-shortcuts.ts';
 import { openShortcutsDialog } from '#frontend/worksheet/page/toolbar/shortcuts-dialog.tsx';
@@ -23,10 +24,7 @@ import {
 import { useWorksheetMenuEntries } from '#frontend/worksheet/page/toolbar/worksheet-menu.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { asThousandths } from '#shared/money/money.ts';
 import { computeCustomerPrice } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalog-schema.ts';
-import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /** Publishes the actions of the open order to the find dialog while that is open. */
@@ -35,6 +33,7 @@ export function PageActionsPublisher({ actions: orderActions }: { actions: Order
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const findPurchase = useFindPurchase();
+  const getThousandthsOnOrder = useGetThousandthsOnOrder();
   const actions = usePageActions(orderActions);
   useEffect(() => {
     const isOpen = !isReadOnly && !orderActions.isSaving;
@@ -44,7 +43,10 @@ export function PageActionsPublisher({ actions: orderActions }: { actions: Order
         Id: order.Id,
         name: order.OrderNumber || t`this order`,
         addProduct: isOpen ? (product) => addProduct(store, product) : undefined,
-        formatOrderQuantity: (product) => formatQuantityOnOrder(order.OrderLines, product),
+        formatOrderQuantity: (product) => {
+          const quantity = getThousandthsOnOrder(product);
+          return quantity > 0 ? formatQuantity(quantity) : undefined;
+        },
         findBoughtProduct: findPurchase,
         getCustomerPrice: (product) => computeCustomerPrice(product, order.OrderSalesSettings),
       },
@@ -53,17 +55,6 @@ export function PageActionsPublisher({ actions: orderActions }: { actions: Order
   });
   useEffect(() => () => pageContextState.set(undefined), []);
   return null;
-}
-
-/** The quantity of a product on the lines as text; undefined where it is not on a line. */
-function formatQuantityOnOrder(lines: readonly OrderLine[], { MfgId, PartNumber }: Product) {
-  const productLines = lines.filter(
-    (line) => line.MfgId === MfgId && line.PartNumber === PartNumber,
-  );
-  if (productLines.length === 0) return undefined;
-  return formatQuantity(
-    asThousandths(productLines.reduce((sum, { Quantity }) => sum + Quantity, 0)),
-  );
 }
 
 const includeIf = <Item,>(isIncluded: boolean, item: Item) => (isIncluded ? [item] : []);

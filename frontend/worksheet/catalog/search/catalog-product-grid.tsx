@@ -11,6 +11,7 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import type { useListPages } from '#frontend/parts/lists/use-list-pages.ts';
 import { useFindPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useGetCustomerPrice } from '#frontend/worksheet/lines/products/use-get-customer-price.ts';
+import { useGetThousandthsOnOrder } from '#frontend/worksheet/lines/products/use-get-thousandths-on-order.ts';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
@@ -27,7 +28,6 @@ import {
   type ProductRevealRequest,
 } from './product-listing.ts';
 import { ProductPicturePopup } from './product-picture-popup.tsx';
-import { useGetThousandthsOnOrder } from './use-get-thousandths-on-order.ts';
 import './product-grid.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx'
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import type { FindPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { t } from '#shared/language/t.ts';
-import { asThousandths, type Cents } from '#shared/money/money.ts';
+import type { Cents, Thousandths } from '#shared/money/money.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
 import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
@@ -15,7 +15,7 @@ type Props = {
   /** Undefined until its page is loaded. */
   product: CatalogueProduct | undefined;
   /** In thousandths of a piece. */
-  getThousandthsOnOrder: (product: CatalogueProduct) => number;
+  getThousandthsOnOrder: (product: CatalogueProduct) => Thousandths;
   findPurchase: FindPurchase;
   /** Customer price of one piece, in cents. */
   getCustomerPrice: (product: CatalogueProduct) => Cents | null;
@@ -118,7 +118,7 @@ function ProductRowActions({
 }: Props & { product: CatalogueProduct }) {
   const { PartNumber } = product;
   const onOrder = getThousandthsOnOrder(product);
-  const count = onOrder > 0 ? formatQuantity(asThousandths(onOrder)) : undefined;
+  const count = onOrder > 0 ? formatQuantity(onOrder) : undefined;
   const tabIndex = isActive ? 0 : -1;
   return (
     <span role="gridcell" className="sc-acts">
