@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { describeConnectionFailure } from './describe-connection-failure.ts';
 
 /*
@@ -101,7 +102,7 @@ function parseRejectionReason(text: string): string | undefined {
     const { Message } = Object(JSON.parse(text)) as { Message?: unknown };
     if (typeof Message !== 'string') return undefined;
     const reason = Message.replace(/[\p{C}\s]+/gu, ' ').trim();
-    return reason.slice(0, MAX_REASON_LENGTH) || undefined;
+    return truncateText(reason, MAX_REASON_LENGTH) || undefined;
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { readItemPages } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { MAX_AUDIT_PAGE_ENTRIES, MAX_AUDIT_SCANNED_ENTRIES } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 
@@ -57,10 +58,10 @@ export function buildAuditWrites(
   const entry: Omit<AuditEntry, 'Id'> = {
     When,
     UserId: by.userId,
-    By: by.fullName.slice(0, 500),
+    By: truncateText(by.fullName, 500),
     Kind: kind,
     RecordId: String(id),
-    Name: name.slice(0, 500),
+    Name: truncateText(name, 500),
     Deed: before ? (after ? 'changed' : 'removed') : 'created',
     Changes,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { MAX_AUDIT_VALUE_LENGTH, type AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 type RecordValues = Readonly<Record<string, unknown>>;
@@ -62,6 +63,6 @@ function formatValue(value: unknown): string | null {
   if (value === null) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_AUDIT_VALUE_LENGTH
-    ? `${text.slice(0, MAX_AUDIT_VALUE_LENGTH - 1)}…`.toWellFormed()
+    ? `${truncateText(text, MAX_AUDIT_VALUE_LENGTH - 1)}…`
     : text;
 }

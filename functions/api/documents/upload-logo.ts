@@ -9,6 +9,7 @@ import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { MAX_LOGO_BYTES } from '#shared/schemas/dealer-logo-schema.ts';
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
@@ -30,9 +31,9 @@ export const handler = createApiHandler(
       ms: WRITE_TIMEOUT_MS,
     });
     const Logo = {
-      FileName: file.name.slice(0, 200),
+      FileName: truncateText(file.name, 200),
       UploadedOn: new Date().toISOString(),
-      UploadedBy: caller.fullName.slice(0, 200),
+      UploadedBy: truncateText(caller.fullName, 200),
       Type: picture.type,
       Width: picture.width,
       Height: picture.height,

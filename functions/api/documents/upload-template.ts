@@ -12,6 +12,7 @@ import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { findFormByReportId, isUploadableReportId } from '#shared/forms/offered-forms.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
@@ -42,7 +43,7 @@ export const handler = createApiHandler(
       const filledByField = new Map(before?.FilledWith.map((filled) => [filled.Field, filled]));
       const template = {
         ReportId: reportId,
-        FileName: body.file.name.slice(0, 200),
+        FileName: truncateText(body.file.name, 200),
         UploadedOn: new Date().toISOString(),
         UploadedBy: caller.fullName,
         Pages: pageCount,

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { createValidationError } from '#functions/api-error.ts';
 import type { UploadSource } from '#functions/domain/processing/upload-processor.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { MAX_DATA_FILE_ROWS } from '#shared/schemas/data-file-schema.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
@@ -126,7 +127,7 @@ function findDataRows(
     count,
     headings,
     remarks: unreadHeadings
-      ? [dataFilesTexts.passedOver(unreadHeadings.slice(0, MAX_NAMES_LENGTH))]
+      ? [dataFilesTexts.passedOver(truncateText(unreadHeadings, MAX_NAMES_LENGTH))]
       : [],
   };
 }

@@ -2,6 +2,7 @@ import { UNASSIGNED_ID } from '#functions/domain/change-sets/activate-change-set
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
 import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { MAX_LISTED_DATA_CHANGES, type DataFileCheck } from '#shared/schemas/data-file-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
@@ -60,7 +61,7 @@ function buildDataCheck<Record extends StoredDataRecord>(
   { added, changed, missing }: DataRowComparison<Record>,
 ): DataFileCheck {
   const formatShownName = (record: Omit<Record, 'Id'>) =>
-    plan.formatRecordName(record).trim().slice(0, MAX_SHOWN_LENGTH);
+    truncateText(plan.formatRecordName(record).trim(), MAX_SHOWN_LENGTH);
   return {
     New: added
       .slice(0, MAX_LISTED_DATA_CHANGES)
@@ -92,8 +93,8 @@ function findFirstChange<Record extends StoredDataRecord>(
   const [first] = changes;
   return {
     Column: first?.names[0] ?? '',
-    Was: first?.formatValue(before).slice(0, MAX_SHOWN_LENGTH) ?? '',
-    Becomes: first?.formatValue(after).slice(0, MAX_SHOWN_LENGTH) ?? '',
+    Was: truncateText(first?.formatValue(before) ?? '', MAX_SHOWN_LENGTH),
+    Becomes: truncateText(first?.formatValue(after) ?? '', MAX_SHOWN_LENGTH),
     More: Math.max(0, changes.length - 1),
   };
 }

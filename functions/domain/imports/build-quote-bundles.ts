@@ -3,6 +3,7 @@ import {
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
 } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { buildImportedBundleId } from '#shared/order/import-ids.ts';
 import { toProvisionalGroupId } from '#shared/order/rules/imported-lines.ts';
 import { buildUniqueName } from '#shared/order/rules/normalize-bundles-and-lines.ts';
@@ -17,7 +18,7 @@ const MAX_NAME_LENGTH = 490;
 export function buildUniqueBundleNames({ bundles }: ParsedQuote): string[] {
   const usedNames = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
   return bundles.map((bundle) => {
-    const name = buildUniqueName(bundle.name.slice(0, MAX_NAME_LENGTH).toWellFormed(), usedNames);
+    const name = buildUniqueName(truncateText(bundle.name, MAX_NAME_LENGTH), usedNames);
     usedNames.add(name.toLowerCase());
     return name;
   });

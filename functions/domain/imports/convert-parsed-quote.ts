@@ -4,6 +4,7 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
@@ -14,7 +15,7 @@ import {
   formatLineSummary,
   type QuoteLineContext,
 } from './import-quote-line.ts';
-import { limitRemarks, truncateText } from './limit-remarks.ts';
+import { limitRemarks } from './limit-remarks.ts';
 import type { ParsedQuote } from './parsed-quote.ts';
 
 type QuoteImportRequest = QuoteImportOptions & { importId: string };

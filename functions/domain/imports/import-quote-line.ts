@@ -1,4 +1,5 @@
 import type { ProductFinder } from '#functions/domain/products/product-finder.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { buildImportedLineId } from '#shared/order/import-ids.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -11,7 +12,7 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { getBundleLineGroup } from './build-quote-bundles.ts';
 import { buildQuotedOrderLine, type QuotePricing } from './build-quoted-order-line.ts';
 import { listLineTotalMismatchRemarks } from './check-quote-totals.ts';
-import { limitRemarks, truncateText } from './limit-remarks.ts';
+import { limitRemarks } from './limit-remarks.ts';
 import {
   parseLineAmountsOrThrow,
   UnreadableLineError,

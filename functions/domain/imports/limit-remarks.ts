@@ -1,3 +1,4 @@
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /** Users do not read more or longer remarks. */
@@ -12,7 +13,3 @@ export function limitRemarks(remarks: readonly string[]): string[] {
   const hiddenCount = remarks.length - shownRemarks.length;
   return hiddenCount > 0 ? [...shownRemarks, quoteTexts.moreRemarks(hiddenCount)] : shownRemarks;
 }
-
-/** Shortens a text for display, without splitting a character. */
-export const truncateText = (text: string, maxLength: number) =>
-  text.slice(0, maxLength).toWellFormed();

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY_THOUSANDTHS, MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import {
   HUNDRED_PERCENT,
   asCents,
@@ -18,7 +19,6 @@ import {
   formatExactFraction,
   type ExactFraction,
 } from './exact-fraction.ts';
-import { truncateText } from './limit-remarks.ts';
 import type { ParsedQuoteLine } from './parsed-quote.ts';
 
 /** The numbers of a line in an order's units, with remarks on what was rounded (D35). */

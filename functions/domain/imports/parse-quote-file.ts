@@ -1,11 +1,11 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { MAX_ORDER_BUNDLES, MAX_ORDER_LINES } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { listQuoteTotalMismatchRemarks } from './check-quote-totals.ts';
 import { isCxmlDocument, parseCxmlQuote } from './formats/cxml.ts';
 import { isSmartSalesQuote, parseSmartSalesQuote } from './formats/smartsales-xml.ts';
 import { isUblDocument, parseUblQuote } from './formats/ubl.ts';
-import { truncateText } from './limit-remarks.ts';
 import type { ParsedQuote } from './parsed-quote.ts';
 import { parseXml, type XmlElement } from './xml/parse-xml.ts';
 

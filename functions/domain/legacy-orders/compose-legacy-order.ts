@@ -5,6 +5,7 @@ import {
   MAX_WORKSHEET_NAME_LENGTH,
   MAX_ZIP_LENGTH,
 } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { asCents, computeRatio, type Cents } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
@@ -111,7 +112,7 @@ const toEquipmentRep = (
   { name, email }: LegacyRep,
   code: string | undefined,
 ): Order['EquipmentRep'] =>
-  name ? { Name: name, Code: code?.slice(0, 100), EmailAddress: email } : null;
+  name ? { Name: name, Code: code && truncateText(code, 100), EmailAddress: email } : null;
 
 /** The totals as stored, with remarks on those that do not add up. */
 function readOrderTotals(reader: LegacyOrderReader, lines: readonly OrderLine[]) {
@@ -172,7 +173,7 @@ function appendRemarks(
   const maxNotesLength = MAX_NOTES_LENGTH - (remarksText ? remarksText.length + 1 : 0);
   if (notes.length > maxNotesLength)
     rejectValue('notes', notes, legacyOrdersTexts.cut(MAX_NOTES_LENGTH));
-  return [notes.slice(0, maxNotesLength).toWellFormed(), remarksText].filter(Boolean).join('\n');
+  return [truncateText(notes, maxNotesLength), remarksText].filter(Boolean).join('\n');
 }
 
 function readOrderAddresses(texts: LegacyOrderTexts, reader: LegacyOrderReader) {

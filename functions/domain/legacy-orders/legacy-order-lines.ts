@@ -8,6 +8,7 @@ import {
   MAX_UNIT_PRICE_CENTS,
   LINE_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import {
   asCents,
   asPercent,
@@ -116,7 +117,7 @@ export function buildLegacyLines(
 }
 
 const getBundleName = ({ bundle = '' }: LegacyLineTexts) =>
-  NO_BUNDLE_PATTERN.test(bundle) ? '' : bundle.slice(0, MAX_NAME_LENGTH).toWellFormed();
+  NO_BUNDLE_PATTERN.test(bundle) ? '' : truncateText(bundle, MAX_NAME_LENGTH);
 
 const buildBundle = (name: string, position: number): Bundle => ({
   Id: `legacy-${position}`,

@@ -4,6 +4,7 @@ import { listDealerCustomers } from '#functions/store/dealers/stored-customers.t
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 
 /** The owner of a legacy order. If it names no current user of the dealer, the rep id is 0. */
 export type LegacyRep = { salesRepId: number; name: string; email?: string | undefined };
@@ -54,7 +55,7 @@ export async function readLegacyPartyMatcher(dealer: DealerKey): Promise<LegacyP
     matchRepOrUnknown: (name, code) =>
       findPerson(name, code) ?? {
         salesRepId: 0,
-        name: (name ?? code ?? '').slice(0, 200).toWellFormed(),
+        name: truncateText(name ?? code ?? '', 200),
       },
   };
 }

@@ -1,4 +1,5 @@
 import { unreadableCell, type AccessCell } from '#functions/access-file/open-access-file.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { hasAmbiguousComma, type CommaUsage } from './comma-statistics.ts';
@@ -108,7 +109,7 @@ export function createLegacyRowReader<Field extends string>(
       if (text === undefined || text.length <= limit) return text;
       if (!cutFields.has(field)) rejectValue(field, text, legacyOrdersTexts.cut(limit));
       cutFields.add(field);
-      return text.slice(0, limit).toWellFormed();
+      return truncateText(text, limit);
     },
   };
 }

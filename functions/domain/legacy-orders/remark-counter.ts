@@ -1,3 +1,4 @@
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** Values that are imported with a change, and rows that are missing. */
@@ -23,7 +24,7 @@ export function createRemarkCounter() {
       [...counts.values()]
         .slice(0, MAX_REMARKS)
         .map(({ kind, where: location, count }) =>
-          legacyOrdersTexts[kind](location.slice(0, MAX_LOCATION_LENGTH).toWellFormed(), count),
+          legacyOrdersTexts[kind](truncateText(location, MAX_LOCATION_LENGTH), count),
         ),
   };
 }

@@ -4,6 +4,7 @@ import { readCompanyOrPlatformName } from '#functions/store/dealers/read-company
 import type { ReportedMailProblem } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schema.ts';
 import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 
@@ -14,7 +15,7 @@ import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 
 const TruncatedText = z.pipe(
   z.string(),
-  z.transform((text: string) => text.slice(0, MAX_MAIL_PROBLEM_TEXT_LENGTH)),
+  z.transform((text: string) => truncateText(text, MAX_MAIL_PROBLEM_TEXT_LENGTH)),
 );
 const IsoTimestamp = z.pipe(
   z.iso.datetime({ offset: true }),

@@ -18,6 +18,7 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { MAX_EXTENDED_PRICE_CENTS, MAX_PACKAGES } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { asCents } from '#shared/money/money.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import {
@@ -90,7 +91,7 @@ export function summarizePackageLines(lines: readonly PackageLine[], PricesOn: s
     LineCount: lines.length,
     RoomTotal: computeRoomTotal(lines),
     PricesOn,
-    Contents: searchText.slice(0, MAX_CONTENTS_LENGTH),
+    Contents: truncateText(searchText, MAX_CONTENTS_LENGTH),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import type { Cents } from '#shared/money/money.ts';
 import {
   createLenientMoneyParser,
@@ -153,7 +154,7 @@ function parsePriceRow(
   const reject = (field: PriceListField, Reason: string): RejectedPriceListRow => ({
     Line: line,
     Column: getPriceListHeading(field),
-    Value: (cells[field] ?? '').slice(0, 100),
+    Value: truncateText(cells[field] ?? '', 100),
     Reason,
   });
   if (!maker) return reject('MfgCode', productsTexts.unknownManufacturer);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { divideRounded, asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
@@ -101,7 +102,10 @@ function findDescriptionProblem(
   if (!before && Description === undefined) return { Value: '', Reason: accountsTexts.required };
   if (Description === undefined || isSameDescription(Description, before)) return undefined;
   return isDescriptionTooLong({ Description }, maxLength)
-    ? { Value: Description.slice(0, 100), Reason: productsTexts.descriptionTooLong(maxLength!) }
+    ? {
+        Value: truncateText(Description, 100),
+        Reason: productsTexts.descriptionTooLong(maxLength!),
+      }
     : undefined;
 }
 

@@ -2,6 +2,7 @@ import { requireEnvironmentVariable } from '#functions/environment-variables.ts'
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import type { StoredUploadJob, StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import {
   MAX_LISTED_REJECTED_PARTS,
   UPLOAD_REPORT_HEADINGS,
@@ -76,10 +77,10 @@ const toRejectedPart = ({
   reason,
 }: RejectedItem): RejectedUploadPart => ({
   Line: line,
-  Place: location?.slice(0, 200) ?? null,
-  Column: column.slice(0, 200),
-  Value: value.slice(0, 200),
-  Reason: reason.slice(0, 500),
+  Place: location === undefined ? null : truncateText(location, 200),
+  Column: truncateText(column, 200),
+  Value: truncateText(value, 200),
+  Reason: truncateText(reason, 500),
 });
 
 const toReportRow = ({ line, location, column, value, reason, cells = [] }: RejectedItem) => [

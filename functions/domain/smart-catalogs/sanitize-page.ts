@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IFrame } from 'sanitize-html';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { sanitizeInlinePicture } from './detect-picture.ts';
@@ -146,13 +147,11 @@ function toImageAttributes(src: string | undefined, context: PageContext): Attri
   if (picture !== undefined) return { src: picture, loading: 'lazy' };
   context.sanitized.faults.push({
     column: 'img',
-    value: truncateText(src),
+    value: truncateText(src, MAX_FAULT_VALUE_LENGTH),
     reason: /^\s*data:/i.test(src) ? smartCatalogsTexts.notInline : smartCatalogsTexts.notInZip,
   });
   return {};
 }
-
-const truncateText = (text: string) => text.slice(0, 200);
 
 function toLinkAttributes(attributes: Attributes, context: PageContext): Attributes {
   const { sanitized } = context;
@@ -161,7 +160,11 @@ function toLinkAttributes(attributes: Attributes, context: PageContext): Attribu
     return attributes['href'] ? toNavigationAttributes(attributes['href'], context) : {};
   if ('problem' in product) {
     const { problem, value } = product;
-    sanitized.faults.push({ column: 'a', value: truncateText(value), reason: problem });
+    sanitized.faults.push({
+      column: 'a',
+      value: truncateText(value, MAX_FAULT_VALUE_LENGTH),
+      reason: problem,
+    });
     return {};
   }
   sanitized.links.push(product);
@@ -186,13 +189,14 @@ function toNavigationAttributes(
   if (page !== undefined) return { href: `${page}.html${fragment}`, 'data-p': String(page) };
   sanitized.faults.push({
     column: 'a',
-    value: truncateText(href),
+    value: truncateText(href, MAX_FAULT_VALUE_LENGTH),
     reason: smartCatalogsTexts.notInZip,
   });
   return {};
 }
 
 const MAX_ADDRESS_LENGTH = 500;
+const MAX_FAULT_VALUE_LENGTH = 200;
 
 /** The text of a finished link becomes its product's description. */
 function setLinkText({ tag, text, attribs }: IFrame, { links }: SanitizedPage) {

@@ -6,6 +6,7 @@ import {
   LINE_PRINT_OPTION_ID,
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
@@ -64,7 +65,7 @@ export function sortAndRenumberLines(lines: readonly OrderLine[]): OrderLine[] {
 export function buildUniqueName(name: string, usedLowerCaseNames: ReadonlySet<string>): string {
   if (!usedLowerCaseNames.has(name.toLowerCase())) return name;
   for (let count = 1; ; count++) {
-    const candidate = `${name.slice(0, MAX_NUMBERED_NAME_LENGTH)} (${count})`;
+    const candidate = `${truncateText(name, MAX_NUMBERED_NAME_LENGTH)} (${count})`;
     if (!usedLowerCaseNames.has(candidate.toLowerCase())) return candidate;
   }
 }

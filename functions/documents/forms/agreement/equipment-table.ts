@@ -5,6 +5,7 @@ import {
   listBundleLines,
 } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { MAX_COLLAPSED_DESCRIPTION_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { AgreementLocale } from './agreement-texts.ts';
@@ -70,7 +71,7 @@ function formatLineName({ Quantity, Description, PartNumber }: OrderLine, locale
   const fullText = toReadableDescription(Description ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const shortText = fullText.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH).trim();
+  const shortText = truncateText(fullText, MAX_COLLAPSED_DESCRIPTION_LENGTH).trim();
   const name =
     (shortText.length < fullText.length ? `${shortText} …` : shortText) || PartNumber || '';
   return Quantity === 1000 || !name

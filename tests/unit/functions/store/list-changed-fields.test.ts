@@ -63,7 +63,7 @@ test('long values and many fields are cut', () => {
   );
   const wide = listChangedFields(Wide, {}, after);
   expect(wide).toHaveLength(30);
-  expect(wide.every(({ To }) => To!.length === 1000 && To!.isWellFormed())).toBe(true);
+  expect(new Set(wide.map(({ To }) => To))).toEqual(new Set([`${'😀'.repeat(499)}…`]));
 });
 
 test('values are as they cross the wire', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitRemarks, truncateText } from '#functions/domain/imports/limit-remarks.ts';
+import { limitRemarks } from '#functions/domain/imports/limit-remarks.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 test('remarks are as many and as long as they are read', () => {
@@ -9,5 +9,4 @@ test('remarks are as many and as long as they are read', () => {
   expect(few[0]).toHaveLength(500);
   expect(few[50]).toBe(quoteTexts.moreRemarks(1000));
   expect(limitRemarks(many.slice(0, 50))).toHaveLength(50);
-  expect(truncateText('ab\u{1f9b7}', 3)).toBe('ab\ufffd');
 });
