@@ -12,7 +12,10 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import type { ImportedFile, ImportedLine, ImportedRow } from './imported-file.ts';
 
 export type QuoteOptions = {
-  /** Leaves out lines whose retail and cost are 0. */
+  /**
+   * The server leaves out lines for which the quote asks nothing, or which have no price at all. Of the other
+   * lines the dry run rejects those with a retail of 0, as in any file.
+   */
   isZeroRetailIgnored: boolean;
   /** Uses the customer costs of the file; only where the dealer allows it. */
   isQuotePriced: boolean;
