@@ -39,6 +39,8 @@ async function loadReleaseJson(
 ): Promise<unknown> {
   const bytes = await findReleaseFileBytes(folder, fileName);
   if (!bytes) throw new Error(`There is no file ${folder}/${fileName}`);
+  // Only what could be parsed counts as cached.
+  const value = JSON.parse(Buffer.from(bytes).toString()) as unknown;
   entry.size = bytes.length;
   cachedBytes += bytes.length;
   for (const [key, { size }] of cachedFiles) {
@@ -48,5 +50,5 @@ async function loadReleaseJson(
     cachedFiles.delete(key);
     cachedBytes -= size;
   }
-  return JSON.parse(Buffer.from(bytes).toString()) as unknown;
+  return value;
 }
