@@ -33,7 +33,7 @@ export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt
     if (firstItems.length < MAX_LISTED_REJECTED_PARTS) firstItems.push(toRejectedPart(item));
     if (bytes > MAX_REPORT_BYTES) return;
     const row = toReportRow(item);
-    bytes += row.reduce((totalLength, cell) => totalLength + cell.length, 0);
+    bytes += row.reduce((totalBytes, cell) => totalBytes + Buffer.byteLength(cell), 0);
     rows.push(row);
   };
 

@@ -62,6 +62,20 @@ describe('a file that a spreadsheet opens', () => {
     expect(findFormulaCells(text)).toEqual([]);
   });
 
+  it('of what was refused of a file is limited in bytes, whatever its letters', async () => {
+    const stored = { upload: { FileName: 'customers.csv' }, fileKey: 'uploads/1' } as StoredUpload;
+    const report = createRejectionReport(stored, 1);
+    const value = 'é'.repeat(1024 * 1024);
+    for (let line = 1; line <= 20; line++)
+      report.refuse({ line, column: 'Name', value, reason: 'x' });
+    vi.stubEnv('FILES_BUCKET', 'files');
+    await report.keep();
+    vi.unstubAllEnvs();
+    const bytes = written.mock.calls[0]![2] as Uint8Array;
+    expect(bytes.length).toBeLessThan(23 * 1024 * 1024);
+    expect(new TextDecoder().decode(bytes.slice(-100))).toContain('and 10 more');
+  });
+
   it('of what of an upload was refused has none, and keeps what the server has kept', async () => {
     const csv = formatFormulaSafeCsv([
       ['Line', 'Place', 'Column', 'Value', 'Reason', 'Name'],
