@@ -1,5 +1,6 @@
 import {
   ACTIVATION_LINK_HOURS,
+  INVITATION_LINK_HOURS,
   PASSWORD_RESET_LINK_HOURS,
   SUPPORT_EMAIL_ADDRESS,
 } from '#shared/constants.ts';
@@ -37,7 +38,7 @@ const englishTexts: AccountMailTexts = {
     subject: 'Your SmartSales account is ready',
     paragraphs: [
       'An account was made for you. Choose a password to log in for the first time.',
-      'The link works once, for 7 days.',
+      `The link works once, for ${INVITATION_LINK_HOURS / 24} days.`,
     ],
     button: 'Choose a password',
   },
@@ -83,7 +84,7 @@ const frenchTexts: AccountMailTexts = {
     subject: 'Votre compte SmartSales est prêt',
     paragraphs: [
       'Un compte a été créé pour vous. Choisissez un mot de passe pour ouvrir votre première session.',
-      'Le lien fonctionne une fois, pendant 7 jours.',
+      `Le lien fonctionne une fois, pendant ${INVITATION_LINK_HOURS / 24} jours.`,
     ],
     button: 'Choisir un mot de passe',
   },
