@@ -10,9 +10,9 @@ export type RotationActions = {
 };
 
 /**
- * Changes the secret that the CDN sends, in three deployments, so that the functions accept its requests at
- * any time. It begins with a deployment of the current values, and changes the two values in such an order
- * that it may be interrupted between any two steps and run again.
+ * Changes the secret that the CDN sends, in four deployments, so that the functions accept its requests at any
+ * time. The first one brings the current values. The two values are changed in such an order that it may be
+ * interrupted between any two steps and run again.
  */
 export async function rotateOriginSecret({
   read,
