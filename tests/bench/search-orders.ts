@@ -1,5 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
+import { MAX_BATCH_ITEMS } from '#functions/store/table/dealer-items.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -50,21 +51,24 @@ const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 export async function storeOrderRows(dealerId: number, salesRepId: number, count: number) {
   const dealer = toDealerKey(dealerId);
   const { OrderLines: _, ...header } = buildOrder();
-  for (let first = 0; first < count; first += 25) {
+  for (let first = 0; first < count; first += MAX_BATCH_ITEMS) {
     const RequestItems = {
-      [TableName]: Array.from({ length: 25 }, (_each, index) => {
-        const number = first + index + 1;
-        const order = {
-          ...header,
-          Id: dealerId * 100_000_000 + number,
-          OrderNumber: String(number),
-          DealerId: dealerId,
-          SalesRepId: salesRepId,
-          WorksheetName: `Operatory refit ${(number * 7919) % count}`,
-          BillingInfo: { Name: `Practice ${number % 300}`, City: cities[number % cities.length] },
-        };
-        return { PutRequest: { Item: buildOrderRowItem(dealer, order, 'Robin Reed') } };
-      }),
+      [TableName]: Array.from(
+        { length: Math.min(MAX_BATCH_ITEMS, count - first) },
+        (_each, index) => {
+          const number = first + index + 1;
+          const order = {
+            ...header,
+            Id: dealerId * 100_000_000 + number,
+            OrderNumber: String(number),
+            DealerId: dealerId,
+            SalesRepId: salesRepId,
+            WorksheetName: `Operatory refit ${(number * 7919) % count}`,
+            BillingInfo: { Name: `Practice ${number % 300}`, City: cities[number % cities.length] },
+          };
+          return { PutRequest: { Item: buildOrderRowItem(dealer, order, 'Robin Reed') } };
+        },
+      ),
     };
     await tableClient.send(new BatchWriteCommand({ RequestItems }));
   }

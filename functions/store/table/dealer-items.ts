@@ -10,7 +10,7 @@ import { tableClient, TableName } from './table-client.ts';
  */
 
 /** The limit of one batch write. */
-const MAX_BATCH_ITEMS = 25;
+export const MAX_BATCH_ITEMS = 25;
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
 
