@@ -1,5 +1,5 @@
+import { computeGreatestCommonDivisor } from './compute-greatest-common-divisor.ts';
 import {
-  computeGreatestCommonDivisor,
   getWholeStepRange,
   computeExtendedAtPrice,
   hasWholeQuantity,

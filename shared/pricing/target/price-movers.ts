@@ -88,9 +88,3 @@ export const listOffStepPrices = ({ low, high, step, line }: PriceMover): number
 
 /** Whether every step changes the line's extended amount by the same amount. */
 export const hasWholeQuantity = ({ line }: PriceMover) => line.Quantity % 1000 === 0;
-
-export function computeGreatestCommonDivisor(one: number, other: number): number {
-  let [a, b] = [one, other];
-  while (b > 0) [a, b] = [b, a % b];
-  return a;
-}

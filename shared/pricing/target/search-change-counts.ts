@@ -1,3 +1,5 @@
+import { computeGreatestCommonDivisor } from './compute-greatest-common-divisor.ts';
+
 /** A way to change a sum: steps of one gain, up or down; or one of several gains. */
 export type SumChange = { gain: number; up: number; down: number } | { gains: readonly number[] };
 
@@ -151,12 +153,6 @@ function computeCommonGain(changes: readonly SumChange[]): number {
   let common = 0;
   for (const change of changes)
     for (const gain of 'gains' in change ? change.gains : [change.gain])
-      common = computeCommonDivisor(common, Math.abs(gain));
+      common = computeGreatestCommonDivisor(common, Math.abs(gain));
   return common;
-}
-
-function computeCommonDivisor(one: number, other: number): number {
-  let [a, b] = [one, other];
-  while (b > 0) [a, b] = [b, a % b];
-  return a;
 }

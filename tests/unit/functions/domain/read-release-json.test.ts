@@ -5,7 +5,7 @@ const findFileBytes = vi.hoisted(() =>
 );
 vi.mock('#functions/external/aws-requests.ts', async (original) => ({
   ...(await original<object>()),
-  readFile,
+  findFileBytes,
 }));
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -28,7 +28,7 @@ it('a file that cannot be parsed takes no room from those that are cached', asyn
   await expect(readReleaseJson('dealer', 'damaged.json')).rejects.toThrow(SyntaxError);
   await expect(readReleaseJson('dealer', 'damaged.json')).rejects.toThrow(SyntaxError);
   await readReleaseJson('dealer', 'whole.json');
-  const keys = readFile.mock.calls.map(([, key]) => key);
+  const keys = findFileBytes.mock.calls.map(([, key]) => key);
   expect(keys.filter((key) => key.endsWith('whole.json'))).toHaveLength(1);
   expect(keys.filter((key) => key.endsWith('damaged.json'))).toHaveLength(2);
 });
