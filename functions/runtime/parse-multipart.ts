@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createValidationError } from '#functions/api-error.ts';
 import { DEFAULT_FILE_NAME } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 
 /** The parts of a form by name: texts, and files as browsers represent them. */
 export type FormParts = Record<string, string | File>;
@@ -20,7 +21,6 @@ const MAX_PARTS = 20;
 const MAX_PART_HEADER_BYTES = 4096;
 
 const CRLF = '\r\n';
-const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 const createUnreadableFormError = () => createValidationError(apiErrorTexts.formNotReadable);
 
 /**
@@ -132,11 +132,3 @@ const getHeaderParameter = (header: string, name: string) =>
   new RegExp(`;\\s*${name}="([^"]*)"`, 'i')
     .exec(header)?.[1]
     ?.replace(/%(22|0D|0A)/gi, (escape) => decodeURIComponent(escape));
-
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return utf8Decoder.decode(bytes);
-  } catch {
-    throw createValidationError(apiErrorTexts.bodyNotText);
-  }
-}

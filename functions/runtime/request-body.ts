@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { measureJsonNesting } from '#shared/format/json-nesting.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 import { parseFormPartsOrSingleFile, type FormParts } from './parse-multipart.ts';
 import { requireUploadedFile } from './uploaded-files.ts';
 
@@ -14,8 +15,6 @@ const MAX_JSON_DEPTH = 32;
 const MAX_FORM_LENGTH = 300_000;
 /** An order has some ten thousand objects; a hundred times as many take more memory than a function has. */
 const MAX_JSON_OBJECTS = 100_000;
-
-const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The body of a request: its text, or the parts of a form with a text that identifies them. */
 export type RequestBody = { text: string; parts?: FormParts };
@@ -89,14 +88,6 @@ function isGzipped({ headers }: APIGatewayProxyEventV2): boolean {
   if (encoding !== 'gzip' && encoding !== 'identity')
     throw createValidationError(apiErrorTexts.bodyEncodedOtherwise);
   return encoding === 'gzip';
-}
-
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return utf8Decoder.decode(bytes);
-  } catch {
-    throw createValidationError(apiErrorTexts.bodyNotText);
-  }
 }
 
 /** Stops when the result is longer than a body may be. */

@@ -1,3 +1,5 @@
+import { deepFreeze } from '#functions/store/deep-freeze.ts';
+
 /*
  * Summaries of releases, cached in this process. A summary that names a thousand categories is a hundred
  * kilobytes of JSON, a dealer has dozens, and every call on configurators reads all of them. Each is parsed
@@ -13,7 +15,7 @@ let cachedCharacters = 0;
 export function parseCachedReleaseSummary(folder: string, text: string): unknown {
   const cached = cachedSummaries.get(folder);
   if (cached?.text === text) return cached.summary;
-  const summary = freezeDeep(JSON.parse(text) as unknown);
+  const summary = deepFreeze(JSON.parse(text) as unknown);
   cachedCharacters += text.length - (cached?.text.length ?? 0);
   if (cachedCharacters > MAX_CACHED_CHARACTERS) {
     cachedSummaries.clear();
@@ -21,10 +23,4 @@ export function parseCachedReleaseSummary(folder: string, text: string): unknown
   }
   cachedSummaries.set(folder, { text, summary });
   return summary;
-}
-
-function freezeDeep<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) freezeDeep(part);
-  return Object.freeze(value);
 }

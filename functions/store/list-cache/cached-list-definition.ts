@@ -1,6 +1,7 @@
+import { deepFreeze } from '#functions/store/deep-freeze.ts';
 import type { FeedName } from '#functions/store/table/change-feed.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
-import { toRowsFromColumns, deepFreeze, toRowColumns, type RowColumns } from './columnar-rows.ts';
+import { toRowsFromColumns, toRowColumns, type RowColumns } from './columnar-rows.ts';
 
 export type CachedListRow = object;
 

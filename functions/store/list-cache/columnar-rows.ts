@@ -1,3 +1,5 @@
+import { deepFreeze } from '#functions/store/deep-freeze.ts';
+
 /*
  * Rows as a file holds them: every value once, and for each field the indexes of its values, row by row.
  * Lists repeat themselves (names, cities, days), so this is a quarter of the size of rows as JSON, and the
@@ -43,11 +45,4 @@ export function toRowsFromColumns({ names, values, numbers }: RowColumns, count:
     }
     return Object.freeze(row);
   });
-}
-
-/** All callers share the same rows, so none may change them. */
-export function deepFreeze<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) deepFreeze(part);
-  return Object.freeze(value);
 }

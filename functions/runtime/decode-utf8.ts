@@ -1,0 +1,13 @@
+import { createValidationError } from '#functions/api-error.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Rejects bytes that are not UTF-8 with 400, instead of replacing them. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8Decoder.decode(bytes);
+  } catch {
+    throw createValidationError(apiErrorTexts.bodyNotText);
+  }
+}
