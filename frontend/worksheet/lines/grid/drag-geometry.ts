@@ -1,18 +1,9 @@
-import type { GridLayout, LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
+import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { getRowIndexAtOffset } from './row-range.ts';
 
 /** Where dragged rows would be dropped, and the top of the drop indicator in pixels. */
 export type DropTarget = { groupId: number; beforeId: string | undefined; top: number };
-
-/** The top of each row, from the top of the first, and the bottom of the last one as an extra entry. */
-export function computeLayoutTops(
-  { rows }: GridLayout,
-  heights: Record<LayoutRow['kind'], number>,
-): Float64Array {
-  const tops = new Float64Array(rows.length + 1);
-  for (const [index, { kind }] of rows.entries()) tops[index + 1] = tops[index]! + heights[kind];
-  return tops;
-}
 
 /**
  * Over a line, the half that is pointed at decides between before and after it. Over a heading, the target is
@@ -25,7 +16,7 @@ export function findDropTarget(
   offsetPx: number,
 ): DropTarget {
   const { rows } = worksheet.layout;
-  const index = findRowIndexAt(tops, offsetPx);
+  const index = getRowIndexAtOffset(tops, offsetPx);
   const over = rows[index]!;
   if (over.kind === 'heading' && over.isFolded)
     return { groupId: over.groupId, beforeId: undefined, top: tops[index + 1]! };
@@ -40,17 +31,6 @@ export function findDropTarget(
 /** After an unfolded heading and after a line there is always a line or a subtotal. */
 const isDropBelowRow = ({ kind }: LayoutRow, tops: Float64Array, index: number, y: number) =>
   kind === 'heading' || (kind === 'line' && y >= (tops[index]! + tops[index + 1]!) / 2);
-
-/** The index of the row at a height; the first row above all rows, the last row below them. */
-function findRowIndexAt(tops: Float64Array, y: number): number {
-  let [low, high] = [0, tops.length - 2];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (tops[middle]! <= y) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
 
 /** The list begins to scroll within this distance of an edge. */
 const SCROLL_EDGE_PX = 56;

@@ -7,14 +7,10 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
-import {
-  findDropTarget,
-  computeScrollPxPerSecond,
-  computeLayoutTops,
-  type DropTarget,
-} from './drag-geometry.ts';
+import { findDropTarget, computeScrollPxPerSecond, type DropTarget } from './drag-geometry.ts';
 import { createDragIndicatorStore, type DragIndicatorStore } from './drag-indicators.tsx';
 import { moveLinesTo, listLineIdsToMove } from './move-lines.ts';
+import { computeRowTops } from './row-range.ts';
 import { getGridRowHeightsPx } from './use-virtual-rows.ts';
 
 type DragContext = {
@@ -154,7 +150,7 @@ function createRowTopsCache() {
   const heights = getGridRowHeightsPx();
   let cached: { layout: GridLayout; tops: Float64Array } | undefined;
   return (layout: GridLayout) => {
-    if (cached?.layout !== layout) cached = { layout, tops: computeLayoutTops(layout, heights) };
+    if (cached?.layout !== layout) cached = { layout, tops: computeRowTops(layout.rows, heights) };
     return cached.tops;
   };
 }

@@ -15,7 +15,6 @@ import {
 import {
   findDropTarget,
   computeScrollPxPerSecond,
-  computeLayoutTops,
 } from '#frontend/worksheet/lines/grid/drag-geometry.ts';
 import {
   moveLinesByOne,
@@ -23,6 +22,7 @@ import {
   listLineIdsToMove,
   findAdjacentMoveTarget,
 } from '#frontend/worksheet/lines/grid/move-lines.ts';
+import { computeRowTops } from '#frontend/worksheet/lines/grid/row-range.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import {
   createTransientState,
@@ -98,7 +98,7 @@ const heights = { heading: 36, line: 32, subtotal: 28 };
 
 describe('the place rows are dropped at', () => {
   const worksheet = parseWorksheet('ab | | c');
-  const tops = computeLayoutTops(worksheet.layout, heights);
+  const tops = computeRowTops(worksheet.layout.rows, heights);
   const at = (y: number) => {
     const { groupId, beforeId, top } = findDropTarget(worksheet, tops, y);
     return [groupId, beforeId, top];
@@ -148,7 +148,7 @@ describe('the place rows are dropped at', () => {
       bundleIds: ['b0', 'b2'],
       isFolded: true,
     });
-    const foldedTops = computeLayoutTops(folded.layout, heights);
+    const foldedTops = computeRowTops(folded.layout.rows, heights);
     expect(findDropTarget(folded, foldedTops, 10)).toEqual({
       groupId: 0,
       beforeId: undefined,
