@@ -44,7 +44,6 @@ export function parseDecisionRecordsOrReject(files: DecisionFileTexts): Decision
   }
   problems.push(
     ...listDuplicateNumbers([...files.keys()]),
-    ...[...files].flatMap(([file, text]) => listDeadRecordLinks(file, text, files)),
     ...records.flatMap((record) => listOneSidedLinks(record, records)),
   );
   if (problems.length) throw new Error(`Wrong decision records:\n${problems.join('\n')}`);
@@ -151,15 +150,10 @@ function listDuplicateNumbers(files: readonly string[]): string[] {
     .map((same) => `${same.toSorted().join(', ')}: the same number`);
 }
 
-/** Links to records, in the header and in the text, that lead to no file. */
-function listDeadRecordLinks(file: string, text: string, files: DecisionFileTexts): string[] {
-  const linked = [...text.matchAll(/\]\((?:\.\/)?(\d{4}-[^)#]*\.md)(?:#[^)]*)?\)/g)].map(
-    ([, to]) => to!,
-  );
-  return linked.filter((to) => !files.has(to)).map((to) => `${file}: there is no ${to}`);
-}
-
-/** Checks that a superseding record and the superseded one name each other. */
+/**
+ * Checks that a superseding record and the superseded one name each other. Whether links lead to a file is
+ * checked for all documents (dead-paths.ts).
+ */
 function listOneSidedLinks(record: DecisionRecord, records: readonly DecisionRecord[]): string[] {
   const find = (link: RecordLink) => records.find(({ file }) => file === link.file);
   const isNamed = (links: readonly RecordLink[] | undefined) =>

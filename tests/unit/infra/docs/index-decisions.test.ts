@@ -91,13 +91,6 @@ test('two records with one number are refused', () => {
   expect(parsing(texts)).toThrow('0001-first.md, 0001-other.md: the same number');
 });
 
-test('a link to a record that is not there is refused', () => {
-  const inHeader = record({ supersedes: '[0009](0009-none.md)' });
-  expect(parsing({ '0001-first.md': inHeader })).toThrow('0001-first.md: there is no 0009-none.md');
-  const inText = `${record()}See [0008](0008-none.md#decision).\n`;
-  expect(parsing({ '0001-first.md': inText })).toThrow('there is no 0008-none.md');
-});
-
 test('a record that supersedes another one, and is not named by it, is refused', () => {
   expect(
     parsing({
