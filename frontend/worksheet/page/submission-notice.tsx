@@ -11,6 +11,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
+import { translateServerMessage } from '#shared/language/t.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { RetrySubmissionButton } from './retry-submission-button.tsx';
@@ -46,8 +47,14 @@ export function SubmissionNotice() {
   );
 }
 
-function getDeliveryText({ Delivery, DeliveredOn, RetriedOn, Problem }: OrderSubmission): string {
-  if (Delivery === 'failed') return Problem ?? '';
+/** The server writes the problem in English. */
+export function getDeliveryText({
+  Delivery,
+  DeliveredOn,
+  RetriedOn,
+  Problem,
+}: OrderSubmission): string {
+  if (Delivery === 'failed') return translateServerMessage(Problem ?? '');
   if (Delivery === 'delivered') return orderLinkTexts.delivered(formatTimestamp(DeliveredOn));
   return RetriedOn
     ? orderLinkTexts.waitingAgain(formatTimestamp(RetriedOn))

@@ -23,6 +23,7 @@ import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { findPrintWarning } from './find-print-warning.ts';
 import { getReportIds, type FormBuilderState } from './form-builder-state.ts';
 import { printWithQueuePosition } from './print-with-queue-position.ts';
 
@@ -148,8 +149,9 @@ function showPrintMessage(error: unknown, { save, onClose }: GenerateFormsContex
     openCalculationErrorDialog(() => void save());
     return true;
   }
-  if (!message.includes('WARNING')) return false;
-  showToast({ kind: 'warn', text: message.replace(/^WARNING:\s*/, '') });
+  const warning = findPrintWarning(message);
+  if (warning === undefined) return false;
+  showToast({ kind: 'warn', text: warning });
   return true;
 }
 

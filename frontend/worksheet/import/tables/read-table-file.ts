@@ -1,3 +1,4 @@
+import { translateServerMessage } from '#shared/language/t.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { MAX_TABLE_FILE_BYTES, MAX_TABLE_ROWS, type TableFile } from '#shared/tables/table-file.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
@@ -24,7 +25,10 @@ export async function readTableFileOrReject(
     if ('file' in answer) return answer.file;
     if ('failed' in answer) reportError(new Error(answer.failed));
     throw 'rejectionText' in answer
-      ? new FileRejectedError(answer.rejectionText, answer.detail)
+      ? new FileRejectedError(
+          translateServerMessage(answer.rejectionText),
+          answer.detail && translateServerMessage(answer.detail),
+        )
       : new FileRejectedError(importsTexts.unreadable, importsTexts.chooseAgain);
   } finally {
     worker.terminate();

@@ -2,7 +2,7 @@ import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
 
-/** The worker's answer: the file, or why it was rejected. */
+/** The worker's answer: the file, or why it was rejected, in English: a worker has no dictionary. */
 export type TableWorkerAnswer =
   | { file: TableFile }
   | { rejectionText: string; detail: string | undefined }
