@@ -5,6 +5,7 @@ import {
   IdParam,
   PickListItem,
   createBoundedTextSchema,
+  Version,
 } from '#shared/schemas/schema-values.ts';
 import { defineGet, definePost, definePut } from './endpoint.ts';
 
@@ -69,7 +70,7 @@ export const buildForms = definePost('/Reports/FormBuilder', 'print-orders', {
  * version that the sender has seen; where the order has another one by now, nothing is sent.
  */
 export const mailForms = definePost('/Reports/FormBuilder/Mail', 'print-orders', {
-  body: z.object({ ...formsRequestFields, OrderVersion: Id, ...formsMailFields }),
+  body: z.object({ ...formsRequestFields, OrderVersion: Version, ...formsMailFields }),
 });
 /**
  * The position of a print request in the queue, by its Idempotency-Key: 1 is next, 0 is printing now, and

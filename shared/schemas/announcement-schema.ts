@@ -6,7 +6,7 @@ import {
   createTrimmedLineSchema,
   createTextSchema,
   Timestamp,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
 
 /** The maximum number of dealers that one announcement names. */
@@ -54,7 +54,6 @@ const settingsFields = {
   /** The dealers whose signed-in users see it; empty: the users of all dealers. */
   DealerIds: z._default(z.array(Id).check(z.maxLength(MAX_ANNOUNCEMENT_DEALERS)), []),
 };
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** The announcement as a SmartSales Admin edits it. */
 export const AnnouncementSettings = registerSchema(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import { Product } from './catalog-schema.ts';
-import { registerSchema, Id, IdParam, MaybeId, createIntegerSchema } from './schema-values.ts';
+import { registerSchema, Id, IdParam, MaybeId, Count } from './schema-values.ts';
 
 /** Stands for all categories, or for all sub-categories of one. */
 export const ALL_CATEGORIES_ID = 0;
@@ -26,7 +26,6 @@ export const CatalogSearchQuery = z.object({
   search: z.string().check(z.minLength(1), z.maxLength(MAX_SEARCH_LENGTH)),
 });
 
-const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 /** The category and sub-category to select in the lists for a product, category or manufacturer. */
 const categoryIdFields = { CategoryId: Id, SubcategoryId: Id };
 

@@ -9,7 +9,7 @@ import {
   createTrimmedLineSchema,
   MaybeText,
   Text,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
 
 export const colleagueTitles = ['CSS', 'EC', 'ESS', 'FSC', 'SMES', 'SMM', 'TSS'] as const;
@@ -40,8 +40,6 @@ export const Colleague = registerSchema(
   }),
 );
 export type Colleague = z.output<typeof Colleague>;
-
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 export const ColleagueWithVersion = registerSchema(
   'ColleagueWithVersion',

@@ -13,14 +13,13 @@ import {
   Text,
   createTextSchema,
   Timestamp,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
 
 export const MAX_CUSTOMER_CONTACTS = 50;
 export const MAX_CUSTOMER_NOTES = 200;
 export const MAX_CUSTOMER_NOTE_LENGTH = 2000;
 
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 /** The version to delete; without it any version is deleted. */
 export const SeenVersionQuery = z.object({ Version: z.optional(IdParam) });
 

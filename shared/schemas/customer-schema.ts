@@ -9,10 +9,8 @@ import {
   Flag,
   createTrimmedLineSchema,
   MaybeId,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
-
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 export const CustomerWithVersion = registerSchema(
   'CustomerWithVersion',

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  registerSchema,
-  Flag,
-  Text,
-  createTextSchema,
-  createIntegerSchema,
-} from './schema-values.ts';
+import { registerSchema, Flag, Text, createTextSchema, Count } from './schema-values.ts';
 
 /** Data from the dealers' own systems; each is a kind of upload. */
 export const dataFileKinds = ['customers', 'products', 'manufacturers', 'colleagues'] as const;
@@ -17,7 +11,6 @@ export const MAX_DATA_FILE_ROWS = 100_000;
 /** The maximum number of listed changes of each kind. */
 export const MAX_LISTED_DATA_CHANGES = 20;
 
-const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 const Digest = createTextSchema(100);
 const UnlistedRecordAction = z.enum(['keep', 'remove']);
 

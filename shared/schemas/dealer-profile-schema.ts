@@ -14,6 +14,7 @@ import {
   createTrimmedLineSchema,
   MaybeDate,
   createIntegerSchema,
+  Version,
 } from './schema-values.ts';
 import { WebAddress, validateChangedWebsite } from './web-address-schema.ts';
 
@@ -27,7 +28,6 @@ export const MAX_SYNONYM_LISTS = 100;
 export const MAX_SYNONYMS_PER_LIST = 20;
 export const MAX_SYNONYM_LENGTH = 50;
 
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 const createRequiredLineSchema = (maxLength: number) =>
   createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
 const createOptionalLineSchema = (maxLength: number) =>

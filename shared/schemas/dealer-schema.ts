@@ -10,7 +10,7 @@ import {
   MaybeText,
   MaybeTimestamp,
   Text,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
 import { WebAddress } from './web-address-schema.ts';
 
@@ -83,10 +83,7 @@ export const Dealer = registerSchema(
 );
 export type Dealer = z.output<typeof Dealer>;
 
-export const DealerWithVersion = registerSchema(
-  'DealerWithVersion',
-  z.extend(Dealer, { Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER) }),
-);
+export const DealerWithVersion = registerSchema('DealerWithVersion', z.extend(Dealer, { Version }));
 export type DealerWithVersion = z.output<typeof DealerWithVersion>;
 
 /** A dealer in the list of all dealers. */

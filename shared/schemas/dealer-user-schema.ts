@@ -13,7 +13,7 @@ import {
   MaybeText,
   Text,
   Timestamp,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
 
 /** How a user is billed, by the API's numbers. */
@@ -79,8 +79,6 @@ export const DealerUserRow = registerSchema(
   }),
 );
 export type DealerUserRow = z.output<typeof DealerUserRow>;
-
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 export const DealerUserWithVersion = registerSchema(
   'DealerUserWithVersion',

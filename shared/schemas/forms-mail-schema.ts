@@ -4,11 +4,11 @@ import { Email } from './account-schema.ts';
 import {
   registerSchema,
   Flag,
-  Id,
   createTrimmedLineSchema,
   Text,
   createTextSchema,
   Timestamp,
+  Version,
 } from './schema-values.ts';
 
 /** The maximum number of recipients of one mail, apart from the sender's copy. */
@@ -38,7 +38,7 @@ export const formsMailFields = {
 export const OrderMail = registerSchema(
   'OrderMail',
   z.object({
-    Version: Id,
+    Version,
     SentOn: Timestamp,
     SentBy: Text,
     To: z.array(Text),

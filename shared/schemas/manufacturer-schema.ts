@@ -12,7 +12,7 @@ import {
   MaybeText,
   MaybeTimestamp,
   Text,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
 import { validateChangedWebsite } from './web-address-schema.ts';
 
@@ -52,8 +52,6 @@ export const Manufacturer = registerSchema(
   }),
 );
 export type Manufacturer = z.output<typeof Manufacturer>;
-
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 export const ManufacturerWithVersion = registerSchema(
   'ManufacturerWithVersion',

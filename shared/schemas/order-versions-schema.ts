@@ -8,6 +8,7 @@ import {
   MoneyCodec,
   Text,
   Timestamp,
+  Version,
 } from './schema-values.ts';
 
 /**
@@ -33,7 +34,7 @@ const OrderTransitionName = z.nullable(
 export const OrderVersion = registerSchema(
   'OrderVersion',
   z.object({
-    Version: Id,
+    Version,
     Deed: OrderTransitionName,
     SavedOn: Timestamp,
     SavedBy: MaybeText,

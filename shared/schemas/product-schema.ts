@@ -8,10 +8,8 @@ import {
   IdParam,
   createTrimmedLineSchema,
   MoneyTextCodec,
-  createIntegerSchema,
+  Version,
 } from './schema-values.ts';
-
-const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 export const ProductWithVersion = registerSchema(
   'ProductWithVersion',

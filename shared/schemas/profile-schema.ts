@@ -5,13 +5,7 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { CurrentUser, SalesSettings } from './people-schema.ts';
 import { CountryId, RegionId } from './region-id-schema.ts';
-import {
-  registerSchema,
-  Flag,
-  Id,
-  createTrimmedLineSchema,
-  createIntegerSchema,
-} from './schema-values.ts';
+import { registerSchema, Flag, Id, createTrimmedLineSchema, Version } from './schema-values.ts';
 
 const createOptionalLineSchema = (maxLength: number) =>
   z._default(z.nullable(createTrimmedLineSchema(maxLength)), null);
@@ -36,7 +30,7 @@ const profileFields = {
   Theme: z._default(CurrentUser.shape.Theme, null),
   ...SalesSettings.shape,
   /** The version that the caller has seen: a change that is based on another one is rejected (409). */
-  Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
+  Version,
 };
 
 const isOutOfRange = (value: number | null, max: number = HUNDRED_PERCENT) =>

@@ -25,6 +25,7 @@ import {
   createTextSchema,
   Timestamp,
   createIntegerSchema,
+  Count,
 } from './schema-values.ts';
 
 const createMaxAmountCheck = (maxAmount: number) =>
@@ -87,7 +88,7 @@ export const RoomPackage = registerSchema(
     OwnerName: Text,
     IsShared: Flag,
     ...bundleFields,
-    LineCount: Id,
+    LineCount: Count,
     /** The price of a room when its prices were saved. */
     RoomTotal: MoneyCodec,
     PricesOn: Timestamp,
@@ -117,7 +118,7 @@ export const PackageVersion = registerSchema(
     On: Timestamp,
     By: Text,
     Title: Text,
-    LineCount: Id,
+    LineCount: Count,
     RoomTotal: MoneyCodec,
   }),
 );
@@ -131,7 +132,7 @@ export const RoomPackageDetails = registerSchema(
     FromCustomer: MaybeText,
     Lines: z.array(PackageLine),
     Versions: z.array(PackageVersion),
-    Uses: Id,
+    Uses: Count,
     LastUsedOn: z.nullable(Timestamp),
   }),
 );

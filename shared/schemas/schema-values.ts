@@ -110,6 +110,10 @@ export const createTextSchema = (maxLength: number, message?: string) =>
   AnyText.check(z.maxLength(maxLength, message));
 
 export const Id = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
+/** How many of something there are. */
+export const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
+/** The version of a record: each save adds 1. */
+export const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 /** Nullish schemas are created once and shared by all records. */
 export const MaybeId = z.nullish(Id);
 /** An id in a path or a query, where all values are text. */

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { registerSchema, Id, MoneyTextCodec, Text, createIntegerSchema } from './schema-values.ts';
+import {
+  registerSchema,
+  Id,
+  MoneyTextCodec,
+  Text,
+  createIntegerSchema,
+  Version,
+} from './schema-values.ts';
 import { WebAddress } from './web-address-schema.ts';
 
 const LinkIndex = createIntegerSchema(0, 1_000_000);
@@ -34,7 +41,7 @@ export const CatalogView = registerSchema(
     Location: WebAddress,
     /** When the client must request a new URL. */
     LocationUntil: z.iso.datetime(),
-    Edition: Id,
+    Edition: Version,
     Name: Text,
     CompanyName: Text,
     DealerMfgId: Id,

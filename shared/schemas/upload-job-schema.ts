@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { DataFileCheck } from './data-file-schema.ts';
-import {
-  registerSchema,
-  MaybeTimestamp,
-  createTextSchema,
-  createIntegerSchema,
-} from './schema-values.ts';
+import { registerSchema, MaybeTimestamp, createTextSchema, Count } from './schema-values.ts';
 
 /** The states of an upload job. */
 const uploadJobStates = ['waiting', 'working', 'finished', 'failed'] as const;
 
 /** The headings of a report's own columns; the file's columns follow them. */
 export const UPLOAD_REPORT_HEADINGS = ['Line', 'Place', 'Column', 'Value', 'Reason'] as const;
-
-const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** A part of a file that was rejected, and the reason. */
 export const RejectedUploadPart = registerSchema(
