@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   createInProgressAnswer,
   createBusyError,
@@ -60,8 +60,8 @@ const FAILURE_SHOWN_MS = 5 * 60_000;
 /** The outbox payload: the print, and its ticket in the print queue. */
 export type LongPrintPayload = { hash: string; ticket?: string | undefined };
 
-const getPageKey = (hash: string) => `reports/${hash}.json`;
-const getPdfKey = (hash: string) => `reports/${hash}.pdf`;
+const getPageKey = (printHash: string) => `reports/${printHash}.json`;
+const getPdfKey = (printHash: string) => `reports/${printHash}.pdf`;
 
 const countCells = (html: string) => html.split('<td').length - 1;
 
@@ -78,24 +78,24 @@ export async function requireOrStartLongPrint(
   request: PrintRequest,
   queueTicket?: string,
 ): Promise<PdfReply> {
-  const hash = computePrintHash(dealer, request);
-  const finishedPrint = await findFinishedPrint(hash, request);
+  const printHash = computePrintHash(dealer, request);
+  const finishedPrint = await findFinishedPrint(printHash, request);
   if (finishedPrint) return finishedPrint;
   const now = new Date();
   const entry = {
     kind: 'long-print',
-    id: `${hash}.${formatDay(now)}`,
+    id: `${printHash}.${formatDay(now)}`,
     now: now.toISOString(),
   } as const;
   const outboxEntry = await findOutboxEntryStatus(dealer, entry);
   if (outboxEntry?.state === 'failed') assertNotRecentlyFailed(outboxEntry, now);
   // It was finished just now, or its file is lost.
-  const latePrint = outboxEntry?.state === 'done' && (await findFinishedPrint(hash, request));
+  const latePrint = outboxEntry?.state === 'done' && (await findFinishedPrint(printHash, request));
   if (latePrint) return latePrint;
   if (outboxEntry?.state !== 'waiting') {
     await assertFewPendingPrints(dealer);
-    await savePrintPage(hash, request);
-    const payload: LongPrintPayload = { hash, ticket: queueTicket };
+    await savePrintPage(printHash, request);
+    const payload: LongPrintPayload = { hash: printHash, ticket: queueTicket };
     // If another request starts it at the same moment, that one counts.
     await writeItemIfConditionHolds(
       outboxEntry
@@ -117,37 +117,46 @@ async function assertFewPendingPrints(dealer: DealerKey) {
     throw createRateLimitError(documentsTexts.tooManyLong, TOO_MANY_RETRY_SECONDS);
 }
 
-async function savePrintPage(hash: string, request: PrintRequest): Promise<void> {
+async function savePrintPage(printHash: string, request: PrintRequest): Promise<void> {
   const page = Buffer.from(JSON.stringify(compressPageIfLong(request)));
   const writeOptions = { type: 'application/json', ms: WRITE_TIMEOUT_MS };
   await writeBucketFile(
     requireEnvironmentVariable('FILES_BUCKET'),
-    getPageKey(hash),
+    getPageKey(printHash),
     page,
     writeOptions,
   );
 }
 
 async function findFinishedPrint(
-  hash: string,
+  printHash: string,
   { fileName }: Pick<PrintRequest, 'fileName'>,
 ): Promise<PdfReply | undefined> {
   const headers = await findFileHeaders(
     requireEnvironmentVariable('FILES_BUCKET'),
-    getPdfKey(hash),
+    getPdfKey(printHash),
   );
   if (!headers) return undefined;
   const boxed = parseStoredBoxedWords(headers);
-  const url = await createPrintDownloadUrl(getPdfKey(hash));
+  const url = await createPrintDownloadUrl(getPdfKey(printHash));
   return { fileName, url, ...(boxed.length > 0 && { boxed }) };
 }
 
 /** Makes a print and stores it; returns false when its content is no longer stored. */
-export async function makeLongPrintIfStored({ hash, ticket }: LongPrintPayload): Promise<boolean> {
-  const page = await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), getPageKey(hash));
+export async function makeLongPrintIfStored({
+  hash: printHash,
+  ticket,
+}: LongPrintPayload): Promise<boolean> {
+  const page = await findFileBytes(
+    requireEnvironmentVariable('FILES_BUCKET'),
+    getPageKey(printHash),
+  );
   if (!page) return false;
   const request = JSON.parse(Buffer.from(page).toString()) as PrintRequest;
-  await printHtml({ ...request, key: getPdfKey(hash), limitMs: LONG_PRINT_TIMEOUT_MS }, ticket);
+  await printHtml(
+    { ...request, key: getPdfKey(printHash), limitMs: LONG_PRINT_TIMEOUT_MS },
+    ticket,
+  );
   return true;
 }
 
@@ -158,7 +167,7 @@ const formatDay = (now: Date) => now.toISOString().slice(0, 10);
 function computePrintHash(dealer: DealerKey, { html, properties, inserts }: PrintRequest): string {
   const untitled = html.replace(/<title>[^<]*<\/title>/, '');
   const content = JSON.stringify([dealer, untitled, properties, inserts]);
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }
 
 /** Only messages that are meant for users. */

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual, hash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { isWithoutCdn, requireEnvironmentVariable } from '#functions/environment-variables.ts';
 
@@ -19,4 +19,4 @@ export function isBypassingCdn({ headers }: APIGatewayProxyEventV2): boolean {
 }
 
 /** Hashes have the same length, so that the comparison takes the same time. */
-const computeSecretHash = (secret: string) => createHash('sha256').update(secret).digest();
+const computeSecretHash = (secret: string) => hash('sha256', secret, 'buffer');

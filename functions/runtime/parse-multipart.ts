@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createValidationError } from '#functions/api-error.ts';
 import { DEFAULT_FILE_NAME } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
@@ -57,7 +57,7 @@ const toPartValue = ({ fileName, type, bytes }: FormPart) =>
     ? decodeUtf8(bytes)
     : new File([new Uint8Array(bytes)], fileName, { type });
 
-const computeDigest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
+const computeDigest = (bytes: Buffer) => hash('sha256', bytes, 'base64url');
 
 function parseBoundary(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
@@ -79,4 +79,4 @@ function toMailProblem({ SK, Email, What, IsPermanent, Reason, Subject }: TableI
 
 /** A thousand ids for each millisecond. */
 const computeMailProblemId = (when: string, sortKey: string) =>
-  Date.parse(when) * 1000 + (createHash('sha256').update(sortKey).digest().readUInt32BE() % 1000);
+  Date.parse(when) * 1000 + (hash('sha256', sortKey, 'buffer').readUInt32BE() % 1000);

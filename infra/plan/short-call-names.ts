@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /*
  * The name of a call in the cloud. It is derived from method and path, which stay when a call is renamed or
@@ -21,8 +21,8 @@ export function buildShortCallName(routeKey: string): string {
     .filter((word, index) => !(index === 1 && word === 'api'))
     .join('-');
   if (name.length <= MAX_NAME_LETTERS) return name;
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
-  return `${name.slice(0, MAX_NAME_LETTERS - 9)}-${hash}`;
+  const nameHash = hash('sha256', name, 'hex').slice(0, 8);
+  return `${name.slice(0, MAX_NAME_LETTERS - 9)}-${nameHash}`;
 }
 
 /** The stack of a call: the first segment of its API path. Any other path is in the stack of the catalogue pages. */

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
@@ -285,7 +285,7 @@ async function createConfiguratorUpload({ userId, token }: { userId: number; tok
   const Key = randomUUID();
   const bytes = await configuratorFile.bytes();
   await writeBucketFile(process.env.FILES_BUCKET!, findLargeUploadPath(userId, Key)!, bytes);
-  const Sha256 = createHash('sha256').update(bytes).digest('hex');
+  const Sha256 = hash('sha256', bytes, 'hex');
   const sentFile = { Key, FileName: configuratorFile.name, Size: configuratorFile.size, Sha256 };
   return { uploadId: (body as { Id: string }).Id, sentFile };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
 import { handler as keepUpload } from '#functions/api/uploads/keep-upload.ts';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
@@ -23,7 +23,7 @@ export async function uploadDataFile({ dealerId, token, kind, content, ...more }
   const begun = await callHandler(beginUpload, { token, body });
   const { Key, Url } = begun.body as { Key: string; Url: string };
   await fetch(Url, { method: 'PUT', body: bytes });
-  const Sha256 = createHash('sha256').update(bytes).digest('hex');
+  const Sha256 = hash('sha256', bytes, 'hex');
   return callHandler(keepUpload, {
     token,
     params: { kind, owner: dealerId },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Announcement, type AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
@@ -29,7 +29,4 @@ const isAddressedTo = (
 type AnnouncementText = Pick<Announcement, 'Message' | 'MessageTitle' | 'MessageBody'>;
 
 const computeAnnouncementId = ({ Message, MessageTitle, MessageBody }: AnnouncementText) =>
-  createHash('sha256')
-    .update(JSON.stringify([Message, MessageTitle, MessageBody]))
-    .digest('base64url')
-    .slice(0, 22);
+  hash('sha256', JSON.stringify([Message, MessageTitle, MessageBody]), 'base64url').slice(0, 22);

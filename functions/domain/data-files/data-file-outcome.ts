@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
 import type { DataFileCheck } from '#shared/schemas/data-file-schema.ts';
@@ -24,4 +24,4 @@ export type DataFileOutcome = {
 
 /** Returns the same digest for the same changes to the same records. */
 export const computeDataDigest = (values: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  hash('sha256', JSON.stringify(values), 'base64url');

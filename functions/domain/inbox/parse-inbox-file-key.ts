@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   dataFileKinds,
   type DataFileKind,
@@ -36,7 +36,7 @@ export function computeInboxUploadId(
   key: string,
   { etag, versionMark }: { etag: string; versionMark: string },
 ): string {
-  const hex = createHash('sha256').update(`${key}\n${etag}\n${versionMark}`).digest('hex');
+  const hex = hash('sha256', `${key}\n${etag}\n${versionMark}`, 'hex');
   return [0, 8, 12, 16, 20]
     .map((from, index) => hex.slice(from, [8, 12, 16, 20, 32][index]))
     .join('-');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
@@ -19,8 +19,7 @@ type AssetBuild = { zip: ZipFiles; folder: string; run: ProcessingRun };
 /** By lower-case path: authors do not pay attention to case. */
 type AssetNames = Map<string, string>;
 
-export const computeContentHash = (content: string | Uint8Array) =>
-  createHash('sha256').update(content).digest('hex');
+export const computeContentHash = (content: string | Uint8Array) => hash('sha256', content, 'hex');
 
 /** Long enough to be unique, but shorter than the whole hash. */
 const buildContentFileName = (content: string | Uint8Array, ending: string) =>

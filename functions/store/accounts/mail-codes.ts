@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, hash } from 'node:crypto';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName } from '#functions/store/table/table-client.ts';
 import {
@@ -28,8 +28,7 @@ const getCodeItemKey = (userId: number, purpose: MailCodePurpose) => ({
   PK: `CODE#${userId}`,
   SK: purpose,
 });
-const computeSecretHash = (secret: string) =>
-  createHash('sha256').update(secret).digest('base64url');
+const computeSecretHash = (secret: string) => hash('sha256', secret, 'base64url');
 
 /** '17.Nx3…' */
 const formatMailCode = ({ userId, secret }: MailCode) => `${userId}.${secret}`;

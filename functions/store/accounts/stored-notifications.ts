@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import {
   toDealerKey,
@@ -130,8 +130,7 @@ export function buildAdminNotificationWrite({
 }
 
 /** Distinguishes texts from each other. */
-const computeTextNumber = (text: string) =>
-  createHash('sha256').update(text).digest().readUInt32BE();
+const computeTextNumber = (text: string) => hash('sha256', text, 'buffer').readUInt32BE();
 
 const buildOrderNotificationWrite = (dealer: DealerKey, { order, ...fields }: OrderNotice) =>
   buildNotificationWrite(dealer, {

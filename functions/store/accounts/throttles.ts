@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { toEpochSeconds, TableName } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 
@@ -19,8 +19,7 @@ const getThrottleKey = (action: string, actor: string, minutes: number, now: num
   SK: String(Math.floor(now / (minutes * 60_000))),
 });
 
-const computeShortHash = (text: string) =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+const computeShortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** Counts one action; returns false when the limit is reached. */
 export function tryCountThrottledAction(
@@ -52,7 +51,7 @@ export function tryCountDistinctThrottledAction(
   { one: distinctValue, ...limit }: ThrottleLimit & { one: string },
   now = Date.now(),
 ): Promise<boolean> {
-  const hash = computeShortHash(distinctValue);
+  const valueHash = computeShortHash(distinctValue);
   return writeItemIfConditionHolds({
     Update: {
       TableName,
@@ -61,8 +60,8 @@ export function tryCountDistinctThrottledAction(
       ConditionExpression:
         'attribute_not_exists(Whos) OR size(Whos) < :most OR contains(Whos, :own)',
       ExpressionAttributeValues: {
-        ':who': new Set([hash]),
-        ':own': hash,
+        ':who': new Set([valueHash]),
+        ':own': valueHash,
         ':most': limit.maxCount,
         ':expires': toEpochSeconds(now) + 2 * limit.minutes * 60,
       },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID, hash } from 'node:crypto';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import {
   findFileBytes,
@@ -32,8 +32,7 @@ const MIN_SNAPSHOT_ROWS = 250;
 const SNAPSHOT_LIFETIME_S = 2 * 86_400;
 
 const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
-const computeBytesHash = (bytes: Uint8Array) =>
-  createHash('sha256').update(bytes).digest('base64url');
+const computeBytesHash = (bytes: Uint8Array) => hash('sha256', bytes, 'base64url');
 
 const getSnapshotItemKey = <Row extends CachedListRow>(
   dealer: DealerKey,

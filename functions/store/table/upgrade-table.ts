@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
@@ -38,14 +38,13 @@ export type TableUpgradeProgress = {
 const MAX_ATTEMPTS = 8;
 
 /** Identifies the current versions: when steps are added, a new scan starts. */
-const upgradeId = createHash('sha256')
-  .update(
-    JSON.stringify(
-      itemKinds.map((kind) => [kind, getCurrentItemFormatVersion(getSampleItemKey(kind))]),
-    ),
-  )
-  .digest('hex')
-  .slice(0, 12);
+const upgradeId = hash(
+  'sha256',
+  JSON.stringify(
+    itemKinds.map((kind) => [kind, getCurrentItemFormatVersion(getSampleItemKey(kind))]),
+  ),
+  'hex',
+).slice(0, 12);
 
 function getSampleItemKey(kind: string): TableItem {
   return kind === 'LINES' ? { PK: 'DEALER#1#ORDER#1', SK: 'LINES#0000' } : { PK: kind, SK: '' };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
@@ -51,7 +51,7 @@ function readWebFile(folder: string, name: string): WebFile {
   return {
     body,
     type: getContentType(name),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+    etag: `"${hash('sha256', body, 'base64url').slice(0, 20)}"`,
     compressedBodies: new Map(),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -46,9 +46,7 @@ async function* listDealerFiles(
 const isPlainName = (part: string) => /^[\w.%~ -]{1,200}$/.test(part) && !/^\.+$/.test(part);
 
 const getExportPath = (key: string): string =>
-  key.split('/').every(isPlainName)
-    ? key
-    : join('otherwise-named', createHash('sha256').update(key).digest('hex'));
+  key.split('/').every(isPlainName) ? key : join('otherwise-named', hash('sha256', key, 'hex'));
 
 /** Whether the local file is newer than the stored one, and has the same size. */
 async function isDownloaded(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assertUploadFileValid } from '#functions/domain/uploads/check-upload-file.ts';
@@ -212,7 +212,7 @@ describe('bytes on the disk', () => {
       size: 9,
       head: 'Standard\0',
       hasZeroByte: true,
-      sha256: createHash('sha256').update('Standard\0').digest('hex'),
+      sha256: hash('sha256', 'Standard\0', 'hex'),
     });
   });
 
