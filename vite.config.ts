@@ -41,7 +41,7 @@ const preloadStart: Plugin = {
 };
 
 /** Long enough to recognize a file by, without its ending. */
-const shortenName = (name = '') => name.replace(/\.\w+$/, '').slice(0, 9);
+const shortenName = (name = '') => name.replace(/\.\w+$/, '').slice(0, 8);
 
 /** Files of a few lines that many screens import. */
 const smallSharedModules = [
@@ -107,10 +107,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every list of what a screen needs has these names: seven letters of a hash tell files apart.
+        // Every list of what a screen needs has these names, so they are short: some letters of a hash tell files apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => `assets/${shortenName(name)}-[hash:7].js`,
-        assetFileNames: ({ names }) => `assets/${shortenName(names[0])}-[hash:7][extname]`,
+        assetFileNames: ({ names }) => `assets/${shortenName(names[0])}-[hash:6][extname]`,
         codeSplitting: {
           // A file for each step of the way in, with all that it leans on: many small ones are larger and come later.
           // What is there before the language is known keeps to itself, for texts are made as their modules run; and

@@ -1,6 +1,5 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { setSessionEndListener } from '#frontend/api/api-connection.ts';
-import { startPageErrorReporting } from '#frontend/browser/page-errors.ts';
 import { startKeyPressTracking } from '#frontend/browser/wait-for-typing-pause.ts';
 import { captureOpenFormDraft } from '#frontend/form-drafts/open-form-drafts.ts';
 import { captureUnsavedDraft } from '#frontend/journal/unsaved-draft.ts';
@@ -30,7 +29,6 @@ function showUsedElsewhereToast(hasStoredDrafts: boolean) {
 
 /** Returns the router, once the screen of the current URL is ready. */
 export async function openApp() {
-  startPageErrorReporting();
   startKeyPressTracking();
   const router = createBrowserRouter(appRoutes);
   const endSessionAndSignOut = (reason: SessionEnding['reason'] | 'used elsewhere') => {

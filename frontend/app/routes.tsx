@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { hasAccessToken, refreshSession } from '#frontend/api/api-connection.ts';
-import { reportPageError } from '#frontend/browser/page-errors.ts';
+import { reportThrown } from '#frontend/browser/report-thrown.ts';
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { requestCapturedFormDraft } from '#frontend/form-drafts/open-form-drafts.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
@@ -84,7 +84,7 @@ const redirectIfSignedIn: LoaderFunction = async () => {
 
 function RouteErrorScreen() {
   const error = useRouteError();
-  useEffect(() => reportPageError(error), [error]);
+  useEffect(() => reportThrown(error), [error]);
   return <FailedScreen error={error} />;
 }
 

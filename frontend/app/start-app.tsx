@@ -2,6 +2,7 @@ import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshSession } from '#frontend/api/api-connection.ts';
 import { createChunkLoader, prefetchChunks } from '#frontend/api/lazy-chunks.ts';
+import { reportThrown } from '#frontend/browser/report-thrown.ts';
 import { stopCompositionKeys } from '#frontend/browser/stop-composition-keys.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
@@ -87,6 +88,8 @@ async function renderVisitorPage({
 /** Renders what the current URL needs: a visitor's page, the sign-in screen, or the product. */
 export function startApp() {
   stopCompositionKeys();
+  addEventListener('error', ({ error }) => reportThrown(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));
   const visitorPage = findVisitorPage();
   const isSignedIn = mayHaveSession();
   // The refresh runs while the code loads. A failure here happens again later, where it is handled.

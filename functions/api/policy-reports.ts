@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { countMetric, runInRequestContext } from '#functions/log/request-context.ts';
 import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
-import { PAGE_ERROR_TYPE } from '#shared/page-reports.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
@@ -12,9 +11,8 @@ const MAX_REPORTS = 10;
 const MAX_SOURCE_LENGTH = 100;
 
 /**
- * Receives the browsers' reports of content security policy violations, and our pages' reports of their
- * errors. Anybody can send anything here, so it counts the reports and logs only text that identifies no
- * person. It is not part of the API contract.
+ * Receives the browsers' reports of content security policy violations. Anybody can send anything here, so it
+ * counts the reports and logs only text that identifies no person. It is not part of the API contract.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   if (isBypassingCdn(event)) return { statusCode: 404 };
@@ -22,16 +20,14 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAns
   if (body.length > MAX_BODY_LENGTH) return { statusCode: 413 };
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   runInRequestContext(requestContext.requestId, () => {
-    for (const { kind, report } of parseReports(text).slice(0, MAX_REPORTS))
-      reportLoggers[kind](report);
+    for (const report of parseReports(text).slice(0, MAX_REPORTS)) logPolicyReport(report);
   });
   return { statusCode: 204, headers: { 'cache-control': 'no-store' } };
 }
 
 type BrowserReport = Record<string, unknown>;
-type TypedReport = { kind: keyof typeof reportLoggers; report: BrowserReport };
 
-function parseReports(text: string): TypedReport[] {
+function parseReports(text: string): BrowserReport[] {
   try {
     const parsed = JSON.parse(text) as unknown;
     return Array.isArray(parsed)
@@ -45,37 +41,17 @@ function parseReports(text: string): TypedReport[] {
 const isObject = (value: unknown): value is BrowserReport =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A report sent by report-to, or by one of our pages in the same form. */
-function toReportingApiReports(entry: unknown): TypedReport[] {
+/** A report sent by report-to. */
+function toReportingApiReports(entry: unknown): BrowserReport[] {
   if (!isObject(entry) || !isObject(entry.body)) return [];
-  const { type, body: report } = entry;
-  if (type === 'csp-violation') return [{ kind: 'policy', report }];
-  return type === PAGE_ERROR_TYPE ? [{ kind: 'page', report }] : [];
+  return entry.type === 'csp-violation' ? [entry.body] : [];
 }
 
 /** A report sent by report-uri. */
-function toReportUriReports(parsed: unknown): TypedReport[] {
+function toReportUriReports(parsed: unknown): BrowserReport[] {
   const report = isObject(parsed) ? parsed['csp-report'] : undefined;
-  return isObject(report) ? [{ kind: 'policy', report }] : [];
+  return isObject(report) ? [report] : [];
 }
-
-const reportLoggers = { policy: logPolicyReport, page: logPageError };
-
-/** Logs the kind of error and the code positions. The message is not logged: it may quote user input. */
-function logPageError(report: BrowserReport) {
-  const name = getReportText(report, 'name');
-  const positions = Array.isArray(report.places) ? report.places : [];
-  const at = positions
-    .filter((position) => typeof position === 'string' && BUNDLE_POSITION_PATTERN.test(position))
-    .slice(0, 8);
-  // An error with no position in our files comes from another program on the user's machine.
-  if (!/^[A-Za-z]{1,40}$/.test(name) || at.length === 0) return;
-  countMetric('PageErrors');
-  writeJobLogLine({ level: 'info', job: 'page error', name, at });
-}
-
-/** A file of the bundle, with line and column. */
-const BUNDLE_POSITION_PATTERN = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 
 function logPolicyReport(report: BrowserReport) {
   const directive = getReportText(report, 'effectiveDirective', 'effective-directive');

@@ -20,14 +20,16 @@ const MAX_JSON_OBJECTS = 100_000;
 export type RequestBody = { text: string; parts?: FormParts };
 
 export async function readRequestBody(
-  { body, accepts }: Endpoint,
+  { body, accepts, maxBodyLength = Infinity }: Endpoint,
   event: APIGatewayProxyEventV2,
   userId: number | undefined,
 ): Promise<RequestBody> {
   if (!body) return { text: '' };
   if (accepts !== 'multipart') {
     assertTextContentType(event);
-    return { text: decodeTextBody(event) };
+    const text = decodeTextBody(event);
+    if (text.length > maxBodyLength) throw createBodyTooLargeError();
+    return { text };
   }
   const { upload, FileName } = event.queryStringParameters ?? {};
   if (upload !== undefined && userId !== undefined)

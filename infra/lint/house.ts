@@ -657,6 +657,6 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     'shared/language': ALL_PUBLIC,
     'shared/constants.ts': ALL_PUBLIC,
     'shared/contact-types.ts': ALL_PUBLIC,
-    'shared/page-reports.ts': ALL_PUBLIC,
+    'shared/client-errors.ts': ALL_PUBLIC,
   },
 ];

@@ -1,5 +1,5 @@
+import { CLIENT_ERRORS_PATH, POLICY_REPORTS_PATH } from '#shared/client-errors.ts';
 import { apiRoutes } from '#shared/contract/index.ts';
-import { PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /*
@@ -8,7 +8,10 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
  */
 
 /** Where browsers report violations of our content security policy. */
-export const policyReportsRoutePath = PAGE_REPORTS_PATH;
+export const policyReportsRoutePath = POLICY_REPORTS_PATH;
+
+/** Where browsers and our pages report to, without a sign-in. Nothing waits for these calls. */
+export const reportPathPattern = `^(${[POLICY_REPORTS_PATH, `/api${CLIENT_ERRORS_PATH}`].join('|').toLowerCase()})/?$`;
 
 /** The templates of all paths; static ones come before those with {variables}, as the API prefers them. */
 export const pathTemplates: readonly string[] = [

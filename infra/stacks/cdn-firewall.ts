@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { policyReportsRoutePath } from '#infra/plan/edge-paths.ts';
+import { reportPathPattern } from '#infra/plan/edge-paths.ts';
 import type { Environment, ManagedRuleGroup } from '#infra/plan/environments.ts';
 
 /** Requests per address in five minutes before the firewall answers 429. */
@@ -31,7 +31,7 @@ export function createCdnFirewall(
     }),
     createRateRule('TooManyReports', {
       limit: MAX_REPORTS_PER_ADDRESS,
-      scopeDownStatement: createPathStatement(`^${policyReportsRoutePath}/?$`),
+      scopeDownStatement: createPathStatement(reportPathPattern),
     }),
     ...Object.entries(managedRuleGroups).map(([labels, group]) =>
       createCountingRule(labels as ManagedRuleGroup, group),

@@ -23,6 +23,8 @@ type EndpointShape = {
    * that is based on another version.
    */
   current?: Record<string, z.ZodMiniType>;
+  /** The longest body, in characters, where it is much shorter than what any call accepts. */
+  maxBodyLength?: number;
   /**
    * How the body is sent, when it is not only JSON. With 'either' the form contains the query too (D59). With
    * 'multipart' it is a form with a file named `file`, or only that file, or the file was uploaded before

@@ -2,6 +2,7 @@ import * as account from './account-endpoints.ts';
 import * as announcement from './announcement-endpoints.ts';
 import * as catalogs from './catalogs-endpoints.ts';
 import * as categories from './categories-endpoints.ts';
+import * as clientErrors from './client-error-endpoints.ts';
 import * as colleagues from './colleagues-endpoints.ts';
 import * as configurators from './configurators-endpoints.ts';
 import * as customers from './customers-endpoints.ts';
@@ -47,7 +48,7 @@ export const api = {
   orders,
   reports,
   settings,
-  system,
+  system: { ...system, ...clientErrors },
   announcement,
   uploads,
 };

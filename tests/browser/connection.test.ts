@@ -161,7 +161,7 @@ test('A wait long enough to notice is shown', async () => {
 
 test('A screen of an older version asks for a reload, which brings the newer one', async () => {
   const page = await openOrders('rep2@other.example', { isAllRouted: true });
-  const worksheet = /worksheet-[^/]*\.js/;
+  const worksheet = /workshee-[^/]*\.js/;
   await page.route(worksheet, (route: Route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'New Order' }).click();
   await page.getByText('This screen did not load').waitFor();

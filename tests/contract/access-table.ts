@@ -195,6 +195,7 @@ export const accessTable: Record<RouteName, string> = {
   'system.getDailyMessage': 'S A M R a m r',
   'system.getAnnouncement': 'anyone',
   'system.listHelpLinks': 'anyone',
+  'system.reportClientError': 'anyone',
   'members.listMembers': 'S A M',
   'members.createMember': 'S A M',
   'members.getMember': 'S A M',

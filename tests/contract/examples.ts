@@ -670,7 +670,20 @@ export function buildExamples(world: World): Examples {
         absent: 'shared by all',
       },
     },
-    system: { getDailyMessage: {}, getAnnouncement: {}, listHelpLinks: {} },
+    system: {
+      getDailyMessage: {},
+      getAnnouncement: {},
+      listHelpLinks: {},
+      reportClientError: {
+        body: {
+          Name: 'TypeError',
+          Message: 'Cannot read properties of undefined',
+          Locations: ['order-page-Ab12.js:1:2034'],
+          Page: '/dashboard/customer-order/{id}/{id}/edit',
+          Release: 'index-Ef3.js',
+        },
+      },
+    },
     members: {
       listMembers: {
         ...toIdParams(dealerId),

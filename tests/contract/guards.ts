@@ -121,6 +121,7 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'settings.saveListView': 'own',
   'settings.saveNamedViews': { over: 'NamedViews' },
   'settings.saveImportColumns': 'own',
+  'system.reportClientError': 'asks',
   'announcement.saveSettings': { over: 'Announcement' },
   'uploads.beginUpload': 'asks',
   'uploads.keepUpload': 'makes',

@@ -50,6 +50,7 @@ test('the table of who may call names each call, and anyone’s are anyone’s',
     'registration.resetPassword',
     'system.getAnnouncement',
     'system.listHelpLinks',
+    'system.reportClientError',
   ]);
   expect(guarded.map(({ name }) => name)).not.toEqual(
     expect.arrayContaining(open.map(([name]) => name)),

@@ -37,7 +37,17 @@ test('nothing at the edge answers 403 by itself: the client would take it for be
 test('too many requests of an address are turned away, and far fewer of those nobody is signed in for', () => {
   const [all, signIns, reports] = synthesizeFirewall().rules;
   expect(all!.Statement).toMatchObject({ RateBasedStatement: { Limit: 6000 } });
-  expect(reports!.Statement).toMatchObject({ RateBasedStatement: { Limit: 100 } });
+  expect(reports!.Statement).toMatchObject({
+    RateBasedStatement: {
+      Limit: 100,
+      ScopeDownStatement: {
+        RegexMatchStatement: {
+          RegexString: '^(/api/policy-reports|/api/clienterrors)/?$',
+          TextTransformations: [{ Type: 'LOWERCASE' }],
+        },
+      },
+    },
+  });
   expect(signIns!.Statement).toMatchObject({
     RateBasedStatement: {
       Limit: 300,

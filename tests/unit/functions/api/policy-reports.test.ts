@@ -87,36 +87,3 @@ test('what went around the CDN, and its firewall, finds nothing', async () => {
   vi.stubEnv('ORIGIN_SECRET', 'secret');
   expect(await sendReport([fetched])).toEqual({ statusCode: 404, lines: [] });
 });
-
-const buildErrorReport = (body: unknown) => [{ type: 'page-error', body }];
-
-test('an error of a page is told by its kind and its places in our code, and by nothing it says', async () => {
-  const report = await sendReport(
-    buildErrorReport({
-      name: 'TypeError',
-      message: 'Jane Doe has no total',
-      places: ['order-page-Ab12.js:1:2034', 'https://elsewhere.example/x.js:1:1', 7],
-      url: '/orders/1?customer=Jane',
-    }),
-  );
-  expect(report.statusCode).toBe(204);
-  expect(report.lines).toEqual([
-    expect.objectContaining({
-      level: 'info',
-      job: 'page error',
-      name: 'TypeError',
-      at: ['order-page-Ab12.js:1:2034'],
-      PageErrors: 1,
-    }),
-  ]);
-  expect(JSON.stringify(report.lines)).not.toContain('Jane');
-});
-
-test.each([
-  ['in no file of ours', { name: 'TypeError', places: ['chrome-extension://x/y.js:1:1'] }],
-  ['whose kind is a sentence', { name: 'Jane Doe did it', places: ['a.js:1:1'] }],
-  ['without places', { name: 'TypeError' }],
-  ['of nothing', null],
-])('an error %s is taken without a word', async (_, body) => {
-  expect(await sendReport(buildErrorReport(body))).toEqual({ statusCode: 204, lines: [] });
-});
