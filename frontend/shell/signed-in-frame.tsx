@@ -1,5 +1,5 @@
 import { PrimeReactProvider } from 'primereact/api';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { AnnouncementBanner } from '#frontend/announcement/announcement-banner.tsx';
@@ -13,6 +13,7 @@ import { guideOpenState, openGuideAfterActivation } from '#frontend/guide/open-g
 import { BreadcrumbsProvider } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { registerSignedInIcons } from '#frontend/parts/controls/signed-in-icons.ts';
 import { useConfirmLeavingPage } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import { PartBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import StorageNotice from '#frontend/parts/notices/storage-notice.tsx';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system-endpoints.ts';
@@ -89,6 +90,13 @@ function GuideWhenOpen() {
   ) : null;
 }
 
+/** A part around the screen: where it throws, the screen stays. */
+const FramePart = ({ children }: { children: ReactNode }) => (
+  <PartBoundary title={t`This part could not be shown`} isLow>
+    {children}
+  </PartBoundary>
+);
+
 function FrameLayout() {
   const isNarrow = useIsNarrowScreen();
   const [isOpen, setIsOpen] = useState(false);
@@ -101,21 +109,37 @@ function FrameLayout() {
   return (
     <div className="shell">
       <SkipLink />
-      <ScreenShortcutsDialog />
+      <FramePart>
+        <ScreenShortcutsDialog />
+      </FramePart>
       {!isNarrow && (
-        <NavigationRail favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }} />
+        <FramePart>
+          <NavigationRail
+            favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }}
+          />
+        </FramePart>
       )}
-      <Topbar />
-      {isOpen && !isNarrow && <FavoritesPanel id={id} onClose={close} />}
+      <FramePart>
+        <Topbar />
+      </FramePart>
+      {isOpen && !isNarrow && (
+        <FramePart>
+          <FavoritesPanel id={id} onClose={close} />
+        </FramePart>
+      )}
       <main className="main" id={CONTENT_ID} tabIndex={-1}>
-        <AnnouncementBanner fetchAnnouncement={fetchAnnouncement} />
-        <StorageNotice />
-        <FormDraftsNotice />
+        <FramePart>
+          <AnnouncementBanner fetchAnnouncement={fetchAnnouncement} />
+          <StorageNotice />
+          <FormDraftsNotice />
+        </FramePart>
         <Outlet />
       </main>
-      <FindAnything screens={useNavigationScreens()} />
-      <ChooseLanguageDialog />
-      <GuideWhenOpen />
+      <FramePart>
+        <FindAnything screens={useNavigationScreens()} />
+        <ChooseLanguageDialog />
+        <GuideWhenOpen />
+      </FramePart>
     </div>
   );
 }

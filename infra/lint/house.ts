@@ -153,6 +153,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
     'frontend/worksheet/order/check': ['use-order-check'],
     'frontend/worksheet/lines/grid': [
+      'failed-row',
       'fold-all-button',
       'lines-grid',
       'grid-context',
@@ -249,6 +250,8 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
       'not-a-number-notice',
       'order-toasts',
       'order-page-context',
+      'order-part-boundary',
+      'use-retry-after-edits',
       'worksheet-reducer',
       'rejected-inputs',
       'row-lookup-store',

@@ -37,6 +37,8 @@ type GridOptions = {
   language?: UiLanguage;
   /** Answers the calls that the page makes at once. */
   answer?: (page: Page) => Promise<unknown>;
+  /** The console errors that the test causes. */
+  expectedErrors?: RegExp;
 };
 
 /**
@@ -53,6 +55,7 @@ export async function openGridPage(
     dealer,
     language = 'en',
     answer,
+    expectedErrors,
   }: GridOptions = {},
 ): Promise<Page> {
   const openedOrder: OpenOrderInput = {
@@ -67,17 +70,18 @@ export async function openGridPage(
     isDetailView,
     language,
     ...(answer && { answer }),
+    ...(expectedErrors && { expectedErrors }),
   });
   await page.locator('.lines-grid').waitFor();
   return page;
 }
 
-type GridPageOptions = Pick<GridOptions, 'isDetailView' | 'language' | 'answer'>;
+type GridPageOptions = Pick<GridOptions, 'isDetailView' | 'language' | 'answer' | 'expectedErrors'>;
 
 /** Opens the page with this input. */
 export async function openGridPageWithInput(
   input: GridPageInput,
-  { isDetailView = true, language = 'en', answer }: GridPageOptions = {},
+  { isDetailView = true, language = 'en', answer, expectedErrors }: GridPageOptions = {},
 ): Promise<Page> {
   const pooledPage = await acquireBrowserPage(await getTestBrowser(), {
     baseURL: inject('gridPage'),
@@ -91,7 +95,7 @@ export async function openGridPageWithInput(
   pooledPage.context.setDefaultTimeout(ACTION_TIMEOUT_MS);
   shortenPollIntervals(page);
   excludeFilesFromRouting(page);
-  const errors = collectPageErrors(page);
+  const errors = collectPageErrors(page, expectedErrors);
   await mockApiCalls(page, (call) => errors.push(`nobody answers ${call}`));
   await answer?.(page);
   const initScript = await page.addInitScript(
@@ -125,12 +129,11 @@ async function saveScreenshot(page: Page, test: string): Promise<void> {
 const REJECTED_CALL_MESSAGE =
   /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-function collectPageErrors(page: Page): string[] {
+function collectPageErrors(page: Page, expected = REJECTED_CALL_MESSAGE): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !REJECTED_CALL_MESSAGE.test(message.text()))
-      errors.push(message.text());
+    if (message.type() === 'error' && !expected.test(message.text())) errors.push(message.text());
   });
   return errors;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { isFocusWithinOrLost, useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { PartBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 import { t } from '#shared/language/t.ts';
 import './sheet.css';
@@ -58,7 +59,7 @@ export function BottomSheet({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          {children}
+          <PartBoundary title={t`This part could not be shown`}>{children}</PartBoundary>
         </div>
         {footer && <div className="sheet-foot">{footer}</div>}
       </div>

@@ -2,7 +2,9 @@ import { Dialog as PrimeDialog } from 'primereact/dialog';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { PartBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
+import { t } from '#shared/language/t.ts';
 import type { DialogName } from './dialog-names.ts';
 
 type DialogProps = {
@@ -56,7 +58,7 @@ export function Dialog(props: DialogProps) {
       {...(role && { role })}
     >
       {isNarrow && <NoticesSlot />}
-      {children}
+      <PartBoundary title={t`This dialog could not be shown`}>{children}</PartBoundary>
       {!hasOwnFocus && <span hidden ref={focusFirstField} />}
     </PrimeDialog>
   );

@@ -1,5 +1,7 @@
 import { Sidebar } from 'primereact/sidebar';
 import type { ReactNode } from 'react';
+import { PartBoundary } from '#frontend/parts/notices/error-boundary.tsx';
+import { t } from '#shared/language/t.ts';
 
 type SidePanelProps = {
   /** The accessible name. */
@@ -21,7 +23,7 @@ export function SidePanel({ name, title, onClose, className, children }: SidePan
       onHide={onClose}
       aria-label={name}
     >
-      {children}
+      <PartBoundary title={t`This part could not be shown`}>{children}</PartBoundary>
     </Sidebar>
   );
 }

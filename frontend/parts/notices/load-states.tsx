@@ -23,6 +23,8 @@ type LoadFailureProps = {
   /** The text where the server has no message (D54). */
   text?: string | undefined;
   error?: unknown;
+  /** 'Try again' where it is left out. */
+  action?: string;
   onRetry: () => void;
 };
 
@@ -34,7 +36,13 @@ function getServerMessage(error: unknown): string | undefined {
 }
 
 /** The state of something that did not load. */
-export function LoadFailure({ title, text, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({
+  title,
+  text,
+  error,
+  action = t`Try again`,
+  onRetry,
+}: LoadFailureProps) {
   const message = getServerMessage(error) ?? text;
   return (
     <div className="void is-bad" role="alert">
@@ -42,7 +50,7 @@ export function LoadFailure({ title, text, error, onRetry }: LoadFailureProps) {
       <b>{title}</b>
       {message && <p>{message}</p>}
       <div className="row">
-        <Button label={t`Try again`} icon="refresh" variant="secondary" onClick={onRetry} />
+        <Button label={action} icon="refresh" variant="secondary" onClick={onRetry} />
       </div>
     </div>
   );
@@ -51,20 +59,20 @@ export function LoadFailure({ title, text, error, onRetry }: LoadFailureProps) {
 type LoadResult<Answer> = { data: Answer | undefined; error: unknown; mutate: () => unknown };
 
 /** In one line: what did not load, and the server's message. */
-const LoadFailureLine = ({
+export const LoadFailureLine = ({
   messages,
+  action = t`Try again`,
   onRetry,
 }: {
   messages: (string | undefined)[];
+  action?: string;
   onRetry: () => unknown;
 }) => (
   <span className="not-loaded" role="status">
     {messages.filter(Boolean).join(' ')}{' '}
-    <button
-      type="button"
-      className="p-button p-button-link"
-      onClick={() => void onRetry()}
-    >{t`Try again`}</button>
+    <button type="button" className="p-button p-button-link" onClick={() => void onRetry()}>
+      {action}
+    </button>
   </span>
 );
 

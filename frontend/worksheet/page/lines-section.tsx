@@ -9,6 +9,7 @@ import { SetTargetButton } from '#frontend/worksheet/lines/target/target-button.
 import { DealerLinks } from '#frontend/worksheet/page/toolbar/dealer-links.tsx';
 import { UndoButtons } from '#frontend/worksheet/page/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/page/toolbar/view-switches.tsx';
+import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { BulkBar, clearSelectionAndFocusGrid } from './bulk-bar.tsx';
@@ -36,22 +37,26 @@ export function LinesSection() {
         aria-label={isSelecting ? t`Selected rows` : t`Order lines`}
         onKeyDown={onKeyDown}
       >
-        {isSelecting ? (
-          <BulkBar />
-        ) : (
-          <>
-            <UndoButtons />
-            <SetTargetButton isFolding />
-            <CatalogueToolButtons />
-            <DealerLinks />
-          </>
-        )}
-        <span className="grow" />
-        {!isSelecting && <FoldAllButton />}
-        <ViewSwitches />
+        <OrderPartBoundary title={t`The toolbar could not be shown`} isLow>
+          {isSelecting ? (
+            <BulkBar />
+          ) : (
+            <>
+              <UndoButtons />
+              <SetTargetButton isFolding />
+              <CatalogueToolButtons />
+              <DealerLinks />
+            </>
+          )}
+          <span className="grow" />
+          {!isSelecting && <FoldAllButton />}
+          <ViewSwitches />
+        </OrderPartBoundary>
       </div>
-      <LinesGrid products={products} />
-      <RowMenu lineHandlers={lineHandlers} />
+      <OrderPartBoundary title={t`The order lines could not be shown`}>
+        <LinesGrid products={products} />
+        <RowMenu lineHandlers={lineHandlers} />
+      </OrderPartBoundary>
     </section>
   );
 }

@@ -57,6 +57,7 @@ import {
   type OrderAttempt,
   type WorksheetRouteState,
 } from '#frontend/worksheet/state/order-page-context.ts';
+import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -144,14 +145,14 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     onImportQuote: openImportQuoteDialog,
   };
   const notices = (
-    <>
+    <OrderPartBoundary title={t`The order's notices could not be shown`} isLow>
       {isReadOnly && <ReadOnlyNotice isBusy={isBusy} onUncommit={uncommit} />}
       {isSubmitted && <SubmissionNotice />}
       <WorkStateNotices />
       <ExpiredNotice />
       <MovedAddressNotice />
       <MovedPricesNotice />
-    </>
+    </OrderPartBoundary>
   );
   return (
     // Typing is blocked while a status change or a copy is pending, because it would not be included, and
@@ -165,7 +166,9 @@ export function OrderPage({ pageId, onAttempt }: Props) {
       ) : (
         <WideOrder actions={actions} notices={notices} />
       )}
-      <SaveDialogs saveBlocker={saveBlocker} onClose={dismissSaveBlocker} onSave={saveNow} />
+      <OrderPartBoundary title={t`This dialog could not be shown`} isLow>
+        <SaveDialogs saveBlocker={saveBlocker} onClose={dismissSaveBlocker} onSave={saveNow} />
+      </OrderPartBoundary>
       <ActionsWhileFinding actions={actions} />
       {pageOverlays}
     </div>
@@ -211,7 +214,9 @@ const LazyPhoneOrder = lazy(async () => ({ default: (await loadPhoneOrder()).Pho
 function WideOrder({ actions, notices }: { actions: OrderActions; notices: ReactNode }) {
   return (
     <>
-      <WorksheetHeader {...actions} />
+      <OrderPartBoundary title={t`The order's actions could not be shown`} isLow>
+        <WorksheetHeader {...actions} />
+      </OrderPartBoundary>
       {notices}
       {wideOrderContent}
     </>
@@ -222,19 +227,27 @@ function WideOrder({ actions, notices }: { actions: OrderActions; notices: React
 const wideOrderContent = (
   <div className="worksheet">
     <div className="ws-left">
-      <OrderDetails />
+      <OrderPartBoundary title={t`The order's details could not be shown`} isLow>
+        <OrderDetails />
+      </OrderPartBoundary>
       <h2 className="sr-only">{t`Order lines`}</h2>
       <LinesSection />
     </div>
     <SummaryPanel />
-    <SummaryBar />
+    <OrderPartBoundary title={t`The totals could not be shown`} isLow>
+      <SummaryBar />
+    </OrderPartBoundary>
   </div>
 );
 const pageOverlays = (
   <>
     <DialogHost />
-    <ExplanationPopover />
-    <OrderPrintPage />
+    <OrderPartBoundary title={t`The calculation could not be shown`} isLow>
+      <ExplanationPopover />
+    </OrderPartBoundary>
+    <OrderPartBoundary title={t`The print view could not be shown`} isLow>
+      <OrderPrintPage />
+    </OrderPartBoundary>
     <RefreshedPricesNotifier />
   </>
 );

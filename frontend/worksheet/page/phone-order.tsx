@@ -14,6 +14,7 @@ import { LineCards } from '#frontend/worksheet/phone/line-cards.tsx';
 import type { OpenLineTarget } from '#frontend/worksheet/phone/use-card-focus.ts';
 import { useOpenNewLine } from '#frontend/worksheet/phone/use-open-new-line.ts';
 import { useOrderPage, type PhoneOrderPart } from '#frontend/worksheet/state/order-page-context.ts';
+import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -108,6 +109,11 @@ const partTitles: Record<PhoneOrderPart, string> = {
   details: t`Details`,
   notes: t`Notes`,
 };
+const partFailureTitles: Record<PhoneOrderPart, string> = {
+  lines: t`The order lines could not be shown`,
+  details: t`The order's details could not be shown`,
+  notes: t`The notes could not be shown`,
+};
 const partOrder = Object.keys(partTitles) as PhoneOrderPart[];
 const stepsByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -153,7 +159,9 @@ function OrderParts({ lines }: { lines: ReactNode }) {
             aria-labelledby={`tab-${each}`}
             className={each === part ? 'narrow-part' : 'narrow-part is-away'}
           >
-            {each === 'lines' ? lines : partContents[each]}
+            <OrderPartBoundary title={partFailureTitles[each]}>
+              {each === 'lines' ? lines : partContents[each]}
+            </OrderPartBoundary>
           </div>
         ))}
       </div>

@@ -34,6 +34,7 @@ import {
   type PhoneOrderPart,
   type WorksheetRouteState,
 } from '#frontend/worksheet/state/order-page-context.ts';
+import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import {
   createWorksheetStore,
@@ -216,7 +217,9 @@ export function OpenWorksheet({
         }}
       >
         <SaveContextProvider value={saving}>
-          <OrderPage pageId={pageId} onAttempt={setAttempt} />
+          <OrderPartBoundary title={t`The order could not be shown`}>
+            <OrderPage pageId={pageId} onAttempt={setAttempt} />
+          </OrderPartBoundary>
           {!isDraftContinued && <UnsavedDraftOffer storedDrafts={storedDrafts} />}
         </SaveContextProvider>
       </OrderPageProvider>

@@ -5,8 +5,10 @@ import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { MenuButton } from '#frontend/parts/controls/menu-button.tsx';
-import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { ErrorBoundary } from '#frontend/parts/notices/error-boundary.tsx';
+import { EmptyState, LoadFailureLine } from '#frontend/parts/notices/load-states.tsx';
 import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
+import { rowFailureText } from '#frontend/worksheet/lines/grid/failed-row.tsx';
 import { emptyLineSums } from '#frontend/worksheet/lines/grid/grid-totals.tsx';
 import {
   computeBundleHeightRem,
@@ -23,6 +25,7 @@ import {
 } from '#frontend/worksheet/lines/products/row-match.ts';
 import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
+import { useRetryAfterEdits } from '#frontend/worksheet/state/use-retry-after-edits.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -89,7 +92,28 @@ type CardRowProps = Pick<LineCardsProps, 'onOpen' | 'onAdd'> & {
   isReadOnly: boolean;
 };
 
-const CardRow = memo(function CardRow({ row, top, isReadOnly, onOpen, onAdd }: CardRowProps) {
+/** A card that throws leaves the other cards as they are. */
+const CardRow = memo(function CardRow(props: CardRowProps) {
+  const { row, top } = props;
+  return (
+    <ErrorBoundary renderFailure={(retry) => <FailedCard rowKey={row.key} {...{ top, retry }} />}>
+      <CardRowContent {...props} />
+    </ErrorBoundary>
+  );
+});
+
+type FailedCardProps = { rowKey: string; top: number; retry: () => void };
+
+function FailedCard({ rowKey, top, retry }: FailedCardProps) {
+  useRetryAfterEdits(retry);
+  return (
+    <div className="card" data-row={rowKey} style={{ top }}>
+      <LoadFailureLine messages={[rowFailureText]} onRetry={retry} />
+    </div>
+  );
+}
+
+function CardRowContent({ row, top, isReadOnly, onOpen, onAdd }: CardRowProps) {
   if (row.kind === 'line') return <LineCard lineId={row.key} top={top} onOpen={onOpen} />;
   if (row.kind === 'heading')
     return (
@@ -100,7 +124,7 @@ const CardRow = memo(function CardRow({ row, top, isReadOnly, onOpen, onAdd }: C
       />
     );
   return isReadOnly ? null : <AddLineCard groupId={row.groupId} top={top} onAdd={onAdd} />;
-});
+}
 
 type BundleHeadingProps = {
   row: Extract<LayoutRow, { kind: 'heading' }>;

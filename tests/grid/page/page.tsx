@@ -3,6 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { stopCompositionKeys } from '#frontend/browser/stop-composition-keys.ts';
 import { startKeyPressTracking } from '#frontend/browser/wait-for-typing-pause.ts';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { UploadCards, useUploadCards } from '#frontend/settings/upload-cards.tsx';
 import { GlobalOverlays } from '#frontend/shell/global-overlays.tsx';
 import { SignedInFrame } from '#frontend/shell/signed-in-frame.tsx';
@@ -36,6 +38,35 @@ function UploadsScreen() {
     </>
   );
 }
+
+let isThrowing = false;
+
+/** Throws while it renders, until it is mended. */
+function ThrowingPart() {
+  if (isThrowing) throw new TypeError('Unshowable dialog');
+  return <p>Shown at last</p>;
+}
+
+/** Opens a dialog that throws as a whole, or in its content only. */
+function openThrowing(isContent = false) {
+  isThrowing = true;
+  showDialog((close) =>
+    isContent ? (
+      <Dialog name="news" title="Unready" isOpen onClose={close}>
+        <ThrowingPart />
+      </Dialog>
+    ) : (
+      <ThrowingPart />
+    ),
+  );
+}
+
+Object.assign(globalThis, {
+  openThrowing,
+  mend: () => {
+    isThrowing = false;
+  },
+});
 
 /** One screen at any address: nothing is loaded and nobody signs in. */
 const router = createMemoryRouter([

@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { ColumnResizeHandle } from '#frontend/parts/lists/column-resize-handle.tsx';
+import { ErrorBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import {
@@ -22,6 +23,7 @@ import { BundleHeadingRow } from './bundle-heading-row.tsx';
 import { computeColumnWidthsInDigits, type ColumnDigits } from './column-digits.ts';
 import { CursorFocusSync } from './cursor-focus-sync.tsx';
 import { DragIndicatorLayer } from './drag-indicators.tsx';
+import { FailedRow } from './failed-row.tsx';
 import { BundleSubtotalRow, GridTotals } from './grid-totals.tsx';
 import { LineRow } from './line-row.tsx';
 import { SelectAllCheckbox } from './select-all-checkbox.tsx';
@@ -183,12 +185,24 @@ type GridRowProps = {
   isReadOnly: boolean;
 };
 
-const GridRow = memo(function GridRow({ row, ...rest }: GridRowProps) {
+/** A row that throws leaves the other rows as they are. */
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, top } = props;
+  return (
+    <ErrorBoundary
+      renderFailure={(retry) => <FailedRow rowKey={row.key} {...{ index, top, retry }} />}
+    >
+      <GridRowContent {...props} />
+    </ErrorBoundary>
+  );
+});
+
+function GridRowContent({ row, ...rest }: GridRowProps) {
   const { index, top, columns } = rest;
   if (row.kind === 'line') return <LineRow lineId={row.key} {...rest} />;
   if (row.kind === 'heading') return <BundleHeadingRow row={row} {...rest} />;
   return <BundleSubtotalRow {...{ index, top, columns }} groupId={row.groupId} />;
-});
+}
 
 function EmptyLinesNotice({ onAdd }: { onAdd: () => void }) {
   return (

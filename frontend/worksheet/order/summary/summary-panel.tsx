@@ -6,6 +6,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderRepresentatives } from '#frontend/worksheet/order/header/order-representatives.tsx';
 import { getUtcTaxDay } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
 import {
   useWorksheet,
   useWorksheetDispatch,
@@ -49,9 +50,15 @@ export function SummaryPanel() {
       aria-label={t`Order summary`}
       tabIndex={-1}
     >
-      <SummaryAmounts />
-      <OrderRepresentatives />
-      <OrderNotes />
+      <OrderPartBoundary title={t`The totals could not be shown`}>
+        <SummaryAmounts />
+      </OrderPartBoundary>
+      <OrderPartBoundary title={t`The reps could not be shown`}>
+        <OrderRepresentatives />
+      </OrderPartBoundary>
+      <OrderPartBoundary title={t`The notes could not be shown`}>
+        <OrderNotes />
+      </OrderPartBoundary>
     </aside>
   );
 }
