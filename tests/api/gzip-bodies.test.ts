@@ -62,7 +62,7 @@ const buildOrderWithDescriptions = (length: number) =>
   });
 
 describe('an order', () => {
-  test.each([8000, 10_000])(
+  test.each([2000, 10_000])(
     'of %i lines is read and saved again as it was answered, however short it was sent',
     async (lineCount) => {
       const text = JSON.stringify(buildSparseOrder(lineCount));
