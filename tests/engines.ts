@@ -27,10 +27,10 @@ export default async function startTestEngines(project: TestProject) {
     log: process.stdout,
     env,
   });
-  const engines = await startEngines(run);
+  const engines = await startEngines(run, { hasTestSignIn: true });
   Object.assign(env, engines.env);
   await markDealerListComplete(engines.env);
-  project.provide('engines', engines.env);
+  project.provide('engines', { ...engines.env, HAS_TEST_SIGN_IN: 'yes' });
   return async () => {
     await stop();
     await engines.stop();

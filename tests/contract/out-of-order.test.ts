@@ -10,7 +10,7 @@ import {
   toExampleRequest,
 } from './contract-calls.ts';
 import { getCallExample, buildExamples, type AnyExample } from './examples.ts';
-import { createTestWorld, recreateWorldRecords, type World } from './world.ts';
+import { createTestWorld, recreateWorldRecords, type World, type WorldOrderName } from './world.ts';
 
 /*
  * Every call that changes an order, on an order in every state, of another dealer, and a missing one: it
@@ -37,20 +37,35 @@ test('the calls that change an order are known by their examples', () => {
 
 const NEVER = dealerId * 100_000_000 + 999_998;
 
+type OrderTarget = { Id: number; Version: number };
+type OrderState = {
+  /** The record of a fresh world that has this state, or is brought into it. */
+  order?: WorldOrderName;
+  find: (desk: World) => Promise<OrderTarget>;
+};
+
 /** Each state has its own records, so that one call does not affect the next. */
-const states: Record<string, (desk: World) => Promise<{ Id: number; Version: number }>> = {
-  'that is a draft': async ({ order }) => order,
-  'that is ready to go': async ({ ready }) => ready,
-  'that is committed': ({ administrator, committed }) =>
-    loadStoredOrder(administrator, committed.Id),
-  'that is submitted': async ({ administrator, ready }) => {
-    const { token } = administrator;
-    await callHandler(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
-    return loadStoredOrder(administrator, ready.Id);
+const states: Record<string, OrderState> = {
+  'that is a draft': { order: 'order', find: async ({ order }) => order },
+  'that is ready to go': { order: 'ready', find: async ({ ready }) => ready },
+  'that is committed': {
+    order: 'committed',
+    find: ({ administrator, committed }) => loadStoredOrder(administrator, committed.Id),
   },
-  'that is deleted': ({ administrator, deleted }) => loadStoredOrder(administrator, deleted.Id),
-  'of another dealer': async () => foreignOrder,
-  'that never was': async () => ({ Id: NEVER, Version: 1 }),
+  'that is submitted': {
+    order: 'ready',
+    find: async ({ administrator, ready }) => {
+      const { token } = administrator;
+      await callHandler(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
+      return loadStoredOrder(administrator, ready.Id);
+    },
+  },
+  'that is deleted': {
+    order: 'deleted',
+    find: ({ administrator, deleted }) => loadStoredOrder(administrator, deleted.Id),
+  },
+  'of another dealer': { find: async () => foreignOrder },
+  'that never was': { find: async () => ({ Id: NEVER, Version: 1 }) },
 };
 
 const loadStoredOrder = async (user: World['administrator'], id: number) =>
@@ -59,7 +74,7 @@ const loadStoredOrder = async (user: World['administrator'], id: number) =>
 const isOwnOrder = (Id: number) => Id !== foreignOrder.Id && Id !== NEVER;
 
 /** The call's example with every order id replaced by one order's, and with its current version. */
-function retargetExample(target: { Id: number; Version: number }, { params, body }: AnyExample) {
+function retargetExample(target: OrderTarget, { params, body }: AnyExample) {
   const ids = new RegExp(listOrderIds(world).join('|'), 'g');
   const text = JSON.stringify({ params, body })
     .replace(ids, String(target.Id))
@@ -77,8 +92,9 @@ const cases = changing.flatMap((one) => Object.keys(states).map((state) => ({ ..
 
 test.each(cases)('$name of an order $state is done or changes nothing', async (one) => {
   const { route, handler } = one;
-  const desk = await recreateWorldRecords(world, 'orders');
-  const target = await states[one.state]!(desk);
+  const { order, find } = states[one.state]!;
+  const desk = await recreateWorldRecords(world, 'orders', order ? [order] : []);
+  const target = await find(desk);
   const example = retargetExample(target, getCallExample(examples, route));
   const { token } = desk.administrator;
   const { result, writes } = await collectWrites(() =>

@@ -16,7 +16,7 @@ import {
 import { pickCaller } from './access-table.ts';
 import { isChangingRoute, loadContractCalls, toExampleRequest } from './contract-calls.ts';
 import { getCallExample, buildExamples } from './examples.ts';
-import { createTestWorld, recreateWorldRecords } from './world.ts';
+import { createTestWorld, recreateWorldRecords, findNamedOrders } from './world.ts';
 
 /*
  * The local engine lets every function read and write everything. In the cloud a key outside the area's row
@@ -89,7 +89,8 @@ const world = await createTestWorld({ dealerId: 7130 });
 
 test.each(calls)('$name reaches only the keys of its area', async ({ name, route, handler }) => {
   const reached: KeyReach[] = [];
-  const own = isChangingRoute(route) ? await recreateWorldRecords(world, route.area) : world;
+  const named = findNamedOrders(world, getCallExample(buildExamples(world), route));
+  const own = isChangingRoute(route) ? await recreateWorldRecords(world, route.area, named) : world;
   const example = getCallExample(buildExamples(own), route);
   const request = { token: pickCaller(name, own).token, ...toExampleRequest(route, example) };
   const { status } = await watched.run(reached, () => callHandler(handler, request));
@@ -110,7 +111,7 @@ test.each(calls)('$name reaches only the keys of its area', async ({ name, route
 });
 
 test('the worker and the sweep of the outbox reach only the keys of their rows', async () => {
-  const { administrator, ready } = await recreateWorldRecords(world, 'orders');
+  const { administrator, ready } = await recreateWorldRecords(world, 'orders', ['ready']);
   const { token } = administrator;
   await callHandler(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
   const [entryRef] = (await listDueOutboxRefs(world.dealerId)).filter(({ SK }) =>

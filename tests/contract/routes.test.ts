@@ -15,7 +15,12 @@ import {
   buildMalformedRequest,
 } from './contract-calls.ts';
 import { getCallExample, buildExamples } from './examples.ts';
-import { createTestWorld, recreateWorldRecords, hasRecreatedRecords } from './world.ts';
+import {
+  createTestWorld,
+  recreateWorldRecords,
+  findNamedOrders,
+  hasRecreatedRecords,
+} from './world.ts';
 
 const world = await createTestWorld();
 const examples = buildExamples(world);
@@ -157,7 +162,11 @@ const changing = callsKeepingSession.filter(({ route }) => isChangingRoute(route
 test.each(changing)('$name happens once under its key (D46)', async ({ name, route, handler }) => {
   const { area } = route;
   const fresh = hasRecreatedRecords(area)
-    ? await recreateWorldRecords(world, area)
+    ? await recreateWorldRecords(
+        world,
+        area,
+        findNamedOrders(world, getCallExample(examples, route)),
+      )
     : await createTestWorld({ fixtures: world });
   const { token } = pickCaller(name, fresh);
   const example = toExampleRequest(route, getCallExample(buildExamples(fresh), route));

@@ -27,6 +27,7 @@ import { toDealerKey, type DealerKey } from '#functions/store/table/table-client
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildPng } from '#tests/make/build-png.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeCatalogManufacturer, putItem, putRecord } from '#tests/make/catalog-fixtures.ts';
@@ -176,15 +177,19 @@ export const hasRecreatedRecords = (area: string) =>
   recordMakers.some(([areas]) => areas.includes(area));
 
 /**
- * A world with another administrator and fresh records of what the area's calls change; the other records
- * stay.
+ * A world with another administrator and fresh records of what the area's calls change: of the orders only the
+ * named ones, if names are given. The other records stay.
  */
-export async function recreateWorldRecords(world: World, area: string): Promise<World> {
+export async function recreateWorldRecords(
+  world: World,
+  area: string,
+  orders?: readonly WorldOrderName[],
+): Promise<World> {
   const administrator = await createDealerAdministrator(world.dealerId);
   const freshRecords: Partial<WorldRecords> = {};
   for (const [areas, make] of recordMakers)
     if (areas.includes(area))
-      Object.assign(freshRecords, await make(world.dealerId, administrator));
+      Object.assign(freshRecords, await make(world.dealerId, administrator, orders));
   const callers = world.callers.map((caller) =>
     caller === world.administrator ? administrator : caller,
   );
@@ -201,49 +206,74 @@ const createDealerAdministrator = (dealerId: number) =>
 type WorldUser = Awaited<ReturnType<typeof createSignedInDealerUser>>;
 
 type WorldFixtures = Awaited<ReturnType<typeof createWorldFixtures>>;
-type WorldRecords = Awaited<ReturnType<typeof createOrders>> &
+type WorldRecords = WorldOrders &
   Awaited<ReturnType<typeof createPeople>> &
   Awaited<ReturnType<typeof createManufacturers>> &
   Awaited<ReturnType<typeof createFiles>> &
   Awaited<ReturnType<typeof createPackages>> & { emptyDealerId: number };
 
-/** An order in each state that a call requires, and a notification. */
-async function createOrders(dealerId: number, administrator: WorldUser) {
-  const { saveNewOrder } = createOrderClient(administrator);
-  const { token } = administrator;
-  const complete = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
-  const [order, deleted, older] = [
-    await saveNewOrder(),
-    await saveNewOrder(),
-    await saveNewOrder(),
-  ];
+const completeFields = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
+
+type OrderMaker = (desk: ReturnType<typeof createOrderClient>, owner: OrderOwner) => Promise<Order>;
+type OrderOwner = { dealerId: number; token: string };
+
+/** An order in each state that a call requires. */
+const orderMakers = {
+  order: ({ saveNewOrder }) => saveNewOrder(),
+  deleted: async ({ saveNewOrder }, { token }) => {
+    const order = await saveNewOrder();
+    await callHandler(deleteOrder, { token, params: { id: order.Id } });
+    return order;
+  },
+  older: ({ saveNewOrder }) => saveNewOrder(),
   // An order whose version nobody changes.
-  const mailed = await saveNewOrder();
-  const [ready, committable, committed] = [
-    await saveNewOrder(complete),
-    await saveNewOrder(complete),
-    await saveNewOrder(complete),
-  ];
-  await callHandler(deleteOrder, { token, params: { id: deleted.Id } });
-  await callHandler(commitOrders, { token, body: [committed.Id] });
-  const rejected = await saveNewOrder(complete);
-  await callHandler(submitOrder, { token, params: { id: rejected.Id }, body: [rejected.Id] });
-  await rejectSubmission(dealerId, rejected.Id);
+  mailed: ({ saveNewOrder }) => saveNewOrder(),
+  ready: ({ saveNewOrder }) => saveNewOrder(completeFields),
+  committable: ({ saveNewOrder }) => saveNewOrder(completeFields),
+  committed: async ({ saveNewOrder }, { token }) => {
+    const order = await saveNewOrder(completeFields);
+    await callHandler(commitOrders, { token, body: [order.Id] });
+    return order;
+  },
+  rejected: async ({ saveNewOrder }, { dealerId, token }) => {
+    const order = await saveNewOrder(completeFields);
+    await callHandler(submitOrder, { token, params: { id: order.Id }, body: [order.Id] });
+    await rejectSubmission(dealerId, order.Id);
+    return order;
+  },
+} satisfies Record<string, OrderMaker>;
+
+export type WorldOrderName = keyof typeof orderMakers;
+const worldOrderNames = Object.keys(orderMakers) as WorldOrderName[];
+type WorldOrders = Record<WorldOrderName, Order> & { notificationId: number };
+
+/** The orders whose ids a request names, the one of the notification included. */
+export function findNamedOrders(world: World, request: unknown): WorldOrderName[] {
+  const text = JSON.stringify(request);
+  return worldOrderNames.filter(
+    (name) =>
+      text.includes(String(world[name].Id)) ||
+      (name === 'order' && text.includes(String(world.notificationId))),
+  );
+}
+
+/** The named orders, and with the first of them a notification. */
+async function createOrders(
+  dealerId: number,
+  administrator: WorldUser,
+  names: readonly WorldOrderName[] = worldOrderNames,
+): Promise<Partial<WorldOrders>> {
+  const desk = createOrderClient(administrator);
+  const made: Partial<WorldOrders> = {};
+  for (const name of names)
+    made[name] = await orderMakers[name](desk, { dealerId, token: administrator.token });
+  const { order } = made;
+  if (!order) return made;
   const now = '2026-11-23T06:00:00.000Z';
-  const { userId: toUserId } = administrator;
+  const toUserId = administrator.userId;
   const notice = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
   await writeTransaction([buildTransferNotificationWrite(toDealerKey(dealerId), notice)]);
-  return {
-    order,
-    ready,
-    deleted,
-    older,
-    mailed,
-    committable,
-    committed,
-    rejected,
-    notificationId: computeNotificationId(`${now}#${order.Id}`),
-  };
+  return { ...made, notificationId: computeNotificationId(`${now}#${order.Id}`) };
 }
 
 const createPeople = async (dealerId: number) => ({
@@ -262,7 +292,11 @@ const createFiles = async (dealerId: number, administrator: WorldUser) => ({
   ...(await storeUnrecognizedDatabase(dealerId, administrator)),
 });
 
-type RecordMaker = (dealerId: number, administrator: WorldUser) => Promise<object>;
+type RecordMaker = (
+  dealerId: number,
+  administrator: WorldUser,
+  orders?: readonly WorldOrderName[],
+) => Promise<object>;
 
 /** The functions that create the records which the areas' calls change. */
 const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMaker])[] = [

@@ -27,7 +27,7 @@ import {
 import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
 import { deliverOutboxRef, deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import { buildConfiguratorTsv } from '#tests/make/publish-configurator.ts';
-import { TEST_ORIGIN, signInWithTestPassword } from '#tests/make/sign-in.ts';
+import { createUserAccount, signInWithTestPassword, TEST_ORIGIN } from '#tests/make/sign-in.ts';
 import {
   toUnitCounts,
   listChangedUnits,
@@ -71,6 +71,8 @@ beforeAll(async () => {
   await new Promise<void>((ready) => printer.listen(0, '127.0.0.1', ready));
   process.env.AWS_ENDPOINT_URL_LAMBDA = `http://127.0.0.1:${(printer.address() as AddressInfo).port}`;
   world = await createTestWorld({ dealerId: 7150 });
+  // The first sign-in of a process also reads the client's secret.
+  await signInWithTestPassword((await createUserAccount()).email);
 });
 afterAll(() => printer.close());
 

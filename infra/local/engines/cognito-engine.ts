@@ -10,7 +10,7 @@ import { MessageDeliveryService } from 'cognito-local/lib/services/messageDelive
 import { otp } from 'cognito-local/lib/services/otp.js';
 import type { Triggers } from 'cognito-local/lib/services/triggers/index.js';
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
-import { createSignInCalls } from './cognito-sign-in.ts';
+import { createSignInCalls, createTestSignInCall } from './cognito-sign-in.ts';
 import { createDataStoreFactory } from './cognito-store.ts';
 import { createSigningKeyPem, createTokenMaker } from './cognito-tokens.ts';
 import type { LocalMailbox } from './local-mailbox.ts';
@@ -37,6 +37,7 @@ export async function startCognito(options: {
   userPoolId: string;
   clientId: string;
   mailbox: LocalMailbox;
+  hasTestSignIn?: boolean;
 }) {
   const { calls, jwks } = await openUserPool(options);
   const jwksPath = `/${options.userPoolId}/.well-known/jwks.json`;
@@ -84,11 +85,10 @@ async function openUserPool(options: Parameters<typeof startCognito>[0]) {
     tokenGenerator: tokens.generator,
     triggers: noTriggers,
   };
-  const replacedCalls: Record<string, CognitoCall> = createSignInCalls(
-    services,
-    tokens,
-    options.userPoolId,
-  );
+  const replacedCalls: Record<string, CognitoCall> = {
+    ...createSignInCalls(services, tokens, options.userPoolId),
+    ...(options.hasTestSignIn && createTestSignInCall(services)),
+  };
   const libraryCalls = Router(services) as (name: string) => CognitoCall;
   const calls = (name: string): CognitoCall => {
     const call = replacedCalls[name] ?? libraryCalls(name);

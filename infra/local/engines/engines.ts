@@ -51,11 +51,12 @@ export type LocalEngines = {
   stop: () => Promise<void>;
 };
 
+type EngineOptions = { folder?: string; isFresh?: boolean; hasTestSignIn?: boolean };
+
 /** Starts all engines that the functions depend on, with a data folder or, without one, for this run only. */
 export async function startEngines(
   run: RunFunction,
-  folder?: string,
-  isFresh = false,
+  { folder, isFresh = false, hasTestSignIn = false }: EngineOptions = {},
 ): Promise<LocalEngines> {
   if (folder) mkdirSync(folder, { recursive: true });
   const files = folder ? join(folder, 'files') : mkdtempSync(join(tmpdir(), 'smartsales-files-'));
@@ -75,6 +76,7 @@ export async function startEngines(
       userPoolId: engineEnvironment.USER_POOL_ID,
       clientId: engineEnvironment.USER_POOL_CLIENT_ID,
       mailbox,
+      hasTestSignIn,
     }),
     startLambda(run),
     startPartnerTools(),

@@ -49,7 +49,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     if (isFresh) state.deleteData();
     const parts = await options.parts(state, frontDoor.server);
     stopCallbacks.push(parts.stop);
-    const engines = await startEngines(parts.run, state.folder, isFresh);
+    const engines = await startEngines(parts.run, { folder: state.folder, isFresh });
     stopCallbacks.push(engines.stop);
     const api = createGateway(parts.run);
     const catalogs = createCatalogServer(api);
