@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /* Values of a wrong kind, as written in JSON, in a path and in a query. */
 
 /** JSON of 33 levels is rejected before validation; this many levels reach the schema. */
@@ -39,6 +41,9 @@ const hostileValues = [
   toJsonText('x'.repeat(100_000)),
 ];
 
+/** For a field whose schema gets every value in another call: no value, a wrong kind of each sort, too long. */
+const fewHostileValues = ['null', '{}', '-1', '"__proto__"', toJsonText('x'.repeat(100_000))];
+
 /** Thousands of ids: all different, and all the same. */
 const oversizedLists = [
   JSON.stringify(Array.from({ length: TOO_MANY_ITEMS }, (_, index) => index)),
@@ -48,28 +53,61 @@ const oversizedLists = [
 const FIELD_MARK = 'a mark that is in no example';
 const MARKED_FIELD = new RegExp(`"[^"]+":"${FIELD_MARK}",?`);
 
+type FieldOfSchema = { field: string; schema: z.core.$ZodType };
+
 /**
- * The body with each field, also of its first line and bundle, replaced by each hostile value or left out.
+ * The body with each field, also of its first line and bundle, replaced by hostile values or left out: by all of
+ * them where `isWhole` says so, and where no schema is known.
  */
-export function* generateHostileBodies(body: unknown): Generator<string> {
-  for (const marked of markEachField(body)) {
+export function* generateHostileBodies(
+  body: unknown,
+  schema: z.core.$ZodType,
+  isWhole: (field: string, schema: z.core.$ZodType) => boolean,
+): Generator<string> {
+  for (const { marked, of } of markEachField(body, schema)) {
     const markedBody = JSON.stringify(marked);
-    for (const value of hostileValues) yield markedBody.replace(`"${FIELD_MARK}"`, () => value);
+    for (const value of !of || isWhole(of.field, of.schema) ? hostileValues : fewHostileValues)
+      yield markedBody.replace(`"${FIELD_MARK}"`, () => value);
     yield markedBody.replace(MARKED_FIELD, '').replace(/,}/, '}').replace(`"${FIELD_MARK}"`, '');
   }
   for (const list of oversizedLists) yield list;
 }
 
-function* markEachField(value: unknown): Generator {
-  yield FIELD_MARK;
+type MarkedValue = { marked: unknown; of?: FieldOfSchema | undefined };
+
+function* markEachField(
+  value: unknown,
+  schema: z.core.$ZodType | undefined,
+  of?: FieldOfSchema,
+): Generator<MarkedValue> {
+  yield { marked: FIELD_MARK, of };
+  const plain = schema && unwrapSchema(schema);
   if (Array.isArray(value)) {
+    const element = plain instanceof z.ZodMiniArray ? plain.def.element : undefined;
     if (value.length)
-      for (const markedFirst of markEachField(value[0])) yield [markedFirst, ...value.slice(1)];
+      for (const { marked, of: inner } of markEachField(value[0], element))
+        yield { marked: [marked, ...value.slice(1)], of: inner };
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value))
-    for (const changed of markEachField(part)) yield { ...value, [name]: changed };
+  const shape = plain instanceof z.ZodMiniObject ? plain.def.shape : {};
+  for (const [name, part] of Object.entries(value)) {
+    const inner: z.core.$ZodType | undefined = shape[name];
+    const field = inner && { field: name, schema: inner };
+    for (const one of markEachField(part, inner, field))
+      yield { marked: { ...value, [name]: one.marked }, of: one.of };
+  }
+}
+
+/** The schema of what is sent: without what may be absent, and without what it is converted to. */
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  )
+    return unwrapSchema(schema.def.innerType);
+  return schema instanceof z.ZodMiniPipe ? unwrapSchema(schema.def.in) : schema;
 }
 
 /** Path segments in place of an id. */
@@ -110,3 +148,6 @@ export const hostileQueries = [
   'x'.repeat(9000),
   `${'1,'.repeat(TOO_MANY_ITEMS)}1`,
 ];
+
+/** For a parameter that gets every query in another call. */
+export const fewHostileQueries = ['', '\ud800', '["__proto__","=",1]', 'x'.repeat(9000)];
