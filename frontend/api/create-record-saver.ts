@@ -1,3 +1,4 @@
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import { ApiCallError } from './api-call-error.ts';
 import {
   createIdempotentFormCalls,
@@ -33,7 +34,7 @@ export function createRecordSaver<Form, Saved, Sent extends { saved?: Saved } | 
   }
 
   return async function save(send: Send, form: Form, record: Saved | undefined): Promise<Sent> {
-    if (!unansweredAttempt || isSameForm(unansweredAttempt.form, form))
+    if (!unansweredAttempt || isSameJson(unansweredAttempt.form, form))
       return sendAttempt(send, unansweredAttempt ?? { form, record });
     const earlierResult = await sendUntilAnswered(
       () => sendAttempt(send, unansweredAttempt!),
@@ -58,5 +59,3 @@ async function sendUntilAnswered<Sent>(
     await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));
   }
 }
-
-const isSameForm = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -15,6 +15,7 @@ import { getFormTemplatesPath } from '#frontend/paths.ts';
 import { FormDraftNotice } from '#frontend/record-form/form-draft-notice.tsx';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import { t } from '#shared/language/t.ts';
 import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
@@ -197,7 +198,7 @@ function UnmappedFieldsStatus({ mappings }: { mappings: readonly FieldMapping[] 
 }
 
 const areSameMappings = (one: readonly FieldMapping[], other: readonly FieldMapping[]) =>
-  JSON.stringify(toTemplateFieldFills(one)) === JSON.stringify(toTemplateFieldFills(other));
+  isSameJson(toTemplateFieldFills(one), toTemplateFieldFills(other));
 
 /** A save that is repeated after no answer has the same key. */
 function useSaveMapping(

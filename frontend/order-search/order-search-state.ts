@@ -9,6 +9,7 @@ import {
 } from '#frontend/parts/lists/grid-state.ts';
 import { paths } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import type { Cents } from '#shared/money/money.ts';
 import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-schema.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
@@ -113,7 +114,7 @@ export const mergeStoredSearch = (
 export const isSameSearch = (
   one: OrderSearchFilter | OrderSearchState,
   other: OrderSearchFilter | OrderSearchState,
-) => JSON.stringify(one) === JSON.stringify(other);
+) => isSameJson(one, other);
 
 export const buildOrdersRequest = (
   { filter, grid: { first, rows, sort } }: OrderSearchState,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 
 export type FormFields = Readonly<Record<string, unknown>>;
 
@@ -103,11 +104,9 @@ export function useRecordFormState<Form extends FormFields, Saved>(
   };
 }
 
-const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 const listChangedFields = <Form extends FormFields>(before: Form, after: Form) =>
   (Object.keys(before) as (keyof Form & string)[]).filter(
-    (field) => !isSameValue(before[field], after[field]),
+    (field) => !isSameJson(before[field], after[field]),
   );
 
 const listFieldsToRestore = <Form extends FormFields>(
@@ -136,8 +135,7 @@ const listConcurrentChanges = <Form extends FormFields>({
 }: FormVersions<Form>) =>
   listChangedFields(before, theirs).map((field) => ({
     field,
-    isAlsoMine:
-      !isSameValue(form[field], before[field]) && !isSameValue(form[field], theirs[field]),
+    isAlsoMine: !isSameJson(form[field], before[field]) && !isSameJson(form[field], theirs[field]),
   }));
 
 const pickFields = <Form extends FormFields>(form: Form, fields: readonly (keyof Form)[]) =>

@@ -2,6 +2,7 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { invokeFunction } from '#functions/external/aws-requests.ts';
 import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { startAnswer, startRequest } from '#functions/startable-handler.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 
 /** So many start in parallel, within the account's limit of concurrent executions. */
 const PARALLEL_STARTS = 10;
@@ -54,9 +55,7 @@ async function listStartProblems(version: string): Promise<string[]> {
   const name = version.split(':').slice(6).join(':');
   try {
     const answer = await invokeFunction(version, startRequest);
-    return JSON.stringify(answer) === JSON.stringify(startAnswer)
-      ? []
-      : [`${name} answers otherwise`];
+    return isSameJson(answer, startAnswer) ? [] : [`${name} answers otherwise`];
   } catch (error) {
     return [`${name} does not start: ${error instanceof Error ? error.message : String(error)}`];
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { MAX_AUDIT_VALUE_LENGTH, type AuditEntry } from '#shared/schemas/audit-schema.ts';
 
@@ -24,7 +25,7 @@ export function listChangedFields(
       const encodeField = (record: RecordValues | undefined) =>
         toWireForm(shape[Field]!, record?.[Field]);
       const [from, to] = [encodeField(before), encodeField(after)];
-      if (JSON.stringify(from) === JSON.stringify(to)) return [];
+      if (isSameJson(from, to)) return [];
       const [From, To] =
         Array.isArray(from) || Array.isArray(to) ? computeListDifference(from, to) : [from, to];
       return [{ Field, From: formatValue(From), To: formatValue(To) }];

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
@@ -97,8 +98,6 @@ describe.each(callsKeepingSession)('$name', ({ name, route, handler }) => {
     },
   );
 });
-
-const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A PDF needs a Chromium: its content is tested elsewhere. */
 const answering = callsKeepingSession.filter(({ route }) => !route.returns);

@@ -12,6 +12,7 @@ import {
   type DealerUser,
 } from '#functions/store/dealers/dealer-users.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 import type { Profile, ProfileUpdate } from '#shared/schemas/profile-schema.ts';
 import { toCurrentUser } from './to-current-user.ts';
@@ -103,8 +104,7 @@ export function applyProfileToDealerUser(
   effectiveSettings: SalesSettings,
 ): DealerUser {
   const SalesSettings = pickSalesSettings(update);
-  const isSame =
-    JSON.stringify(SalesSettings) === JSON.stringify(pickSalesSettings(effectiveSettings));
+  const isSame = isSameJson(SalesSettings, pickSalesSettings(effectiveSettings));
   return {
     ...user,
     FirstName: update.FirstName,

@@ -1,3 +1,4 @@
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import {
   getCategoryJsonFileName,
   type ConfiguratorIndex,
@@ -121,7 +122,7 @@ function copyIdsAndCount(
     previousProduct.parts.map((part) => [getConfiguratorPartKey(part), part.id]),
   );
   for (const part of product.parts) part.id = parts.get(getConfiguratorPartKey(part)) ?? 0;
-  if (JSON.stringify(product) === JSON.stringify(previousProduct)) counts.same++;
+  if (isSameJson(product, previousProduct)) counts.same++;
   else counts.changed++;
 }
 

@@ -1,4 +1,5 @@
 import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import type { DataColumn } from './data-columns.ts';
 import type {
@@ -175,4 +176,4 @@ function findChangedFields<Record extends StoredDataRecord>(
 
 /** Different notations may mean the same value. */
 const isSameContent = (one: object, other: object) =>
-  JSON.stringify({ ...one, Version: 0, Id: 0 }) === JSON.stringify({ ...other, Version: 0, Id: 0 });
+  isSameJson({ ...one, Version: 0, Id: 0 }, { ...other, Version: 0, Id: 0 });

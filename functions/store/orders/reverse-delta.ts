@@ -1,3 +1,4 @@
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import type { OrderLine, Order } from '#shared/schemas/order-schema.ts';
 
 /*
@@ -73,9 +74,6 @@ function computeFieldDelta(before: JsonRecord, after: JsonRecord) {
   );
   return { fields, absent };
 }
-
-const isSameJson = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function computeRowRuns(
   before: RowChunks,

@@ -2,6 +2,7 @@ import type { PendingTyping } from '#frontend/journal/journal-db.ts';
 import { getDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import {
   parseTypedDeposit,
   parseTypedFreight,
@@ -43,7 +44,7 @@ function findFieldTyping(): PendingTyping | undefined {
 }
 
 export const isSameTyping = (a: PendingTyping | undefined, b: PendingTyping | undefined) =>
-  JSON.stringify(a) === JSON.stringify(b);
+  isSameJson(a, b);
 
 /** The edits of a typed but unaccepted dialog input. A dialog of this product wrote them. */
 export const getDialogTypingEdits = (typing: PendingTyping | undefined) =>
