@@ -5,7 +5,7 @@ import { handler as getFormChoice } from '#functions/api/reports/get-form-choice
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { loadOrderHeaderWithChunks, saveOrder } from '#functions/store/orders/stored-orders.ts';
+import { loadOrderForSave, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
@@ -134,7 +134,7 @@ describe('what cannot be made', () => {
       ...orderDates,
       OrderLines: [buildLine()],
     });
-    const since = await loadOrderHeaderWithChunks(toDealerKey(9600), order.Id);
+    const since = await loadOrderForSave(toDealerKey(9600), order.Id);
     const next = { ...order, Total: asCents(order.Total + 1), Version: order.Version + 1 };
     await saveOrder(toDealerKey(9600), {
       order: next,

@@ -4,6 +4,7 @@ import { handler as getOrderVersion } from '#functions/api/orders/get-order-vers
 import { handler as listOrderVersions } from '#functions/api/orders/list-order-versions.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
+import { toOrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asPercent } from '#shared/money/money.ts';
@@ -186,7 +187,7 @@ describe('Restoring', () => {
       order: imported,
       transition: 'save',
       ownerName: 'Robin Reed',
-      since,
+      since: toOrderForSave(since),
       extraWrites: [],
     });
     const third = await changeOrder(imported, { OrderLines: [] });

@@ -4,6 +4,7 @@ import { handler as listNotifications } from '#functions/api/notifications/list-
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
+import { toOrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { loadOrderHeader, loadOrder, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -85,7 +86,7 @@ async function storeOrder(changes: Partial<Order>): Promise<Order> {
     order: next,
     transition: 'save',
     ownerName: 'Rep',
-    since,
+    since: toOrderForSave(since),
     extraWrites: [],
   });
   return decodeOrderBody((await createOrderClient(rep).load(order.Id)).body);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { toOrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -214,7 +215,7 @@ async function storeOrder(changes: Partial<Order>): Promise<Order> {
     order: next,
     transition: 'save',
     ownerName: 'Rep',
-    since,
+    since: toOrderForSave(since),
     extraWrites: [],
   });
   return readOrder(order);

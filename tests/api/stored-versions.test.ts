@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { toOrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { listRecentReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
 import {
   loadOrderHeader,
@@ -59,7 +60,13 @@ async function prepareNextSave(dealer: DealerKey, order: Order, changes: Partial
   const since = await loadOrderHeader(dealer, order.Id);
   const Version = since.order.Version + 1;
   const next = recalculateOrder({ ...order, ...changes, Version }, { storeCode });
-  const save = { order: next, transition: 'save', ownerName, since, extraWrites: [] } as const;
+  const save = {
+    order: next,
+    transition: 'save',
+    ownerName,
+    since: toOrderForSave(since),
+    extraWrites: [],
+  } as const;
   return { next, save: () => saveOrder(dealer, save) };
 }
 

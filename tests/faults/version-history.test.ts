@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { listRecentReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
 import {
@@ -64,7 +65,13 @@ async function runSeed(seed: number): Promise<void> {
     const { OrderLines: _, ...header } = renamed;
     const results = await Promise.allSettled([
       ...made.map((order) =>
-        saveOrder(dealer, { order, transition: 'save', ownerName, since, extraWrites: [] }),
+        saveOrder(dealer, {
+          order,
+          transition: 'save',
+          ownerName,
+          since: toOrderForSave(since),
+          extraWrites: [],
+        }),
       ),
       ...(random.chance(0.3)
         ? [saveOrderHeader(dealer, header, { transition: 'rename', since, extraWrites: [] })]

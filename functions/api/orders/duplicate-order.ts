@@ -29,6 +29,7 @@ import { readLinesWithCurrentPrices } from '#functions/domain/products/read-line
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { toOrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { isLegacyOrderId } from '#functions/store/orders/stored-legacy-orders.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
@@ -66,7 +67,11 @@ export const handler = createApiHandler(
       },
     );
     await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
-    const { corrections, ...lineChecks } = await readLineChecks(dealer, body, source);
+    const { corrections, ...lineChecks } = await readLineChecks(
+      dealer,
+      body,
+      toOrderForSave(source),
+    );
     const sent = applyOrderCorrections(body, corrections);
     const prices = await readRefreshedPrices(sent, source.order, caller);
     const pricing = await readDealerPricingStore(dealer, store);

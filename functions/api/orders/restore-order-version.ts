@@ -14,10 +14,11 @@ import {
 import { rejectStaleOrder, storeOrder } from '#functions/domain/orders/save-order.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import type {
-  OrderHeader,
-  StoredOrderHeader,
-} from '#functions/store/orders/stored-order-header.ts';
+import {
+  toOrderForSave,
+  type OrderForSave,
+} from '#functions/store/orders/replaced-order-version.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -35,24 +36,25 @@ export const handler = createApiHandler(
   orders.restoreOrderVersion,
   async ({ params, body, caller, idempotency }) => {
     const { dealer } = caller;
-    const [storedHeader, { viewer, store }] = await Promise.all([
+    const [header, { viewer, store }] = await Promise.all([
       loadOrderHeader(dealer, params.id),
       readViewerAndDealer(caller),
     ]);
-    assertOrderVisible(storedHeader.order, viewer);
-    if (storedHeader.order.Version !== body.Version) await rejectStaleOrder(dealer, params.id);
-    const rejection = findTransitionRejectionText('restore', storedHeader.order);
+    assertOrderVisible(header.order, viewer);
+    if (header.order.Version !== body.Version) await rejectStaleOrder(dealer, params.id);
+    const rejection = findTransitionRejectionText('restore', header.order);
     if (rejection !== undefined) throw createConflictError(rejection);
+    const since = toOrderForSave(header);
     const oldVersion = await loadOrderVersion(dealer, params.id, params.version);
-    const versionWithLimits = await applyCurrentLimits(dealer, oldVersion, storedHeader);
+    const versionWithLimits = await applyCurrentLimits(dealer, oldVersion, since);
     const pricing = await readDealerPricingStore(dealer, store);
-    const order = buildRestoredOrder(versionWithLimits, storedHeader.order, caller, pricing);
+    const order = buildRestoredOrder(versionWithLimits, header.order, caller, pricing);
     await storeOrder(
       {
         order,
         transition: 'restore',
-        ownerName: storedHeader.ownerName,
-        since: storedHeader,
+        ownerName: header.ownerName,
+        since,
         reference: String(order.Version),
       },
       { caller, idempotency, dealerRecord: store },
@@ -70,9 +72,9 @@ export const handler = createApiHandler(
 async function applyCurrentLimits(
   dealer: DealerKey,
   oldVersion: Order,
-  storedHeader: StoredOrderHeader,
+  storedOrder: OrderForSave,
 ): Promise<Order> {
-  const stored = await readStoredLinesForComparison(dealer, storedHeader, oldVersion.OrderLines);
+  const stored = await readStoredLinesForComparison(dealer, storedOrder, oldVersion.OrderLines);
   const findProduct = await readChangedLineProductLookup(dealer, oldVersion.OrderLines, {
     stored,
     imported: new Map(),

@@ -20,7 +20,7 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
-import { loadOrderHeaderWithChunks } from '#functions/store/orders/stored-orders.ts';
+import { loadOrderForSave } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
@@ -33,10 +33,11 @@ export const handler = createApiHandler(
   async ({ body, caller, idempotency }) => {
     const { dealer } = caller;
     const [storedForSave, { viewer, store }] = await Promise.all([
-      loadOrderHeaderWithChunks(dealer, body.Id),
+      loadOrderForSave(dealer, body.Id),
       readViewerAndDealer(caller),
     ]);
-    const stored = storedForSave.order;
+    const { header } = storedForSave;
+    const stored = header.order;
     assertOrderVisible(stored, viewer);
     if (stored.Version !== body.Version) await rejectStaleOrder(dealer, body.Id);
     const rejection = findTransitionRejectionText('save', stored);
@@ -52,7 +53,7 @@ export const handler = createApiHandler(
         sent: body,
         serverFields,
         lineChecks,
-        ownerName: transfer ? getFullName(transfer.owner) : storedForSave.ownerName,
+        ownerName: transfer ? getFullName(transfer.owner) : header.ownerName,
         transfer,
         since: storedForSave,
       },

@@ -3,10 +3,8 @@ import { createConflictError } from '#functions/api-error.ts';
 import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import {
-  StaleOrderError,
-  type StoredOrderHeader,
-} from '#functions/store/orders/stored-order-header.ts';
+import type { OrderForSave } from '#functions/store/orders/replaced-order-version.ts';
+import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrder, saveOrder, type OrderSave } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -42,13 +40,13 @@ type LineChecks = Awaited<ReturnType<typeof readLineChecks>>;
 export async function readLineChecks(
   dealer: DealerKey,
   sent: Pick<NewOrder, 'OrderLines' | 'Bundles'>,
-  before?: StoredOrderHeader,
+  before?: OrderForSave,
 ) {
   const readComparison = async () => {
     const stored = before
       ? await readStoredLinesForComparison(dealer, before, sent.OrderLines)
       : [];
-    const storedGroups = { OrderLines: stored, Bundles: before?.order.Bundles ?? [] };
+    const storedGroups = { OrderLines: stored, Bundles: before?.header.order.Bundles ?? [] };
     return { stored, ...(await readSaveComparison(dealer, { sent, stored: storedGroups })) };
   };
   const [unknownMfgIds, comparison] = await Promise.all([
@@ -108,7 +106,7 @@ type SentOrder<Sent extends NewOrder> = {
   ownerName: string;
   transfer?: OrderOwnerParties | undefined;
   /** The version that was read; undefined for a new order. */
-  since?: StoredOrderHeader;
+  since?: OrderForSave;
 };
 
 /**
@@ -125,7 +123,7 @@ export async function saveSentOrder<Sent extends NewOrder>(
   const { corrections, ...checks } = lineChecks;
   const [store] = await Promise.all([
     readDealerPricingStore(dealer, dealerRecord),
-    assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.order.Id),
+    assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.header.order.Id),
   ]);
   const sent = applyTaxRateIfMissing(applyOrderCorrections(body, corrections), store);
   const isTaxRateOmitted = body.SalesTaxRate === null;

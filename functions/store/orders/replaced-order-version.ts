@@ -37,15 +37,24 @@ export type ReplacementLines = { lineChunks: readonly TextChunk[]; newLines: Ord
 /** What a save writes in place of a version; without `lines` where these stay unchanged. */
 type ReplacementOrder = { order: OrderHeader; lines?: ReplacementLines | undefined };
 
+/** An order as it was read for a save: its header, and the line chunks that were read so far, by sort key. */
+export type OrderForSave = { header: StoredOrderHeader; chunkItems: Map<string, TableItem> };
+
+export const toOrderForSave = (header: StoredOrderHeader): OrderForSave => ({
+  header,
+  chunkItems: new Map(),
+});
+
 /**
  * The write that stores the replaced version, and the length of the chain of deltas with it, in characters.
  */
 export async function prepareReplacedVersionWrite(
   dealer: DealerKey,
-  replacedHeader: StoredOrderHeader,
+  replaced: OrderForSave,
   { order, lines }: ReplacementOrder,
 ): Promise<{ chainLength: number; write: TableWrite }> {
-  const texts = lines && (await readReplacedTexts(dealer, replacedHeader, lines.lineChunks));
+  const { header: replacedHeader } = replaced;
+  const texts = lines && (await readReplacedTexts(dealer, replaced, lines.lineChunks));
   const before = texts?.map((text) => (text === undefined ? undefined : parseLineChunk(text)));
   const versionPair = {
     before: replacedHeader.order,
@@ -64,7 +73,7 @@ export async function prepareReplacedVersionWrite(
     };
   const snapshot = {
     order: replacedHeader.order,
-    lines: texts.map((replaced, index) => replaced ?? lines.lineChunks[index]!.text),
+    lines: texts.map((replacedText, index) => replacedText ?? lines.lineChunks[index]!.text),
   };
   const snapshotName = await writeOrderSnapshot(dealer, snapshot);
   return {
@@ -82,50 +91,39 @@ const computeMaxChainLength = (chunks: readonly TextChunk[] = []) =>
 /** The previous lines of an order. Chunks that the new lines leave unchanged are not read. */
 export async function readPreviousOrderLines(
   dealer: DealerKey,
-  previousHeader: StoredOrderHeader,
+  previous: OrderForSave,
   newLines: readonly OrderLine[],
 ): Promise<OrderLine[]> {
   const chunks = buildStampedChunks(
     toLineChunkTexts(newLines),
-    previousHeader.chunks,
-    previousHeader.order.Version,
+    previous.header.chunks,
+    previous.header.order.Version,
   );
-  const texts = await readReplacedTexts(dealer, previousHeader, chunks);
+  const texts = await readReplacedTexts(dealer, previous, chunks);
   return texts.flatMap((text, index) => parseLineChunk(text ?? chunks[index]!.text));
 }
 
-/** The stored texts of the chunks that a save replaces or deletes; undefined for an unchanged one. */
+/**
+ * The stored texts of the chunks that a save replaces or deletes; undefined for an unchanged one. Chunks that
+ * are read here are added to `chunkItems`.
+ */
 async function readReplacedTexts(
   dealer: DealerKey,
-  replacedHeader: StoredOrderHeader,
+  { header, chunkItems }: OrderForSave,
   newChunks: readonly TextChunk[],
 ): Promise<(string | undefined)[]> {
-  const { order, chunks } = replacedHeader;
-  const itemByKey = new Map(chunksByHeader.get(replacedHeader)?.map((item) => [item.SK, item]));
+  const { order, chunks } = header;
   const items = await Promise.all(
     chunks.map(async (stamp, index) => {
       if (newChunks[index]?.isChanged === false) return undefined;
-      const item = itemByKey.get(getLineChunkSortKey(index));
+      const item = chunkItems.get(getLineChunkSortKey(index));
       return item?.Version === stamp.version
         ? item
         : readLineChunkItem(dealer, order.Id, index, stamp);
     }),
   );
-  for (const item of items) if (item) itemByKey.set(item.SK, item);
-  chunksByHeader.set(replacedHeader, [...itemByKey.values()]);
+  for (const item of items) if (item) chunkItems.set(String(item.SK), item);
   return items.map((item) => item && getLineChunkText(item));
-}
-
-/** The chunks that were read with a header, or later. */
-const chunksByHeader = new WeakMap<StoredOrderHeader, readonly TableItem[]>();
-
-/** Caches chunks for the save for which the header was read. */
-export function cacheHeaderChunks(
-  header: StoredOrderHeader,
-  chunkItems: readonly TableItem[],
-): StoredOrderHeader {
-  chunksByHeader.set(header, chunkItems);
-  return header;
 }
 
 /** How often a chunk is read when another item of the same save became visible earlier. */

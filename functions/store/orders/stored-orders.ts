@@ -31,7 +31,8 @@ import {
 } from './order-line-chunks.ts';
 import {
   prepareReplacedVersionWrite,
-  cacheHeaderChunks,
+  toOrderForSave,
+  type OrderForSave,
   type ReplacementLines,
 } from './replaced-order-version.ts';
 import { findLegacyOrderHeader, findLegacyOrder, isLegacyOrderId } from './stored-legacy-orders.ts';
@@ -75,14 +76,9 @@ export async function loadOrderHeader(dealer: DealerKey, id: number): Promise<St
 /** The number of last chunks read with the header: for an order of 320 lines, all of them. */
 const CHUNKS_READ_WITH_HEADER = 2;
 
-/**
- * The current header, for a save of the lines. Most of the chunks that the save replaces are read with it.
- */
-export async function loadOrderHeaderWithChunks(
-  dealer: DealerKey,
-  id: number,
-): Promise<StoredOrderHeader> {
-  if (isLegacyOrderId(id)) return loadOrderHeader(dealer, id);
+/** The current header, for a save of the lines, with most of the chunks that the save replaces. */
+export async function loadOrderForSave(dealer: DealerKey, id: number): Promise<OrderForSave> {
+  if (isLegacyOrderId(id)) return toOrderForSave(await loadOrderHeader(dealer, id));
   // The header is the last item of an order.
   const query = {
     PK: getOrderPartitionKey(dealer, id),
@@ -90,7 +86,11 @@ export async function loadOrderHeaderWithChunks(
     page: 1 + CHUNKS_READ_WITH_HEADER,
   };
   for await (const [header, ...chunkItems] of readItemPages({ ...query, isConsistent: true }))
-    if (header) return cacheHeaderChunks(parseOrderHeader(header), chunkItems);
+    if (header)
+      return {
+        header: parseOrderHeader(header),
+        chunkItems: new Map(chunkItems.map((item) => [String(item.SK), item])),
+      };
   throw createNotFoundError();
 }
 
@@ -139,8 +139,8 @@ export type OrderSave = {
   /** The transition that this version is written for. */
   transition: OrderTransition;
   ownerName: string;
-  /** The header that was read; undefined for a new order. */
-  since?: StoredOrderHeader | undefined;
+  /** The order that was read; undefined for a new order. */
+  since?: OrderForSave | undefined;
   /** Writes of the same transaction, such as the idempotency item or a notification. */
   extraWrites: readonly TableWrite[];
 };
@@ -156,7 +156,7 @@ export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<voi
   const { Id, OrderLines } = save.order;
   const lines = toLineChunkTexts(OrderLines);
   assertLinesFit(lines);
-  const since = save.since ?? emptyHeader;
+  const since = save.since?.header ?? emptyHeader;
   const { header, chunks, parts } = buildStoredOrder(save, lines, since);
   const feedChange = buildChangeFeedWrite(dealer, 'ORDERS', [Id], {
     pieces: computeMaxChunkCountIfChanged(parts, since.parts.length),
@@ -227,7 +227,7 @@ export async function saveOrderHeader(
   await writeOrder(
     dealer,
     { ...since, order, deed: transition },
-    { since, extraWrites, moreWrites },
+    { since: toOrderForSave(since), extraWrites, moreWrites },
   );
 }
 
@@ -249,7 +249,7 @@ async function writeOrder(
   const wayBack = replacedVersion?.chainLength ?? 0;
   const Item = buildOrderHeaderItem(dealer, { ...header, wayBack });
   const guarded: TableWrite = {
-    Put: { TableName, Item, ...buildVersionCondition(since?.order.Version) },
+    Put: { TableName, Item, ...buildVersionCondition(since?.header.order.Version) },
   };
   const row: TableWrite = { Put: { TableName, Item: buildOrderRowItem(dealer, order, ownerName) } };
   const versionWrites = replacedVersion ? [replacedVersion.write] : [];
