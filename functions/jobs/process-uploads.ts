@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
-import { processorsByKind } from '#functions/domain/processing/processors-by-kind.ts';
 import { createUploadDeliverer } from '#functions/domain/processing/upload-deliverer.ts';
 import { deliverOutboxRecords } from './deliver-outbox-records.ts';
+import { processorsByKind } from './processors-by-kind.ts';
 
 /**
  * The worker is stopped after 300 seconds (uploads-stack.ts). Before that it must have time to report that it

@@ -282,7 +282,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/audit': ['audit-page', 'record-history'],
     'frontend/coach': ['coach-button', 'coach-customer'],
     'frontend/mailbox': ['mailbox-and-news-buttons'],
-    'functions/domain/outbox': ['deliver-outbox-entry', 'deliverers-by-kind'],
+    'functions/domain/outbox': ['deliver-outbox-entry'],
     'frontend/form-templates': ['template-mapping-page', 'form-templates-page'],
     'frontend/order-search': [
       'order-list-columns',
@@ -294,7 +294,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'functions/domain/processing': ['upload-deliverer', 'processors-by-kind'],
+    'functions/domain/processing': ['upload-deliverer'],
     'functions/domain/reports': [
       'print-order-forms-pdf',
       'dealer-logo',
@@ -625,7 +625,7 @@ export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'shared/pricing/explain': ALL_PUBLIC,
+    'shared/order/explain': ALL_PUBLIC,
     'shared/pricing/target': ['solve-price-target', 'target-task'],
     'shared/order/rules': ALL_PUBLIC,
     'shared/forms': ALL_PUBLIC,

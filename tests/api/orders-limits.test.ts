@@ -7,7 +7,6 @@ import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.t
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { createSeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
@@ -22,6 +21,7 @@ import {
   decodeOrderBody,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
+import { createSeededRandom } from '#tests/make/seeded-random.ts';
 
 const dealerId = 9388;
 let rep: OrderClientUser;

@@ -14,10 +14,10 @@ import { asCents } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildOperationLines } from '#tests/faults/random-edits.ts';
-import { SeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 
 /*
  * The stored versions of an order: every saved version opens unchanged, at a cost in proportion to the

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
-import { createSeededRandom } from '#tests/faults/seeded-random.ts';
+import { createSeededRandom } from '#tests/make/seeded-random.ts';
 
 const MIN_DELAY_MS = 300;
 /** The factor by which the processor is slower. */

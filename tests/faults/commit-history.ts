@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 import { getItemKeyText, type DynamoInput } from './stale-reads.ts';
 
 type WrittenItem = NonNullable<DynamoInput['Item']>;

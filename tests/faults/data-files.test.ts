@@ -8,9 +8,9 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { storeCustomer, storeDealer } from '#tests/make/dealer-fixtures.ts';
 import { deliverOutboxRef, listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { chooseFaultRates } from './faults.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { vi } from 'vitest';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 import { getCurrentProcess } from './faulty-process.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 const createFailedResponse = () => new Response(null, { status: 503 });
 

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 
 /** Faults between a process and the table, or in the answer to a process. */
 export const faultNames = [

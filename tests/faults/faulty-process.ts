@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 import type { CommitHistory } from './commit-history.ts';
 import type { FakeMailService } from './fake-mail-service.ts';
 import type { FakeOrderLink } from './fake-order-link.ts';
 import type { FakePrintShop } from './fake-print-shop.ts';
 import type { FaultName, FaultRates } from './faults.ts';
 import type { FaultScheduler } from './scheduler.ts';
-import type { SeededRandom } from './seeded-random.ts';
 import type { StaleReads } from './stale-reads.ts';
 
 /**

@@ -12,7 +12,7 @@ import { compressText, decompressText } from '#functions/store/table/compressed-
 import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import { TableName } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 import type { DynamoInput } from './stale-reads.ts';
 
 type StoredItem = NonNullable<DynamoInput['Item']>;

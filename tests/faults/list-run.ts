@@ -7,6 +7,7 @@ import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeItem, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { CommitHistory } from './commit-history.ts';
 import { FakeBucket } from './fake-bucket.ts';
 import { chooseFaultRates, type FaultName } from './faults.ts';
@@ -14,7 +15,6 @@ import { getCurrentProcess, FaultyProcess, runInProcess } from './faulty-process
 import { formatListAnswer, listAnswerViolations } from './list-judge.ts';
 import type { ListKind } from './list-kinds.ts';
 import { FaultScheduler } from './scheduler.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { StaleReads } from './stale-reads.ts';
 
 /*

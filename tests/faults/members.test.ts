@@ -17,10 +17,10 @@ import {
   type HandlerRequest,
 } from '#tests/make/call-handler.ts';
 import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { TEST_PASSWORD, signInWithTestPassword } from '#tests/make/sign-in.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { chooseFaultRates } from './faults.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*

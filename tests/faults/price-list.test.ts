@@ -18,9 +18,9 @@ import {
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
 import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { deliverOutboxRef, listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { chooseFaultRates } from './faults.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*

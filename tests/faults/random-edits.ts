@@ -3,7 +3,7 @@ import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.t
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 
 /** Around the chunk limits of an order's lines, and far beyond. */
 const lineCounts = [0, 1, 5, 20, 40, 159, 160, 161, 170, 220, 319, 321, 330];

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launchBenchBrowser } from '#tests/bench/bench-browser.ts';
 import { withBenchPage } from '#tests/bench/bench-page.ts';
 import type { QuantityEdit, RecoveryOffer, RecoveryTab } from '#tests/faults/recovery/page.ts';
+import { createSeededRandom } from '#tests/make/seeded-random.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
-import { createSeededRandom } from './seeded-random.ts';
 
 declare const window: { tab: RecoveryTab };
 

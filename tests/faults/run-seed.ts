@@ -4,6 +4,7 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { putRecord } from '#tests/make/catalog-fixtures.ts';
 import { storeCustomer, storeDealer } from '#tests/make/dealer-fixtures.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import {
   createSignedInUser,
   updateStoredAccount,
@@ -24,7 +25,6 @@ import {
 import { listHistoryViolations } from './list-history-violations.ts';
 import type { SignedInWriter } from './retrying-client.ts';
 import { FaultScheduler } from './scheduler.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { SimulatedWriters, type SimulationContext } from './simulated-writers.ts';
 import { StaleReads } from './stale-reads.ts';
 

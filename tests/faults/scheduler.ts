@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 
 type ParkedAction = { label: string; run: () => Promise<string>; isSlow: boolean };
 

@@ -11,10 +11,10 @@ import {
   type HandlerResponse,
   type HandlerRequest,
 } from '#tests/make/call-handler.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { createUserAccount, TEST_ORIGIN, TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { toSingleAttemptRates, chooseFaultRates } from './faults.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { installTableFaults } from './table-wire.ts';
 import { createProcessRunner } from './under-faults.ts';
 

@@ -26,13 +26,13 @@ import {
   encodeOrderUpdate,
   type OrderClientUser as Staff,
 } from '#tests/make/order-client.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { createSignedInUser, signInWithTestPassword } from '#tests/make/sign-in.ts';
 import { CommitHistory } from './commit-history.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { chooseFaultRates } from './faults.ts';
 import { RetryingClient } from './retrying-client.ts';
 import { FaultScheduler } from './scheduler.ts';
-import { SeededRandom } from './seeded-random.ts';
 import type { SimulatedRequest } from './simulated-requests.ts';
 import { StaleReads } from './stale-reads.ts';
 import {

@@ -9,11 +9,11 @@ import {
 import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 import { CommitHistory } from './commit-history.ts';
 import type { FaultRates } from './faults.ts';
 import { FaultyProcess, runInProcess } from './faulty-process.ts';
 import { FaultScheduler } from './scheduler.ts';
-import type { SeededRandom } from './seeded-random.ts';
 import { StaleReads } from './stale-reads.ts';
 import { installTableFaults } from './table-wire.ts';
 

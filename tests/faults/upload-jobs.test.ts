@@ -27,9 +27,9 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { createServiceError } from '#functions/transient-errors.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { chooseFaultRates } from './faults.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*

@@ -14,9 +14,9 @@ import { toDealerKey, type DealerKey } from '#functions/store/table/table-client
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { applyRandomEdits, buildOperationLines, chooseLineCount } from './random-edits.ts';
-import { SeededRandom } from './seeded-random.ts';
 
 /*
  * Two savers, and sometimes one who renames, save the same version of an order at once. One of them wins, and

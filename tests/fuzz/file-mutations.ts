@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#tests/faults/seeded-random.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 import { parseZipParts, buildTestZip, type ZipPart } from '#tests/make/zip.ts';
 import type { TextEdit } from './text-edits.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { SeededRandom } from '#tests/faults/seeded-random.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { mutateFile } from './file-mutations.ts';
 import { fuzzReaders, type ReaderName } from './fuzz-readers.ts';
 import { readInChildProcess, stopReaderProcess, type ReadOutcome } from './read-in-process.ts';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#tests/faults/seeded-random.ts';
+import type { SeededRandom } from '#tests/make/seeded-random.ts';
 
 /*
  * Changes that keep a file valid XML, JSON or table, with content that nobody would write: plain damage is

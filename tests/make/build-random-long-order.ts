@@ -1,8 +1,8 @@
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { SeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildLine } from './build-line.ts';
 import { buildBundle, buildOrder } from './build-order.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 const sampleWords =
   'Chair Cabinet with articulating headrest, sewn upholstery and 4-hole light'.split(' ');

@@ -31,7 +31,7 @@ export type HandlerResponse = {
 /** Runs in this process, or in the deployed function when the tests run on an emulator of the cloud. */
 const runHandler: (handler: FunctionHandler, event: unknown) => Promise<unknown> = process.env
   .DEPLOYED_ENVIRONMENT
-  ? (await import('#tests/cloud/invoke-deployed-function.ts')).invokeDeployedFunction
+  ? (await import('./invoke-deployed-function.ts')).invokeDeployedFunction
   : (handler, event) => invokeHandler('test', handler, event);
 
 const createRandomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -2,9 +2,9 @@ import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { TargetRequest } from '#shared/pricing/target/solve-price-target.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { createSeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildLine } from './build-line.ts';
 import { buildPricedOrder } from './build-order.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 export interface TargetCase {
   order: PricedOrder;

@@ -6,6 +6,7 @@ import { usePreloadOrderedProducts } from '#frontend/worksheet/lines/products/or
 import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
 import { SetTargetButton } from '#frontend/worksheet/lines/target/target-button.tsx';
+import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
 import { DealerLinks } from '#frontend/worksheet/page/toolbar/dealer-links.tsx';
 import { UndoButtons } from '#frontend/worksheet/page/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/page/toolbar/view-switches.tsx';
@@ -21,6 +22,7 @@ export function LinesSection() {
   const products = useProductSource();
   usePreloadOrderedProducts();
   const lineHandlers = useLineEditHandlers(products);
+  const getBundleItems = useBundleMenu();
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
   // In the toolbar of the selected rows, Escape clears the selection as in the grid.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
@@ -55,7 +57,7 @@ export function LinesSection() {
       </div>
       <OrderPartBoundary title={t`The order lines could not be shown`}>
         <LinesGrid products={products} />
-        <RowMenu lineHandlers={lineHandlers} />
+        <RowMenu lineHandlers={lineHandlers} getBundleItems={getBundleItems} />
       </OrderPartBoundary>
     </section>
   );

@@ -6,11 +6,11 @@ import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
+import { explainLineField } from '#shared/order/explain/explain-line.ts';
+import { explainOrderSum, explainBundleSum } from '#shared/order/explain/explain-sum.ts';
+import { explainOrderTotal } from '#shared/order/explain/explain-total.ts';
+import type { Explanation, ExplanationSection } from '#shared/order/explain/explanation-steps.ts';
 import { isVisibleToCustomers } from '#shared/order/order-fields.ts';
-import { explainLineField } from '#shared/pricing/explain/explain-line.ts';
-import { explainOrderSum, explainBundleSum } from '#shared/pricing/explain/explain-sum.ts';
-import { explainOrderTotal } from '#shared/pricing/explain/explain-total.ts';
-import type { Explanation, ExplanationSection } from '#shared/pricing/explain/explanation-steps.ts';
 import { ExplanationStepRow } from './explanation-step-row.tsx';
 import {
   closeExplanation,

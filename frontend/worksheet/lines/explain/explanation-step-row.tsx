@@ -2,7 +2,7 @@ import { formatAmount, formatQuantity, formatPercent } from '#frontend/format/fo
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCents, asPercent, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
-import type { ExplanationStep } from '#shared/pricing/explain/explanation-steps.ts';
+import type { ExplanationStep } from '#shared/order/explain/explanation-steps.ts';
 
 /** One step: its operation, the amount of its change, and the result after it. */
 export function ExplanationStepRow({ step }: { step: ExplanationStep }) {

@@ -1,7 +1,7 @@
 import { createSingleShownStore } from '#frontend/browser/single-shown-store.ts';
-import { explainedFields, type ExplainedField } from '#shared/pricing/explain/explain-line.ts';
-import type { SummedField } from '#shared/pricing/explain/explain-sum.ts';
-import type { ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
+import { explainedFields, type ExplainedField } from '#shared/order/explain/explain-line.ts';
+import type { SummedField } from '#shared/order/explain/explain-sum.ts';
+import type { ExplainedTotal } from '#shared/order/explain/explain-total.ts';
 
 /** An amount that can be explained. */
 export type ExplanationSubject =

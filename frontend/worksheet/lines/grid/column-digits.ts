@@ -12,7 +12,7 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
-import { explainedFields } from '#shared/pricing/explain/explain-line.ts';
+import { explainedFields } from '#shared/order/explain/explain-line.ts';
 import { addBundleSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { computeCodeWidthsInDigits, type CodeWidths } from './code-widths.ts';

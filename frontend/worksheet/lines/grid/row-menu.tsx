@@ -17,7 +17,6 @@ import {
 } from '#frontend/worksheet/lines/clipboard/use-row-clipboard.ts';
 import { openFocusedExplanation } from '#frontend/worksheet/lines/explain/open-explanation.ts';
 import { openLineDetails } from '#frontend/worksheet/lines/line-details/line-details-dialog.tsx';
-import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -34,12 +33,17 @@ export const openRowMenu: RowMenuOpener = (rowKey, at) => {
   for (const open of menuOpeners) open(rowKey, at);
 };
 
+type RowMenuProps = {
+  lineHandlers: LineEditHandlers;
+  /** The entries of a bundle heading; none where the bundle has no menu. */
+  getBundleItems: (groupId: number) => readonly MenuEntry[];
+};
+
 /** The context menu: actions for the selected rows and for the clicked row. */
-export function RowMenu({ lineHandlers }: { lineHandlers: LineEditHandlers }) {
+export function RowMenu({ lineHandlers, getBundleItems }: RowMenuProps) {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const getBundleItems = useBundleMenu();
   const clipboard = useRowClipboard();
   const { refresh } = useRefreshSelectedPricing();
   const menu = useRef<ContextMenuHandle>(null);

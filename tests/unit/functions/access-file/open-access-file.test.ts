@@ -12,7 +12,7 @@ import {
   type AccessFile,
 } from '#functions/access-file/open-access-file.ts';
 import { applyRc4 } from '#functions/access-file/rc4.ts';
-import { SeededRandom } from '#tests/faults/seeded-random.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 
 const folder = 'tests/data/access';
 const [PAGE_SIZE, PAGE_KEY] = [4096, 0x3e];

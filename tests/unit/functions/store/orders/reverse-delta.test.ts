@@ -16,8 +16,8 @@ import {
   buildOperationLines as someLines,
   chooseLineCount,
 } from '#tests/faults/random-edits.ts';
-import { SeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { SeededRandom } from '#tests/make/seeded-random.ts';
 
 /** An order as read from the table. */
 const toStoredOrder = (order: Order): Order => ({

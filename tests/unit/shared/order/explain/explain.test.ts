@@ -7,18 +7,18 @@ import {
   multiplyAndDivide,
   asThousandths,
 } from '#shared/money/money.ts';
-import { explainLineField, type ExplainedField } from '#shared/pricing/explain/explain-line.ts';
+import { explainLineField, type ExplainedField } from '#shared/order/explain/explain-line.ts';
 import {
   explainOrderSum,
   explainBundleSum,
   type SummedField,
-} from '#shared/pricing/explain/explain-sum.ts';
-import { explainOrderTotal, type ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
+} from '#shared/order/explain/explain-sum.ts';
+import { explainOrderTotal, type ExplainedTotal } from '#shared/order/explain/explain-total.ts';
 import type {
   Explanation,
   ExplanationSection,
   ExplanationStep,
-} from '#shared/pricing/explain/explanation-steps.ts';
+} from '#shared/order/explain/explanation-steps.ts';
 import { recalculateLineAmounts, editPricedField } from '#shared/pricing/line/edit-line.ts';
 import { addBundleSums, computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { explainLineField } from '#shared/pricing/explain/explain-line.ts';
+import { explainLineField } from '#shared/order/explain/explain-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';

@@ -1,9 +1,9 @@
 import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
 import { dataProcessors } from '#functions/domain/data-files/data-processors.ts';
 import { processAccessDatabase } from '#functions/domain/legacy-orders/process-access-database.ts';
+import type { UploadProcessor } from '#functions/domain/processing/upload-processor.ts';
 import { processSmartCatalog } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
-import type { UploadProcessor } from './upload-processor.ts';
 
 /** The processors by upload kind; a kind without one is only stored (isJobProcessedKind). */
 export const processorsByKind: Partial<Record<UploadKind, UploadProcessor>> = {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { LOAD_DOCUMENT_PATH, formatLoadDocument } from '#tests/load/load-document.ts';
 import {
   COST_DOCUMENT_PATH,
   readEnvironmentResources,
   formatCostDocument,
-} from './cost-document.ts';
-import { readUsageMix } from './mix.ts';
+} from '#tests/cost/cost-document.ts';
+import { readUsageMix } from '#tests/cost/mix.ts';
+import { LOAD_DOCUMENT_PATH, formatLoadDocument } from './load-document.ts';
 
 /*
  * npm run cost: the cost and the capacity of the product, on the screen and in docs/cost.md and docs/load.md.

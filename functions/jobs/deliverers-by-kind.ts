@@ -3,12 +3,12 @@ import { accountMailDeliverer } from '#functions/domain/mail/account-mail-delive
 import { formsMailDeliverer } from '#functions/domain/mail/forms-mail-deliverer.ts';
 import { transferMailDeliverer } from '#functions/domain/mail/transfer-mail-deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/order-link-deliverer.ts';
+import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliverer.ts';
 import { submissionDocumentsDeliverer } from '#functions/domain/reports/submission-documents-deliverer.ts';
 import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import { removedUploadDeliverer } from '#functions/domain/uploads/upload-removal.ts';
 import type { OutboxKind } from '#functions/store/outbox-entries.ts';
-import type { OutboxDeliverer } from './outbox-deliverer.ts';
 
 /** The deliverer of each kind of entry; a new kind needs a line here. Uploads have their own worker. */
 export const deliverersByKind: Record<Exclude<OutboxKind, 'upload'>, OutboxDeliverer> = {
