@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { LintRuleContext } from './fences.ts';
+import { readSourceFiles, type LintRuleContext } from './source-files.ts';
 
 /*
  * A rule of lint: an exported name is unique in the project, so that one search finds it.
@@ -10,7 +9,6 @@ type SyntaxNode = { type: string; name?: unknown };
 type ExportNode = { declaration?: (SyntaxNode & DeclarationNode) | null };
 type DeclarationNode = { id?: SyntaxNode | null; declarations?: { id: SyntaxNode }[] };
 
-const SOURCE_FILES = '{shared,functions,frontend,infra,tests}/**/*.{ts,tsx}';
 const EXPORT =
   /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm;
 /** The entry of each function of AWS. */
@@ -18,11 +16,13 @@ const EXEMPT_EXPORTS = new Set(['handler']);
 
 let filesByExport: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** Read once for each run of lint: which files export a name. */
-function readExports(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
+/** Which files export a name. */
+function findExports(
+  sources: ReadonlyMap<string, string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const files = new Map<string, Set<string>>();
-  for (const file of globSync(SOURCE_FILES, { cwd: folder }))
-    for (const [, name] of readFileSync(`${folder}/${file}`, 'utf8').matchAll(EXPORT)) {
+  for (const [file, source] of sources)
+    for (const [, name] of source.matchAll(EXPORT)) {
       const exportingFiles = files.get(name!) ?? new Set();
       files.set(name!, exportingFiles.add(file));
     }
@@ -48,7 +48,7 @@ const uniqueExports = {
         const ids = [declaration?.id, ...(declaration?.declarations ?? []).map(({ id }) => id)];
         for (const id of ids) {
           if (typeof id?.name !== 'string') continue;
-          filesByExport ??= readExports(cwd);
+          filesByExport ??= findExports(readSourceFiles(cwd));
           const message = findDuplicateExportProblem(file, id.name, filesByExport);
           if (message) report({ node: id, message });
         }
