@@ -108,10 +108,12 @@ describe.each(withJson)('$name', ({ route, handler }) => {
   test.each(isWhole ? brokenBodies : fewBrokenBodies)(
     'refuses a body of %s',
     async (_, body, Message, status = 400) => {
-      expect(await callHandler(handler, { ...request, ...body })).toMatchObject({
-        status,
-        body: { Message },
-      });
+      const isTooLong = (body.text?.length ?? 0) > (route.maxBodyLength ?? Infinity);
+      expect(await callHandler(handler, { ...request, ...body })).toMatchObject(
+        isTooLong
+          ? { status: 413, body: { Message: apiErrorTexts.bodyTooLarge } }
+          : { status, body: { Message } },
+      );
     },
   );
 
