@@ -26,8 +26,10 @@ const userCallNames =
 const fileCallNames = /^(documents|uploads)\.|importQuote$/;
 /** Printing leaves the table for another function. api/mail-forms tests its repeats and rejections. */
 const printCallNames = /mailForms$/;
-const isExcludedCall = (name: string) =>
-  [userCallNames, fileCallNames, printCallNames].some((outside) => outside.test(name));
+/** Reports of pages are logged and counted, and stored nowhere. */
+const reportCallNames = /reportClientError$/;
+const excludedCallNames = [userCallNames, fileCallNames, printCallNames, reportCallNames];
+const isExcludedCall = (name: string) => excludedCallNames.some((outside) => outside.test(name));
 
 const histories = new Map<number, readonly string[]>();
 let releases: (() => void)[];

@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
 import { secretStacks, getSecretContextKey, type SecretName } from '#infra/plan/secrets.ts';
 import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
-import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
+import {
+  listResourcesByType,
+  synthesizeEnvironment,
+  getSynthesizedStacks,
+  withoutCopies,
+} from './synthesise.ts';
 
 /** The environment variables of a function; the function that starts the others has none of ours. */
 const getEnvironment = (properties: Record<string, unknown>) =>
@@ -174,7 +179,9 @@ describe('what was restored or changed', () => {
 
   test('a restored table needs its stream', () => {
     const lacking = { ...environments.staging, tableName };
-    expect(() => buildSmartSalesStacks(new App(), lacking)).toThrow('needs its stream');
+    expect(() => buildSmartSalesStacks(new App({ context: withoutCopies }), lacking)).toThrow(
+      'needs its stream',
+    );
   });
 
   test('a secret is named by its version, wherever it stands', () => {

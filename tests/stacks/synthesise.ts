@@ -11,7 +11,7 @@ import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
 type SynthesisOptions = { calls?: readonly ApiCall[]; context?: Record<string, string> };
 
 /** No copies of what is deployed, 330 MB for each app; their hashes are in the templates all the same. */
-const withoutCopies = { [DISABLE_ASSET_STAGING_CONTEXT]: true };
+export const withoutCopies = { [DISABLE_ASSET_STAGING_CONTEXT]: true };
 
 /** Synthesises an environment with cdk-nag on: a finding throws here. */
 export function synthesizeEnvironment(
