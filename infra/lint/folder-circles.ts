@@ -1,4 +1,4 @@
-import { findImportedPath } from './imported-path.ts';
+import { CODE_EXTENSION, findImportedPath } from './imported-path.ts';
 
 /*
  * Circles between folders. An import counts for the two paths where the files part: an import from
@@ -10,7 +10,6 @@ import { findImportedPath } from './imported-path.ts';
 export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
-const CODE_FILE = /\.(?:tsx?|mjs)$/;
 
 /** The two paths where the files part. */
 function findEdge(file: string, imported: string): { from: string; to: string } {
@@ -65,7 +64,7 @@ export function findCircle(
   graph: ImportGraph,
 ): readonly string[] | undefined {
   const { from, to } = findEdge(file, imported);
-  if (CODE_FILE.test(from) && CODE_FILE.test(to)) return undefined;
+  if (CODE_EXTENSION.test(from) && CODE_EXTENSION.test(to)) return undefined;
   const wayBack = findShortestWay(to, from, graph);
   if (!wayBack) return undefined;
   const circle = [from, ...wayBack];

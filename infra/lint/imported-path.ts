@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-const CODE_EXTENSION = /\.(?:tsx?|mjs)$/;
+export const CODE_EXTENSION = /\.(?:tsx?|mjs)$/;
 
 /** The path of an import within the project; undefined for a package or a style sheet. */
 export function findImportedPath(file: string, specifier: string): string | undefined {

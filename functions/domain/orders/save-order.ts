@@ -59,7 +59,7 @@ export async function readLineChecks(
 type StoreContext = {
   caller: StaffCaller;
   idempotency: IdempotentCall;
-  dealerRecord: Pick<Dealer, 'StoreCode'>;
+  dealerRecord: Dealer;
 };
 
 type OrderToStore = Omit<OrderSave, 'extraWrites'> & {
@@ -98,8 +98,8 @@ export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Prom
   throw createConflictError(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
 }
 
-type SentOrder<Sent extends NewOrder> = {
-  sent: Sent;
+type SentOrder = {
+  sent: NewOrder;
   /** The server's own fields of the version to store. A new order has no id and number yet. */
   serverFields: ServerFields;
   lineChecks: LineChecks;
@@ -114,9 +114,9 @@ type SentOrder<Sent extends NewOrder> = {
  * amounts (400, 409), and stores its own calculation. A new order gets its number when all checks have
  * passed (D25, D29, D49).
  */
-export async function saveSentOrder<Sent extends NewOrder>(
-  { sent: body, serverFields, lineChecks, since, transfer, ownerName }: SentOrder<Sent>,
-  context: StoreContext & { dealerRecord: Dealer },
+export async function saveSentOrder(
+  { sent: body, serverFields, lineChecks, since, transfer, ownerName }: SentOrder,
+  context: StoreContext,
 ): Promise<Order> {
   const { caller, dealerRecord } = context;
   const { dealer } = caller;
