@@ -302,14 +302,6 @@ describe('an order of many lines', () => {
     expect((await listOrderItems(order)).map(({ SK }) => SK)).toEqual(['LINES#0000', 'ORDER']);
   });
 
-  test('may have 10,000 lines', async () => {
-    const order = await saveDraft({}, 10_000);
-    expect(order.OrderLines).toHaveLength(10_000);
-    const answer = await callUpdateOrder({ ...order, WorksheetName: 'All of them' });
-    expect(answer).toMatchObject({ status: 200 });
-    expect((await readAnsweredOrder(callGetOrder(order.Id))).OrderLines).toEqual(order.OrderLines);
-  });
-
   test('is refused in words where it does not fit one transaction', async () => {
     const OrderLines = Array.from({ length: 125 }, (_, index) =>
       buildLine({

@@ -101,12 +101,15 @@ const changeEveryLine = (order: Order): Order => ({
 });
 
 test('10,000 lines are saved, changed whole and transferred within the budget', async () => {
-  const saved = await countLargestTransaction(() =>
-    createOrderClient(rep).saveNewOrder({}, MAX_LINES),
-  );
-  const order = saved.result;
+  const client = createOrderClient(rep);
+  const saved = await countLargestTransaction(() => client.saveNewOrder({}, MAX_LINES));
+  expect(saved.result.OrderLines).toHaveLength(MAX_LINES);
+  const renamed = await client.update({ ...saved.result, WorksheetName: 'All of them' });
+  expect(renamed).toMatchObject({ status: 200 });
+  const order = decodeOrderBody((await client.load(saved.result.Id)).body);
+  expect(order.OrderLines).toEqual(saved.result.OrderLines);
   const transferred = await countLargestTransaction(() =>
-    createOrderClient(rep).update(
+    client.update(
       { ...changeEveryLine(order), SalesRepId: colleague.salesRepId },
       { headers: { 'idempotency-key': `budget-transfer-${order.Id}` } },
     ),
