@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ApiRoute } from '#shared/contract/index.ts';
@@ -60,6 +61,9 @@ const toGroupKey = (value: unknown) =>
 /** The part number that was found in an order's line is only in the answer and cannot be queried. */
 const unqueriedFields = ['FoundPart'];
 
+/** Manufacturers and dealers are of all: other files add some between two calls. */
+const COMPARED_ROWS = 20;
+
 test('the lists are those that a grid may ask', () => {
   expect(lists.length).toBe(21);
 });
@@ -89,12 +93,24 @@ describe.each(lists)('$name', ({ route, handler, names }) => {
     }
   });
 
+  /** The groups of the rows with these ids, and the rows, while no other file changed one of them. */
+  async function askGroupsAndRows(ids: unknown[], selector: string) {
+    const filter = ids.flatMap((id, index) => [...(index ? ['or'] : []), ['Id', '=', id]]);
+    for (;;) {
+      const { body: before } = await ask({ filter });
+      const groups = await ask({ filter, sort: [{ selector, desc: true }], group: [{ selector }] });
+      const { body: after } = await ask({ filter });
+      if (isDeepStrictEqual(before, after)) return { groups, rows: after.data };
+    }
+  }
+
   test('is sorted and grouped by every field that it answers', async () => {
-    const { body } = await ask({});
+    const { body } = await ask({ take: COMPARED_ROWS });
+    const ids = body.data.map((row) => row.Id);
     for (const selector of queriedNames) {
-      const groups = await ask({ sort: [{ selector, desc: true }], group: [{ selector }] });
+      const { groups, rows } = await askGroupsAndRows(ids, selector);
       expect(groups).toMatchObject({ status: 200 });
-      const values = new Set(body.data.map((row) => toGroupKey(getFieldValue(row, selector))));
+      const values = new Set(rows.map((row) => toGroupKey(getFieldValue(row, selector))));
       expect(groups.body.data.map(({ key }) => String(key)).toSorted()).toEqual(
         [...values].toSorted(),
       );
