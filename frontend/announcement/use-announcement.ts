@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRefreshAfterCalls } from '#frontend/api/use-refresh-after-calls.ts';
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
+import { waitForPressEnd } from '#frontend/browser/wait-for-press-end.ts';
 import { MIN_REFRESH_INTERVAL_MS } from '#shared/constants.ts';
 import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { closeAnnouncement, isAnnouncementClosed } from './closed-announcement.ts';
@@ -8,7 +9,10 @@ import { closeAnnouncement, isAnnouncementClosed } from './closed-announcement.t
 /** The maximum delay of a browser's timer. */
 const MAX_TIMER_DELAY_MS = 2 ** 31 - 1;
 
-/** The announcement, unless the reader has closed it or it has expired. */
+/**
+ * The announcement, unless the reader has closed it or it has expired. It pushes the screen down, so it comes
+ * between two presses: a button that moves while it is pressed is not clicked.
+ */
 export function useAnnouncement(fetchAnnouncement: () => Promise<Announcement | null>) {
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const fetchedAt = useRef(-Infinity);
@@ -19,6 +23,7 @@ export function useAnnouncement(fetchAnnouncement: () => Promise<Announcement | 
     fetchedAt.current = performance.now();
     try {
       const newest = await fetchAnnouncement();
+      await waitForPressEnd();
       setAnnouncement(newest && !isAnnouncementClosed(newest) ? newest : null);
     } catch (error) {
       fetchedAt.current = -Infinity;

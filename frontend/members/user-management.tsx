@@ -88,13 +88,13 @@ function UserAuditLink({ dealerId }: { dealerId: number }) {
   );
 }
 
-/** The back link, and the owner's name. */
+/** The back link, and the owner's name. Until the name is known, it has a place: nothing beside it moves. */
 const UserListHeading = ({ name }: { name: string }) => (
   <>
     <Link to={paths.home} className={getButtonClass({ variant: 'text' })}>
       <Icon name="back" className="p-button-icon" />
       <span className="p-button-label">{t`Back`}</span>
     </Link>
-    {name && <h2 title={name}>{name}</h2>}
+    {name ? <h2 title={name}>{name}</h2> : <span className="member-owner-place" />}
   </>
 );

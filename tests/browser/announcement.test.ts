@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { getDealerUsersPath } from '#frontend/paths.ts';
 import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
@@ -128,6 +129,37 @@ test('What was closed comes back with the page, unless it is shown one time, and
 });
 
 const isFocused = (element: HTMLElement) => element === document.activeElement;
+
+test('It does not move a button that is being pressed', async () => {
+  const page = await openTestPage();
+  const announced = Promise.withResolvers<void>();
+  await page.route('**/SystemAnnouncement', async (route) => {
+    await announced.promise;
+    await route.fulfill({
+      json: {
+        ...announcementFields,
+        BackgroundColor: 'yellow',
+        ExpirationDate: null,
+        MessageId: 'a',
+        IsOneTimeMessage: false,
+        IncludeOnLogonScreen: true,
+      },
+    });
+  });
+  await signInToScreen(page, 'administrator@hsus.example', getDealerUsersPath(1));
+  const addUser = page.getByRole('button', { name: 'Add User', exact: true });
+  await addUser.hover();
+  const before = await addUser.boundingBox();
+  const response = page.waitForResponse('**/SystemAnnouncement');
+  await page.mouse.down();
+  announced.resolve();
+  await (await response).finished();
+  await page.waitForTimeout(200);
+  expect(await addUser.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: 'Add User' }).waitFor();
+  await banner(page).waitFor();
+});
 
 test('What an administrator writes runs nothing and leads nowhere by itself', async () => {
   const page = await openTestPage();

@@ -137,6 +137,22 @@ test('What two administrators change at once is refused to the second, who keeps
   expect(await field(page, 'Last name').inputValue()).toBe('Ferreira-Braun');
 });
 
+test("The dealer's name arrives late and moves no button", async () => {
+  const page = await openTestPage();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/Dealers/1', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await signInToScreen(page, ADMINISTRATOR, getDealerUsersPath(1));
+  await page.getByRole('table', { name: 'users' }).waitFor();
+  const addUser = page.getByRole('button', { name: 'Add User', exact: true });
+  const before = await addUser.boundingBox();
+  answered.resolve();
+  await page.getByRole('heading', { name: 'Harmon Smile Dental Equipment, Inc.' }).waitFor();
+  expect(await addUser.boundingBox()).toEqual(before);
+});
+
 test('SmartSales Admins are kept apart, and nobody else comes in', async () => {
   const email = createUserEmail();
   const page = await openTestPage();
