@@ -1,8 +1,10 @@
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { toMessageTexts, type CodedMessage } from '#shared/messages/message.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { isTransientError } from './transient-errors.ts';
 
-export type FieldErrors = Record<string, string>;
+/** The message of each rejected field, by field name. */
+export type FieldErrors = Readonly<Record<string, CodedMessage>>;
 
 /** More field errors than this are not returned: a body with so many is wrong as a whole. */
 export const MAX_FIELD_ERRORS = 50;
@@ -11,8 +13,12 @@ export const MAX_FIELD_ERRORS = 50;
 export class ApiError extends Error {
   override name = 'Refusal';
   readonly status: number;
+  /** What the caller may read. */
+  readonly refusal: CodedMessage;
   /** The errors by field (D40). */
-  readonly errors: FieldErrors | undefined;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  /** The same with their codes. */
+  readonly fieldRefusals: FieldErrors | undefined;
   /** Further data for the caller, such as the current order of a conflict (D23). */
   readonly details: Record<string, unknown> | undefined;
   /** Whether this 503 is normal in daily operation and needs no repair. */
@@ -22,7 +28,7 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    message: string,
+    message: CodedMessage,
     options: {
       errors?: FieldErrors;
       details?: Record<string, unknown>;
@@ -31,38 +37,40 @@ export class ApiError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(message.text, { cause: options.cause });
     this.headers = options.headers;
     this.isExpected = options.isExpected ?? false;
     this.status = status;
-    this.errors = options.errors;
+    this.refusal = message;
+    this.errors = options.errors && toMessageTexts(options.errors);
+    this.fieldRefusals = options.errors;
     this.details = options.details;
   }
 }
 
-export const createValidationError = (message: string, errors?: FieldErrors) =>
+export const createValidationError = (message: CodedMessage, errors?: FieldErrors) =>
   new ApiError(400, message, errors && { errors });
-export const createUnauthorizedError = (message: string = signInTexts.notAuthenticated) =>
+export const createUnauthorizedError = (message: CodedMessage = signInMessages.notAuthenticated) =>
   new ApiError(401, message);
-export const createBodyTooLargeError = () => new ApiError(413, apiErrorTexts.bodyTooLarge);
+export const createBodyTooLargeError = () => new ApiError(413, apiErrorMessages.bodyTooLarge);
 /**
  * D24: what the caller may not see does not exist, whether it belongs to another dealer or the role does not
  * allow it.
  */
-export const createNotFoundError = (message: string = apiErrorTexts.notFound) =>
+export const createNotFoundError = (message: CodedMessage = apiErrorMessages.notFound) =>
   new ApiError(404, message);
 /** `details` are returned beside Message, already in wire form. */
-export const createConflictError = (message: string, details?: Record<string, unknown>) =>
+export const createConflictError = (message: CodedMessage, details?: Record<string, unknown>) =>
   new ApiError(409, message, details && { details });
 export const createBusyError = (
-  message: string = apiErrorTexts.busy,
+  message: CodedMessage = apiErrorMessages.busy,
   options: { cause?: unknown; isExpected?: boolean } = {},
 ) => new ApiError(503, message, { ...options, headers: { 'retry-after': '1' } });
 /** Not an error, but the reply while the work is in progress: the same request sent again gets the result. */
-export const createInProgressAnswer = (message: string, retryAfterSeconds: number) =>
+export const createInProgressAnswer = (message: CodedMessage, retryAfterSeconds: number) =>
   new ApiError(202, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 /** Too many calls of late: the caller must wait so many seconds. */
-export const createRateLimitError = (message: string, retryAfterSeconds: number) =>
+export const createRateLimitError = (message: CodedMessage, retryAfterSeconds: number) =>
   new ApiError(429, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 
 /**
@@ -73,7 +81,7 @@ export function computeAmountsOrReject<Result>(compute: () => Result): Result {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RangeError) throw createValidationError(apiErrorTexts.amountTooLarge);
+    if (error instanceof RangeError) throw createValidationError(apiErrorMessages.amountTooLarge);
     throw error;
   }
 }

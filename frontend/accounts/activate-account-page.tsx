@@ -15,7 +15,7 @@ import {
 import * as account from '#shared/contract/account-endpoints.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { moveLinkCodeOutOfUrl } from './move-link-code-out-of-url.ts';
@@ -89,7 +89,7 @@ function validateActivation(
 ) {
   const email = validateBody(account.forgotPassword.body, { email: Email }).email;
   const passwordProblem =
-    Password === '' ? signInTexts.passwordRequired : isNew && findPasswordProblemText(Password);
+    Password === '' ? signInTexts.passwordRequired : isNew && findPasswordProblem(Password)?.text;
   return {
     ...(email && { Email: Email.trim() === '' ? signInTexts.emailRequired : email }),
     ...(passwordProblem && { Password: passwordProblem }),
@@ -138,7 +138,7 @@ function ResendActivationForm({
       }
     : {
         kind: 'error',
-        title: accountsTexts.linkOver,
+        title: accountsTexts.linkExpired,
         text: t`It was used already, or is too old.`,
       };
   return (

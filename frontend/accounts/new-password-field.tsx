@@ -27,7 +27,8 @@ export function NewPasswordField({
   const [ownValue, setOwnValue] = useState('');
   const typed = value ?? ownValue;
   const id = useId();
-  const isRule = passwordRules.some(({ text }) => text === error);
+  const hasUnmetRule = typed !== '' && passwordRules.some(({ isMetBy }) => !isMetBy(typed));
+  const isRule = error !== undefined && hasUnmetRule;
   return (
     <div className="new-password">
       <PasswordField
@@ -42,10 +43,10 @@ export function NewPasswordField({
           : { onInput: ({ currentTarget }) => setOwnValue(currentTarget.value) })}
       />
       <ul id={id} aria-label={t`Rules of a password`}>
-        {passwordRules.map(({ name: rule, text, isMetBy }) => (
+        {passwordRules.map(({ name: rule, message, isMetBy }) => (
           <PasswordRuleItem
             key={rule}
-            text={text}
+            text={message.text}
             isMet={isMetBy(typed)}
             isSubmitted={error !== undefined}
           />

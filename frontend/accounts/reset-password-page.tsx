@@ -8,7 +8,7 @@ import { FormNotice, VisitorPageLayout } from '#frontend/session/visitor-page-la
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { AccountLinkCode } from '#shared/schemas/account-schema.ts';
-import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { moveLinkCodeOutOfUrl } from './move-link-code-out-of-url.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -63,7 +63,7 @@ function validateNewPassword({
   confirmation = '',
 }: VisitorFormValues): Record<string, string> {
   const passwordProblem =
-    password === '' ? accountsTexts.passwordIsRequired : findPasswordProblemText(password);
+    password === '' ? accountsTexts.passwordIsRequired : findPasswordProblem(password)?.text;
   const confirmationProblem =
     confirmation === ''
       ? accountsTexts.confirmationIsRequired
@@ -75,7 +75,7 @@ function validateNewPassword({
 }
 
 export const isLinkExpiredError = (error: unknown) =>
-  error instanceof ApiCallError && error.message === accountsTexts.linkOver;
+  error instanceof ApiCallError && error.code === 'accounts.linkExpired';
 
 function ResetOutcomeNotice({ outcome }: { outcome: ResetOutcome }) {
   const isDone = outcome === 'done';
@@ -87,7 +87,7 @@ function ResetOutcomeNotice({ outcome }: { outcome: ResetOutcome }) {
     },
     over: {
       kind: 'error',
-      title: accountsTexts.linkOver,
+      title: accountsTexts.linkExpired,
       text: t`It was used already, or is too old.`,
     },
     done: {

@@ -1,7 +1,12 @@
 import { translateServerMessage, t } from '#shared/language/t.ts';
+import type { MessageCode } from '#shared/messages/all-messages.ts';
 
 /** The body of an error response (D40). A 409 also carries the current order (D23). */
-type ErrorResponseBody = { Message?: string; Errors?: Record<string, string> };
+type ErrorResponseBody = {
+  Message?: string;
+  Code?: MessageCode;
+  Errors?: Record<string, string>;
+};
 
 /** Texts for responses without a message of our server: the gateway's own errors have other texts. */
 const defaultMessagesByStatus: Record<number, string> = {
@@ -19,6 +24,8 @@ export class ApiCallError extends Error {
   override name = 'CallFailed';
   readonly status: number;
   readonly hasServerMessage: boolean;
+  /** Says which message of our server it is. */
+  readonly code: MessageCode | undefined;
   /** The message of each rejected field, by field name. */
   readonly errors: Record<string, string>;
   readonly body: unknown;
@@ -33,6 +40,7 @@ export class ApiCallError extends Error {
         : (defaultMessagesByStatus[status] ?? DEFAULT_ERROR_MESSAGE),
     );
     this.status = status;
+    this.code = errorBody.Code;
     this.hasServerMessage = Boolean(errorBody.Message);
     this.errors = Object.fromEntries(
       Object.entries(errorBody.Errors ?? {}).map(([field, reason]) => [

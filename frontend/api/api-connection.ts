@@ -1,5 +1,6 @@
 import { setSessionOver } from '#frontend/browser/session-over.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
+import type { MessageCode } from '#shared/messages/all-messages.ts';
 import { ApiCallError, isOutcomeUnknownStatus } from './api-call-error.ts';
 import { updateOnlineStatus } from './online-status.ts';
 import { countWhileInFlight } from './requests-in-flight.ts';
@@ -40,16 +41,16 @@ let accessToken: string | undefined;
 let pageUser: string | undefined;
 let isSessionEnded = false;
 let pendingRefresh: Promise<boolean> | undefined;
-let refreshRejectionMessage: string | undefined;
-let notifySessionEnd: (status: SessionEndStatus, message?: string) => void = () => {};
+let refreshRejectionCode: MessageCode | undefined;
+let notifySessionEnd: (status: SessionEndStatus, code?: MessageCode) => void = () => {};
 
 export const hasAccessToken = () => accessToken !== undefined;
 
 /** True from the end of a session until the next sign-in. No leave confirmation may open in that time. */
 export const hasSessionEnded = () => isSessionEnded;
 
-/** The server's message for the last rejected session refresh. */
-export const getRefreshRejectionMessage = () => refreshRejectionMessage;
+/** The code of the last rejected session refresh. */
+export const getRefreshRejectionCode = () => refreshRejectionCode;
 
 export const endPageSession = () => {
   accessToken = undefined;
@@ -58,7 +59,7 @@ export const endPageSession = () => {
 };
 
 export function setSessionEndListener(
-  listener: (status: SessionEndStatus, message?: string) => void,
+  listener: (status: SessionEndStatus, code?: MessageCode) => void,
 ) {
   notifySessionEnd = listener;
 }
@@ -99,7 +100,7 @@ async function requestSessionRefresh() {
   );
   if (response.ok) return acceptAccessToken(await readAccessToken(response));
   const failure = await toApiCallError(response);
-  refreshRejectionMessage = failure.message;
+  refreshRejectionCode = failure.code;
   if (failure.status === 403) notifySessionEnd(403);
   else if (failure.status !== 401) throw failure;
   return false;
@@ -142,7 +143,7 @@ export function sendApiRequest(request: ApiRequest): Promise<Response> {
     const failure = await toApiCallError(response, attempts);
     // An answer to an older session says nothing about the session that has begun since.
     if ((status === 401 || status === 403) && usedToken === accessToken)
-      notifySessionEnd(status, failure.message);
+      notifySessionEnd(status, failure.code);
     throw failure;
   });
 }

@@ -109,7 +109,11 @@ function encodeOrReject<Packed>(encode: () => Packed): Packed {
 function throwValidationError(error: unknown): never {
   if (!(error instanceof z.core.$ZodError)) throw error;
   const Errors = toFieldErrors(error.issues);
-  throw new ApiCallError(400, { Message: signInTexts.seeValidationErrors, Errors });
+  throw new ApiCallError(400, {
+    Message: signInTexts.seeValidationErrors,
+    Code: 'signIn.seeValidationErrors',
+    Errors,
+  });
 }
 
 function encodeRequestBody({ body: schema, accepts }: Endpoint, body: unknown) {

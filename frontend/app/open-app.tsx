@@ -47,9 +47,9 @@ export async function openApp() {
     closeDialog();
     void router.navigate(paths.login, { replace: true });
   };
-  setSessionEndListener((status, message) => {
+  setSessionEndListener((status, code) => {
     if (status === 403) endSessionAndSignOut('used elsewhere');
-    else endSessionAndSignOut(message === signInTexts.userIsDisabled ? 'disabled' : 'over');
+    else endSessionAndSignOut(code === 'signIn.userIsDisabled' ? 'disabled' : 'over');
   });
   listenForSessionEndInOtherTab(() => getRememberedUser()?.AppUserId, endSessionAndSignOut);
   await new Promise<void>((resolve) => {

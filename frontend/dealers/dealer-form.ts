@@ -16,6 +16,7 @@ import {
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
+import { toMessageTexts } from '#shared/messages/message.ts';
 import {
   validateDealer,
   DealerUpdate,
@@ -170,7 +171,7 @@ const toPlatformDealerChange = (form: PlatformDealerForm, dealer: Saved): Dealer
 /** Returns the errors that the server would return. */
 const validateDealerChange = (dealer: Saved, change: DealerChange) => ({
   ...validateBody(DealerUpdate, { ...change, Version: dealer.Version }),
-  ...validateDealer({ ...dealer, ...removeUndefined(change) }, dealer),
+  ...toMessageTexts(validateDealer({ ...dealer, ...removeUndefined(change) }, dealer)),
 });
 
 const removeUndefined = (change: DealerChange) =>

@@ -10,6 +10,7 @@ import type { RecordFormDefinition } from '#frontend/record-form/use-record-form
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
+import { toMessageTexts } from '#shared/messages/message.ts';
 import {
   validateManufacturer,
   ManufacturerUpdate,
@@ -106,7 +107,7 @@ export const createManufacturerFormDefinition = (
     const body = toManufacturerUpdate(form, loaded);
     return {
       ...validateBody(ManufacturerUpdate, body),
-      ...validateManufacturer(body, loaded),
+      ...toMessageTexts(validateManufacturer(body, loaded)),
       ...validateEffectivePeriod(form),
     };
   },

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
-import { translateText, t } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 import type {
   CheckedDateField,
   OrderCheckFinding,
@@ -15,7 +15,7 @@ export type FindingMessage = { title: string; detail: string };
 export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
   if (finding.kind === 'refused')
     return {
-      title: translateText(finding.problem.message),
+      title: finding.problem.message.text,
       detail: t`It cannot be committed or submitted like this.`,
     };
   if (finding.kind === 'noLines')

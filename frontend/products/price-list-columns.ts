@@ -48,7 +48,7 @@ export function findPriceColumnsProblem({
   if (header === undefined || !kinds.includes('MFID') || !kinds.includes('Part #'))
     return priceListsTexts.sayColumns;
   const duplicate = headingNames.find((kind) => kinds.indexOf(kind) !== kinds.lastIndexOf(kind));
-  return duplicate && priceListsTexts.twice(translateText(duplicate));
+  return duplicate && priceListsTexts.duplicateHeading(translateText(duplicate));
 }
 
 const SENDER_HASH_PURPOSE = 'prices';

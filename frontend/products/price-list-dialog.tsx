@@ -167,7 +167,9 @@ const PriceListOptions = ({ check, missingAction, onChange }: PriceListOptionsPr
     {check.Gone.Count > 0 && (
       <MissingProductsChoice missingAction={missingAction} onChange={onChange} />
     )}
-    {countChanges(check, missingAction) === 0 && <p className="help">{priceListsTexts.nothing}</p>}
+    {countChanges(check, missingAction) === 0 && (
+      <p className="help">{priceListsTexts.changesNothing}</p>
+    )}
   </>
 );
 

@@ -3,7 +3,7 @@ import { isSessionEndError } from '#frontend/api/api-call-error.ts';
 import {
   hasAccessToken,
   refreshSession,
-  getRefreshRejectionMessage,
+  getRefreshRejectionCode,
 } from '#frontend/api/api-connection.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { setFormDraftOwner } from '#frontend/form-drafts/open-form-drafts.ts';
@@ -17,7 +17,6 @@ import {
 } from '#shared/access/permissions.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { setSessionEnding, broadcastSignedIn } from './session-ending.ts';
 import { mayHaveSession, getRememberedUser, rememberUser } from './session.ts';
 
@@ -35,7 +34,7 @@ export function loadCurrentUser(): Promise<CurrentUser | undefined> {
 
 async function fetchCurrentUser() {
   if (!hasAccessToken() && !(await refreshSession())) {
-    const isDisabled = getRefreshRejectionMessage() === signInTexts.userIsDisabled;
+    const isDisabled = getRefreshRejectionCode() === 'signIn.userIsDisabled';
     if (mayHaveSession())
       setSessionEnding({ reason: isDisabled ? 'disabled' : 'over', hasUnsavedDrafts: false });
     return undefined;

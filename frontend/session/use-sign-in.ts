@@ -104,7 +104,7 @@ async function signInOrOverride(
     return true;
   } catch (error) {
     const hasOtherSession =
-      error instanceof ApiCallError && error.message === signInTexts.activeSessionsExist;
+      error instanceof ApiCallError && error.code === 'signIn.activeSessionsExist';
     if (!hasOtherSession || endsOtherSession) throw error;
     return (await confirmOverride()) && signInOrOverride(email, password, true);
   }
@@ -123,8 +123,8 @@ const confirmOverride = () =>
     accept: t`Login`,
   });
 
-function toFailureNotice({ message }: ApiCallError): VisitorNotice {
-  if (message === signInTexts.userIsLockedOut) return lockedNotice;
-  if (message === signInTexts.userIsDisabled) return disabledNotice;
+function toFailureNotice({ code, message }: ApiCallError): VisitorNotice {
+  if (code === 'signIn.userIsLockedOut') return lockedNotice;
+  if (code === 'signIn.userIsDisabled') return disabledNotice;
   return { kind: 'error', title: message };
 }

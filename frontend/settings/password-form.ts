@@ -1,4 +1,4 @@
-import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
 /** The fields of a password change, named as in the call. */
@@ -14,7 +14,7 @@ export const emptyPasswordForm: PasswordForm = {
 export function validatePasswordForm(passwords: PasswordForm): Record<string, string> {
   const { oldPassword, newPassword, confirmPassword } = passwords;
   const passwordProblem =
-    newPassword === '' ? accountsTexts.required : findPasswordProblemText(newPassword);
+    newPassword === '' ? accountsTexts.required : findPasswordProblem(newPassword)?.text;
   return {
     ...(oldPassword === '' && { oldPassword: accountsTexts.required }),
     ...(passwordProblem && { newPassword: passwordProblem }),

@@ -3,7 +3,7 @@ import { hasSessionEnded } from '#frontend/api/api-connection.ts';
 import { createObservable } from '#frontend/browser/observable.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { DataFileOptions } from '#shared/schemas/data-file-schema.ts';
-import { findUploadFileProblemText, type SentUploadFile } from '#shared/schemas/upload-schema.ts';
+import { findUploadFileProblem, type SentUploadFile } from '#shared/schemas/upload-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { saveSentFile, sendFileBytes, type UploadLocation } from './send-upload.ts';
 
@@ -43,7 +43,7 @@ function createPendingUpload(uploadLocation: UploadLocation) {
 
   const choose = (file: File | undefined) => {
     sentFile = undefined;
-    set(file ? { file, problem: findUploadFileProblemText(uploadLocation.kind, file) } : {});
+    set(file ? { file, problem: findUploadFileProblem(uploadLocation.kind, file)?.text } : {});
   };
   const updateProgress = (bytes: number, isBeingChecked = false) =>
     set({ ...get(), problem: undefined, sending: { bytes, isBeingChecked } });
@@ -58,7 +58,7 @@ function createPendingUpload(uploadLocation: UploadLocation) {
   async function send(successText: string, Options?: DataFileOptions): Promise<boolean> {
     const { file } = get();
     const problem = file
-      ? findUploadFileProblemText(uploadLocation.kind, file)
+      ? findUploadFileProblem(uploadLocation.kind, file)?.text
       : uploadsTexts.noFile;
     if (!file || problem) {
       set({ ...get(), problem });

@@ -3,7 +3,7 @@ import { createNotFoundError, ApiError } from '#functions/api-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { defineGet } from '#shared/contract/endpoint.ts';
 import { apiRoutes } from '#shared/contract/index.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 
 /** Answers requests that match no endpoint. The gateway's own error has another format (D40). */
 export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
@@ -22,7 +22,7 @@ function createPathError(path: string): ApiError {
   );
   if (methods.length === 0) return createNotFoundError();
   const headers = { allow: [...new Set(methods)].toSorted().join(', ') };
-  return new ApiError(405, apiErrorTexts.otherMethod, { headers });
+  return new ApiError(405, apiErrorMessages.wrongMethod, { headers });
 }
 
 const knownRoutes = [...apiRoutes, defineGet('/openapi.json', 'anyone')].map(

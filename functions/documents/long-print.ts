@@ -21,7 +21,7 @@ import {
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { parseStoredBoxedWords } from './boxed-words-metadata.ts';
 import { compressPageIfLong } from './packed-page.ts';
 import { createPrintDownloadUrl, printHtml } from './print-html.ts';
@@ -68,7 +68,7 @@ const countCells = (html: string) => html.split('<td').length - 1;
 /** Whether the print takes longer than a user waits. Throws when it does not fit into one PDF. */
 export function needsLongPrintOrReject({ html }: Pick<PrintRequest, 'html'>): boolean {
   const cells = countCells(html);
-  if (cells > MAX_PRINT_CELLS) throw createValidationError(documentsTexts.tooManyPages);
+  if (cells > MAX_PRINT_CELLS) throw createValidationError(documentsMessages.tooManyPages);
   return cells > MAX_INSTANT_CELLS;
 }
 
@@ -103,7 +103,7 @@ export async function requireOrStartLongPrint(
         : buildNewOutboxEntryWrite(dealer, { ...entry, payload }),
     );
   }
-  throw createInProgressAnswer(documentsTexts.beingMade, RETRY_AFTER_SECONDS);
+  throw createInProgressAnswer(documentsMessages.beingMade, RETRY_AFTER_SECONDS);
 }
 
 function assertNotRecentlyFailed({ failedOn, problem }: OutboxEntryStatus, now: Date) {
@@ -114,7 +114,7 @@ function assertNotRecentlyFailed({ failedOn, problem }: OutboxEntryStatus, now: 
 /** Parallel requests may exceed the limit by one or two: the workers limit what is really made. */
 async function assertFewPendingPrints(dealer: DealerKey) {
   if ((await countWaitingOutboxEntries(dealer, 'long-print')) >= MAX_PENDING_PER_DEALER)
-    throw createRateLimitError(documentsTexts.tooManyLong, TOO_MANY_RETRY_SECONDS);
+    throw createRateLimitError(documentsMessages.tooManyLong, TOO_MANY_RETRY_SECONDS);
 }
 
 async function savePrintPage(printHash: string, request: PrintRequest): Promise<void> {
@@ -172,4 +172,6 @@ function computePrintHash(dealer: DealerKey, { html, properties, inserts }: Prin
 
 /** Only messages that are meant for users. */
 const getFailureMessage = (problem: string | undefined) =>
-  problem === documentsTexts.figuresDiffer ? problem : documentsTexts.notPrinted;
+  problem === documentsMessages.amountsDiffer.text
+    ? documentsMessages.amountsDiffer
+    : documentsMessages.notPrinted;

@@ -8,7 +8,7 @@ import {
 } from '#functions/external/aws-requests.ts';
 import { getCurrentRequestId } from '#functions/log/request-context.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { compressPageIfLong } from './packed-page.ts';
 import { runInPrintQueue } from './print-queue.ts';
 import type { PrintAnswer, PrintRequest, WakeUpRequest } from './printer.ts';
@@ -45,12 +45,12 @@ export async function printHtml(
     (result) => result as PrintAnswer,
     (cause: unknown) => {
       if (cause instanceof ApiError) throw cause;
-      throw createBusyError(documentsTexts.notPrinted, { cause });
+      throw createBusyError(documentsMessages.notPrinted, { cause });
     },
   );
   const { fileName } = request;
   if ('differs' in answer)
-    throw createBusyError(documentsTexts.figuresDiffer, { cause: new Error(answer.differs) });
+    throw createBusyError(documentsMessages.amountsDiffer, { cause: new Error(answer.differs) });
   const result = { fileName, ...(answer.boxed && { boxed: answer.boxed }) };
   if ('pdf' in answer) return { ...result, bytes: Buffer.from(answer.pdf, 'base64') };
   return { ...result, url: await createPrintDownloadUrl(answer.key) };

@@ -12,7 +12,7 @@ import {
   type PrintQueuePosition,
 } from '#functions/store/print-queue.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 
 /** A print that begins later would not end before the gateway gives up. */
 const QUEUE_TIMEOUT_MS = 18_000;
@@ -79,7 +79,7 @@ async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
   const startedAt = performance.now();
   while ((await countPrintsAhead(queueEntry)) >= getMaxParallelPrints()) {
     if (performance.now() - startedAt > QUEUE_TIMEOUT_MS)
-      throw createBusyError(documentsTexts.busy, { isExpected: true });
+      throw createBusyError(documentsMessages.busy, { isExpected: true });
     await sleep(POLL_INTERVAL_MS);
   }
 }

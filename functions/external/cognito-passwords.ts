@@ -1,5 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import { callCognito } from './call-cognito.ts';
 
 /*
@@ -30,7 +30,9 @@ async function requestAdminAction(
   const requestBody = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId), ...body };
   const { isOk, text, createUnexpectedError: unexpected } = await callCognito(action, requestBody);
   if (isOk || ignoredErrors.some((name) => text.includes(name))) return;
-  throw isPasswordError(text) ? createValidationError(accountsTexts.passwordRefused) : unexpected();
+  throw isPasswordError(text)
+    ? createValidationError(accountsMessages.passwordRefused)
+    : unexpected();
 }
 
 /** Whether Cognito rejects the password. Passwords are checked against its rules before. */

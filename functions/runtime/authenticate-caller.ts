@@ -18,7 +18,7 @@ import type { roles, RoleId } from '#shared/access/roles.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 
 /** The authenticated caller. A SmartSales Admin belongs to no dealer. */
 export type Caller = {
@@ -88,17 +88,17 @@ export async function requireActiveCaller(token: {
   const caller = buildCaller(await findAccount(token.userId), token.sessionId);
   const { dealerId } = caller;
   if (dealerId !== undefined && (await isDealerClosed(dealerId)))
-    throw createUnauthorizedError(signInTexts.userIsDisabled);
+    throw createUnauthorizedError(signInMessages.userIsDisabled);
   return caller;
 }
 
 /** D48: reads the account on every call, so that a lock, a role and an override take effect at once. */
 function buildCaller(account: SignedInAccount | undefined, sessionId: string): Caller {
   if (!account) throw createUnauthorizedError();
-  if (account.isDisabled) throw createUnauthorizedError(signInTexts.userIsDisabled);
+  if (account.isDisabled) throw createUnauthorizedError(signInMessages.userIsDisabled);
   const session = findActiveSession(account);
   if (!session) throw createUnauthorizedError();
-  if (session.id !== sessionId) throw new ApiError(403, signInTexts.usedElsewhere); // D43
+  if (session.id !== sessionId) throw new ApiError(403, signInMessages.usedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId, newsSeen } = account;
   const { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators } = account;
   const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };

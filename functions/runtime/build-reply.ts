@@ -9,8 +9,9 @@ import {
   OMITTED_PICTURES_HEADER,
   formatPercentEncodedWords,
 } from '#shared/contract/pdf-headers.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { toMessageReference, toMessageReferences } from '#shared/messages/message.ts';
 import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
@@ -81,9 +82,14 @@ const pickNamedDetails = ({ current = {} }: Endpoint, details: Record<string, un
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(current, name)));
 
 export function buildErrorReply(apiError: ApiError | undefined, endpoint: Endpoint): GatewayAnswer {
+  const refusal = apiError?.refusal ?? apiErrorMessages.somethingWentWrong;
   const answer = buildJsonAnswer(apiError?.status ?? 500, {
-    Message: apiError?.message ?? apiErrorTexts.somethingWentWrong,
-    ...(apiError?.errors && { Errors: apiError.errors }),
+    Message: refusal.text,
+    ...toMessageReference(refusal),
+    ...(apiError?.fieldRefusals && {
+      Errors: apiError.errors,
+      ErrorCodes: toMessageReferences(apiError.fieldRefusals),
+    }),
     ...pickNamedDetails(endpoint, apiError?.details),
   });
   return { ...answer, headers: { ...answer.headers, ...apiError?.headers } };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createValidationError } from '#functions/api-error.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 
 /** Renames the properties of a value to the names of its schema, in place. */
 type PropertyRenamer = (value: unknown, path: string) => void;
@@ -56,8 +56,8 @@ function createObjectRenamer(shape: z.core.$ZodShape): PropertyRenamer {
       const name = names.get(sentName.toLowerCase());
       if (name === undefined) continue;
       if (Object.hasOwn(value, name))
-        throw createValidationError(signInTexts.seeValidationErrors, {
-          [path + name]: apiErrorTexts.saidTwice,
+        throw createValidationError(signInMessages.seeValidationErrors, {
+          [path + name]: apiErrorMessages.isRepeated,
         });
       value[name] = value[sentName];
       delete value[sentName];

@@ -8,11 +8,12 @@ import {
   type FieldErrors,
 } from '#functions/api-error.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { getSchemaIssueMessage } from '#shared/contract/field-messages.ts';
+import { createFieldMessageReader } from '#shared/contract/field-messages.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
 import { IdParam } from '#shared/schemas/schema-values.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { convertFormToBodyValues } from './convert-form-to-body-values.ts';
 import { correctPropertyNameCase } from './correct-property-name-case.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type FormBodyFields,
   type RequestBody,
 } from './request-body.ts';
+import { findSchemaMessage } from './schema-messages.ts';
 
 export type DecodedRequest = { params: unknown; query: unknown; body: unknown };
 
@@ -81,8 +83,8 @@ function parsePathWords(pathWords: Record<string, string | undefined>): Record<s
   return Object.fromEntries(
     Object.entries(pathWords).map(([name, value = '']) => {
       if (value.length > MAX_PATH_WORD_LENGTH || !value.isWellFormed())
-        throw createValidationError(signInTexts.seeValidationErrors, {
-          [name]: apiErrorTexts.notReadable,
+        throw createValidationError(signInMessages.seeValidationErrors, {
+          [name]: apiErrorMessages.notReadable,
         });
       return [name, value];
     }),
@@ -113,8 +115,8 @@ const splitListParameters = (
 function assertQueryReadable(query: FormBodyFields): FormBodyFields {
   const unreadableName = Object.keys(query).find((name) => !query[name]?.isWellFormed());
   if (unreadableName !== undefined)
-    throw createValidationError(signInTexts.seeValidationErrors, {
-      [unreadableName.toWellFormed()]: apiErrorTexts.notReadable,
+    throw createValidationError(signInMessages.seeValidationErrors, {
+      [unreadableName.toWellFormed()]: apiErrorMessages.notReadable,
     });
   return query;
 }
@@ -127,8 +129,10 @@ function decodeBody(schema: z.ZodMiniType, body: unknown): unknown {
 function decodeOrReject(schema: z.ZodMiniType, value: unknown): unknown {
   const result = tryDecode(schema, value);
   if (result.success) return result.data;
-  throw createValidationError(signInTexts.seeValidationErrors, toFieldErrors(result.error));
+  throw createValidationError(signInMessages.seeValidationErrors, result.errors);
 }
+
+const readFieldMessage = createFieldMessageReader<CodedMessage>(apiErrorMessages);
 
 /**
  * A check throws when it meets a value of an unexpected kind, such as an object with a length in place of a
@@ -138,17 +142,30 @@ function tryDecode(schema: z.ZodMiniType, value: unknown) {
   try {
     const data = convertLongListIfPossible(schema, value, 'decode');
     if (data) return { success: true, data } as const;
-    return z.safeDecode(schema, value, { error: getSchemaIssueMessage });
+    const messageByText = new Map<string, CodedMessage>();
+    const result = z.safeDecode(schema, value, {
+      error: (issue) => {
+        const message = readFieldMessage(issue);
+        messageByText.set(message.text, message);
+        return message.text;
+      },
+    });
+    return result.success
+      ? result
+      : ({ success: false, errors: toFieldErrors(result.error, messageByText) } as const);
   } catch (cause) {
-    const errors = { body: apiErrorTexts.notReadable };
-    throw new ApiError(400, signInTexts.seeValidationErrors, { errors, cause });
+    const errors = { body: apiErrorMessages.notReadable };
+    throw new ApiError(400, signInMessages.seeValidationErrors, { errors, cause });
   }
 }
 
 /** The first error of each field, by its path: 'OrderLines.0.Quantity'. */
-function toFieldErrors(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+function toFieldErrors(
+  error: z.core.$ZodError,
+  messageByText: ReadonlyMap<string, CodedMessage>,
+): FieldErrors {
+  const errors: Record<string, CodedMessage> = {};
   for (const { path, message } of error.issues.slice(0, MAX_FIELD_ERRORS))
-    errors[path.join('.') || 'body'] ??= message;
+    errors[path.join('.') || 'body'] ??= messageByText.get(message) ?? findSchemaMessage(message);
   return errors;
 }

@@ -1,5 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -8,6 +8,6 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8Decoder.decode(bytes);
   } catch {
-    throw createValidationError(apiErrorTexts.bodyNotText);
+    throw createValidationError(apiErrorMessages.bodyNotText);
   }
 }

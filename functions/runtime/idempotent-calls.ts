@@ -10,7 +10,7 @@ import {
 } from '#functions/store/table/idempotency.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { Caller } from './authenticate-caller.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
@@ -26,7 +26,7 @@ export function buildIdempotentCall(
 ): IdempotentCall {
   const sentKey = event.headers[IDEMPOTENCY_HEADER];
   if (sentKey !== undefined && !KEY_PATTERN.test(sentKey))
-    throw createValidationError(apiErrorTexts.keyNotReadable);
+    throw createValidationError(apiErrorMessages.keyNotReadable);
   const { pathParameters, queryStringParameters } = event;
   return {
     userId: caller.userId,
@@ -77,7 +77,7 @@ export async function findStoredAnswerOrReject(
   if (!idempotency.isRepeatable) return undefined;
   const stored = await findIdempotentAnswer(idempotency);
   if (stored && stored.hash !== idempotency.hash)
-    throw new ApiError(422, apiErrorTexts.keyUsedForAnother);
+    throw new ApiError(422, apiErrorMessages.keyUsedForAnother);
   return stored?.answer;
 }
 

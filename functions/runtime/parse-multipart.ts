@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createValidationError } from '#functions/api-error.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { DEFAULT_FILE_NAME } from '#shared/schemas/upload-schema.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { decodeUtf8 } from './decode-utf8.ts';
 
 /** The parts of a form by name: texts, and files as browsers represent them. */
@@ -21,7 +21,7 @@ const MAX_PARTS = 20;
 const MAX_PART_HEADER_BYTES = 4096;
 
 const CRLF = '\r\n';
-const createUnreadableFormError = () => createValidationError(apiErrorTexts.formNotReadable);
+const createUnreadableFormError = () => createValidationError(apiErrorMessages.formNotReadable);
 
 /**
  * Parses the parts of a form (RFC 7578). A body that is not a form is the file itself, with the file name
@@ -83,8 +83,8 @@ function* iterateParts(bytes: Buffer, boundary: string): Generator<FormPart> {
       bytes: form.subarray(begin, end),
     };
     if (names.has(part.name))
-      throw createValidationError(apiErrorTexts.formNotReadable, {
-        [part.name]: apiErrorTexts.saidTwice,
+      throw createValidationError(apiErrorMessages.formNotReadable, {
+        [part.name]: apiErrorMessages.isRepeated,
       });
     names.add(part.name);
     yield part;

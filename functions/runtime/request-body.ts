@@ -4,7 +4,7 @@ import { createValidationError, ApiError, createBodyTooLargeError } from '#funct
 import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { measureJsonNesting } from '#shared/format/json-nesting.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { decodeUtf8 } from './decode-utf8.ts';
 import { parseFormPartsOrSingleFile, type FormParts } from './parse-multipart.ts';
 import { requireUploadedFile } from './uploaded-files.ts';
@@ -51,13 +51,13 @@ const textContentTypePattern =
 function assertTextContentType({ headers }: APIGatewayProxyEventV2) {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type && !textContentTypePattern.test(type))
-    throw new ApiError(415, apiErrorTexts.bodyOfOtherType);
+    throw new ApiError(415, apiErrorMessages.wrongContentType);
 }
 
 /** The gateway decodes what it takes for text as UTF-8. Characters that are not UTF-8 are lost. */
 function assertNotMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
   if (!isBase64Encoded && body?.includes('\ufffd'))
-    throw createValidationError(apiErrorTexts.fileAsText);
+    throw createValidationError(apiErrorMessages.fileSentAsText);
 }
 
 /** Rejects bytes that are not UTF-8, instead of replacing them. */
@@ -66,7 +66,7 @@ function decodeTextBody(event: APIGatewayProxyEventV2): string {
   const { body = '', isBase64Encoded, headers } = event;
   if (isBase64Encoded || isGzipped(event)) return decodeUtf8(bytes);
   if (!body.isWellFormed() || isMangled(body, bytes, headers['content-length']))
-    throw createValidationError(apiErrorTexts.bodyNotText);
+    throw createValidationError(apiErrorMessages.bodyNotText);
   return body;
 }
 
@@ -88,7 +88,7 @@ function decodeBodyBytes(event: APIGatewayProxyEventV2): Buffer {
 function isGzipped({ headers }: APIGatewayProxyEventV2): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
   if (encoding !== 'gzip' && encoding !== 'identity')
-    throw createValidationError(apiErrorTexts.bodyEncodedOtherwise);
+    throw createValidationError(apiErrorMessages.unsupportedEncoding);
   return encoding === 'gzip';
 }
 
@@ -99,7 +99,7 @@ function unpackGzip(bytes: Uint8Array): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       throw createBodyTooLargeError();
-    throw createValidationError(apiErrorTexts.bodyNotGzip);
+    throw createValidationError(apiErrorMessages.bodyNotGzip);
   }
 }
 
@@ -125,12 +125,12 @@ export function parseUrlEncodedForm(text: string): FormBodyFields {
 
 export function parseJsonBodyOrReject(text: string): unknown {
   const { maxDepth, objectAndListCount } = measureJsonNesting(text);
-  if (maxDepth > MAX_JSON_DEPTH) throw createValidationError(apiErrorTexts.bodyTooDeep);
+  if (maxDepth > MAX_JSON_DEPTH) throw createValidationError(apiErrorMessages.bodyTooDeep);
   if (objectAndListCount > MAX_JSON_OBJECTS) throw createBodyTooLargeError();
   const value = parseJson(text);
   // Well-formed text can contain a lone surrogate only as an escape, so few bodies need the full check.
   if (/\\u[dD][89a-fA-F]/.test(text) && !hasWellFormedText(value))
-    throw createValidationError(apiErrorTexts.bodyNotText);
+    throw createValidationError(apiErrorMessages.bodyNotText);
   return value;
 }
 
@@ -138,7 +138,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw createValidationError(apiErrorTexts.bodyNotJson);
+    throw createValidationError(apiErrorMessages.bodyNotJson);
   }
 }
 

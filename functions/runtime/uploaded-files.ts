@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 
 /**
  * The key of a file that the user has uploaded to a signed URL (D44). It is stored for a day; no other user's
@@ -24,6 +24,8 @@ export async function requireUploadedFile(userId: number, key: string): Promise<
     ? await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), getUploadPath(userId, key))
     : undefined;
   if (!bytes)
-    throw createValidationError(apiErrorTexts.noSuchUpload, { upload: apiErrorTexts.noSuchUpload });
+    throw createValidationError(apiErrorMessages.noSuchUpload, {
+      upload: apiErrorMessages.noSuchUpload,
+    });
   return Buffer.from(bytes);
 }

@@ -40,6 +40,7 @@ export const layers: readonly (readonly string[])[] = [
   ['shared/contract', 'shared/forms', 'shared/order', 'shared/tables', 'shared/uploads'],
   ['shared/pricing'],
   ['shared/schemas'],
+  ['shared/messages'],
   ['shared/access', 'shared/money', 'shared/reference', 'shared/search', 'shared/texts'],
   ['shared'],
 ];

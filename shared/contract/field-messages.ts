@@ -3,11 +3,25 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type SchemaIssue = z.core.$ZodRawIssue;
 
-/** Our own message for a field, where its schema has none. */
-export function getSchemaIssueMessage(issue: SchemaIssue): string {
-  if ((issue.input ?? null) === null && issue.code !== 'custom') return apiErrorTexts.isRequired;
-  return messagesByIssueCode[issue.code]?.(issue as never) ?? apiErrorTexts.notReadable;
-}
+/** The messages for fields whose schema has none of its own: texts in the browser, with codes on the server. */
+type FieldMessages<Message> = Record<'isRequired' | 'notReadable' | 'isNotKnown', Message> &
+  Record<
+    | 'mustBeAtLeast'
+    | 'mustBeAtMost'
+    | 'tooFewCharacters'
+    | 'tooManyCharacters'
+    | 'tooFewEntries'
+    | 'tooManyEntries',
+    (limit: number) => Message
+  > & { mustBe: (what: string) => Message; mustBeOneOf: (values: readonly string[]) => Message };
+
+/** Returns our own message for a field, where its schema has none. */
+export const createFieldMessageReader =
+  <Message>(messages: FieldMessages<Message>) =>
+  (issue: SchemaIssue): Message =>
+    (issue.input ?? null) === null && issue.code !== 'custom'
+      ? messages.isRequired
+      : selectMessage(messages, issue);
 
 const typeLabels: Partial<Record<string, string>> = {
   string: 'text',
@@ -19,40 +33,46 @@ const typeLabels: Partial<Record<string, string>> = {
   file: 'a file',
 };
 
-const formatMessages: Partial<Record<string, string>> = {
-  date: apiErrorTexts.mustBe('a date as YYYY-MM-DD'),
-  datetime: apiErrorTexts.mustBe('a time in UTC'),
-  safeint: apiErrorTexts.mustBe('a whole number'),
+const formatLabels: Partial<Record<string, string>> = {
+  date: 'a date as YYYY-MM-DD',
+  datetime: 'a time in UTC',
+  safeint: 'a whole number',
 };
 
 const isNumberOrigin = (origin: string) =>
   origin === 'number' || origin === 'int' || origin === 'bigint';
 
-function getTooSmallMessage({
-  origin,
-  minimum,
-}: Extract<SchemaIssue, { code: 'too_small' }>): string {
-  if (isNumberOrigin(origin)) return apiErrorTexts.mustBeAtLeast(Number(minimum));
-  if (Number(minimum) === 1) return apiErrorTexts.isRequired;
+function selectTooSmallMessage<Message>(
+  messages: FieldMessages<Message>,
+  { origin, minimum }: Extract<SchemaIssue, { code: 'too_small' }>,
+): Message {
+  if (isNumberOrigin(origin)) return messages.mustBeAtLeast(Number(minimum));
+  if (Number(minimum) === 1) return messages.isRequired;
   return origin === 'string'
-    ? apiErrorTexts.tooFewCharacters(Number(minimum))
-    : apiErrorTexts.tooFewEntries(Number(minimum));
+    ? messages.tooFewCharacters(Number(minimum))
+    : messages.tooFewEntries(Number(minimum));
 }
 
-function getTooBigMessage({ origin, maximum }: Extract<SchemaIssue, { code: 'too_big' }>): string {
-  if (isNumberOrigin(origin)) return apiErrorTexts.mustBeAtMost(Number(maximum));
+function selectTooBigMessage<Message>(
+  messages: FieldMessages<Message>,
+  { origin, maximum }: Extract<SchemaIssue, { code: 'too_big' }>,
+): Message {
+  if (isNumberOrigin(origin)) return messages.mustBeAtMost(Number(maximum));
   return origin === 'string'
-    ? apiErrorTexts.tooManyCharacters(Number(maximum))
-    : apiErrorTexts.tooManyEntries(Number(maximum));
+    ? messages.tooManyCharacters(Number(maximum))
+    : messages.tooManyEntries(Number(maximum));
 }
 
-const messagesByIssueCode: {
-  [Code in SchemaIssue['code']]?: (issue: Extract<SchemaIssue, { code: Code }>) => string;
-} = {
-  invalid_type: ({ expected }) => apiErrorTexts.mustBe(typeLabels[expected] ?? expected),
-  invalid_value: ({ values }) => apiErrorTexts.mustBeOneOf(values.map(String)),
-  invalid_format: ({ format }) => formatMessages[format] ?? apiErrorTexts.notReadable,
-  too_small: getTooSmallMessage,
-  too_big: getTooBigMessage,
-  unrecognized_keys: () => apiErrorTexts.isNotKnown,
-};
+function selectMessage<Message>(messages: FieldMessages<Message>, issue: SchemaIssue): Message {
+  if (issue.code === 'too_small') return selectTooSmallMessage(messages, issue);
+  if (issue.code === 'too_big') return selectTooBigMessage(messages, issue);
+  if (issue.code === 'invalid_type')
+    return messages.mustBe(typeLabels[issue.expected] ?? issue.expected);
+  if (issue.code === 'invalid_value') return messages.mustBeOneOf(issue.values.map(String));
+  if (issue.code === 'unrecognized_keys') return messages.isNotKnown;
+  const format = issue.code === 'invalid_format' ? formatLabels[issue.format] : undefined;
+  return format === undefined ? messages.notReadable : messages.mustBe(format);
+}
+
+/** The text of the message for a field whose schema has none. */
+export const getSchemaIssueMessage = createFieldMessageReader<string>(apiErrorTexts);

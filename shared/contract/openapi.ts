@@ -5,6 +5,7 @@ import {
   type Permission,
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
+import { listMessages } from '#shared/messages/message-list.ts';
 import { registerSchema } from '#shared/schemas/schema-values.ts';
 import { toDocumentedReplySchema } from './documented-reply.ts';
 import { errorDescriptions } from './error-descriptions.ts';
@@ -21,14 +22,35 @@ import { queryParameterDescriptions } from './query-descriptions.ts';
 const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 const SESSION_COOKIE_NAME = '__Host-session';
 
+const messageFields = {
+  /** Says which message it is; x-messages lists them. New ones may be added. */
+  Code: z.string(),
+  /** The values in the message, by name: texts, numbers, lists of texts, or a message within it. */
+  Params: z.optional(z.record(z.string(), z.unknown())),
+};
+
 const ErrorBody = registerSchema(
   'Error',
   z.object({
+    /** For people. Programs use Code. */
     Message: z.string(),
+    ...messageFields,
     /** By field path. */
     Errors: z.optional(z.record(z.string(), z.string())),
+    /** By field path, for each of Errors. */
+    ErrorCodes: z.optional(
+      z.record(z.string(), registerSchema('MessageCode', z.object(messageFields))),
+    ),
   }),
 );
+
+const buildMessageList = () =>
+  Object.fromEntries(
+    listMessages().map(({ code, params, text }) => [
+      code,
+      text === undefined ? { params } : { message: text },
+    ]),
+  );
 
 /**
  * The endpoints as an OpenAPI 3.1 document; everything that a row of the route table defines comes from
@@ -52,6 +74,7 @@ export function buildOpenApiDocument(routes: readonly ApiRoute[]): JsonObject {
     info: { title: 'SmartSales', version: '1.0.0' },
     servers: [{ url: '/api' }],
     paths,
+    'x-messages': buildMessageList(),
     components: {
       schemas,
       securitySchemes: {

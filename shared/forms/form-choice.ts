@@ -1,6 +1,7 @@
 import { orderStatuses } from '#shared/constants.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { builtInForms, type PrintForm } from './built-in-forms.ts';
 
 /*
@@ -44,14 +45,14 @@ export function reorderChosenForm(
 }
 
 /** The message why forms cannot be in one PDF; undefined where they can. */
-export function findFormChoiceProblemText(selection: FormSelection): string | undefined {
-  if (selection.length === 0) return documentsTexts.selectForm;
+export function findFormChoiceProblem(selection: FormSelection): CodedMessage | undefined {
+  if (selection.length === 0) return documentsMessages.selectForm;
   if (selection.filter(({ kind }) => kind === 'proposal').length > 1)
-    return documentsTexts.oneProposal;
+    return documentsMessages.oneProposal;
   if (selection.some(isInternalForm) && !selection.every(isInternalForm))
-    return documentsTexts.internalAlone;
+    return documentsMessages.internalAlone;
   return new Set(selection.map(({ id }) => id)).size < selection.length
-    ? documentsTexts.formTwice
+    ? documentsMessages.duplicateForm
     : undefined;
 }
 

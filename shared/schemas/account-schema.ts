@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
-import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { RegionId } from './region-id-schema.ts';
 import {
@@ -42,8 +42,8 @@ export const NewPassword = z.string().check(
   z.minLength(1, required),
   z.maxLength(MAX_PASSWORD_LENGTH),
   z.superRefine((password, context) => {
-    const problem = findPasswordProblemText(password);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
+    const problem = findPasswordProblem(password);
+    if (problem) context.addIssue({ code: 'custom', message: problem.text });
   }),
 );
 

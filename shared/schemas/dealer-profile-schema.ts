@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { dealersMessages } from '#shared/messages/dealers-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
@@ -143,14 +145,17 @@ export type DealerUpdate = z.output<typeof DealerUpdate>;
 export const AuditedDealer = z.object({ ...platformFieldSchemas, ...ownFieldSchemas });
 
 /** The error messages by field, for a dealer as a change would leave it. */
-export function validateDealer(dealer: Dealer, previousDealer: Dealer): Record<string, string> {
+export function validateDealer(
+  dealer: Dealer,
+  previousDealer: Dealer,
+): Record<string, CodedMessage> {
   const { EffectiveFrom, EffectiveTo } = dealer;
   const endsBeforeStart =
     EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
   return {
     ...validateSalesSettings(getDealerSalesSettings(dealer)),
     ...validateChangedWebsite(dealer, previousDealer),
-    ...(endsBeforeStart && { EffectiveTo: dealersTexts.endsBeforeItBegins }),
+    ...(endsBeforeStart && { EffectiveTo: dealersMessages.endsBeforeStart }),
   };
 }
 
@@ -176,7 +181,7 @@ const createUniqueEntriesCheck =
         context.addIssue({
           code: 'custom',
           path: [index, field],
-          message: apiErrorTexts.saidTwice,
+          message: apiErrorTexts.isRepeated,
           input: entries,
         });
       seenKeys.add(key);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { contactTypes } from '#shared/contact-types.ts';
+import { manufacturersMessages } from '#shared/messages/manufacturers-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 import { RegionId } from './region-id-schema.ts';
 import {
   registerSchema,
@@ -143,12 +144,12 @@ export const AuditedManufacturer = z.object({
 export function validateManufacturer(
   after: Pick<Manufacturer, 'EffectiveFrom' | 'EffectiveTo' | 'Website'>,
   before: Pick<Manufacturer, 'Website'>,
-): Record<string, string> {
+): Record<string, CodedMessage> {
   const { EffectiveFrom, EffectiveTo } = after;
   const endsBeforeStart =
     EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
   return {
     ...validateChangedWebsite(after, before),
-    ...(endsBeforeStart && { EffectiveTo: manufacturersTexts.endsBeforeItBegins }),
+    ...(endsBeforeStart && { EffectiveTo: manufacturersMessages.endsBeforeStart }),
   };
 }

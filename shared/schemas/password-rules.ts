@@ -1,7 +1,12 @@
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 
-/** A rule for new passwords, and its text for the user. */
-export type PasswordRule = { name: string; text: string; isMetBy: (password: string) => boolean };
+/** A rule for new passwords, and its message for the user. */
+export type PasswordRule = {
+  name: string;
+  message: CodedMessage;
+  isMetBy: (password: string) => boolean;
+};
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -14,23 +19,27 @@ const symbolPattern = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 export const passwordRules: readonly PasswordRule[] = [
   {
     name: 'length',
-    text: accountsTexts.passwordLength,
+    message: accountsMessages.passwordLength,
     isMetBy: (password) => password.length >= MIN_PASSWORD_LENGTH,
   },
   {
     name: 'uppercase',
-    text: accountsTexts.passwordUppercase,
+    message: accountsMessages.passwordUppercase,
     isMetBy: (password) => /[A-Z]/.test(password),
   },
   {
     name: 'lowercase',
-    text: accountsTexts.passwordLowercase,
+    message: accountsMessages.passwordLowercase,
     isMetBy: (password) => /[a-z]/.test(password),
   },
-  { name: 'digit', text: accountsTexts.passwordDigit, isMetBy: (password) => /\d/.test(password) },
+  {
+    name: 'digit',
+    message: accountsMessages.passwordDigit,
+    isMetBy: (password) => /\d/.test(password),
+  },
   {
     name: 'sign',
-    text: accountsTexts.passwordSign,
+    message: accountsMessages.passwordSign,
     isMetBy: (password) => symbolPattern.test(password),
   },
 ];
@@ -38,7 +47,7 @@ export const passwordRules: readonly PasswordRule[] = [
 /** Cognito's other rule: no space at either end, and one line. */
 const isTrimmedLine = (password: string) => /^\S(?:.*\S)?$/.test(password);
 
-/** The text of the first rule that a new password breaks; undefined where it is valid. */
-export const findPasswordProblemText = (password: string): string | undefined =>
-  passwordRules.find(({ isMetBy }) => !isMetBy(password))?.text ??
-  (isTrimmedLine(password) ? undefined : accountsTexts.passwordEnds);
+/** The message of the first rule that a new password breaks; undefined where it is valid. */
+export const findPasswordProblem = (password: string): CodedMessage | undefined =>
+  passwordRules.find(({ isMetBy }) => !isMetBy(password))?.message ??
+  (isTrimmedLine(password) ? undefined : accountsMessages.passwordEnds);

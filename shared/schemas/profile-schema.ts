@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { CurrentUser, SalesSettings } from './people-schema.ts';
 import { CountryId, RegionId } from './region-id-schema.ts';
 import { registerSchema, Flag, Id, createTrimmedLineSchema, Version } from './schema-values.ts';
@@ -37,17 +38,17 @@ const isOutOfRange = (value: number | null, max: number = HUNDRED_PERCENT) =>
   value !== null && (value < 0 || value > max);
 
 /** The error messages by field (D8, D49). */
-export function validateSalesSettings(settings: SalesSettings): Record<string, string> {
+export function validateSalesSettings(settings: SalesSettings): Record<string, CodedMessage> {
   const { SalesTax, GPPercent, DefaultDeposit, DefaultFreight, IsDefaultFreightPercent } = settings;
   return {
-    ...(isOutOfRange(SalesTax) && { SalesTax: pricingTexts.taxOutside }),
+    ...(isOutOfRange(SalesTax) && { SalesTax: pricingMessages.taxOutside }),
     ...(GPPercent !== null &&
-      GPPercent >= HUNDRED_PERCENT && { GPPercent: pricingTexts.gpTooHigh }),
-    ...(isOutOfRange(DefaultDeposit) && { DefaultDeposit: pricingTexts.depositOutside }),
+      GPPercent >= HUNDRED_PERCENT && { GPPercent: pricingMessages.gpTooHigh }),
+    ...(isOutOfRange(DefaultDeposit) && { DefaultDeposit: pricingMessages.depositOutside }),
     ...(isOutOfRange(DefaultFreight, IsDefaultFreightPercent ? HUNDRED_PERCENT : Infinity) && {
       DefaultFreight: IsDefaultFreightPercent
-        ? pricingTexts.freightOutside
-        : pricingTexts.freightBelowZero,
+        ? pricingMessages.freightOutside
+        : pricingMessages.freightBelowZero,
     }),
   };
 }
@@ -58,7 +59,7 @@ export const ProfileUpdate = registerSchema(
   z.object(profileFields).check(
     z.superRefine((profile, context) => {
       for (const [field, message] of Object.entries(validateSalesSettings(profile)))
-        context.addIssue({ code: 'custom', path: [field], message });
+        context.addIssue({ code: 'custom', path: [field], message: message.text });
     }),
   ),
 );

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { dataFileKinds, DataFileOptions } from './data-file-schema.ts';
@@ -67,15 +69,15 @@ export const getDottedFileExtension = (fileName: string) =>
   /\.[^.]+$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
 /** The message about a wrong name or size; undefined where both are accepted. */
-export function findUploadFileProblemText(
+export function findUploadFileProblem(
   kind: UploadKind,
   { name, size }: { name: string; size: number },
-): string | undefined {
+): CodedMessage | undefined {
   const { extensions, maxBytes } = uploadRules[kind];
   if (!extensions.includes(getDottedFileExtension(name)))
-    return uploadsTexts.wrongEnding(extensions);
-  if (size === 0) return uploadsTexts.empty;
-  return size > maxBytes ? uploadsTexts.tooLarge(maxBytes / MEGABYTE) : undefined;
+    return uploadsMessages.wrongEnding(extensions);
+  if (size === 0) return uploadsMessages.empty;
+  return size > maxBytes ? uploadsMessages.tooLarge(maxBytes / MEGABYTE) : undefined;
 }
 
 const FileName = createTrimmedLineSchema(200);

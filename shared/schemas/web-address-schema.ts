@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { webAddressMessages } from '#shared/messages/web-addresses-messages.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
 import { createTrimmedLineSchema, createTextSchema } from './schema-values.ts';
 
@@ -22,10 +24,10 @@ type WithWebsite = { Website?: string | null | undefined };
 export function validateChangedWebsite(
   after: WithWebsite,
   before: WithWebsite,
-): Record<string, string> {
+): Record<string, CodedMessage> {
   const website = after.Website ?? '';
   const isAsBefore = website === (before.Website ?? '');
   return isAsBefore || website === '' || isWebsite(website)
     ? {}
-    : { Website: webAddressTexts.notAWebsite };
+    : { Website: webAddressMessages.notAWebsite };
 }

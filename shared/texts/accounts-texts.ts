@@ -19,7 +19,7 @@ export const accountsTexts = {
   wrongPassword: t`The current password is not correct`,
   codeMissing: t`Activation Code is missing`,
   tokenMissing: t`Missing Password Reset Token`,
-  linkOver: t`This link no longer works`,
+  linkExpired: t`This link no longer works`,
   notActivated: t`Your email is not confirmed yet. Open the link in your confirmation email, or ask for a new one.`,
   resetSent: t`Password Reset Email Sent`,
   passwordUpdated: t`Password Updated`,
@@ -29,5 +29,5 @@ export const accountsTexts = {
     t`Activation email was not able to send to ${email} at this time`,
   profileSaved: t`Settings saved`,
   profileChanged: t`Your profile was changed elsewhere meanwhile.`,
-  tooManyTries: t`Too many tries. Wait some minutes, then try again.`,
+  tooManyAttempts: t`Too many tries. Wait some minutes, then try again.`,
 } as const;

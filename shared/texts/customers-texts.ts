@@ -21,9 +21,9 @@ export const customersTexts = {
     t`${name} has not given you access to customer ${customerNumber}.`,
   accessEnded: (name: string, customerNumber: string) =>
     t`${name} has ended your access to customer ${customerNumber}.`,
-  nobodyAsks: t`Everyone of your dealer sees this customer.`,
+  visibleToAll: t`Everyone of your dealer sees this customer.`,
   contactChanged: t`This contact was changed by somebody else meanwhile.`,
   noteChanged: t`This note was changed by somebody else meanwhile.`,
-  mostContacts: (max: number) => t`A customer has at most ${max} contacts.`,
-  mostNotes: (max: number) => t`A customer has at most ${max} notes.`,
+  tooManyContacts: (max: number) => t`A customer has at most ${max} contacts.`,
+  tooManyNotes: (max: number) => t`A customer has at most ${max} notes.`,
 } as const;

@@ -9,17 +9,17 @@ export const dataFilesTexts = {
   uploaded: t`File uploaded`,
   unreadable: (reason: string) => t`The file cannot be read. ${reason}`,
   noHeadings: (names: string) => t`No row of it has the headings ${names}.`,
-  headingTwice: (name: string) => t`Two columns are headed ${name}.`,
+  duplicateHeading: (name: string) => t`Two columns are headed ${name}.`,
   noRows: t`It has no rows below its headings.`,
   tooManyRows: (max: number) => t`It has more than ${formatInteger(max)} rows. Split it.`,
-  mostRefused: (rejectedCount: number, rowCount: number) =>
+  mostRowsRejected: (rejectedCount: number, rowCount: number) =>
     rowCount === 1
       ? t`Its only row is refused: the file was not taken.`
       : t`${formatInteger(rejectedCount)} of ${formatInteger(rowCount)} rows are refused: the file was not taken.`,
-  mostGone: (removedCount: number, totalCount: number) =>
+  mostRowsMissing: (removedCount: number, totalCount: number) =>
     t`It would remove ${formatInteger(removedCount)} of ${formatInteger(totalCount)}, which is more than half. Check it, and confirm what is removed.`,
-  inboxKinds: t`Files of the inbox begin with customers, products, manufacturers or colleagues.`,
-  meanwhile: t`The data were changed since the file was checked. Check it again.`,
+  unknownInboxKind: t`Files of the inbox begin with customers, products, manufacturers or colleagues.`,
+  changedSinceCheck: t`The data were changed since the file was checked. Check it again.`,
   notUsed: t`The file could not be put into use. Try again.`,
   notChecked: t`The file is not checked, or was put into use already.`,
   passedOver: (names: string) => t`These columns were passed over: ${names}`,

@@ -3,12 +3,12 @@ import { t } from '#shared/language/t.ts';
 /** Texts for the administration of users. */
 export const dealerUsersTexts = {
   emailTaken: t`Somebody has an account with this email already`,
-  noManager: t`Must be a Sales Manager of this dealer`,
-  noGroup: t`Must be groups of this dealer`,
-  onlyReps: t`Must be a Sales Rep: you may add no others`,
-  notYourself: t`You cannot disable your own account.`,
-  notLimitedYourself: t`You cannot limit your own account to transfers.`,
-  isActive: t`This user has activated their account already.`,
+  noSuchManager: t`Must be a Sales Manager of this dealer`,
+  noSuchGroup: t`Must be groups of this dealer`,
+  mayOnlyAddReps: t`Must be a Sales Rep: you may add no others`,
+  cannotDisableYourself: t`You cannot disable your own account.`,
+  cannotLimitYourself: t`You cannot limit your own account to transfers.`,
+  alreadyActivated: t`This user has activated their account already.`,
   created: t`User Created`,
   updated: t`User Updated`,
   adminCreated: t`Admin Created`,

@@ -6,7 +6,7 @@ export const dealersTexts = {
   updated: t`Dealer Updated`,
   changedMeanwhile: t`This dealer was changed by somebody else meanwhile.`,
   listChangedMeanwhile: t`This list was changed by somebody else meanwhile.`,
-  endsBeforeItBegins: t`Must not be before Effective From`,
+  endsBeforeStart: t`Must not be before Effective From`,
   notAGstNumber: t`Must be 9 digits, RT and 4 digits: 836197204 RT0001`,
   notAQstNumber: t`Must be 10 digits, TQ and 4 digits: 1206418853 TQ0001`,
   notLoaded: (reason: string) => t`Error loading dealers: ${reason}`,

@@ -9,14 +9,14 @@ export const legacyOrdersTexts = {
   damagedTable: (table: string) =>
     t`The Access database is damaged at table ${table}. Compact and repair it in Access and upload it again.`,
   noTables: t`There are no tables in the Access database.`,
-  linkedOnly: t`The tables of the Access database are links to another file. Upload that file.`,
+  onlyLinkedTables: t`The tables of the Access database are links to another file. Upload that file.`,
   noOrders: t`No orders found: choose the tables.`,
   emptyOrders: (table: string) => t`There are no orders in table ${table}.`,
   tooManyOrders: (max: number) =>
     t`The Access database has more than ${formatInteger(max)} orders.`,
   tooManyRows: (table: string, max: number) =>
     t`Table ${table} of the Access database has more than ${formatInteger(max)} rows.`,
-  notOfThisFile: t`The file has no such table or column. Choose again.`,
+  noSuchTableOrColumn: t`The file has no such table or column. Choose again.`,
   notRead: t`This upload is no Access database that can be looked into.`,
   stillWorking: t`The file is being read. Wait until that has ended.`,
   readOnly: t`This order was read from an Access database and cannot be changed. Duplicate it to work on it.`,

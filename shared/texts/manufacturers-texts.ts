@@ -6,7 +6,7 @@ import { dealersTexts } from './dealers-texts.ts';
 export const manufacturersTexts = {
   saved: t`Manufacturer Saved`,
   changedMeanwhile: t`This manufacturer was changed by somebody else meanwhile.`,
-  endsBeforeItBegins: dealersTexts.endsBeforeItBegins,
+  endsBeforeStart: dealersTexts.endsBeforeStart,
 } as const;
 
 /** The API uses the same English texts. */

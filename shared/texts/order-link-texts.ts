@@ -23,7 +23,7 @@ export const orderLinkTexts = {
   papersFailed: t`Its papers could not be made.`,
   paperFailed: (name: string) => t`The ${name} could not be fetched. Try again.`,
   notEnabled: t`OrderLink is not enabled for your dealer.`,
-  otherIds: t`May only hold the id of the order in the path`,
+  foreignOrderIds: t`May only hold the id of the order in the path`,
   rejected: (reason: string) => t`OrderLink did not take this order: ${reason}`,
   unreachable: t`OrderLink could not be reached for a day. Nothing of this order is lost.`,
   papersFailedSubject: (orderNumber: string) => t`The papers of order ${orderNumber} were not made`,

@@ -35,7 +35,7 @@ export const ordersTexts = {
   mayNotBeRestored: (status: string) =>
     t`Orders that are ${translateText(status)} may not be restored.`,
   installationFollows: t`Installation Info is the new shipping address, too.`,
-  notYoursToPassOn: t`Only who owns this order or leads its owner may pass it on.`,
+  transferNotAllowed: t`Only who owns this order or leads its owner may pass it on.`,
   tooLargeToSave: t`This order is too large to be saved at once. Please split it into two.`,
   unableToSave: t`We were unable to save your order at this time`,
   generalError: (reason: string) => t`General error saving order: ${reason}`,
@@ -52,5 +52,6 @@ export const ordersTexts = {
   renamedBySomeoneElse: (name: string) =>
     t`Somebody else has named it '${name}' meanwhile. Save your name again to replace theirs.`,
   changedBySomeoneElse: t`This order was changed by somebody else since you opened it.`,
-  versionGone: (version: number) => t`Version ${version} is no longer kept.`,
+  bothReasons: (first: string, second: string) => `${first}; ${second}`,
+  versionNotStored: (version: number) => t`Version ${version} is no longer kept.`,
 } as const;

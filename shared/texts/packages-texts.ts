@@ -5,7 +5,7 @@ export const packagesTexts = {
   titleRequired: t`Please enter a title`,
   titleTaken: t`You have a package of this title. Change the title, or replace it.`,
   dealersTitleTaken: t`Your dealer has a package of this title. Change the title, or replace it.`,
-  titleTakenNow: t`Another package has this title now.`,
+  titleTakenMeanwhile: t`Another package has this title now.`,
   changedMeanwhile: t`This package was changed by somebody else meanwhile.`,
   isGone: t`This package is gone, or is no longer yours to change.`,
   belowZero: t`Must not be below 0.`,

@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 
 /** Texts for manufacturers' smart catalogues: for their zip files, and for viewing them. */
 export const smartCatalogsTexts = {
-  none: t`No Smart Catalog Found`,
+  notFound: t`No Smart Catalog Found`,
   noProducts: t`No Products Found`,
   notAmongProducts: t`It was not found in your products: manufacturer, part number and description come from the catalogue’s link. It has no stock code.`,
   notLoaded: t`The catalogue could not be loaded`,

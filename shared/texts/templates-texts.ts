@@ -25,7 +25,7 @@ export const templatesTexts = {
   tooLarge: t`The PDF is larger than 3.5 MB.`,
   tooLong: t`The names of its fields, or the texts for them, are too long to keep.`,
   noTemplateForm: t`This form takes no template.`,
-  formOfOthers: t`This form is not offered to this dealer.`,
+  formNotOffered: t`This form is not offered to this dealer.`,
   noSuchField: t`The PDF has no such field.`,
   noSuchSource: t`There is nothing of an order by this name.`,
   changedMeanwhile: t`The template was changed meanwhile. Open it again.`,

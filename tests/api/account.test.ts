@@ -85,6 +85,7 @@ describe('wrong passwords (D42)', () => {
     for (let attempt = 1; attempt <= 5; attempt++)
       expect((await signInWithWrongPassword(email)).body).toEqual({
         Message: signInTexts.wrongEmailOrPassword,
+        Code: 'signIn.wrongEmailOrPassword',
       });
     expect(await signInWithWrongPassword(email)).toMatchObject({
       status: 400,
@@ -92,6 +93,7 @@ describe('wrong passwords (D42)', () => {
     });
     expect((await signInWithTestPassword(email)).body).toEqual({
       Message: signInTexts.userIsLockedOut,
+      Code: 'signIn.userIsLockedOut',
     });
   });
 
@@ -112,6 +114,7 @@ describe('wrong passwords (D42)', () => {
     expect((await signInWithTestPassword(email)).status).toBe(200);
     expect((await signInWithWrongPassword(email)).body).toEqual({
       Message: signInTexts.wrongEmailOrPassword,
+      Code: 'signIn.wrongEmailOrPassword',
     });
     expect((await signInWithTestPassword(email, { sessionoverride: 'true' })).status).toBe(200);
   });
@@ -153,6 +156,7 @@ describe('disabled users', () => {
     const { email } = await createUserAccount({ isDisabled: true });
     expect((await signInWithWrongPassword(email)).body).toEqual({
       Message: signInTexts.wrongEmailOrPassword,
+      Code: 'signIn.wrongEmailOrPassword',
     });
     expect(await signInWithTestPassword(email)).toMatchObject({
       status: 400,
@@ -188,6 +192,7 @@ describe('one session (D43)', () => {
     const first = await signInWithTestPassword(email);
     expect((await signInWithWrongPassword(email)).body).toEqual({
       Message: signInTexts.wrongEmailOrPassword,
+      Code: 'signIn.wrongEmailOrPassword',
     });
     expect(await signInWithTestPassword(email)).toMatchObject({
       status: 400,

@@ -254,7 +254,7 @@ test.each([
   const { id } = await createConfiguratorDealer();
   await expect(publishConfigurator(id, buildTestZip(parts), 'boxed.zip')).rejects.toMatchObject({
     status: 400,
-    message: configuratorsTexts.zipText,
+    message: configuratorsTexts.notOneTableInZip,
   });
 });
 

@@ -156,6 +156,13 @@ test('a field the list does not have is refused', async () => {
   expect(status).toBe(400);
   expect(body).toEqual({
     Message: 'See Validation Errors',
+    Code: 'signIn.seeValidationErrors',
     Errors: { filter: 'Names a field this list does not have' },
+    ErrorCodes: {
+      filter: {
+        Code: 'lists.queryRejected',
+        Params: { reason: 'Names a field this list does not have' },
+      },
+    },
   });
 });

@@ -146,7 +146,7 @@ describe('a file of customers', () => {
     for (const Id of [21, 22, 23]) await storeCustomer(to.dealerId, { Id, JdeNum: String(Id) });
     const file = 'Customer #,Name\n21,Lakeshore Dental Group';
     const { Job } = await importDataFile(to, 'customers', file, { Gone: 'remove' });
-    expect(Job).toMatchObject({ State: 'failed', Problem: dataFilesTexts.mostGone(2, 3) });
+    expect(Job).toMatchObject({ State: 'failed', Problem: dataFilesTexts.mostRowsMissing(2, 3) });
     expect(await listDealerCustomers(to.dealer)).toHaveLength(3);
   });
 
@@ -228,7 +228,7 @@ describe('a file that is only checked', () => {
     await deliverDueOutbox(to.dealerId, new Date(), 'upload');
     expect((await readUploadById({ ...to, kind: 'customers' }, Id)).Job).toMatchObject({
       State: 'failed',
-      Problem: dataFilesTexts.meanwhile,
+      Problem: dataFilesTexts.changedSinceCheck,
     });
     expect(await findCustomerByNumber(to, '300')).toMatchObject({ Name: 'Came Meanwhile' });
   });
@@ -350,11 +350,11 @@ describe('what is no file of data', () => {
   test.each([
     ['has none of the headings', 'a,b\n1,2', dataFilesTexts.noHeadings('Customer #, Name')],
     ['has no rows', 'Customer #,Name\n', dataFilesTexts.noRows],
-    ['has a heading twice', 'Customer #,Name,name\n1,2,3', dataFilesTexts.headingTwice('Name')],
+    ['has a heading twice', 'Customer #,Name,name\n1,2,3', dataFilesTexts.duplicateHeading('Name')],
     [
       'is refused for the most part',
       'Customer #,Name\n,a\n,b\n3,c',
-      dataFilesTexts.mostRefused(2, 3),
+      dataFilesTexts.mostRowsRejected(2, 3),
     ],
   ])('%s: it is refused as a whole', async (_, content, problem) => {
     const to = await createDataDealer();

@@ -112,6 +112,6 @@ describe('A form that a dealer has a PDF of its own for is that PDF (D72)', () =
 test.each([97, 122, 84, 81])('A PDF for a form of other dealers is refused: %i', async (id) => {
   expect(await uploadDealerForm(id)).toMatchObject({
     status: 400,
-    body: { Errors: { ReportId: templatesTexts.formOfOthers } },
+    body: { Errors: { ReportId: templatesTexts.formNotOffered } },
   });
 });

@@ -137,7 +137,7 @@ describe('The logo of a dealer', () => {
   ])('%s is refused in words, and the logo stays', async (_name, bytes, text) => {
     const before = await readDealerLogo(dealer);
     const { status, body } = await callUploadLogo(Buffer.from(bytes));
-    expect({ status, body }).toEqual({
+    expect({ status, body }).toMatchObject({
       status: 400,
       body: { Message: text, Errors: { file: text } },
     });

@@ -93,7 +93,7 @@ describe('what cannot be made', () => {
     ['nothing at all', [], documentsTexts.selectForm],
     ['two proposals', [1, 1], documentsTexts.oneProposal],
     ['internal forms with others', [1, 3], documentsTexts.internalAlone],
-    ['a form twice', [3, 3], documentsTexts.formTwice],
+    ['a form twice', [3, 3], documentsTexts.duplicateForm],
     ['a form the dealer is not offered', [81], documentsTexts.notOffered],
     ['a form of no PDF', [97], documentsTexts.notOffered],
     ['a number of no form', [4711], documentsTexts.notOffered],
@@ -163,7 +163,7 @@ const printTotal = (total: string) =>
 test('a PDF that does not say the figures of the order is not given out', async () => {
   await expect(printTotal('$1,234.50')).resolves.toMatchObject({ fileName: 'x.pdf' });
   for (const wrong of ['$1,234.51', '$11,234.50', '$1,234.505', '-$1,234.50', ''])
-    await expect(printTotal(wrong)).rejects.toThrow(documentsTexts.figuresDiffer);
+    await expect(printTotal(wrong)).rejects.toThrow(documentsTexts.amountsDiffer);
 });
 
 const callGetFormChoice = ({ token }: OrderClientUser) => callHandler(getFormChoice, { token });

@@ -393,8 +393,9 @@ describe('what was replaced', () => {
       await callHandler(restoreTemplate, { token: admin.token, params, query }),
     ];
     const Message = templatesTexts.changedMeanwhile;
+    const Code = 'templates.changedMeanwhile';
     for (const { status, body } of rejections)
-      expect({ status, body }).toEqual({ status: 409, body: { Message, Template: now } });
+      expect({ status, body }).toEqual({ status: 409, body: { Message, Code, Template: now } });
     expect(await inUse()).toEqual(now);
 
     const overNow = { ...ask(), query: { Version: String(now.Version) } };
@@ -404,7 +405,7 @@ describe('what was replaced', () => {
       seenVersion: now.Version,
     });
     expect(late).toMatchObject({ status: 409 });
-    expect(late.body).toEqual({ Message });
+    expect(late.body).toEqual({ Message, Code });
     expect(
       await callUploadTemplate(await createPdfForm(fieldNames), '89', { seenVersion: 0 }),
     ).toMatchObject({ status: 200 });

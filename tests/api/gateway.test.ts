@@ -173,7 +173,10 @@ describe('what a caller gets', () => {
     const { response } = await fetchPath(path, init);
     expect(invoked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ Message: apiErrorTexts.notFound });
+    expect(await response.json()).toEqual({
+      Message: apiErrorTexts.notFound,
+      Code: 'api.notFound',
+    });
   });
 
   test.each([
@@ -187,7 +190,7 @@ describe('what a caller gets', () => {
     const { response } = await fetchPath(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
-    const text = JSON.stringify({ Message: apiErrorTexts.otherMethod });
+    const text = JSON.stringify({ Message: apiErrorTexts.wrongMethod, Code: 'api.wrongMethod' });
     expect(await response.text()).toBe(method === 'HEAD' ? '' : text);
   });
 

@@ -117,7 +117,7 @@ describe('an order', () => {
 
 const buildOrderBytes = () =>
   Buffer.from(JSON.stringify(encodeOrderUpdate(buildUnsavedOrder(rep))));
-const { bodyNotGzip, bodyEncodedOtherwise, bodyNotJson, bodyNotText, bodyTooLarge } = apiErrorTexts;
+const { bodyNotGzip, unsupportedEncoding, bodyNotJson, bodyNotText, bodyTooLarge } = apiErrorTexts;
 
 describe('a body sent as gzip', () => {
   test.each([
@@ -150,7 +150,7 @@ describe('a body sent as gzip', () => {
     const headers = { 'content-encoding': encoding };
     expect(await callCreateOrder({ bytes: gzipSync(buildOrderBytes()), headers })).toMatchObject({
       status: 400,
-      body: { Message: bodyEncodedOtherwise },
+      body: { Message: unsupportedEncoding },
     });
   });
 

@@ -98,7 +98,7 @@ describe('a file that a dealer puts into its inbox', () => {
       'products',
       uploadsTexts.wrongEnding(['.csv', '.tsv', '.xlsx']),
     ],
-    ['is of no kind', 'orders.csv', 'customers', dataFilesTexts.inboxKinds],
+    ['is of no kind', 'orders.csv', 'customers', dataFilesTexts.unknownInboxKind],
   ] as const)(
     '%s: it is told as one that failed, and is not in the way',
     async (_, name, kind, why) => {

@@ -215,7 +215,10 @@ describe('the orders of a database', () => {
     for (const user of [other, foreigner]) {
       const params = { id: getIdByNumber('L-88213') };
       const { status, body } = await callHandler(getOrder, { token: user.token, params });
-      expect([status, body]).toEqual([404, { Message: apiErrorTexts.notFound }]);
+      expect([status, body]).toEqual([
+        404,
+        { Message: apiErrorTexts.notFound, Code: 'api.notFound' },
+      ]);
     }
   });
 
@@ -567,7 +570,7 @@ describe('tables that nobody recognises', () => {
     const body = { Orders, Lines: null };
     expect(await callHandler(chooseAccessTables, { ...request, body })).toMatchObject({
       status: 400,
-      body: { Message: legacyOrdersTexts.notOfThisFile },
+      body: { Message: legacyOrdersTexts.noSuchTableOrColumn },
     });
   });
 

@@ -16,7 +16,7 @@ import { createUserAccount, TEST_PASSWORD, signInWithTestPassword } from '#tests
 
 const dealerId = 9481;
 const OTHER_PASSWORD = 'Other-5678?';
-const linkExpired = { status: 400, body: { Message: accountsTexts.linkOver } };
+const linkExpired = { status: 400, body: { Message: accountsTexts.linkExpired } };
 let mailbox: Awaited<ReturnType<typeof startFakeMailbox>>;
 beforeAll(async () => {
   mailbox = await startFakeMailbox();

@@ -131,6 +131,7 @@ describe('a manufacturer of the catalogue', () => {
     const rejection = answers.find(({ status }) => status === 409)!;
     expect(rejection.body).toEqual({
       Message: 'This manufacturer was changed by somebody else meanwhile.',
+      Code: 'manufacturers.changedMeanwhile',
       Manufacturer: now,
     });
     expect((await callUpdateManufacturer(Id, { Code: 'TWO' })).body).toEqual(rejection.body);

@@ -154,7 +154,7 @@ describe('a user who is invited', () => {
     const second = await readMailedCode(Email);
     expect(await readActivationStatus(Email, first)).toBe(400);
     expect(await readActivationStatus(Email, second)).toBe(204);
-    expect(await again()).toMatchObject(buildRejection(dealerUsersTexts.isActive));
+    expect(await again()).toMatchObject(buildRejection(dealerUsersTexts.alreadyActivated));
     expect(await mailbox.deliverMailsTo(Email)).toHaveLength(2);
   });
 
@@ -231,7 +231,7 @@ describe('to whom somebody reports', () => {
       roleId: roles.salesManager,
     });
     const nobody = buildRejection(signInTexts.seeValidationErrors, {
-      ManagerId: dealerUsersTexts.noManager,
+      ManagerId: dealerUsersTexts.noSuchManager,
     });
     for (const other of [administrator.userId, elsewhere.userId, 999_999])
       expect(await callInviteUser({ ManagerId: other })).toMatchObject(nobody);
@@ -314,7 +314,7 @@ describe('a user who is disabled', () => {
   });
 
   test('is nobody who asks, and nobody of another dealer’s', async () => {
-    const myself = buildRejection(dealerUsersTexts.notYourself);
+    const myself = buildRejection(dealerUsersTexts.cannotDisableYourself);
     expect(await callLockUser(administrator.userId)).toMatchObject(myself);
     expect(await callLockUser(admin.userId, admin.token)).toMatchObject(myself);
     const elsewhere = await createSignedInDealerUser({ dealerId: id + 1, roleId: roles.salesRep });
@@ -354,7 +354,7 @@ describe('somebody is left who can enable', () => {
     const body = { ...before, IsLimitedTransferUser: true };
     expect(await callHandler(updateMember, { token: chief.token, params, body })).toMatchObject(
       buildRejection(signInTexts.seeValidationErrors, {
-        IsLimitedTransferUser: dealerUsersTexts.notLimitedYourself,
+        IsLimitedTransferUser: dealerUsersTexts.cannotLimitYourself,
       }),
     );
     expect((await callHandler(getMember, { token: chief.token, params })).status).toBe(200);

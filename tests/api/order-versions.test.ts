@@ -166,7 +166,11 @@ describe('Restoring', () => {
     await callHandler(commitOrders, { token: rep.token, body: [first.Id] });
     const { status, body } = await callRestoreVersion({ ...first, Version: 2 }, 1);
     expect(status).toBe(409);
-    expect(body).toEqual({ Message: 'Orders that are Committed may not be saved.' });
+    expect(body).toEqual({
+      Message: 'Orders that are Committed may not be saved.',
+      Code: 'orders.mayNotBeSaved',
+      Params: { status: 'Committed' },
+    });
     expect((await callRestoreVersion({ ...first, Version: 2 }, 9)).status).toBe(409);
   });
 

@@ -108,7 +108,7 @@ describe('deleting an order', () => {
       await expectDeleteRejected((await createCommittedOrder()).Id),
       await expectDeleteRejected((await createSubmittedOrder()).Id),
       await expectDeleteRejected(deletedOrder.Id),
-    ]).toEqual([
+    ]).toMatchObject([
       { status: 409, Message: 'Orders that are Committed may not be deleted.' },
       { status: 409, Message: 'Orders that are Submitted may not be deleted.' },
       { status: 409, Message: 'Orders that are Deleted may not be deleted.' },

@@ -366,7 +366,7 @@ describe('who is named in a rep slot', () => {
     const order = await createOrderClient(rep).saveNewOrder({ EquipmentRep });
     const transferred = { ...order, SalesRepId: named.salesRepId };
     expect(await createOrderClient(named).update(transferred)).toMatchObject(
-      buildRejection('SalesRepId', ordersTexts.notYoursToPassOn),
+      buildRejection('SalesRepId', ordersTexts.transferNotAllowed),
     );
     expect(await readOrder(order)).toEqual(order);
     const saved = await createOrderClient(named).update({ ...order, GeneralNotes: 'Measured' });

@@ -198,7 +198,7 @@ describe('submitting', () => {
     const [order, other] = [await createCommittedOrder(rep), await createCommittedOrder(rep)];
     expect(await callSubmitOrder(rep, order.Id, { body: [order.Id, other.Id] })).toMatchObject({
       status: 400,
-      body: { Errors: { body: orderLinkTexts.otherIds } },
+      body: { Errors: { body: orderLinkTexts.foreignOrderIds } },
     });
     expect(await callSubmitOrder(rep, order.Id, { body: [order.Id, order.Id] })).toMatchObject({
       status: 200,

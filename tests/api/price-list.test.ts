@@ -180,7 +180,11 @@ describe('a price list that is compared', () => {
   test.each([
     ['without headings', 'a,b\n1,2', priceListsTexts.noHeadings],
     ['without rows', 'MFID,Part #\n', priceListsTexts.noRows],
-    ['with a heading twice', 'MFID,Part #,Min,min\nA,1,2,3', priceListsTexts.twice('Min')],
+    [
+      'with a heading twice',
+      'MFID,Part #,Min,min\nA,1,2,3',
+      priceListsTexts.duplicateHeading('Min'),
+    ],
     ['that is no text', new Uint8Array([0xff, 0xfe, 0xff, 0x80]), priceListsTexts.notText],
     [
       'in UTF-16',
@@ -256,7 +260,7 @@ describe('a price list of a few products', () => {
     });
     expect(await callUsePriceList(id, list, { digest })).toMatchObject({
       status: 409,
-      body: { Message: priceListsTexts.meanwhile },
+      body: { Message: priceListsTexts.productsChangedMeanwhile },
     });
     const headers = { 'idempotency-key': 'list' };
     const again = (await callCheckPriceList(id, list)).body.Digest;
@@ -265,7 +269,7 @@ describe('a price list of a few products', () => {
     expect(await callUsePriceList(id, list, { headers, digest: again })).toEqual(first);
     expect(await callGetPriceList(id)).toMatchObject({ Number: 1 });
     expect((await callUsePriceList(id, list)).body).toMatchObject({
-      Message: priceListsTexts.nothing,
+      Message: priceListsTexts.changesNothing,
     });
   });
 

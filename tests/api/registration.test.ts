@@ -149,7 +149,7 @@ describe('signing up a dealer', () => {
 
   test('a code works once, for one e-mail, and no other', async () => {
     const [one, other] = [await signUpVisitor(), await signUpVisitor()];
-    const over = buildRejection(accountsTexts.linkOver);
+    const over = buildRejection(accountsTexts.linkExpired);
     expect(await callActivate(one.email, other.code)).toMatchObject(over);
     expect(await callActivate(one.email, `${one.code.slice(0, -2)}AA`)).toMatchObject(over);
     expect(await callActivate(one.email, 'no code at all')).toMatchObject(over);
@@ -166,7 +166,9 @@ describe('signing up a dealer', () => {
     expect((await callHandler(resendActivation, { body: { email } })).status).toBe(204);
     const again = await readMailedCode(email);
     expect(again).not.toBe(code);
-    expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect(await callActivate(email, code)).toMatchObject(
+      buildRejection(accountsTexts.linkExpired),
+    );
     expect((await callActivate(email, again)).status).toBe(204);
     await callHandler(resendActivation, { body: { email } });
     expect(await mailbox.deliverMailsTo(email)).toHaveLength(2);
@@ -232,7 +234,7 @@ describe('a password that was forgotten', () => {
     );
     expect((await signInWithTestPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
     expect(await callResetPassword(code, TEST_PASSWORD)).toMatchObject(
-      buildRejection(accountsTexts.linkOver),
+      buildRejection(accountsTexts.linkExpired),
     );
     // The same request again is a retry after a lost answer: nothing happens twice, and nobody is notified
     // twice.
@@ -287,7 +289,7 @@ describe('a password that was forgotten', () => {
     expect(answers.every(({ status }) => [204, 400, 503].includes(status))).toBe(true);
     const password = passwords[done.indexOf(true)]!;
     expect((await signInWithTestPassword(email, { password })).status).toBe(200);
-    expect(await callResetPassword(code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect(await callResetPassword(code)).toMatchObject(buildRejection(accountsTexts.linkExpired));
   });
 
   test('is good however many wrong ones were tried for its account, from its own address, too', async () => {
@@ -298,13 +300,13 @@ describe('a password that was forgotten', () => {
     const address = '198.51.100.77';
     for (let count = 0; count < 10; count++)
       expect(await callResetPassword(wrong, NEW_PASSWORD, address)).toMatchObject(
-        buildRejection(accountsTexts.linkOver),
+        buildRejection(accountsTexts.linkExpired),
       );
     expect(await callResetPassword(wrong, NEW_PASSWORD, address)).toMatchObject({
       status: 429,
-      body: { Message: accountsTexts.tooManyTries },
+      body: { Message: accountsTexts.tooManyAttempts },
     });
-    expect(await callResetPassword(wrong)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect(await callResetPassword(wrong)).toMatchObject(buildRejection(accountsTexts.linkExpired));
     expect((await callResetPassword(code, NEW_PASSWORD, address)).status).toBe(204);
   });
 
@@ -316,7 +318,7 @@ describe('a password that was forgotten', () => {
       const refusal = await callHandler(forgotPassword, { body: { email } });
       expect(refusal).toMatchObject({
         status: 429,
-        body: { Message: accountsTexts.tooManyTries },
+        body: { Message: accountsTexts.tooManyAttempts },
       });
       const seconds = Number(refusal.headers['retry-after']);
       expect(seconds).toBeGreaterThan(0);
@@ -361,14 +363,18 @@ describe('an invitation', () => {
     const { email, code } = await createInvitedUser();
     await callHandler(forgotPassword, { body: { email } });
     expect((await callResetPassword(await readMailedCode(email))).status).toBe(204);
-    expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect(await callActivate(email, code)).toMatchObject(
+      buildRejection(accountsTexts.linkExpired),
+    );
     expect((await signInWithTestPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
   test('lets nobody in who was disabled meanwhile', async () => {
     const { email, userId, code } = await createInvitedUser();
     await updateStoredAccount(userId, { isDisabled: true });
-    expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect(await callActivate(email, code)).toMatchObject(
+      buildRejection(accountsTexts.linkExpired),
+    );
   });
 });
 

@@ -110,7 +110,9 @@ test('what is no object at all is the body’s fault', async () => {
   const answer = await callHandler(handler, { text: '7' });
   expect(answer.body).toEqual({
     Message: signInTexts.seeValidationErrors,
+    Code: 'signIn.seeValidationErrors',
     Errors: { body: 'Must be an object' },
+    ErrorCodes: { body: { Code: 'api.mustBe', Params: { expectedValue: 'an object' } } },
   });
 });
 

@@ -275,7 +275,7 @@ describe('a report is refused', () => {
       const user = what === 'another dealer’s order' ? stranger : rep;
       const { status, body } = await callHandler(getReport, { token: user.token, params });
       expect(status).toBe(404);
-      expect(body).toEqual({ Message: expect.any(String) });
+      expect(body).toEqual({ Message: expect.any(String), Code: 'api.notFound' });
     },
   );
 

@@ -13,6 +13,7 @@ import { readAllItems } from '#functions/store/table/read-items.ts';
 import { TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { defineGet, definePost, definePut } from '#shared/contract/endpoint.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
@@ -296,7 +297,7 @@ describe('a file', () => {
     const text = Buffer.from('<a>ä</a>', 'latin1').toString();
     expect(await callHandler(handler, { token, text })).toMatchObject({
       status: 400,
-      body: { Message: apiErrorTexts.fileAsText },
+      body: { Message: apiErrorTexts.fileSentAsText },
     });
   });
 
@@ -363,7 +364,7 @@ describe('a failure', () => {
   test('of a conflict carries the record that its row names, and nothing else', async () => {
     const row = definePut('/one', 'sign-in', { current: { Order: z.object({ Id: z.number() }) } });
     const handler = createApiHandler(row, async () => {
-      throw createConflictError(ordersTexts.changedBySomeoneElse, {
+      throw createConflictError(ordersMessages.changedBySomeoneElse, {
         Order: { Id: 7 },
         Secret: 'x',
       });
@@ -371,6 +372,7 @@ describe('a failure', () => {
     expect(await callHandler(handler, { token })).toMatchObject({ status: 409 });
     expect((await callHandler(handler, { token })).body).toEqual({
       Message: ordersTexts.changedBySomeoneElse,
+      Code: 'orders.changedBySomeoneElse',
       Order: { Id: 7 },
     });
   });
@@ -496,7 +498,7 @@ describe('an Idempotency-Key (D46)', () => {
   test('does not keep what was refused: the next try may succeed', async () => {
     let isOpen = false;
     const gate = createApiHandler(amountRoute, async () => {
-      if (!isOpen) throw createConflictError('closed');
+      if (!isOpen) throw createConflictError({ code: 'test.closed', text: 'closed' });
       return { Amount: asCents(5) };
     });
     const key = randomUUID();

@@ -98,7 +98,10 @@ describe('the history of sign-ins', () => {
     const { userId, email } = await createUserAccount();
     for (let attempt = 1; attempt <= 5; attempt++)
       await signInWithBrowser(email, { password: 'Wrong-1!' });
-    expect((await signInWithBrowser(email)).body).toEqual({ Message: signInTexts.userIsLockedOut });
+    expect((await signInWithBrowser(email)).body).toEqual({
+      Message: signInTexts.userIsLockedOut,
+      Code: 'signIn.userIsLockedOut',
+    });
     const disabled = await createUserAccount({ isDisabled: true });
     await signInWithBrowser(disabled.email);
     expect(await signInsOf(userId)).toContainEqual(

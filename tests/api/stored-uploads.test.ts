@@ -174,7 +174,11 @@ describe('a file that is small enough for its call', () => {
         token: tokens.loader,
         parts: {},
       });
-      expect(answer).toEqual({ ...answer, status: 400, body: { Message: 'No File Selected' } });
+      expect(answer).toEqual({
+        ...answer,
+        status: 400,
+        body: { Message: 'No File Selected', Code: 'uploads.noFile' },
+      });
     },
   );
 
@@ -413,9 +417,9 @@ describe('a file that is put under a link', () => {
     const { Key } = await putUnderLink('loader', tsv);
     const right = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: computeSha256(tsv) };
     const wrong: [object, string][] = [
-      [{ Size: tsv.length - 1 }, uploadsTexts.arrivedOtherwise],
-      [{ Size: tsv.length + 1 }, uploadsTexts.arrivedOtherwise],
-      [{ Sha256: computeSha256('another') }, uploadsTexts.arrivedOtherwise],
+      [{ Size: tsv.length - 1 }, uploadsTexts.changedInTransit],
+      [{ Size: tsv.length + 1 }, uploadsTexts.changedInTransit],
+      [{ Sha256: computeSha256('another') }, uploadsTexts.changedInTransit],
       [{ FileName: 'operatory.zip' }, uploadsTexts.notZip],
       [{ FileName: 'operatory.exe' }, 'Choose a file of one of these kinds: .zip, .tsv.'],
       [{ Key: crypto.randomUUID() }, apiErrorTexts.noSuchUpload],
@@ -445,13 +449,13 @@ describe('a file that is put under a link', () => {
     spied.mockRestore();
     expect(answer).toMatchObject({
       status: 400,
-      body: { Message: uploadsTexts.arrivedOtherwise },
+      body: { Message: uploadsTexts.changedInTransit },
     });
     expect(await listUploadIds('loader', 'configurator')).not.toContain(Key);
     // A repeated request does not find any part of them either.
     expect(await callKeepUpload('loader', body)).toMatchObject({
       status: 400,
-      body: { Message: uploadsTexts.arrivedOtherwise },
+      body: { Message: uploadsTexts.changedInTransit },
     });
   });
 

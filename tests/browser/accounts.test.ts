@@ -121,10 +121,10 @@ describe('Signing up', () => {
     let calls = 0;
     await page.route('**/api/dealers/signup', async (route) => {
       calls += 1;
-      await route.fulfill({ status: 429, json: { Message: accountsTexts.tooManyTries } });
+      await route.fulfill({ status: 429, json: { Message: accountsTexts.tooManyAttempts } });
     });
     await page.getByRole('button', { name: 'Sign Up' }).dblclick();
-    await page.getByText(accountsTexts.tooManyTries).waitFor();
+    await page.getByText(accountsTexts.tooManyAttempts).waitFor();
     expect(calls).toBe(1);
     expect(await field(page, 'Company Name').inputValue()).toBe('Superior');
     await page.route('**/api/dealers/signup', (route) =>
@@ -179,7 +179,7 @@ describe('A password that was forgotten', () => {
     await field(page, 'Confirm Password').fill('Another-1234!');
     await pressButton(page, 'Submit');
     await page.getByRole('link', { name: 'Forgot Password' }).waitFor();
-    expect(await page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    expect(await page.getByText(accountsTexts.linkExpired).count()).toBe(1);
     await expectAccessible(page);
   });
 
@@ -190,9 +190,9 @@ describe('A password that was forgotten', () => {
     await expectAccessible(page);
     const endless = 'x'.repeat(4000);
     await page.goto(`/reset?token=${endless}`);
-    await expect.poll(() => page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    await expect.poll(() => page.getByText(accountsTexts.linkExpired).count()).toBe(1);
     await page.goto(`/login?code=${endless}`);
-    await expect.poll(() => page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    await expect.poll(() => page.getByText(accountsTexts.linkExpired).count()).toBe(1);
     await page.getByRole('button', { name: 'Send a new link' }).waitFor();
   });
 });
@@ -208,7 +208,7 @@ describe('Activation', () => {
     await pressButton(page, 'Send a new link');
     await expect.poll(() => page.getByText(accountsTexts.activationSent(email)).count()).toBe(1);
     await page.route('**/api/Account/ResendActivation', (route) =>
-      route.fulfill({ status: 429, json: { Message: accountsTexts.tooManyTries } }),
+      route.fulfill({ status: 429, json: { Message: accountsTexts.tooManyAttempts } }),
     );
     await pressButton(page, 'Send a new link');
     await page.getByText(accountsTexts.activationNotSent(email)).waitFor();
@@ -230,7 +230,7 @@ describe('Activation', () => {
     await expectAccessible(page);
     await field(page, 'Confirm Password').fill(PASSWORD);
     await pressButton(page, 'Activate');
-    await expect.poll(() => page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    await expect.poll(() => page.getByText(accountsTexts.linkExpired).count()).toBe(1);
     expect(await field(page, 'Email').inputValue()).toBe(email);
   });
 });

@@ -70,7 +70,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   // The added row has the focus, so Enter saves it.
   await page.keyboard.press('Enter');
   await locateNotice(page, signInTexts.seeValidationErrors).waitFor();
-  await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
+  await page.getByText(dealersTexts.endsBeforeStart).waitFor();
   const phones = card(page, 'Phone Numbers').getByRole('listitem');
   await phones.last().getByText('Required').waitFor();
   expect(await phones.last().locator('.p-dropdown-label').innerText()).toBe('Work');

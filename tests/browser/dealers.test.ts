@@ -70,7 +70,7 @@ test('The admin view changes what is agreed with the dealer, and shows everythin
   await field(page, 'Email').fill('nobody');
   await pressButton(page, 'Save');
   await locateNotice(page, signInTexts.seeValidationErrors).waitFor();
-  await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
+  await page.getByText(dealersTexts.endsBeforeStart).waitFor();
   await page.getByText('Must be a valid Email').waitFor();
   const first = field(page, 'Effective To');
   await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);

@@ -274,9 +274,15 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   await openFormBuilder(page);
   await formCheckbox(page, 'Cover Page').check();
 
-  await page.route(REPORTS_PATH, respondToPost(400, { Message: 'WARNING: The printer is warm.' }));
+  await page.route(
+    REPORTS_PATH,
+    respondToPost(400, {
+      Message: `WARNING: ${documentsTexts.datesMustBeSet}`,
+      Code: 'documents.datesMustBeSet',
+    }),
+  );
   await generateButton(page).click();
-  await locateNotice(page, 'The printer is warm.').waitFor();
+  await locateNotice(page, documentsTexts.datesMustBeSet).waitFor();
   await page.unroute(REPORTS_PATH);
   await page.route(REPORTS_PATH, respondToPost(503, { Message: documentsTexts.busy }));
   await generateButton(page).click();
@@ -316,9 +322,10 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(REPORTS_PATH, async (route) => {
     if (route.request().method() === 'POST') await answered;
-    await respondToPost(400, { Message: ordersTexts.calculationIssue })(route).catch(
-      () => undefined,
-    );
+    await respondToPost(400, {
+      Message: ordersTexts.calculationIssue,
+      Code: 'orders.calculationIssue',
+    })(route).catch(() => undefined);
   });
   await generateButton(page).click();
   await builder(page)
@@ -329,7 +336,10 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   await page.unroute(REPORTS_PATH);
 
   await openFormBuilder(page);
-  await page.route(REPORTS_PATH, respondToPost(400, { Message: ordersTexts.calculationIssue }));
+  await page.route(
+    REPORTS_PATH,
+    respondToPost(400, { Message: ordersTexts.calculationIssue, Code: 'orders.calculationIssue' }),
+  );
   await generateButton(page).click();
   await page.getByRole('dialog', { name: 'Calculation error' }).waitFor();
   expect(await builder(page).count()).toBe(0);

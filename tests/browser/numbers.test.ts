@@ -22,7 +22,11 @@ test('An order whose figures are out of date is saved with today’s prices', as
   await typeInCell(page, 0, 'Part #', 'A1');
   await page.route(
     '**/api/Orders',
-    (route) => route.fulfill({ status: 409, json: { Message: ordersTexts.calculationIssue } }),
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: { Message: ordersTexts.calculationIssue, Code: 'orders.calculationIssue' },
+      }),
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -106,7 +110,11 @@ test('A dealer cost and a retail typed over the catalogue have not moved, and no
   const retail = await orderCell(page, 2, 'Retail').innerText();
   await page.route(
     '**/api/Orders',
-    (route) => route.fulfill({ status: 409, json: { Message: ordersTexts.calculationIssue } }),
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: { Message: ordersTexts.calculationIssue, Code: 'orders.calculationIssue' },
+      }),
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();

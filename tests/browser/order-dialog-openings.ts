@@ -145,7 +145,11 @@ export const orderDialogs = {
   'duplicate-unsaved': createOrderOpening(renameWorksheet, createKeysStep('Alt+u')),
   'save-first': createOrderOpening(renameWorksheet, createKeysStep('Alt+n')),
   'calculation-error': createOrderOpening(
-    createMockResponseStep(SAVE_PATH, { Message: ordersTexts.calculationIssue }, 409),
+    createMockResponseStep(
+      SAVE_PATH,
+      { Message: ordersTexts.calculationIssue, Code: 'orders.calculationIssue' },
+      409,
+    ),
     renameWorksheet,
     saveStep,
   ),

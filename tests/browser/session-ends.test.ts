@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { signOutTexts } from '#shared/texts/sign-out-texts.ts';
@@ -23,17 +25,19 @@ async function openChangedOrder(email: string, called: string) {
  * From the next save on the server rejects the session: an earlier call would lead to the sign-in screen,
  * where there is no Save.
  */
-function endSession(page: Page, Message: string) {
+function endSession(page: Page, { code, text }: CodedMessage) {
   let isOver = false;
   return page.route('**/api/**', (route: Route) => {
     isOver ||= route.request().url().endsWith('/api/Orders');
-    return isOver ? route.fulfill({ status: 401, json: { Message } }) : route.fallback();
+    return isOver
+      ? route.fulfill({ status: 401, json: { Message: text, Code: code } })
+      : route.fallback();
   });
 }
 
 test('A session that is over says so at sign-in, and that the work is kept', async () => {
   const page = await openChangedOrder('rep@hsus.example', 'Over');
-  await endSession(page, signInTexts.notAuthenticated);
+  await endSession(page, signInMessages.notAuthenticated);
   await saveButton(page).click();
   await alertMessage(page).getByText(signInTexts.sessionOver).waitFor();
   await alertMessage(page).getByText(signInTexts.workIsKept).waitFor();
@@ -46,7 +50,7 @@ test('A session that is over says so at sign-in, and that the work is kept', asy
 
 test('Whoever is disabled while signed in learns why they are at sign-in', async () => {
   const page = await openChangedOrder('rep2@hsus.example', 'Disabled');
-  await endSession(page, signInTexts.userIsDisabled);
+  await endSession(page, signInMessages.userIsDisabled);
   await saveButton(page).click();
   await alertMessage(page).getByText(signInTexts.accountDisabled).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');

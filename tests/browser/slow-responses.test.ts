@@ -441,7 +441,10 @@ test('What an answer asks waits until nobody types', async () => {
     .poll(() => page.getByRole('textbox', { name: 'General Notes' }).inputValue())
     .toBe(notes);
 
-  const rejectedResponse = { status: 409, json: { Message: ordersTexts.calculationIssue } };
+  const rejectedResponse = {
+    status: 409,
+    json: { Message: ordersTexts.calculationIssue, Code: 'orders.calculationIssue' },
+  };
   await delayAnswer(page, '**/api/Orders', 500, rejectedResponse);
   await page.getByRole('textbox', { name: 'General Notes' }).click();
   await typeFast(page, 0, 'Control+End', 'Control+s');

@@ -29,6 +29,8 @@ const examples = buildExamples(world);
 const calls = await loadContractCalls();
 const guarded = calls.filter(({ route }) => route.access !== 'anyone');
 
+const notFoundBody = { Message: apiErrorTexts.notFound, Code: 'api.notFound' };
+
 test('every route has a function and every function has a route', () => {
   const sources = routeFunctions.map(({ source }) => source);
   const handlers = globSync('functions/api/*/*.ts');
@@ -90,7 +92,7 @@ describe.each(callsKeepingSession)('$name', ({ name, route, handler }) => {
         token,
         ...buildMalformedRequest(route),
       });
-      const isUnknown = status === 404 && isSameJson(body, { Message: apiErrorTexts.notFound });
+      const isUnknown = status === 404 && isSameJson(body, notFoundBody);
       expect({ status, answer: isUnknown ? 'not found' : 'read' }).toEqual({
         status: expect.toBeOneOf([200, 204, 400, 404]) as unknown,
         answer,

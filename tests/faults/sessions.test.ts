@@ -77,8 +77,11 @@ async function runSeed(seed: number): Promise<void> {
   expect((await who(getAccessToken(renewed))).status).toBe(401);
 
   for (let count = 0; count < MAX_FAILED_SIGN_INS; count++)
-    expect((await wrong()).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
-  expect((await signIn({})).body).toEqual({ Message: signInTexts.userIsLockedOut });
+    expect((await wrong()).body).toMatchObject({ Message: signInTexts.wrongEmailOrPassword });
+  expect((await signIn({})).body).toEqual({
+    Message: signInTexts.userIsLockedOut,
+    Code: 'signIn.userIsLockedOut',
+  });
 
   const history = (await listRecentUserSignIns(userId)).map(
     ({ Outcome, Ended }) => `${Outcome}: ${Ended}`,

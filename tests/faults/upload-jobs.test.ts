@@ -217,7 +217,7 @@ test('a file that takes longer than its worker has is tried three times, and fai
     expect(await job()).toMatchObject({ State: 'working', Begun: attempt + 1 });
   }
   expect(await deliverNextUpload(id, slow)).toMatchObject({ result: 'done' });
-  expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
+  expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.readingTimedOut });
   expect(await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload')).toEqual([]);
   expect(await findReleaseHistory(getConfiguratorHistory(id))).toBeUndefined();
   expect(await listPublishedFiles(id)).toHaveLength(3);
@@ -244,7 +244,7 @@ test('a file that stops its worker each time fails in words, and the next one is
         due,
         createDeliverers(publishLines, { workTimeoutMs: 240_000, maxBegun: 3 }),
       );
-  expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
+  expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.readingTimedOut });
   expect((await findReleaseHistory(getConfiguratorHistory(id)))?.release?.FileName).toBe(
     'newer.tsv',
   );

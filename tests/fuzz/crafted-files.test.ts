@@ -38,7 +38,7 @@ const damaged = formatUnreadable(importsTexts.damagedWorkbook);
 const longLine = formatUnreadable(importsTexts.longLine(40_000));
 
 const headings = 'Configurator\tMember\tCategory\tGroup\tDescription\n';
-const longRow = configuratorsTexts.longLine;
+const longRow = configuratorsTexts.lineTooLong;
 
 const buildPagesObject = (count: number) => `<</Type/Pages/Kids[3 0 R]/Count ${count}>>`;
 const buildFieldObject = (at: number, entries: string) =>

@@ -137,8 +137,10 @@ export const fuzzReaders = {
     edit: createTextEdit(editXml),
     read: (bytes) => {
       const html = decodePageText(bytes);
-      if (html === undefined) throw createValidationError(smartCatalogsTexts.pageUnread);
-      if (hasTooManyOpenElements(html)) throw createValidationError(smartCatalogsTexts.pageTooDeep);
+      if (html === undefined)
+        throw createValidationError({ code: 'test.page', text: smartCatalogsTexts.pageUnread });
+      if (hasTooManyOpenElements(html))
+        throw createValidationError({ code: 'test.page', text: smartCatalogsTexts.pageTooDeep });
       const clean = sanitizePage(html, 'index.html', unknownFiles);
       const head = parsePageHead(html);
       const document = buildCatalogPageHtml({

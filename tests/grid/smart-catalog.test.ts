@@ -168,7 +168,7 @@ test('A manufacturer without a catalogue says so; one that could not be loaded i
     if (answers === 1) return route.fulfill({ status: 400, json: { Message: 'Not now' } });
     return answers === 2
       ? route.fulfill({ json: buildCatalogView('') })
-      : route.fulfill({ status: 404, json: { Message: smartCatalogsTexts.none } });
+      : route.fulfill({ status: 404, json: { Message: smartCatalogsTexts.notFound } });
   });
   const failed = catalogViewer(page)
     .getByRole('alert')
@@ -179,7 +179,7 @@ test('A manufacturer without a catalogue says so; one that could not be loaded i
   const number = catalogViewer(page).getByLabel('Part number');
   await number.fill('X');
   await number.press('Enter');
-  await catalogViewer(page).getByRole('alert').getByText(smartCatalogsTexts.none).waitFor();
+  await catalogViewer(page).getByRole('alert').getByText(smartCatalogsTexts.notFound).waitFor();
   await catalogViewer(page)
     .getByText(/^Maker ALTA has no smart catalogue/)
     .waitFor();

@@ -118,7 +118,7 @@ test('What was refused is fetched as a table, in which nothing is a formula', as
 });
 
 test('A file of which nothing came says why, and once that nothing was changed', async () => {
-  const problems = [legacyOrdersTexts.noOrders, uploadsTexts.neverEnds, uploadsTexts.notRead];
+  const problems = [legacyOrdersTexts.noOrders, uploadsTexts.readingTimedOut, uploadsTexts.notRead];
   const failed = problems.map((Problem, at) =>
     buildUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && rejectedRows) }),
   );
@@ -277,13 +277,13 @@ test('Of two who choose a version the later one is told, and sees what is in use
   const { page } = await openUploadCards({ releases }, ({ call }) => {
     if (!call.startsWith('PUT')) return undefined;
     releases['access-database'] = [buildReleaseHistory(null, 6)];
-    return { status: 409, json: { Message: uploadsTexts.editionMeanwhile } };
+    return { status: 409, json: { Message: uploadsTexts.releaseChangedMeanwhile } };
   });
   const card = databaseCard(page);
   await clickButton(card, 'Versions of Orders 2019');
   await clickButton(card, 'Restore version 1 of Orders 2019');
   await clickButton(page.getByRole('alertdialog'), 'Restore');
-  await page.getByText(uploadsTexts.editionMeanwhile).first().waitFor();
+  await page.getByText(uploadsTexts.releaseChangedMeanwhile).first().waitFor();
   await card.getByText('withdrawn', { exact: true }).waitFor();
   expect(await card.getByRole('button', { name: 'Withdraw Orders 2019' }).count()).toBe(0);
 });

@@ -75,7 +75,7 @@ export function useFieldProblem(field: keyof Order): string | undefined {
   const page = useOrderPage();
   const isField = (problem: OrderProblem) => problem.field === field;
   const message = useWorksheet(
-    ({ order }) => listOrderProblems(order, page.attempt, page).find(isField)?.message,
+    ({ order }) => listOrderProblems(order, page.attempt, page).find(isField)?.message.text,
   );
   return message && (fieldMessages[field] ?? message);
 }

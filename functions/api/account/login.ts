@@ -20,9 +20,9 @@ import { toEpochSeconds } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
 import * as accountEndpoints from '#shared/contract/account-endpoints.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import type { SignInOutcome } from '#shared/schemas/sign-in-schema.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 export const handler = createApiHandler(
   accountEndpoints.login,
@@ -49,7 +49,7 @@ export const handler = createApiHandler(
       countMetric('SignIns');
       return { access_token: tokens.accessToken };
     } catch (error) {
-      const outcome = error instanceof ApiError && outcomeByMessage[error.message];
+      const outcome = error instanceof ApiError && outcomeByCode[error.refusal.code];
       // Recorded for unknown e-mail addresses too, so that the response time does not show whether an
       // account exists (D42).
       if (outcome === 'wrong password') countMetric('WrongPasswords');
@@ -64,15 +64,15 @@ export const handler = createApiHandler(
 );
 
 /**
- * The outcome that the sign-in history records, by the error message of the answer. A throttled attempt is
+ * The outcome that the sign-in history records, by the code of the answer. A throttled attempt is
  * not recorded.
  */
-const outcomeByMessage: Record<string, SignInOutcome> = {
-  [signInTexts.wrongEmailOrPassword]: 'wrong password',
-  [signInTexts.userIsLockedOut]: 'locked out',
-  [signInTexts.userIsDisabled]: 'disabled',
-  [accountsTexts.notActivated]: 'not activated',
-  [signInTexts.activeSessionsExist]: 'used elsewhere',
+const outcomeByCode: Partial<Record<string, SignInOutcome>> = {
+  [signInMessages.wrongEmailOrPassword.code]: 'wrong password',
+  [signInMessages.userIsLockedOut.code]: 'locked out',
+  [signInMessages.userIsDisabled.code]: 'disabled',
+  [accountsMessages.notActivated.code]: 'not activated',
+  [signInMessages.activeSessionsExist.code]: 'used elsewhere',
 };
 
 async function startUserSession(
@@ -82,14 +82,14 @@ async function startUserSession(
 ): Promise<void> {
   const token = await verifyAccessToken(accessToken);
   if (!account || token?.userId !== account.userId)
-    throw createValidationError(signInTexts.wrongEmailOrPassword);
+    throw createValidationError(signInMessages.wrongEmailOrPassword);
   const isDisabled =
     account.isDisabled || (account.dealerId !== null && (await isDealerClosed(account.dealerId)));
-  if (isDisabled) throw createValidationError(signInTexts.userIsDisabled);
-  if (account.isConfirmed === false) throw createValidationError(accountsTexts.notActivated);
+  if (isDisabled) throw createValidationError(signInMessages.userIsDisabled);
+  if (account.isConfirmed === false) throw createValidationError(accountsMessages.notActivated);
   const expiresAt = toEpochSeconds(Date.now()) + MAX_SESSION_HOURS * 3600;
   const session = { id: token.sessionId, expiresAt, origin };
   const result = await startAccountSession(account, session, { override: endsOtherSession });
-  if (result === 'active') throw createValidationError(signInTexts.activeSessionsExist);
-  if (result === 'too late') throw createValidationError(signInTexts.wrongEmailOrPassword);
+  if (result === 'active') throw createValidationError(signInMessages.activeSessionsExist);
+  if (result === 'too late') throw createValidationError(signInMessages.wrongEmailOrPassword);
 }

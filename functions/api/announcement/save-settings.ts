@@ -17,14 +17,14 @@ import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as announcement from '#shared/contract/announcement-endpoints.ts';
+import { announcementMessages } from '#shared/messages/announcement-messages.ts';
+import { dealersMessages } from '#shared/messages/dealers-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import {
   AnnouncementSettings,
   AuditedAnnouncement,
   type AnnouncementUpdate,
 } from '#shared/schemas/announcement-schema.ts';
-import { announcementTexts } from '#shared/texts/announcement-texts.ts';
-import { dealersTexts } from '#shared/texts/dealers-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** How many conflicting saves are tolerated when the request has no version. */
 const MAX_ATTEMPTS = 5;
@@ -62,8 +62,8 @@ async function assertDealersExist(ids: readonly number[]): Promise<void> {
   const knownIds = new Set((await listDealerRows()).map(({ Id }) => Id));
   const unknownId = ids.find((id) => !knownIds.has(id));
   if (unknownId !== undefined)
-    throw createValidationError(signInTexts.seeValidationErrors, {
-      DealerIds: dealersTexts.noSuchDealer(unknownId),
+    throw createValidationError(signInMessages.seeValidationErrors, {
+      DealerIds: dealersMessages.noSuchDealer(unknownId),
     });
 }
 
@@ -93,6 +93,6 @@ const buildAnnouncementAuditWrites = (
 
 /** The announcement was changed meanwhile: the error carries the current version (D23). */
 const createStaleAnnouncementError = (current: AnnouncementSettings) =>
-  createConflictError(announcementTexts.changedMeanwhile, {
+  createConflictError(announcementMessages.changedMeanwhile, {
     Announcement: z.encode(AnnouncementSettings, current),
   });

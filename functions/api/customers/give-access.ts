@@ -6,14 +6,14 @@ import {
 import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
-import { customersTexts } from '#shared/texts/customers-texts.ts';
+import { customersMessages } from '#shared/messages/customers-messages.ts';
 
 export const handler = createApiHandler(
   customers.giveAccess,
   async ({ params, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
     const user = await loadUserForCustomerAccess(caller, params.userId);
-    if (!customer.IsPrivate) throw createValidationError(customersTexts.nobodyAsks);
+    if (!customer.IsPrivate) throw createValidationError(customersMessages.visibleToAll);
     await changeCustomerAccess({
       by: caller,
       idempotency,

@@ -16,7 +16,7 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
-import { templatesTexts } from '#shared/texts/templates-texts.ts';
+import { templatesMessages } from '#shared/messages/templates-messages.ts';
 
 export const handler = createApiHandler(
   documents.mapTemplate,
@@ -26,7 +26,7 @@ export const handler = createApiHandler(
     if (stored.template.Version !== body.Version) throw createStaleTemplateError(stored);
     const errors = validateTemplateMapping(body.FilledWith, stored.template.Fields);
     if (Object.keys(errors).length > 0)
-      throw createValidationError(templatesTexts.noSuchField, errors);
+      throw createValidationError(templatesMessages.noSuchField, errors);
     const template = {
       ...stored.template,
       Version: body.Version + 1,

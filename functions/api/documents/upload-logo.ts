@@ -10,8 +10,8 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { dealerLogoMessages } from '#shared/messages/dealer-logo-messages.ts';
 import { MAX_LOGO_BYTES } from '#shared/schemas/dealer-logo-schema.ts';
-import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 const WRITE_TIMEOUT_MS = 10_000;
 
@@ -22,7 +22,9 @@ export const handler = createApiHandler(
     await loadDealer(dealer);
     const { file, Version: seenVersion } = body;
     if (file.size > MAX_LOGO_BYTES)
-      throw createValidationError(dealerLogoTexts.tooLarge, { file: dealerLogoTexts.tooLarge });
+      throw createValidationError(dealerLogoMessages.tooLarge, {
+        file: dealerLogoMessages.tooLarge,
+      });
     const picture = parseLogoFileOrReject(new Uint8Array(await file.arrayBuffer()));
     const fileKey = createLogoFileKey(dealer, picture);
     // The file is written first, so that a record never names a missing file.

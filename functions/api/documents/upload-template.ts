@@ -14,8 +14,8 @@ import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { findFormByReportId, isUploadableReportId } from '#shared/forms/offered-forms.ts';
+import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
-import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 /** With its filled-in values, this is as much as the printer accepts (D44). */
 const MAX_TEMPLATE_BYTES = 3.5 * 1024 * 1024;
@@ -28,14 +28,15 @@ export const handler = createApiHandler(
     const { StoreCode } = await loadDealer(dealer);
     const reportId = body.ReportId ?? parseReportId(body.file.name);
     if (!findFormByReportId(reportId))
-      throw createValidationError(templatesTexts.noTemplateForm, {
-        ReportId: templatesTexts.noTemplateForm,
+      throw createValidationError(templatesMessages.noTemplateForm, {
+        ReportId: templatesMessages.noTemplateForm,
       });
     if (!isUploadableReportId(reportId, StoreCode))
-      throw createValidationError(templatesTexts.formOfOthers, {
-        ReportId: templatesTexts.formOfOthers,
+      throw createValidationError(templatesMessages.formNotOffered, {
+        ReportId: templatesMessages.formNotOffered,
       });
-    if (body.file.size > MAX_TEMPLATE_BYTES) throw createValidationError(templatesTexts.tooLarge);
+    if (body.file.size > MAX_TEMPLATE_BYTES)
+      throw createValidationError(templatesMessages.tooLarge);
     const bytes = new Uint8Array(await body.file.arrayBuffer());
     const { pageCount, fields } = await readAndTestFillTemplate(bytes);
     const fileKey = createTemplateFileKey(dealer);

@@ -14,7 +14,7 @@ import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { MAX_FAVORITES } from '#shared/constants.ts';
 import * as favorites from '#shared/contract/favorites-endpoints.ts';
-import { favoritesTexts } from '#shared/texts/favorites-texts.ts';
+import { favoritesMessages } from '#shared/messages/favorites-messages.ts';
 
 export const handler = createApiHandler(
   favorites.addFavorite,
@@ -27,7 +27,7 @@ export const handler = createApiHandler(
       await writeTransaction([buildRemoveFavoritesWrite(caller.dealer, caller.userId, hiddenIds)]);
       if (await tryAddFavorite(caller, body.orderId, idempotency)) return;
     }
-    throw createConflictError(favoritesTexts.tooManyFavorites(MAX_FAVORITES));
+    throw createConflictError(favoritesMessages.tooManyFavorites(MAX_FAVORITES));
   },
 );
 

@@ -6,16 +6,16 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
-import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 
 export const handler = createApiHandler(
   members.resendInvitation,
   async ({ params, caller, idempotency, address }) => {
     const { account } = await loadManagedUser(caller, params.id);
     const { userId, email, isConfirmed, isDisabled } = account;
-    if (isConfirmed !== false) throw createValidationError(dealerUsersTexts.isActive);
-    if (isDisabled) throw createValidationError(signInTexts.userIsDisabled);
+    if (isConfirmed !== false) throw createValidationError(dealerUsersMessages.alreadyActivated);
+    if (isDisabled) throw createValidationError(signInMessages.userIsDisabled);
     await throttleAction('invite', { ipAddress: address, subject: email });
     await writeTransaction([
       buildAccountMailWrite({ what: 'invite', userId }),

@@ -11,9 +11,9 @@ import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts'
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
+import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
-import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Writes the account and the dealer's user record in one transaction. */
 export const handler = createApiHandler(
@@ -23,8 +23,8 @@ export const handler = createApiHandler(
     const before = await readUserDetails(dealerKey, user, account.stored);
     if (before.Version !== body.Version) throw createStaleUserError(before);
     if (account.userId === caller.userId && body.IsLimitedTransferUser)
-      throw createValidationError(signInTexts.seeValidationErrors, {
-        IsLimitedTransferUser: dealerUsersTexts.notLimitedYourself,
+      throw createValidationError(signInMessages.seeValidationErrors, {
+        IsLimitedTransferUser: dealerUsersMessages.cannotLimitYourself,
       });
     const roleContext = { roleId: user.UserRoleId, before };
     const allowedUpdate = await restrictUserInput({ caller, dealer: dealerKey }, body, roleContext);
@@ -50,6 +50,6 @@ export const handler = createApiHandler(
 
 /** The user was changed meanwhile: the error carries the current version (D23). */
 const createStaleUserError = (current: DealerUserWithVersion) =>
-  createConflictError(dealerUsersTexts.changedMeanwhile, {
+  createConflictError(dealerUsersMessages.changedMeanwhile, {
     User: z.encode(DealerUserWithVersion, current),
   });

@@ -1,9 +1,6 @@
 import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import { changeOrdersOneByOne } from '#functions/domain/orders/change-orders-one-by-one.ts';
-import {
-  formatOrderProblems,
-  readCommitRules,
-} from '#functions/domain/orders/read-commit-rules.ts';
+import { joinOrderProblems, readCommitRules } from '#functions/domain/orders/read-commit-rules.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
@@ -18,8 +15,7 @@ export const handler = createApiHandler(
   orders.commitOrders,
   async ({ body, caller, idempotency }) => {
     const { context, listProblems, getCommittedTaxes } = await readCommitRules(caller);
-    const findRejection = (order: OrderHeader) =>
-      formatOrderProblems(listProblems(order, 'commit'));
+    const findRejection = (order: OrderHeader) => joinOrderProblems(listProblems(order, 'commit'));
     const { changedIds: Committed, Refused } = await changeOrdersOneByOne(
       body,
       idempotency,

@@ -36,7 +36,7 @@ import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
@@ -55,7 +55,7 @@ export const handler = createApiHandler(
     ]);
     const body = { ...sentBody, SalesRepId: getDuplicateOwnerId(sentBody, source.order, caller) };
     assertOrderVisible(source.order, viewer);
-    const rejection = findTransitionRejectionText('duplicate', source.order);
+    const rejection = findTransitionRejection('duplicate', source.order);
     if (rejection !== undefined) throw createConflictError(rejection);
 
     const { unnumberedFields, parties, isTransferred } = await readServerFields(

@@ -11,9 +11,9 @@ import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { EndpointReply } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { OrderRename } from '#shared/schemas/order-search-schema.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /**
  * Throws a conflict error if the current name is neither the one that the user saw nor the new one. Clients
@@ -26,7 +26,7 @@ function assertNameUnchanged(
   const { WorksheetName, Version, RevisedOn, RevisedBy, RevisedById } = current;
   const name = WorksheetName ?? '';
   if (Was === undefined || name === (Was ?? '') || name === Name) return;
-  throw createConflictError(ordersTexts.renamedBySomeoneElse(name), {
+  throw createConflictError(ordersMessages.renamedBySomeoneElse(name), {
     Order: z.encode(orders.renameOrder.reply, {
       WorksheetName,
       Version,
@@ -46,7 +46,7 @@ export const handler = createApiHandler(
     const rejection = await retryOrderChangeOnConflict(async () => {
       const storedHeader = await loadOrderHeader(caller.dealer, body.OrderId);
       assertOrderVisible(storedHeader.order, viewer);
-      const reason = findTransitionRejectionText('rename', storedHeader.order);
+      const reason = findTransitionRejection('rename', storedHeader.order);
       if (reason !== undefined) return reason;
       assertNameUnchanged(storedHeader.order, body);
       reply.Version = storedHeader.order.Version + 1;

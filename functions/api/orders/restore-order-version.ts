@@ -23,7 +23,7 @@ import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/store
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
-import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
@@ -42,7 +42,7 @@ export const handler = createApiHandler(
     ]);
     assertOrderVisible(header.order, viewer);
     if (header.order.Version !== body.Version) await rejectStaleOrder(dealer, params.id);
-    const rejection = findTransitionRejectionText('restore', header.order);
+    const rejection = findTransitionRejection('restore', header.order);
     if (rejection !== undefined) throw createConflictError(rejection);
     const since = toOrderForSave(header);
     const oldVersion = await loadOrderVersion(dealer, params.id, params.version);

@@ -11,7 +11,7 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
 
 /**
  * Retries the failed parts of a submission with the same idempotency key, so OrderLink accepts the order
@@ -26,17 +26,17 @@ export const handler = createApiHandler(
       readViewerAndDealer(caller),
     ]);
     assertOrderVisible(order, viewer);
-    if (!store.OrderLinkEnabled) throw createConflictError(orderLinkTexts.notEnabled);
+    if (!store.OrderLinkEnabled) throw createConflictError(orderLinkMessages.notEnabled);
     const submission = await findSubmission(dealer, order.Id);
     const retryWrites = submission && buildSubmissionRetryWrites(caller, order.Id, submission);
-    if (!retryWrites?.length) throw createConflictError(orderLinkTexts.nothingFailed);
+    if (!retryWrites?.length) throw createConflictError(orderLinkMessages.nothingFailed);
     try {
       await writeTransaction([...retryWrites, buildIdempotencyWrite(idempotency, { reply: null })]);
     } catch (error) {
       const isAlreadyRetried =
         error instanceof ConditionFailedError &&
         retryWrites.some((w) => error.failedWrites.includes(w));
-      throw isAlreadyRetried ? createConflictError(orderLinkTexts.nothingFailed) : error;
+      throw isAlreadyRetried ? createConflictError(orderLinkMessages.nothingFailed) : error;
     }
   },
 );

@@ -12,7 +12,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
 
 /**
  * Submits an order (D21). One transaction stores the status and the outbox entry for OrderLink. The outbox
@@ -22,13 +22,15 @@ export const handler = createApiHandler(
   orders.submitOrder,
   async ({ params, body, caller, idempotency }) => {
     if (body.some((id) => id !== params.id))
-      throw createValidationError(orderLinkTexts.otherIds, { body: orderLinkTexts.otherIds });
+      throw createValidationError(orderLinkMessages.foreignOrderIds, {
+        body: orderLinkMessages.foreignOrderIds,
+      });
     const { context, store, listProblems, getCommittedTaxes } = await readCommitRules(caller);
     const reply = { HSUSFollowUpLink: null as string | null };
     const rejection = await retryOrderChangeOnConflict(async () => {
       const storedHeader = await loadOrderHeader(caller.dealer, params.id);
       assertOrderVisible(storedHeader.order, context.viewer);
-      if (!store.OrderLinkEnabled) return orderLinkTexts.notEnabled;
+      if (!store.OrderLinkEnabled) return orderLinkMessages.notEnabled;
       assertNoOrderProblems(listProblems(storedHeader.order, 'submit'));
       const order = {
         ...buildTransitionedHeader(storedHeader.order, 'submit', caller),

@@ -9,7 +9,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 
 /**
  * Reopens committed orders. A single order is rejected with an error, as in other calls for one order.
@@ -21,7 +21,7 @@ export const handler = createApiHandler(
   async ({ params, body, caller, idempotency }) => {
     const ids = new Set(body ?? [params.id]);
     if (!ids.has(params.id)) {
-      const message = ordersTexts.idOfPathMissing;
+      const message = ordersMessages.idOfPathMissing;
       throw createValidationError(message, { body: message });
     }
     const { viewer } = await readViewerAndDealer(caller);

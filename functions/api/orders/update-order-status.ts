@@ -10,11 +10,11 @@ import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import {
   orderTransitions,
-  findTransitionRejectionText,
+  findTransitionRejection,
 } from '#shared/order/rules/order-transitions.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 const transitionByStatus = { 1: 'uncommit', 2: 'commit', 3: 'submit' } as const;
 
@@ -27,12 +27,12 @@ export const handler = createApiHandler(
       throw createNotFoundError();
     const { context, listProblems, getCommittedTaxes } = await readCommitRules(caller);
     const findRejection = {
-      uncommit: (order: OrderHeader) => findTransitionRejectionText('uncommit', order),
+      uncommit: (order: OrderHeader) => findTransitionRejection('uncommit', order),
       commit: (order: OrderHeader) => assertNoOrderProblems(listProblems(order, 'commit')),
       // Only the submit call may submit an order: it also queues the order for OrderLink in the same
       // transaction (D21).
       submit: (order: OrderHeader) =>
-        findTransitionRejectionText('submit', order) ?? ordersTexts.submittedByOrderLink,
+        findTransitionRejection('submit', order) ?? ordersMessages.submittedByOrderLink,
     }[transition];
     const answerWrite = buildIdempotencyWrite(idempotency, { reply: null });
     const getExtraFields = transition === 'commit' ? getCommittedTaxes : undefined;

@@ -23,10 +23,10 @@ import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts
 import { loadOrderForSave } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { canSeeOwnDealerOrder, type OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import type { OrderUpdate } from '#shared/schemas/order-schema.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 export const handler = createApiHandler(
   orders.updateOrder,
@@ -40,7 +40,7 @@ export const handler = createApiHandler(
     const stored = header.order;
     assertOrderVisible(stored, viewer);
     if (stored.Version !== body.Version) await rejectStaleOrder(dealer, body.Id);
-    const rejection = findTransitionRejectionText('save', stored);
+    const rejection = findTransitionRejection('save', stored);
     if (rejection !== undefined) throw createConflictError(rejection);
     assertCanChangeOwner(body, stored, viewer);
 
@@ -70,8 +70,8 @@ function assertCanChangeOwner(sent: OrderUpdate, stored: OrderHeader, viewer: Or
     canSeeOwnDealerOrder({ ...stored, RepEmails: [] }, viewer)
   )
     return;
-  throw createValidationError(ordersTexts.notYoursToPassOn, {
-    SalesRepId: ordersTexts.notYoursToPassOn,
+  throw createValidationError(ordersMessages.transferNotAllowed, {
+    SalesRepId: ordersMessages.transferNotAllowed,
   });
 }
 

@@ -13,10 +13,10 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
+import { dealersMessages } from '#shared/messages/dealers-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { AuditedDealer, validateDealer } from '#shared/schemas/dealer-profile-schema.ts';
 import { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
-import { dealersTexts } from '#shared/texts/dealers-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Writes the dealer, its row in the list of dealers, and its users' access in one transaction. */
 export const handler = createApiHandler(
@@ -28,7 +28,7 @@ export const handler = createApiHandler(
     const after = applyDealerUpdate(before, body, caller);
     const problems = validateDealer(after, before);
     if (Object.keys(problems).length > 0)
-      throw createValidationError(signInTexts.seeValidationErrors, problems);
+      throw createValidationError(signInMessages.seeValidationErrors, problems);
     const savedWrite = buildDealerChangeWrite(dealer, after);
     const audit = buildAuditWrites(dealer, {
       by: caller,
@@ -66,6 +66,6 @@ function buildDealerAccessWrites(
 
 /** The dealer was changed meanwhile: the error carries the current version (D23). */
 const createStaleDealerError = (current: DealerWithVersion) =>
-  createConflictError(dealersTexts.changedMeanwhile, {
+  createConflictError(dealersMessages.changedMeanwhile, {
     Dealer: z.encode(DealerWithVersion, current),
   });

@@ -16,8 +16,8 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 
 /** How many sign-ins may happen meanwhile; more cannot come from a person. */
 const MAX_ATTEMPTS = 10;
@@ -35,8 +35,8 @@ export const handler = createApiHandler(
       () => signInToCognito(userId, oldPassword),
     );
     if (!isPasswordRight)
-      throw createValidationError(signInTexts.seeValidationErrors, {
-        oldPassword: accountsTexts.wrongPassword,
+      throw createValidationError(signInMessages.seeValidationErrors, {
+        oldPassword: accountsMessages.wrongPassword,
       });
     await setPoolUserPassword(userId, newPassword);
     await endOtherSessions(caller, idempotency);

@@ -8,7 +8,7 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
-import { listsTexts } from '#shared/texts/lists-texts.ts';
+import { listsMessages } from '#shared/messages/lists-messages.ts';
 
 export const handler = createApiHandler(
   settings.saveNamedViews,
@@ -17,7 +17,7 @@ export const handler = createApiHandler(
     const reply = { Version: body.Version + 1, Views: body.Views };
     const guarded = buildNamedViewsWrite(dealerKey, caller.userId, { name: params.name, ...reply });
     const readConflictError = async () =>
-      createConflictError(listsTexts.viewsChangedMeanwhile, {
+      createConflictError(listsMessages.viewsChangedMeanwhile, {
         NamedViews: await readNamedViews(dealerKey, caller.userId, params.name),
       });
     await writeTransactionOrReject(

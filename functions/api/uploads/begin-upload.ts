@@ -7,9 +7,9 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findLargeUploadPath, getUploadPath } from '#functions/runtime/uploaded-files.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
-import { findUploadFileProblemText } from '#shared/schemas/upload-schema.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
+import { findUploadFileProblem } from '#shared/schemas/upload-schema.ts';
 
 /** Enough for 200 MB over a connection of 3 Mbit/s. */
 const LINK_LIFETIME_S = 600;
@@ -19,7 +19,7 @@ export const handler = createApiHandler(uploads.beginUpload, async ({ body, call
   const { Size: size, Kind: kind, Owner: owner = caller.dealerId ?? 0, FileName: name = '' } = body;
   if (kind) {
     requireWritableUploadOwner(caller, { kind, owner });
-    const problem = findUploadFileProblemText(kind, { name, size });
+    const problem = findUploadFileProblem(kind, { name, size });
     if (problem) throw createValidationError(problem);
   } else if (size > MAX_BODY_BYTES) throw createSizeError();
   const Key = randomUUID();
@@ -34,6 +34,6 @@ export const handler = createApiHandler(uploads.beginUpload, async ({ body, call
 });
 
 const createSizeError = () =>
-  createValidationError(signInTexts.seeValidationErrors, {
-    Size: apiErrorTexts.mustBeAtMost(MAX_BODY_BYTES),
+  createValidationError(signInMessages.seeValidationErrors, {
+    Size: apiErrorMessages.mustBeAtMost(MAX_BODY_BYTES),
   });

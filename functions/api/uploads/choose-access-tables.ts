@@ -16,7 +16,7 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { toEpochSeconds } from '#functions/store/table/table-client.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 
 /** Stores the table mapping for all of the dealer's databases, and has this database read again. */
 export const handler = createApiHandler(
@@ -45,4 +45,4 @@ export const handler = createApiHandler(
   },
 );
 
-const createStillWorkingError = () => createConflictError(legacyOrdersTexts.stillWorking);
+const createStillWorkingError = () => createConflictError(legacyOrdersMessages.stillWorking);

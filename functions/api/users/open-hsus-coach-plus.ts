@@ -3,7 +3,7 @@ import { requestCoachUrl } from '#functions/external/coach-plus.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { listVisibleCustomers } from '#functions/store/dealers/stored-customers.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
-import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
+import { coachPlusMessages } from '#shared/messages/coach-plus-messages.ts';
 
 export const handler = createApiHandler(users.openHsusCoachPlus, async ({ body, caller }) => {
   const customers = await listVisibleCustomers(caller.dealer, caller);
@@ -11,6 +11,6 @@ export const handler = createApiHandler(users.openHsusCoachPlus, async ({ body, 
   try {
     return await requestCoachUrl({ jdeNumber: body.JdeNumber, email: caller.email });
   } catch (cause) {
-    throw createBusyError(coachPlusTexts.notAccessible, { cause });
+    throw createBusyError(coachPlusMessages.notAccessible, { cause });
   }
 });

@@ -17,8 +17,8 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import { AuditedProfile, Profile, type ProfileUpdate } from '#shared/schemas/profile-schema.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
 /** Writes the account and the dealer's user record in one transaction. */
 export const handler = createApiHandler(
@@ -71,6 +71,6 @@ function updateProfileData(
 
 /** The profile was changed meanwhile: the error carries the current version (D23). */
 const readStaleProfileError = async (userId: number) =>
-  createConflictError(accountsTexts.profileChanged, {
+  createConflictError(accountsMessages.profileChanged, {
     Profile: z.encode(Profile, await buildUserProfile(await loadUserProfileData(userId))),
   });

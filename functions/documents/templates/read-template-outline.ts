@@ -11,8 +11,8 @@ import {
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
 import { createValidationError } from '#functions/api-error.ts';
+import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { TemplateFieldPosition, TemplateField } from '#shared/schemas/form-template-schema.ts';
-import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 const MAX_FIELDS = 1_000;
 const MAX_PAGES = 50;
@@ -28,14 +28,14 @@ export type TemplateOutline = {
 export async function readTemplateOutlineOrReject(bytes: Uint8Array): Promise<TemplateOutline> {
   const document = await loadTemplateOrReject(bytes);
   const pages = document.getPageCount();
-  if (pages > MAX_PAGES) throw createValidationError(templatesTexts.tooManyPages);
+  if (pages > MAX_PAGES) throw createValidationError(templatesMessages.tooManyPages);
   const formFields = document.getForm().getFields();
-  if (formFields.length > MAX_FIELDS) throw createValidationError(templatesTexts.tooManyFields);
+  if (formFields.length > MAX_FIELDS) throw createValidationError(templatesMessages.tooManyFields);
   const fields = formFields.flatMap((field): TemplateField[] => {
     const kind = findFieldKind(field);
     return kind ? [{ Name: getFieldName(field), Kind: kind }] : [];
   });
-  if (fields.length === 0) throw createValidationError(templatesTexts.noFields);
+  if (fields.length === 0) throw createValidationError(templatesMessages.noFields);
   const fieldNames = new Set(fields.map(({ Name }) => Name));
   const places = listFieldPositions(document, formFields).filter(({ Field }) =>
     fieldNames.has(Field),
@@ -88,13 +88,14 @@ export async function loadTemplateOrReject(bytes: Uint8Array): Promise<PDFDocume
       updateMetadata: false,
       throwOnInvalidObject: false,
     });
-    if (document.isEncrypted) throw createValidationError(templatesTexts.encrypted);
+    if (document.isEncrypted) throw createValidationError(templatesMessages.encrypted);
     document.getPageCount();
     return document;
   } catch (error) {
-    if (error instanceof EncryptedPDFError) throw createValidationError(templatesTexts.encrypted);
+    if (error instanceof EncryptedPDFError)
+      throw createValidationError(templatesMessages.encrypted);
     if (error instanceof Error && error.name === 'Refusal') throw error;
-    throw createValidationError(templatesTexts.notPdf);
+    throw createValidationError(templatesMessages.notPdf);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldText } from '#functions/documents/forms/layout/inserted-pages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { TemplateOutline } from './read-template-outline.ts';
 
 /** The values of fields by name: a text, or whether a checkbox is ticked. */
@@ -19,4 +20,4 @@ export type TemplateTask = { bytes: Uint8Array } & (
 export type TemplateTaskAnswer =
   | { outline: TemplateOutline }
   | { filled: FilledPdf }
-  | { refused: string };
+  | { refused: CodedMessage };

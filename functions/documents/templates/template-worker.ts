@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ApiError } from '#functions/api-error.ts';
-import { templatesTexts } from '#shared/texts/templates-texts.ts';
+import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import { fillAndFlattenTemplate } from './fill-and-flatten-template.ts';
 import { readTemplateOutlineOrReject } from './read-template-outline.ts';
 import type { TemplateTaskAnswer, TemplateTask } from './template-task.ts';
@@ -21,6 +21,6 @@ async function runTemplateTask(task: TemplateTask): Promise<TemplateTaskAnswer> 
     return { outline: await readTemplateOutlineOrReject(task.bytes) };
   } catch (error) {
     // The library may throw anywhere in a damaged file, with messages of its own.
-    return { refused: error instanceof ApiError ? error.message : templatesTexts.notFilled };
+    return { refused: error instanceof ApiError ? error.refusal : templatesMessages.notFilled };
   }
 }

@@ -12,8 +12,8 @@ import {
 } from '#functions/store/accounts/stored-accounts.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { findPasswordProblemText } from '#shared/schemas/password-rules.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { buildDealerFromSignUp } from './dealer-from-sign-up.ts';
 import { buildPasswordByMailCodeWrites } from './password-writes.ts';
 import { createLinkExpiredError } from './redeem-mail-code.ts';
@@ -32,9 +32,9 @@ export async function setInvitedUserPassword(
 ): Promise<readonly TableWrite[]> {
   if (account.email !== email || account.isConfirmed !== false || account.isDisabled)
     throw createLinkExpiredError();
-  const passwordProblem = findPasswordProblemText(password);
+  const passwordProblem = findPasswordProblem(password);
   if (passwordProblem)
-    throw createValidationError(signInTexts.seeValidationErrors, { Password: passwordProblem });
+    throw createValidationError(signInMessages.seeValidationErrors, { Password: passwordProblem });
   await ensurePoolUserWithPassword(account.userId, password);
   await deleteSignInAttempts(email);
   return buildPasswordByMailCodeWrites(account);

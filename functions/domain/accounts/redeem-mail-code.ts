@@ -9,7 +9,7 @@ import {
 } from '#functions/store/accounts/mail-codes.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import { getRateLimitNetwork } from './rate-limit-network.ts';
 import { throttleAction } from './throttle-action.ts';
 
@@ -26,7 +26,7 @@ type MailCodeRequest = {
 };
 
 /** The same error for used, expired, foreign and unknown links, so that they cannot be told apart. */
-export const createLinkExpiredError = () => createValidationError(accountsTexts.linkOver);
+export const createLinkExpiredError = () => createValidationError(accountsMessages.linkExpired);
 
 /**
  * Redeems a code: one transaction marks it as used and makes the writes of `buildWrites`. Of two

@@ -11,7 +11,7 @@ import {
   tryCountSignInAttempt,
   uncountSignInAttempt,
 } from '#functions/store/accounts/sign-in-attempts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { countPasswordAttempt } from './throttle-action.ts';
 
 export type PasswordAttempt = { email: string; password: string; ipAddress: string };
@@ -31,7 +31,7 @@ export async function runLimitedPasswordAttempt<Result>(
   const uncountAttempt = await pendingCount;
   const attemptId = randomUUID();
   if (!(await tryCountSignInAttempt(email, attemptId)))
-    throw createValidationError(signInTexts.userIsLockedOut);
+    throw createValidationError(signInMessages.userIsLockedOut);
   const result = await checkPassword().catch(async (error: unknown) => {
     await Promise.all([uncountSignInAttempt(email, attemptId), uncountAttempt()]);
     throw error;
@@ -51,6 +51,6 @@ export async function signInWithPasswordOrReject(
   const requestTokens = async () =>
     signInToCognito((await pendingUser)?.userId ?? NOBODY_USER_ID, passwordAttempt.password);
   const tokens = await runLimitedPasswordAttempt(passwordAttempt, requestTokens);
-  if (!tokens) throw createValidationError(signInTexts.wrongEmailOrPassword);
+  if (!tokens) throw createValidationError(signInMessages.wrongEmailOrPassword);
   return tokens;
 }

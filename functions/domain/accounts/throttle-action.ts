@@ -7,7 +7,7 @@ import {
   uncountThrottledAction,
   type ThrottleLimit,
 } from '#functions/store/accounts/throttles.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import { getRateLimitNetwork } from './rate-limit-network.ts';
 
 /** The limits for sending mails and trying codes, per IP address and per e-mail address. */
@@ -53,7 +53,7 @@ const computePasswordTrace = (password: string) =>
 const createTooManyTriesError = ({ minutes }: ThrottleLimit) => {
   const seconds = minutes * 60;
   return createRateLimitError(
-    accountsTexts.tooManyTries,
+    accountsMessages.tooManyAttempts,
     seconds - (Math.floor(Date.now() / 1000) % seconds),
   );
 };

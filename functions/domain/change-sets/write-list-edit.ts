@@ -7,15 +7,16 @@ import {
 } from '#functions/store/dealers/stored-change-sets.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
-import { changeSetsTexts } from '#shared/texts/change-sets-texts.ts';
-import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
+import { changeSetsMessages } from '#shared/messages/change-sets-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 
 /** The error message for a manual edit while a file is being activated. */
-const writeInProgressMessageByList: Record<ChangeableListName, string> = {
-  PRODUCTS: priceListsTexts.isWriting,
-  CUSTOMERS: changeSetsTexts.isWriting,
-  COLLEAGUES: changeSetsTexts.isWriting,
-  MANUFACTURERS: changeSetsTexts.isWriting,
+const writeInProgressMessageByList: Record<ChangeableListName, CodedMessage> = {
+  PRODUCTS: priceListsMessages.isWriting,
+  CUSTOMERS: changeSetsMessages.isWriting,
+  COLLEAGUES: changeSetsMessages.isWriting,
+  MANUFACTURERS: changeSetsMessages.isWriting,
 };
 
 /**

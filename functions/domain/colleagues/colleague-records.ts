@@ -19,20 +19,20 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { colleaguesMessages } from '#shared/messages/colleagues-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import {
   AuditedColleague,
   ColleagueWithVersion,
   type NewColleague,
 } from '#shared/schemas/colleague-schema.ts';
-import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** The caller's own dealer, or the one that a SmartSales Admin names; throws if there is none. */
 export function requireColleagueDealer(caller: Caller, dealerId: number | undefined): DealerKey {
   const id = dealerId ?? caller.dealerId;
   if (id === undefined)
-    throw createValidationError(signInTexts.seeValidationErrors, {
-      dealerId: colleaguesTexts.noDealer,
+    throw createValidationError(signInMessages.seeValidationErrors, {
+      dealerId: colleaguesMessages.noDealer,
     });
   return requireAllowedDealerKey(caller, id);
 }
@@ -69,7 +69,7 @@ async function assertColleagueCodeFree(
 }
 
 const createCodeTakenError = () =>
-  createValidationError(signInTexts.seeValidationErrors, { Code: colleaguesTexts.codeTaken });
+  createValidationError(signInMessages.seeValidationErrors, { Code: colleaguesMessages.codeTaken });
 
 /**
  * Finds groups of the dealer, or groups that a colleague has from the time before dealers had groups.
@@ -88,8 +88,8 @@ async function resolveColleagueGroups(dealer: DealerKey, names: readonly string[
   return [...new Set(names)].map((name) => {
     const group = knownGroups.find(({ GroupName }) => GroupName === name);
     if (group) return group;
-    throw createValidationError(signInTexts.seeValidationErrors, {
-      Groups: colleaguesTexts.noGroup(name),
+    throw createValidationError(signInMessages.seeValidationErrors, {
+      Groups: colleaguesMessages.noGroup(name),
     });
   });
 }
@@ -131,7 +131,7 @@ export async function saveColleague(
 
 /** The error carries the current version. */
 export const createStaleColleagueError = (current: ColleagueRecord) =>
-  createConflictError(colleaguesTexts.changedMeanwhile, {
+  createConflictError(colleaguesMessages.changedMeanwhile, {
     Colleague: z.encode(ColleagueWithVersion, toVersionedRecord(current)),
   });
 

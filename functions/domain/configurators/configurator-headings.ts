@@ -1,5 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 
 /** The columns of a configurator file: accepted headings, and whether the column is required. */
 const configuratorColumns = {
@@ -54,7 +54,7 @@ export function parseConfiguratorHeadings(row: readonly string[]): ConfiguratorH
     const column = columnByHeading.get(normalizeHeading(cell));
     if (!column) continue;
     if (columnIndexes[column] !== undefined)
-      throw createValidationError(configuratorsTexts.twice(getColumnHeading(column)));
+      throw createValidationError(configuratorsMessages.duplicateColumn(getColumnHeading(column)));
     columnIndexes[column] = index;
   }
   const missing = (Object.keys(configuratorColumns) as ConfiguratorColumn[]).filter(
@@ -62,7 +62,7 @@ export function parseConfiguratorHeadings(row: readonly string[]): ConfiguratorH
   );
   if (missing.length > 0)
     throw createValidationError(
-      configuratorsTexts.noColumn(missing.map(getColumnHeading).join(', ')),
+      configuratorsMessages.missingColumns(missing.map(getColumnHeading).join(', ')),
     );
   return { cells, columnIndexes };
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { createValidationError } from '#functions/api-error.ts';
 import type { UploadSource } from '#functions/domain/processing/upload-processor.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { getDottedFileExtension } from '#shared/schemas/upload-schema.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { detectPictureType } from './detect-picture-type.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -56,7 +56,7 @@ async function* readFileChunks(fd: number): AsyncGenerator<Uint8Array> {
 
 const assertNotTooLarge = (size: number) => {
   if (size > MAX_MEGABYTES * BYTES_PER_MEGABYTE)
-    throw createValidationError(configuratorsTexts.tooLarge(MAX_MEGABYTES));
+    throw createValidationError(configuratorsMessages.tooLarge(MAX_MEGABYTES));
 };
 
 /** The upload check has already validated the zip file, so its directory can be trusted. */
@@ -67,7 +67,8 @@ async function openConfiguratorZip(fd: number): Promise<OpenedConfigurator> {
     if (!isFolder(entry) && !isSystemFile(entry)) entries.push(entry);
   const textEntries = entries.filter(({ fileName }) => getDottedFileExtension(fileName) === '.tsv');
   const [textEntry] = textEntries;
-  if (!textEntry || textEntries.length > 1) throw createValidationError(configuratorsTexts.zipText);
+  if (!textEntry || textEntries.length > 1)
+    throw createValidationError(configuratorsMessages.notOneTableInZip);
   assertNotTooLarge(textEntry.uncompressedSize);
   const logoEntry = entries.find(({ fileName }) => getLowerBaseName(fileName) === 'logo');
   return {

@@ -1,5 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
   getRowCellOrEmpty,
@@ -38,8 +39,8 @@ export async function readConfiguratorTree(
     for (const line of lines) reader.read(line);
     await run.reportProgress(configuratorsTexts.reading, reader.tree.count);
   }
-  if (!reader.hasHeadings()) throw createValidationError(configuratorsTexts.noHeadings);
-  if (reader.tree.count === 0) throw createValidationError(configuratorsTexts.noRows);
+  if (!reader.hasHeadings()) throw createValidationError(configuratorsMessages.noHeadings);
+  if (reader.tree.count === 0) throw createValidationError(configuratorsMessages.noRows);
   const roundedCount = reader.getRoundedCount();
   const remarks = [
     ...(encoding === 'windows-1252' ? [configuratorsTexts.windows] : []),
@@ -78,7 +79,7 @@ function createFileReader(run: ProcessingRun) {
     { headings, readRow }: RowParsing,
   ) {
     if (tree.count >= MAX_ROWS)
-      throw createValidationError(configuratorsTexts.tooManyRows(MAX_ROWS));
+      throw createValidationError(configuratorsMessages.tooManyRows(MAX_ROWS));
     const row: ParsedConfiguratorRow | ConfiguratorRowProblem =
       trimmed.problem === undefined
         ? readRow(trimmed, previousCells)

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
 import { createValidationError } from '#functions/api-error.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 
 /** No valid row is this long: a text without line ends is not a table. */
 const MAX_LINE_LENGTH = 20_000;
@@ -60,7 +60,7 @@ export async function* readTextLineBatches(
     rest = lines.pop()! + (isCut ? '\r' : '');
     count += lines.length;
     if (rest.length > MAX_LINE_LENGTH)
-      throw createValidationError(configuratorsTexts.longLine(count + 1));
+      throw createValidationError(configuratorsMessages.lineTooLong(count + 1));
     yield lines;
   }
   yield splitLines(rest + decode());

@@ -1,6 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { normalizeWithoutSymbols } from '#shared/search/search-words.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
@@ -46,7 +47,7 @@ export function buildConfiguratorIndex(
   }));
   const index = { id, name: tree.name, logo, members };
   if (Buffer.byteLength(JSON.stringify(index)) > MAX_INDEX_BYTES)
-    throw createValidationError(configuratorsTexts.indexTooLarge);
+    throw createValidationError(configuratorsMessages.indexTooLarge);
   return index;
 }
 

@@ -17,6 +17,8 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { customersMessages } from '#shared/messages/customers-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import {
   AuditedCustomerDetails,
   CustomerContact,
@@ -24,7 +26,6 @@ import {
   MAX_CUSTOMER_NOTES,
   CustomerNote,
 } from '#shared/schemas/customer-details-schema.ts';
-import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { getCustomerAuditSubject } from './customer-records.ts';
 
 type VersionedDetail = { Id: number; Version: number };
@@ -38,8 +39,8 @@ type CustomerDetailKind<Kept extends VersionedDetail> = {
   /** The text in the audit log. */
   formatForAudit: (detail: Kept) => string;
   maxCount: number;
-  tooManyText: string;
-  changedText: string;
+  tooManyMessage: CodedMessage;
+  changedMessage: CodedMessage;
 };
 
 export const customerContactKind: CustomerDetailKind<CustomerContact> = {
@@ -51,8 +52,8 @@ export const customerContactKind: CustomerDetailKind<CustomerContact> = {
       .filter(Boolean)
       .join(', '),
   maxCount: MAX_CUSTOMER_CONTACTS,
-  tooManyText: customersTexts.mostContacts(MAX_CUSTOMER_CONTACTS),
-  changedText: customersTexts.contactChanged,
+  tooManyMessage: customersMessages.tooManyContacts(MAX_CUSTOMER_CONTACTS),
+  changedMessage: customersMessages.contactChanged,
 };
 
 export const customerNoteKind: CustomerDetailKind<CustomerNote> = {
@@ -61,8 +62,8 @@ export const customerNoteKind: CustomerDetailKind<CustomerNote> = {
   schema: CustomerNote,
   formatForAudit: ({ Text }) => Text,
   maxCount: MAX_CUSTOMER_NOTES,
-  tooManyText: customersTexts.mostNotes(MAX_CUSTOMER_NOTES),
-  changedText: customersTexts.noteChanged,
+  tooManyMessage: customersMessages.tooManyNotes(MAX_CUSTOMER_NOTES),
+  changedMessage: customersMessages.noteChanged,
 };
 
 type CustomerRef = Pick<CustomerRecord, 'Id'>;
@@ -126,7 +127,7 @@ export async function assertDetailCountBelowLimit<Kept extends VersionedDetail>(
   customer: CustomerRef,
 ) {
   const { length } = await listDetailsOfKind(kind, by, customer);
-  if (length >= kind.maxCount) throw createValidationError(kind.tooManyText);
+  if (length >= kind.maxCount) throw createValidationError(kind.tooManyMessage);
 }
 
 type CustomerDetailSave<Kept> = {
@@ -168,6 +169,6 @@ export async function saveOrDeleteCustomerDetail<Kept extends VersionedDetail>(
 
 /** The error carries the current version (D23). */
 const createStaleDetailError = <Kept extends VersionedDetail>(
-  { name, schema, changedText }: CustomerDetailKind<Kept>,
+  { name, schema, changedMessage }: CustomerDetailKind<Kept>,
   current: Kept,
-) => createConflictError(changedText, { [name]: z.encode(schema, current) });
+) => createConflictError(changedMessage, { [name]: z.encode(schema, current) });

@@ -19,14 +19,14 @@ import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { customersMessages } from '#shared/messages/customers-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import {
   AuditedCustomer,
   CustomerWithVersion,
   type CustomerUpdate,
   type NewCustomer,
 } from '#shared/schemas/customer-schema.ts';
-import { customersTexts } from '#shared/texts/customers-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Throws if the caller may not see the customer. */
 export async function loadCustomer(caller: StaffCaller, id: number): Promise<CustomerRecord> {
@@ -38,7 +38,7 @@ export async function loadCustomer(caller: StaffCaller, id: number): Promise<Cus
 /** Throws if the dealer maintains its customers in another system. */
 export async function assertCustomerUpdatesAllowed({ dealer }: StaffCaller): Promise<void> {
   const { UpdatesToCustomersAllowed } = await loadDealer(dealer);
-  if (!UpdatesToCustomersAllowed) throw createValidationError(customersTexts.notAllowed);
+  if (!UpdatesToCustomersAllowed) throw createValidationError(customersMessages.notAllowed);
 }
 
 /** Throws if another customer of the dealer than `id` has the number in the list (D36). */
@@ -57,7 +57,7 @@ export async function assertCustomerNumberFree(
  * customers there.
  */
 export async function assertCustomerEditable(caller: StaffCaller, { IsPrivate }: CustomerRecord) {
-  if (!IsPrivate) throw createValidationError(customersTexts.globalNotEdited);
+  if (!IsPrivate) throw createValidationError(customersMessages.globalNotEdited);
   await assertCustomerUpdatesAllowed(caller);
 }
 
@@ -166,13 +166,13 @@ export class CustomerNumberTakenError extends ApiError {
   override name = 'NumberTaken';
 
   constructor() {
-    const errors = { JdeNum: customersTexts.numberTaken };
-    super(400, signInTexts.seeValidationErrors, { errors });
+    const errors = { JdeNum: customersMessages.numberTaken };
+    super(400, signInMessages.seeValidationErrors, { errors });
   }
 }
 
 /** The error carries the current version (D23). */
 export const createStaleCustomerError = (current: CustomerRecord) =>
-  createConflictError(customersTexts.changedMeanwhile, {
+  createConflictError(customersMessages.changedMeanwhile, {
     Customer: z.encode(CustomerWithVersion, toVersionedRecord(current)),
   });

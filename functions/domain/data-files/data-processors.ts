@@ -17,6 +17,7 @@ import {
   type ChangeableListName,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { DataFileOptions, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { AuditedPriceList } from '#shared/schemas/price-list-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
@@ -79,12 +80,12 @@ function assertFileAcceptable(
   options: DataFileOptions,
 ): void {
   if (rejected.length * 2 > rows)
-    throw createValidationError(dataFilesTexts.mostRefused(rejected.length, rows));
+    throw createValidationError(dataFilesMessages.mostRowsRejected(rejected.length, rows));
   if (options.IsCheck) return;
   if (options.Digest && options.Digest !== check.Digest)
-    throw createValidationError(dataFilesTexts.meanwhile);
+    throw createValidationError(dataFilesMessages.changedSinceCheck);
   if (options.Gone === 'remove' && !options.Digest && counts.gone * 2 > knownCount)
-    throw createValidationError(dataFilesTexts.mostGone(counts.gone, knownCount));
+    throw createValidationError(dataFilesMessages.mostRowsMissing(counts.gone, knownCount));
 }
 
 const selectChanges = ({ changes, removalChanges }: DataFileOutcome, { Gone }: DataFileOptions) =>

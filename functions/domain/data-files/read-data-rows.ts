@@ -4,6 +4,7 @@ import { createValidationError } from '#functions/api-error.ts';
 import type { UploadSource } from '#functions/domain/processing/upload-processor.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { MAX_DATA_FILE_ROWS } from '#shared/schemas/data-file-schema.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
@@ -53,7 +54,7 @@ export async function parseDataRows(
   }
   const requiredHeadings = Object.values(expectedHeadings).filter(({ isNeeded }) => isNeeded);
   throw createValidationError(
-    dataFilesTexts.noHeadings(requiredHeadings.map(({ names }) => names[0]).join(', ')),
+    dataFilesMessages.noHeadings(requiredHeadings.map(({ names }) => names[0]).join(', ')),
   );
 }
 
@@ -74,7 +75,7 @@ async function readSheets(bytes: Uint8Array) {
     return await parseTableFileOrReject(bytes, MAX_DATA_FILE_ROWS + MAX_TITLE_ROWS);
   } catch (error) {
     if (!(error instanceof FileRejectedError)) throw error;
-    throw createValidationError(dataFilesTexts.unreadable(error.detail ?? error.message));
+    throw createValidationError(dataFilesMessages.unreadable(error.detail ?? error.message));
   }
 }
 
@@ -110,13 +111,13 @@ function findDataRows(
   );
   if (repeatedField)
     throw createValidationError(
-      dataFilesTexts.headingTwice(expectedHeadings[repeatedField]!.names[0]),
+      dataFilesMessages.duplicateHeading(expectedHeadings[repeatedField]!.names[0]),
     );
   const rows = allRows.slice(headingIndex + 1);
   const count = rows.filter(isFilledRow).length;
-  if (count === 0) throw createValidationError(dataFilesTexts.noRows);
+  if (count === 0) throw createValidationError(dataFilesMessages.noRows);
   if (count > MAX_DATA_FILE_ROWS)
-    throw createValidationError(dataFilesTexts.tooManyRows(MAX_DATA_FILE_ROWS));
+    throw createValidationError(dataFilesMessages.tooManyRows(MAX_DATA_FILE_ROWS));
   const unreadHeadings = headings
     .filter((cell, columnIndex) => cell !== '' && !fields[columnIndex])
     .join(', ');

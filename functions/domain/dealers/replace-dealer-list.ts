@@ -11,7 +11,7 @@ import {
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
-import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { dealersMessages } from '#shared/messages/dealers-messages.ts';
 
 type DealerListName = 'Groups' | 'CustomIcons' | 'RegionFinanceRates';
 const partByListName = {
@@ -74,7 +74,7 @@ export async function replaceDealerList<N extends DealerListName, Entry extends 
   ]);
   const before = toListReply(name, current);
   const createStaleError = (currentReply: DealerListReply<N, Entry>) =>
-    createConflictError(dealersTexts.listChangedMeanwhile, {
+    createConflictError(dealersMessages.listChangedMeanwhile, {
       [name]: z.encode(schema, currentReply),
     });
   if (submitted.Version !== current.version) throw createStaleError(before);

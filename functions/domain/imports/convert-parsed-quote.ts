@@ -5,6 +5,7 @@ import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
@@ -61,12 +62,12 @@ function assertQuotePricingAllowed(
 ) {
   if (!importQuotePricing) return;
   if (!dealer.AllowQuotePricing)
-    throw createValidationError(quoteTexts.quotePricingNotAllowed, {
-      importQuotePricing: quoteTexts.quotePricingNotAllowed,
+    throw createValidationError(quoteMessages.quotePricingNotAllowed, {
+      importQuotePricing: quoteMessages.quotePricingNotAllowed,
     });
   if (foreignCurrency)
     throw createValidationError(
-      quoteTexts.quotePricingForeign(foreignCurrency, getDealerCurrency(dealer)),
+      quoteMessages.quotePricingForeign(foreignCurrency, getDealerCurrency(dealer)),
     );
 }
 

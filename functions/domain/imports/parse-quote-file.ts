@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { MAX_ORDER_BUNDLES, MAX_ORDER_LINES } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { listQuoteTotalMismatchRemarks } from './check-quote-totals.ts';
 import { isCxmlDocument, parseCxmlQuote } from './formats/cxml.ts';
 import { isSmartSalesQuote, parseSmartSalesQuote } from './formats/smartsales-xml.ts';
@@ -15,11 +15,11 @@ import { parseXml, type XmlElement } from './xml/parse-xml.ts';
  */
 export function parseQuoteFile(bytes: Uint8Array): ParsedQuote {
   const quote = parseQuoteDocument(parseXml(bytes));
-  if (quote.lines.length === 0) throw createValidationError(quoteTexts.noLines(quote.format));
+  if (quote.lines.length === 0) throw createValidationError(quoteMessages.noLines(quote.format));
   if (quote.lines.length > MAX_ORDER_LINES)
-    throw createValidationError(quoteTexts.tooManyLines(MAX_ORDER_LINES));
+    throw createValidationError(quoteMessages.tooManyLines(MAX_ORDER_LINES));
   if (quote.bundles.length >= MAX_ORDER_BUNDLES)
-    throw createValidationError(quoteTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1));
+    throw createValidationError(quoteMessages.tooManyBundles(MAX_ORDER_BUNDLES - 1));
   return { ...quote, remarks: [...quote.remarks, ...listQuoteTotalMismatchRemarks(quote)] };
 }
 
@@ -27,5 +27,5 @@ function parseQuoteDocument(root: XmlElement): ParsedQuote {
   if (isSmartSalesQuote(root)) return parseSmartSalesQuote(root);
   if (isUblDocument(root)) return parseUblQuote(root);
   if (isCxmlDocument(root)) return parseCxmlQuote(root);
-  throw createValidationError(quoteTexts.unknownDocument(truncateText(root.name, 100)));
+  throw createValidationError(quoteMessages.unknownDocument(truncateText(root.name, 100)));
 }

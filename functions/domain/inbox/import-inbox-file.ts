@@ -18,8 +18,8 @@ import { isUploadJobEnded, waitingUploadJob } from '#functions/store/dealers/upl
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { parseInboxFileKey, computeInboxUploadId, type InboxFile } from './parse-inbox-file-key.ts';
 
 /** The result of importing an inbox file. */
@@ -80,7 +80,7 @@ async function storeOrRecordFailure(
   if (await findUpload(uploadOwner, id)) return 'kept';
   const { name, kind, options } = file;
   try {
-    if (!kind) throw new ApiError(400, dataFilesTexts.inboxKinds);
+    if (!kind) throw new ApiError(400, dataFilesMessages.unknownInboxKind);
     await storeUpload(
       uploadOwner,
       { by: INBOX_USER },

@@ -6,8 +6,9 @@ import {
 } from '#functions/access-file/open-access-file.ts';
 import { createValidationError } from '#functions/api-error.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { getDottedFileExtension } from '#shared/schemas/upload-schema.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** A database that is open on the function's disk. */
 export type LegacyDatabase = AccessFile & { name: string };
@@ -43,13 +44,13 @@ function openDatabase(fd: number, size: number): AccessFile {
     return openAccessFile(fd, size);
   } catch (error) {
     if (error instanceof UnreadableFileError)
-      throw createValidationError(textByReason[error.reason]);
+      throw createValidationError(messageByReason[error.reason]);
     throw error;
   }
 }
 
-const textByReason: Record<UnreadableFileError['reason'], string> = {
-  encrypted: legacyOrdersTexts.encrypted,
-  version: legacyOrdersTexts.unknownVersion,
-  damaged: legacyOrdersTexts.damaged,
+const messageByReason: Record<UnreadableFileError['reason'], CodedMessage> = {
+  encrypted: legacyOrdersMessages.encrypted,
+  version: legacyOrdersMessages.unknownVersion,
+  damaged: legacyOrdersMessages.damaged,
 };

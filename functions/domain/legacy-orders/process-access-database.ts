@@ -23,6 +23,7 @@ import {
 import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { forEachDatabase } from './access-databases.ts';
 import { createCommaStatistics, type CommaStatistics } from './comma-statistics.ts';
@@ -131,10 +132,10 @@ async function readAllOrders(
         createValueRejecter(order.table, run)(order.row)('number', number, legacyOrdersTexts.twice);
       else orderByNumber.set(number, order);
       if (orderByNumber.size > MAX_LEGACY_ORDERS)
-        throw createValidationError(legacyOrdersTexts.tooManyOrders(MAX_LEGACY_ORDERS));
+        throw createValidationError(legacyOrdersMessages.tooManyOrders(MAX_LEGACY_ORDERS));
     });
   });
-  if (orderByNumber.size === 0) throw createValidationError(legacyOrdersTexts.noOrders);
+  if (orderByNumber.size === 0) throw createValidationError(legacyOrdersMessages.noOrders);
   return orderByNumber;
 }
 

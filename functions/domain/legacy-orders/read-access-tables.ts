@@ -11,12 +11,12 @@ import { findFileStream } from '#functions/external/aws-requests.ts';
 import { findLegacyMapping } from '#functions/store/dealers/stored-legacy-mapping.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import {
   ACCESS_TABLE_PREVIEW_ROWS,
   type AccessTables,
   type LegacyMapping,
 } from '#shared/schemas/legacy-orders-schema.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { forEachDatabase, type LegacyDatabase } from './access-databases.ts';
 import { readTablePages } from './read-legacy-table.ts';
 import { hasAllMappedColumns, recognizeLegacyTables } from './recognize-legacy-tables.ts';
@@ -102,5 +102,5 @@ export async function assertMappingFitsUpload(
   const { number, key } = mapping.Orders.Columns;
   const hasLink = !mapping.Lines || mapping.Lines.Columns.orderKey !== undefined;
   if (!isKnownMapping || (number ?? key) === undefined || !hasLink)
-    throw createValidationError(legacyOrdersTexts.notOfThisFile);
+    throw createValidationError(legacyOrdersMessages.noSuchTableOrColumn);
 }

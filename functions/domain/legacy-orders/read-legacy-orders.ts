@@ -1,5 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import type { LegacyDatabase } from './access-databases.ts';
@@ -65,7 +66,9 @@ export function requireLegacyTables(
   ];
   if (namedTables.length === 0)
     throw createValidationError(
-      linkedTables.length > 0 ? legacyOrdersTexts.linkedOnly : legacyOrdersTexts.noTables,
+      linkedTables.length > 0
+        ? legacyOrdersMessages.onlyLinkedTables
+        : legacyOrdersMessages.noTables,
     );
   const selected =
     chosenMapping && hasAllMappedColumns(chosenMapping, tables)
@@ -80,8 +83,8 @@ export function requireLegacyTables(
   const firstDamaged = damagedTables[0];
   throw createValidationError(
     firstDamaged === undefined
-      ? legacyOrdersTexts.noOrders
-      : legacyOrdersTexts.damagedTable(firstDamaged),
+      ? legacyOrdersMessages.noOrders
+      : legacyOrdersMessages.damagedTable(firstDamaged),
   );
 }
 
@@ -199,7 +202,7 @@ export async function readLegacyOrders(
     if (lineKey === undefined) createRejecter(row)('number', '', legacyOrdersTexts.noNumber);
     else onOrder({ texts, lineKey, table, row });
   });
-  if (count === 0) throw createValidationError(legacyOrdersTexts.emptyOrders(Orders.Table));
+  if (count === 0) throw createValidationError(legacyOrdersMessages.emptyOrders(Orders.Table));
 }
 
 /** Tests if the lines refer to orders by number and not by key, by the name of their column. */

@@ -5,7 +5,7 @@ import {
   type AccessCell,
 } from '#functions/access-file/open-access-file.ts';
 import { createValidationError } from '#functions/api-error.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import type { LegacyDatabase } from './access-databases.ts';
 import {
   toTrimmedRowTexts,
@@ -53,7 +53,8 @@ export async function readLegacyTable<Field extends string>(
   )) {
     for (const rowCells of cells) {
       row++;
-      if (row > maxRows) throw createValidationError(legacyOrdersTexts.tooManyRows(name, maxRows));
+      if (row > maxRows)
+        throw createValidationError(legacyOrdersMessages.tooManyRows(name, maxRows));
       await onRow(toTrimmedRowTexts(rowCells, fields, createRejecter(row)), row);
     }
     if (++pages % PAGES_PER_PROGRESS_REPORT === 0)
@@ -64,9 +65,9 @@ export async function readLegacyTable<Field extends string>(
 
 function getTable({ tables, damagedTables }: LegacyDatabase, name: string): AccessTable {
   if (damagedTables.includes(name))
-    throw createValidationError(legacyOrdersTexts.damagedTable(name));
+    throw createValidationError(legacyOrdersMessages.damagedTable(name));
   const table = tables.find((candidate) => candidate.name === name);
-  if (!table) throw createValidationError(legacyOrdersTexts.notOfThisFile);
+  if (!table) throw createValidationError(legacyOrdersMessages.noSuchTableOrColumn);
   return table;
 }
 
@@ -79,7 +80,7 @@ export function* readTablePages(
     yield* table.readRows(columns);
   } catch (error) {
     if (isDamageError(error))
-      throw createValidationError(legacyOrdersTexts.damagedTable(table.name));
+      throw createValidationError(legacyOrdersMessages.damagedTable(table.name));
     throw error;
   }
 }

@@ -17,6 +17,9 @@ import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
+import { dealersMessages } from '#shared/messages/dealers-messages.ts';
+import { manufacturersMessages } from '#shared/messages/manufacturers-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
 import {
   AuditedManufacturer,
@@ -24,9 +27,6 @@ import {
   ManufacturerWithVersion,
   type ManufacturerUpdate,
 } from '#shared/schemas/manufacturer-schema.ts';
-import { dealersTexts } from '#shared/texts/dealers-texts.ts';
-import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { toAuditedManufacturer } from './audited-manufacturer.ts';
 
 /** Throws if the catalogue does not have the manufacturer. */
@@ -106,15 +106,15 @@ function assertManufacturerValid(
   const problems = {
     ...validateManufacturer(after, before),
     ...(unknownDealerId !== undefined && {
-      AuthorizedDealerIds: dealersTexts.noSuchDealer(unknownDealerId),
+      AuthorizedDealerIds: dealersMessages.noSuchDealer(unknownDealerId),
     }),
   };
   if (Object.keys(problems).length > 0)
-    throw createValidationError(signInTexts.seeValidationErrors, problems);
+    throw createValidationError(signInMessages.seeValidationErrors, problems);
 }
 
 /** The error carries the current version. */
 const createStaleManufacturerError = (current: CatalogManufacturerRecord) =>
-  createConflictError(manufacturersTexts.changedMeanwhile, {
+  createConflictError(manufacturersMessages.changedMeanwhile, {
     Manufacturer: z.encode(ManufacturerWithVersion, toVersionedRecord(current)),
   });

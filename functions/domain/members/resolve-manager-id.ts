@@ -2,8 +2,8 @@ import { createValidationError } from '#functions/api-error.ts';
 import { findDealerUser } from '#functions/store/dealers/dealer-users.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
-import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 
 /**
  * Only a Sales Rep has a manager, who is a Sales Manager of the same dealer; 0 means none. Throws if the id
@@ -17,8 +17,8 @@ export async function resolveManagerIdOrReject(
   if (roleId !== roles.salesRep || !managerId) return null;
   const manager = await findDealerUser(dealer, managerId);
   if (manager?.UserRoleId !== roles.salesManager)
-    throw createValidationError(signInTexts.seeValidationErrors, {
-      ManagerId: dealerUsersTexts.noManager,
+    throw createValidationError(signInMessages.seeValidationErrors, {
+      ManagerId: dealerUsersMessages.noSuchManager,
     });
   return managerId;
 }

@@ -1,16 +1,16 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError, type FieldErrors } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
+import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import type {
   DealerUserRow,
   DealerUserUpdate,
   NewDealerUser,
 } from '#shared/schemas/dealer-user-schema.ts';
-import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { resolveManagerIdOrReject } from './resolve-manager-id.ts';
 
 type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
@@ -29,7 +29,7 @@ export async function restrictUserInput<S extends UserInput>(
 ): Promise<S & { ManagerId: number | null }> {
   const managesAll = hasPermission('manage-every-user', caller);
   if (!managesAll && roleId !== roles.salesRep)
-    throw createUserFieldError({ UserRoleId: dealerUsersTexts.onlyReps });
+    throw createUserFieldError({ UserRoleId: dealerUsersMessages.mayOnlyAddReps });
   const [ManagerId] = await Promise.all([
     managesAll ? resolveManagerIdOrReject(dealer, roleId, input.ManagerId) : caller.userId,
     assertGroupsExist(dealer, input),
@@ -59,8 +59,8 @@ async function assertGroupsExist(dealer: DealerKey, { CanAccessAllGroups, GroupI
   if (CanAccessAllGroups || GroupIds.length === 0) return;
   const dealerGroupIds = new Set((await listDealerGroups(dealer)).map(({ Id }) => Id));
   if (!GroupIds.every((id) => dealerGroupIds.has(id)))
-    throw createUserFieldError({ GroupIds: dealerUsersTexts.noGroup });
+    throw createUserFieldError({ GroupIds: dealerUsersMessages.noSuchGroup });
 }
 
-const createUserFieldError = (errors: Record<string, string>) =>
-  createValidationError(signInTexts.seeValidationErrors, errors);
+const createUserFieldError = (errors: FieldErrors) =>
+  createValidationError(signInMessages.seeValidationErrors, errors);

@@ -14,9 +14,9 @@ import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts'
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { userTypes, type DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
-import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { loadManagedUser, type ManagedUser } from './load-managed-user.ts';
 import { readUserDetails } from './read-users.ts';
 import { buildUserAuditWrites } from './user-writes.ts';
@@ -37,7 +37,8 @@ type UserLockRequest = {
  * others, so at least one user can still enable them.
  */
 export async function setUserLock({ caller, userId, isLocked, idempotency }: UserLockRequest) {
-  if (userId === caller.userId) throw createValidationError(dealerUsersTexts.notYourself);
+  if (userId === caller.userId)
+    throw createValidationError(dealerUsersMessages.cannotDisableYourself);
   const callerEnabledCheck = buildAccountEnabledGuard(caller.userId);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const managedUser = await loadManagedUser(caller, userId);
@@ -57,7 +58,7 @@ export async function setUserLock({ caller, userId, isLocked, idempotency }: Use
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error;
       if (error.failedWrites.includes(callerEnabledCheck))
-        throw createUnauthorizedError(signInTexts.userIsDisabled);
+        throw createUnauthorizedError(signInMessages.userIsDisabled);
       if (!error.failedWrites.includes(guardedWrite)) throw error;
     }
   }

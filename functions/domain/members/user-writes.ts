@@ -16,12 +16,12 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import {
   AuditedDealerUser,
   type DealerUserWithVersion,
 } from '#shared/schemas/dealer-user-schema.ts';
-import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { readUserDetails } from './read-users.ts';
 
 type UserChange = {
@@ -51,7 +51,9 @@ export async function allocateUserIdForNewEmail(email: string): Promise<number> 
 }
 
 const createEmailTakenError = () =>
-  createValidationError(signInTexts.seeValidationErrors, { Email: dealerUsersTexts.emailTaken });
+  createValidationError(signInMessages.seeValidationErrors, {
+    Email: dealerUsersMessages.emailTaken,
+  });
 
 /**
  * Creates a user who chooses a password by a link in a mail. One transaction writes the account, the claim

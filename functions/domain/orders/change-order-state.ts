@@ -2,8 +2,9 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import {
-  findTransitionRejectionText,
+  findTransitionRejection,
   type OrderTransition,
 } from '#shared/order/rules/order-transitions.ts';
 import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
@@ -17,7 +18,7 @@ type OrderStateChange = {
   /** Further fields of the order to save. */
   getExtraFields?: (order: OrderHeader) => Partial<OrderHeader>;
   /** Returns the reason against the transition; by default only the order's state is checked. */
-  findRejection?: (order: OrderHeader) => string | undefined;
+  findRejection?: (order: OrderHeader) => CodedMessage | undefined;
 };
 
 /** Applies a transition to an order, or returns the reason why it is rejected (D22, D28). */
@@ -27,10 +28,10 @@ export async function changeOrderStateOrGetRejection(
     transition,
     answerWrite,
     getExtraFields,
-    findRejection = (order) => findTransitionRejectionText(transition, order),
+    findRejection = (order) => findTransitionRejection(transition, order),
   }: OrderStateChange,
   { caller, viewer }: { caller: StaffCaller; viewer: OrderViewer },
-): Promise<string | undefined> {
+): Promise<CodedMessage | undefined> {
   const stored = await loadOrderHeader(caller.dealer, orderId);
   assertOrderVisible(stored.order, viewer);
   const rejection = findRejection(stored.order);

@@ -2,8 +2,9 @@ import { ApiError } from '#functions/api-error.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { findIdempotentAnswer, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 
 /** How many orders are changed in parallel; the requests mostly wait for the table. */
 const PARALLEL_CHANGES = 8;
@@ -11,7 +12,7 @@ const PARALLEL_CHANGES = 8;
 const MAX_ATTEMPTS = 3;
 
 /** The reason why an order was not changed; undefined if it was. */
-type OrderRejection = Promise<string | undefined>;
+type OrderRejection = Promise<CodedMessage | undefined>;
 type SingleOrderChange = (id: number, idempotency: IdempotentCall) => OrderRejection;
 
 /** Changes each order by itself; returns the changed ids, and the others with the reason (D28). */
@@ -22,9 +23,9 @@ export async function changeOrdersOneByOne(
 ) {
   // The orders change before the answer is stored, so a key that has an answer must not change any (D46).
   if (idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)))
-    throw new ApiError(422, apiErrorTexts.keyUsedForAnother);
+    throw new ApiError(422, apiErrorMessages.keyUsedForAnother);
   const ids = [...new Set(orderIds)];
-  const rejections: (string | undefined)[] = [];
+  const rejections: (CodedMessage | undefined)[] = [];
   for (let start = 0; start < ids.length; start += PARALLEL_CHANGES) {
     const batch = ids.slice(start, start + PARALLEL_CHANGES);
     rejections.push(
@@ -34,8 +35,8 @@ export async function changeOrdersOneByOne(
   return {
     changedIds: ids.filter((_, index) => rejections[index] === undefined),
     Refused: ids.flatMap((Id, index) => {
-      const Message = rejections[index];
-      return Message === undefined ? [] : [{ Id, Message }];
+      const rejection = rejections[index];
+      return rejection === undefined ? [] : [{ Id, Message: rejection.text }];
     }),
   };
 }
@@ -66,7 +67,7 @@ async function catchNotFoundMessage(change: () => OrderRejection): OrderRejectio
   try {
     return await change();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return error.message;
+    if (error instanceof ApiError && error.status === 404) return error.refusal;
     throw error;
   }
 }
@@ -80,5 +81,5 @@ export async function retryOrderChangeOnConflict(change: () => OrderRejection): 
       if (!(error instanceof StaleOrderError)) throw error;
     }
   }
-  return ordersTexts.changedBySomeoneElse;
+  return ordersMessages.changedBySomeoneElse;
 }

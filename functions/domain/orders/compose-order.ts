@@ -5,6 +5,10 @@ import {
   computeAmountsOrReject,
 } from '#functions/api-error.ts';
 import { getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
+import { productsMessages } from '#shared/messages/products-messages.ts';
 import { serverDecidedFields } from '#shared/order/order-fields.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
@@ -20,9 +24,6 @@ import {
   recalculateOrder,
 } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { NewOrder, Order, type OrderLine } from '#shared/schemas/order-schema.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { productsTexts } from '#shared/texts/products-texts.ts';
 import { hasInvalidLockedDealerCost, type LineProductLookup } from './catalog-price-limits.ts';
 import { compressReplayReference, decompressReplayReference } from './compress-replay-reference.ts';
 import { applyOrderCorrections, type OrderCorrections } from './order-corrections.ts';
@@ -99,11 +100,8 @@ export function assertOrderRules(sent: NewOrder, serverFields: ServerFields, con
   if (problems[0]) {
     const fieldErrors = problems
       .slice(0, MAX_FIELD_ERRORS)
-      .map(({ field, message }) => [field, message]);
-    throw createValidationError(
-      problems[0].message,
-      Object.fromEntries(fieldErrors) as Record<string, string>,
-    );
+      .map(({ field, message }) => [field, message] as const);
+    throw createValidationError(problems[0].message, Object.fromEntries(fieldErrors));
   }
 }
 
@@ -120,7 +118,7 @@ export function assertOrderRulesAndTotals(
   if (
     !computeAmountsOrReject(() => recalculateSentOrder(sentOrder, context.store, context)).isAsSent
   )
-    throw createConflictError(ordersTexts.calculationIssue);
+    throw createConflictError(ordersMessages.calculationIssue);
 }
 
 function listLineProblems(
@@ -132,15 +130,15 @@ function listLineProblems(
   return OrderLines.flatMap((line, index) => {
     const storedLine = byId.get(line.OrderLineId);
     const previousLine = storedLine ?? imported.get(line.OrderLineId);
-    const problems: { field: keyof OrderLine; message: string }[] = validateOrderLine(
+    const problems: { field: keyof OrderLine; message: CodedMessage }[] = validateOrderLine(
       line,
       previousLine,
       OrderSalesSettings,
     );
     if (hasInvalidLockedDealerCost(line, previousLine, findProduct))
-      problems.push({ field: 'InitialDealerCost', message: pricingTexts.discountLocked });
+      problems.push({ field: 'InitialDealerCost', message: pricingMessages.discountLocked });
     if (line.MfgCode && line.MfgId !== storedLine?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
-      problems.push({ field: 'MfgId', message: productsTexts.unknownManufacturer });
+      problems.push({ field: 'MfgId', message: productsMessages.unknownManufacturer });
     return problems.map(({ field, message }) => ({
       field: `OrderLines.${index}.${field}`,
       message,

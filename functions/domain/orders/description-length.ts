@@ -3,13 +3,13 @@ import { getProductIndex, findProductOfLine } from '#functions/domain/products/p
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { productsMessages } from '#shared/messages/products-messages.ts';
 import {
   isDescriptionTooLong,
   toReadableDescription,
 } from '#shared/order/rules/readable-description.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /**
  * Throws if a description is longer than the dealer's limit. A text from the stored order or from the
@@ -42,7 +42,7 @@ export async function assertTypedDescriptionLengths(
     ({ line }) => !storedDescriptions.has(line.Description) && !isFromCatalog(line),
   );
   if (rejectedLines.length === 0) return;
-  const text = productsTexts.descriptionTooLong(maxLength);
+  const text = productsMessages.descriptionTooLong(maxLength);
   throw createValidationError(
     text,
     Object.fromEntries(

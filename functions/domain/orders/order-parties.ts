@@ -4,8 +4,8 @@ import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { findVisibleCustomer } from '#functions/store/dealers/stored-customers.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /**
  * The customer fields that an order copies; throws if the caller may not see the customer. A
@@ -16,8 +16,8 @@ export async function requireOrderCustomerFields(caller: StaffCaller, customerId
     ? await findVisibleCustomer(caller.dealer, caller, customerId)
     : undefined;
   if (!customer)
-    throw createValidationError(ordersTexts.customerRequired, {
-      CustomerId: ordersTexts.customerRequired,
+    throw createValidationError(ordersMessages.customerRequired, {
+      CustomerId: ordersMessages.customerRequired,
     });
   const { CustomerName, JdeNumber } = toOrderCustomerFields(customer);
   return { CustomerName, JdeNumber };
@@ -32,7 +32,7 @@ export async function requireOrderOwnerAndSender(caller: StaffCaller, salesRepId
   const owner = users.find((user) => user.SalesRepId === salesRepId);
   if (!owner) {
     // Either no owner was chosen, or the chosen one is not a rep of the dealer any more.
-    const text = salesRepId ? ordersTexts.ownerRepRequired : ordersTexts.ownerRequired;
+    const text = salesRepId ? ordersMessages.ownerRepRequired : ordersMessages.ownerRequired;
     throw createValidationError(text, { SalesRepId: text });
   }
   const sender = users.find((user) => user.AppUserId === caller.userId);

@@ -3,6 +3,8 @@ import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerOrderTypes } from '#functions/store/dealers/stored-dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { validateOrderForCommit, type OrderProblem } from '#shared/order/rules/order-problems.ts';
 import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import { readViewerAndDealer } from './read-viewer-and-dealer.ts';
@@ -32,10 +34,15 @@ export async function readCommitRules(caller: StaffCaller) {
 }
 
 /**
- * All problems of an order as one text, for calls with several orders (D28); undefined if there are none.
+ * All problems of an order as one message, for calls with several orders (D28); undefined if there are none.
  */
-export const formatOrderProblems = (problems: readonly OrderProblem[]) =>
-  problems.map(({ message }) => message).join('; ') || undefined;
+export function joinOrderProblems(problems: readonly OrderProblem[]): CodedMessage | undefined {
+  const [first, ...others] = problems.map(({ message }) => message);
+  return others.reduce<CodedMessage | undefined>(
+    (joined, message) => joined && ordersMessages.bothReasons(joined, message),
+    first,
+  );
+}
 
 /**
  * Throws for a single order with problems. Its status is not a field of the request, so a wrong status is a

@@ -8,9 +8,9 @@ import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts'
 import { loadOrder, saveOrder, type OrderSave } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import {
   applyTaxRateIfMissing,
   assertOrderRulesAndTotals,
@@ -95,7 +95,9 @@ export async function storeOrder(
 export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Promise<never> {
   countMetric('Conflicts');
   const current = await loadOrder(dealer, orderId);
-  throw createConflictError(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
+  throw createConflictError(ordersMessages.changedBySomeoneElse, {
+    Order: z.encode(Order, current),
+  });
 }
 
 type SentOrder = {

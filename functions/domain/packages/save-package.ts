@@ -19,6 +19,9 @@ import { writeTransactionOrReject } from '#functions/store/table/write-transacti
 import { hasPermission } from '#shared/access/permissions.ts';
 import { MAX_EXTENDED_PRICE_CENTS, MAX_PACKAGES } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { packagesMessages } from '#shared/messages/packages-messages.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import {
@@ -30,9 +33,6 @@ import {
   type PackageLine,
   type RoomPackageUpdate,
 } from '#shared/schemas/room-package-schema.ts';
-import { packagesTexts } from '#shared/texts/packages-texts.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { loadPackageToChange } from './load-package.ts';
 
 /** The limit of a package's search text: longer than any search needs, and small in memory. */
@@ -101,8 +101,8 @@ function computeRoomTotal(lines: readonly PackageLine[]) {
     ({ CustomerCost, Quantity }) => CustomerCost * Quantity > MAX_EXTENDED_PRICE_CENTS * 1000,
   );
   if (tooLargeIndex >= 0)
-    throw createValidationError(signInTexts.seeValidationErrors, {
-      [`Lines.${tooLargeIndex}.CustomerCost`]: pricingTexts.tooLarge,
+    throw createValidationError(signInMessages.seeValidationErrors, {
+      [`Lines.${tooLargeIndex}.CustomerCost`]: pricingMessages.tooLarge,
     });
   return asCents(
     lines.reduce(
@@ -166,7 +166,7 @@ export async function savePackage(change: PackageSave): Promise<RoomPackage> {
       replacedRecordWrites ? [replacedRecordWrites.guarded] : [],
       () => readStalePackageError(by, replaced!.Id),
     ],
-    [claims, () => createConflictError(packagesTexts.titleTakenNow)],
+    [claims, () => createConflictError(packagesMessages.titleTakenMeanwhile)],
   ]);
   return reply;
 }
@@ -241,7 +241,7 @@ export async function assertPackageTitleFree(
     (one) => one.Id !== after.Id && isSameClaimedPackageTitle(one, after),
   );
   if (!packageWithTitle) return;
-  const text = after.IsShared ? packagesTexts.dealersTitleTaken : packagesTexts.titleTaken;
+  const text = after.IsShared ? packagesMessages.dealersTitleTaken : packagesMessages.titleTaken;
   throw createConflictError(text, toConflictDetails(packageWithTitle));
 }
 
@@ -249,7 +249,7 @@ export async function assertPackageTitleFree(
 export async function assertPackageCountBelowLimit({ dealer }: StaffCaller) {
   const all = await listDealerPackagesWithDeleted(dealer);
   if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MAX_PACKAGES)
-    throw createValidationError(packagesTexts.tooManyPackages);
+    throw createValidationError(packagesMessages.tooManyPackages);
 }
 
 const toConflictDetails = (record: PackageRecord) => ({
@@ -260,5 +260,5 @@ const toConflictDetails = (record: PackageRecord) => ({
 export async function readStalePackageError(by: StaffCaller, id: number) {
   const current = await findPackage(by.dealer, id);
   if (!current || current.DeletedOn !== null) return createNotFoundError();
-  return createConflictError(packagesTexts.changedMeanwhile, toConflictDetails(current));
+  return createConflictError(packagesMessages.changedMeanwhile, toConflictDetails(current));
 }

@@ -28,8 +28,8 @@ import { listDealerProducts } from '#functions/store/dealers/stored-products.ts'
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 import { AuditedPriceList, type PriceListState } from '#shared/schemas/price-list-schema.ts';
-import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { comparePriceList, type PriceListComparison } from './compare-price-list.ts';
 import type { PriceList } from './parse-price-list.ts';
 import { computeUndoChanges } from './undo-changes.ts';
@@ -106,9 +106,10 @@ export const activatePriceList = (
 ): Promise<PriceListState> =>
   changeProductList({ by, idempotency }, async () => {
     const comparison = await readPriceListComparison(by.dealer, list);
-    if (comparison.check.Digest !== Digest) throw createConflictError(priceListsTexts.meanwhile);
+    if (comparison.check.Digest !== Digest)
+      throw createConflictError(priceListsMessages.productsChangedMeanwhile);
     const changes = buildProductChanges(comparison, Gone === 'remove');
-    if (changes.length === 0) throw createValidationError(priceListsTexts.nothing);
+    if (changes.length === 0) throw createValidationError(priceListsMessages.changesNothing);
     return { changes, FileName, Kept: 0, IsUndo: false };
   });
 
@@ -119,13 +120,13 @@ export const revertPriceList = (
 ): Promise<PriceListState> =>
   changeProductList({ by, idempotency }, async (changeSet) => {
     if (changeSet.number !== changeSetNumber || !changeSet.record)
-      throw createConflictError(priceListsTexts.cannotUndo);
+      throw createConflictError(priceListsMessages.cannotUndo);
     const [changes, products] = await Promise.all([
       readChangesFile<ProductRecord>(changeSet.record.File),
       listDealerProducts(by.dealer),
     ]);
     const { undoChanges, skippedCount } = computeUndoChanges(changes, products);
-    if (undoChanges.length === 0) throw createConflictError(priceListsTexts.nothingToUndo);
+    if (undoChanges.length === 0) throw createConflictError(priceListsMessages.nothingToUndo);
     const { FileName, IsUndo } = changeSet.record;
     return { changes: undoChanges, FileName, Kept: skippedCount, IsUndo: !IsUndo };
   });
@@ -139,7 +140,7 @@ async function changeProductList(
 ): Promise<PriceListState> {
   const listKey = getProductListKey(request.by.dealer);
   const changeSet = await readChangeSet(listKey);
-  if (changeSet.isWriting) throw createConflictError(priceListsTexts.isWriting);
+  if (changeSet.isWriting) throw createConflictError(priceListsMessages.isWriting);
   await buildChanges(changeSet);
   return runOnClosedList(listKey, request.idempotency, async (list) =>
     writePriceListChanges(request, list, await buildChanges(list.latestChangeSet)),
@@ -166,7 +167,7 @@ async function runOnClosedList<Result>(
     if (result) return result;
     // If the first attempt has ended meanwhile, its stored answer is sent in place of this error.
     if (!(await isListClosedByCall(listKey, sharedAttemptId)))
-      throw createConflictError(priceListsTexts.isWriting);
+      throw createConflictError(priceListsMessages.isWriting);
     if (Date.now() > waitUntilMs) throw createBusyError();
     await sleep(RETRY_PAUSE_MS);
   }
@@ -195,7 +196,7 @@ async function writePriceListChanges(
   });
   await writeTransactionOrReject(
     [...writes, ...audit, buildIdempotencyWrite(idempotency, { reply })],
-    [[[writes[0]], () => createConflictError(priceListsTexts.meanwhile)]],
+    [[[writes[0]], () => createConflictError(priceListsMessages.productsChangedMeanwhile)]],
   );
   return reply;
 }

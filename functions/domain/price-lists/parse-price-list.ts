@@ -1,5 +1,8 @@
 import Papa from 'papaparse';
 import { createValidationError } from '#functions/api-error.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import {
   MAX_PRICE_LIST_ROWS,
   priceListColumns,
@@ -11,8 +14,6 @@ import {
   matchPriceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
 import { unescapeFormula } from '#shared/tables/write-csv.ts';
-import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** A price list as in the file; its rows are not converted yet. */
 export type PriceList = {
@@ -32,8 +33,8 @@ export type PriceListCells = Partial<Record<PriceListField, string>>;
 /** Possible cell delimiters; the first one with which a row has the headings is used. */
 const cellDelimiters = [',', ';', '\t', '|'];
 
-const createFileError = (text: string) =>
-  createValidationError(signInTexts.seeValidationErrors, { file: text });
+const createFileError = (message: CodedMessage) =>
+  createValidationError(signInMessages.seeValidationErrors, { file: message });
 
 /**
  * Parses a price list in UTF-8 and RFC 4180 format; headings identify the columns. Nothing in the file is
@@ -42,14 +43,14 @@ const createFileError = (text: string) =>
 export function parsePriceList(bytes: Uint8Array): PriceList {
   const text = decodePriceListText(bytes);
   const delimiter = cellDelimiters.find((sign) => findHeadingRow(text, sign) >= 0);
-  if (delimiter === undefined) throw createFileError(priceListsTexts.noHeadings);
+  if (delimiter === undefined) throw createFileError(priceListsMessages.noHeadings);
   const allRows = parseCsvRows(text, delimiter, MAX_PRICE_LIST_ROWS + MAX_ROWS_BEFORE_HEADINGS + 2);
   const headingRow = findHeadingRow(text, delimiter);
   const rows = allRows.slice(headingRow + 1);
   let count = 0;
   for (const row of rows) if (!isEmptyPriceListRow(row)) count++;
-  if (count === 0) throw createFileError(priceListsTexts.noRows);
-  if (count > MAX_PRICE_LIST_ROWS) throw createFileError(priceListsTexts.tooManyRows);
+  if (count === 0) throw createFileError(priceListsMessages.noRows);
+  if (count > MAX_PRICE_LIST_ROWS) throw createFileError(priceListsMessages.tooManyRows);
   return { columns: findColumns(allRows[headingRow]!), rows, firstLine: headingRow + 2, count };
 }
 
@@ -74,9 +75,9 @@ function decodePriceListText(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!isWorkbook && !text.includes('\0')) return text;
   } catch {
-    throw createFileError(priceListsTexts.notText);
+    throw createFileError(priceListsMessages.notText);
   }
-  throw createFileError(priceListsTexts.notText);
+  throw createFileError(priceListsMessages.notText);
 }
 
 function parseCsvRows(text: string, delimiter: string, preview: number): string[][] {
@@ -85,7 +86,7 @@ function parseCsvRows(text: string, delimiter: string, preview: number): string[
     // Few files contain escaped formulas, and checking each cell of 100,000 rows is slow.
     return text.includes("'") ? data.map((row) => row.map(unescapeFormula)) : data;
   } catch {
-    throw createFileError(priceListsTexts.unreadable);
+    throw createFileError(priceListsMessages.unreadable);
   }
 }
 
@@ -97,7 +98,8 @@ function findColumns(row: readonly string[]): PriceList['columns'] {
   const duplicateHeading = headings.find(
     (heading, columnIndex) => heading && headings.indexOf(heading) < columnIndex,
   );
-  if (duplicateHeading) throw createFileError(priceListsTexts.twice(duplicateHeading));
+  if (duplicateHeading)
+    throw createFileError(priceListsMessages.duplicateHeading(duplicateHeading));
   return headings.flatMap((heading, columnIndex) =>
     heading ? [{ at: columnIndex, field: priceListColumns[heading] }] : [],
   );

@@ -27,6 +27,7 @@ import {
 } from '#functions/store/dealers/upload-jobs.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job-schema.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
 import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
@@ -77,7 +78,7 @@ export const createUploadDeliverer = (
       throw new RetryLaterError(RETRY_PAUSE_MS);
     const report = createRejectionReport(stored, attempt);
     const process = async () => {
-      if (begunBefore >= maxBegun) throw createValidationError(uploadsTexts.neverEnds);
+      if (begunBefore >= maxBegun) throw createValidationError(uploadsMessages.readingTimedOut);
       const deadline = createProcessingDeadline(workTimeoutMs);
       const run = createProcessingRun({ uploadAttempt, begunJob, report, deadline });
       return processUploadFile(processors, { owner, stored }, { run, deadline });

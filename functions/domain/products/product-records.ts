@@ -20,14 +20,15 @@ import {
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { productsMessages } from '#shared/messages/products-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
 import {
   AuditedProduct,
   ProductWithVersion,
   type NewProduct,
 } from '#shared/schemas/product-schema.ts';
-import { productsTexts } from '#shared/texts/products-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 export async function loadProduct(dealer: DealerKey, productId: number): Promise<ProductRecord> {
   const record = await findProduct(dealer, productId);
@@ -68,8 +69,8 @@ export async function buildCheckedProductRecord(
   return after;
 }
 
-const createProductFieldError = (field: keyof NewProduct, text: string) =>
-  createValidationError(signInTexts.seeValidationErrors, { [field]: text });
+const createProductFieldError = (field: keyof NewProduct, message: CodedMessage) =>
+  createValidationError(signInMessages.seeValidationErrors, { [field]: message });
 
 /**
  * Finds a manufacturer of the dealer; a product may keep its current one even if the dealer does not have
@@ -81,7 +82,7 @@ async function resolveManufacturer(dealer: DealerKey, code: string, before?: Pro
   if (before && isSameCode(before.MfgCode)) return { MfgId: before.MfgId, MfgCode: before.MfgCode };
   const manufacturers = await listDealerManufacturerRecords(dealer);
   const manufacturer = manufacturers.find(({ CompanyCode }) => isSameCode(CompanyCode));
-  if (!manufacturer) throw createProductFieldError('MfgCode', productsTexts.unknownManufacturer);
+  if (!manufacturer) throw createProductFieldError('MfgCode', productsMessages.unknownManufacturer);
   return { MfgId: manufacturer.MfgId, MfgCode: manufacturer.CompanyCode };
 }
 
@@ -96,7 +97,7 @@ async function assertDescriptionLength(
   if (isDescriptionTooLong(body, MaxDescriptionLength))
     throw createProductFieldError(
       'Description',
-      productsTexts.descriptionTooLong(MaxDescriptionLength!),
+      productsMessages.descriptionTooLong(MaxDescriptionLength!),
     );
 }
 
@@ -116,7 +117,7 @@ async function assertPartNumberFree(
 }
 
 const createPartNumberTakenError = ({ MfgCode }: Pick<ProductRecord, 'MfgCode'>) =>
-  createProductFieldError('PartNumber', productsTexts.numberTaken(MfgCode));
+  createProductFieldError('PartNumber', productsMessages.numberTaken(MfgCode));
 
 type ProductSave = {
   by: StaffCaller;
@@ -159,6 +160,6 @@ export async function saveOrDeleteProduct({
 
 /** The error carries the current version. */
 const createStaleProductError = (current: ProductRecord) =>
-  createConflictError(productsTexts.changedMeanwhile, {
+  createConflictError(productsMessages.changedMeanwhile, {
     Product: z.encode(ProductWithVersion, toVersionedRecord(current)),
   });

@@ -1,14 +1,14 @@
 import { createConflictError } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import type { PrintForm } from '#shared/forms/built-in-forms.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import {
   hasUnnamedQuebecRate,
   buildDocumentTaxes,
   listTaxesMissingRegistration,
 } from '#shared/pricing/order/document-taxes.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 /**
  * Throws if the documents would have unlawful taxes (D64): a document for Quebec with a rate that is not
@@ -25,8 +25,9 @@ export function assertDocumentTaxesLawful(
   });
   const isCommittedWithoutTaxes = isReadOnlyOrder(order) && !order.Taxes;
   if (!isCommittedWithoutTaxes && hasUnnamedQuebecRate(documentTaxes))
-    throw createConflictError(pricingTexts.rateNotOfQuebec);
+    throw createConflictError(pricingMessages.rateNotOfQuebec);
   if (!selectedForms.some(({ kind }) => kind === 'agreement')) return;
   const [taxWithoutNumber] = listTaxesMissingRegistration(documentTaxes);
-  if (taxWithoutNumber) throw createConflictError(documentsTexts.numberMissing(taxWithoutNumber));
+  if (taxWithoutNumber)
+    throw createConflictError(documentsMessages.numberMissing(taxWithoutNumber));
 }

@@ -25,8 +25,8 @@ import {
   findFormByReportId,
   findOfferedReportId,
 } from '#shared/forms/offered-forms.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { readProductPicturesUpToLimit } from './read-product-pictures.ts';
 import { fillTemplateForOrder } from './template-files.ts';
 
@@ -112,7 +112,7 @@ export async function buildFormPages(
   );
   const inserts = builtPages.flatMap(({ insert }) => insert ?? []);
   if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MAX_INSERTED_CHARACTERS)
-    throw createValidationError(documentsTexts.tooManyPages);
+    throw createValidationError(documentsMessages.tooManyPages);
   return { pages: builtPages.map(({ sheet }) => sheet), inserts, omittedStockCodes };
 }
 

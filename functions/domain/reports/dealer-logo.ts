@@ -20,34 +20,38 @@ import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { dealerLogoMessages } from '#shared/messages/dealer-logo-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import {
   MAX_LOGO_BYTES,
   MAX_LOGO_SIDE_PIXELS,
   type DealerLogo,
 } from '#shared/schemas/dealer-logo-schema.ts';
-import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 /** The key of a new logo in the bucket; each upload has its own key. */
 export const createLogoFileKey = (dealer: DealerKey, { type }: PictureFile) =>
   `dealers/${parseDealerId(dealer)}/logos/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
-const createLogoFileError = (text: string) => createValidationError(text, { file: text });
+const createLogoFileError = (message: CodedMessage) =>
+  createValidationError(message, { file: message });
 
 /**
  * Reads the picture from an uploaded logo file, without metadata. Throws if the file is not an accepted
  * picture.
  */
 export function parseLogoFileOrReject(bytes: Uint8Array): PictureFile {
-  if (bytes.length > MAX_LOGO_BYTES) throw createLogoFileError(dealerLogoTexts.tooLarge);
+  if (bytes.length > MAX_LOGO_BYTES) throw createLogoFileError(dealerLogoMessages.tooLarge);
   try {
     const picture = parseAndStripPicture(bytes, MAX_LOGO_SIDE_PIXELS);
     if (picture) return picture;
   } catch (error) {
-    if (error instanceof PictureTooLargeError) throw createLogoFileError(dealerLogoTexts.tooWide);
-    if (error instanceof UnreadablePictureError) throw createLogoFileError(dealerLogoTexts.damaged);
+    if (error instanceof PictureTooLargeError)
+      throw createLogoFileError(dealerLogoMessages.tooWide);
+    if (error instanceof UnreadablePictureError)
+      throw createLogoFileError(dealerLogoMessages.damaged);
     throw error;
   }
-  throw createLogoFileError(isSvg(bytes) ? dealerLogoTexts.svg : dealerLogoTexts.notAPicture);
+  throw createLogoFileError(isSvg(bytes) ? dealerLogoMessages.svg : dealerLogoMessages.notAPicture);
 }
 
 const isSvg = (bytes: Uint8Array) =>

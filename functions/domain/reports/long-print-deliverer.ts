@@ -26,7 +26,7 @@ export const longPrintDeliverer: OutboxDeliverer = {
       if (isMade === 'too many') throw new RetryLaterError(RETRY_PAUSE_MS);
       if (isMade) return [];
     } catch (error) {
-      if (error instanceof ApiError && error.message === documentsTexts.figuresDiffer)
+      if (error instanceof ApiError && error.message === documentsTexts.amountsDiffer)
         throw new UndeliverableError(error.message);
       throw error;
     }

@@ -12,15 +12,15 @@ import { buildFormsPdfName, buildReportPdfName } from '#shared/forms/document-fi
 import {
   isInternalForm,
   isMissingRequiredDates,
-  findFormChoiceProblemText,
+  findFormChoiceProblem,
 } from '#shared/forms/form-choice.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, type SelectedForm } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
@@ -69,7 +69,7 @@ export async function printOrderFormsWithContext(caller: StaffCaller, request: F
     listFormTemplates(caller.dealer),
   ]);
   if (request.version !== undefined && request.version !== order.Version)
-    throw createConflictError(ordersTexts.changedBySomeoneElse);
+    throw createConflictError(ordersMessages.changedBySomeoneElse);
   const forms = request.reportIds.map((id, index) =>
     selectForm(id, index, { request, order, dealer: dealerRecord, templates }),
   );
@@ -122,8 +122,8 @@ function selectForm(
   const formOffer = { storeCode: dealer.StoreCode, order, templates };
   const form = findOfferedForm(id, request.language, formOffer);
   if (!form)
-    throw createValidationError(documentsTexts.notOffered, {
-      [`Reports.${index}`]: documentsTexts.notOffered,
+    throw createValidationError(documentsMessages.notOffered, {
+      [`Reports.${index}`]: documentsMessages.notOffered,
     });
   return form;
 }
@@ -136,18 +136,21 @@ function assertFormsAllowed(
 ) {
   const forms = selected.map(({ form }) => form);
   const problem =
-    findFormChoiceProblemText(forms) ??
-    (isForCustomer && forms.some(isInternalForm) ? documentsTexts.internalNotMailed : undefined);
+    findFormChoiceProblem(forms) ??
+    (isForCustomer && forms.some(isInternalForm) ? documentsMessages.internalNotMailed : undefined);
   if (problem) throw createValidationError(problem, { Reports: problem });
   if (isMissingRequiredDates(forms, order))
-    throw createValidationError(`WARNING: ${documentsTexts.datesMustBeSet}`);
+    throw createValidationError({
+      ...documentsMessages.datesMustBeSet,
+      text: `WARNING: ${documentsMessages.datesMustBeSet.text}`,
+    });
 }
 
 /** An open order is checked as for a save; a closed order prints the stored amounts (D25). */
 function assertTotalsCorrect(order: Order, store: DealerPricingContext) {
   const isOpen = order.OrderStatusId === orderStatuses.uncommitted && !order.IsOrderReadOnly;
   if (isOpen && !recalculateSentOrder(order, store).isAsSent)
-    throw createConflictError(ordersTexts.calculationIssue);
+    throw createConflictError(ordersMessages.calculationIssue);
 }
 
 /** The local time of the client, as a date to be read as UTC. */

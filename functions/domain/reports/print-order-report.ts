@@ -22,7 +22,7 @@ import type { PdfReply } from '#shared/contract/endpoint.ts';
 import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import { findFormByReportId, isRequestableReport } from '#shared/forms/offered-forms.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, getTemplateReportIds } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
@@ -133,7 +133,7 @@ export function assertFormLanguageOffered(
   language: FormLanguage,
 ) {
   if (listFormLanguages(StoreCode).includes(language)) return;
-  throw createValidationError(documentsTexts.frenchForHscaOnly, {
-    language: documentsTexts.frenchForHscaOnly,
+  throw createValidationError(documentsMessages.frenchForHscaOnly, {
+    language: documentsMessages.frenchForHscaOnly,
   });
 }

@@ -20,8 +20,8 @@ import { dealerStatuses } from '#shared/constants.ts';
 import type { EndpointBody } from '#shared/contract/endpoint.ts';
 import type { mailForms as row } from '#shared/contract/reports-endpoints.ts';
 import { toPdfFileName } from '#shared/forms/document-file-names.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { printOrderFormsWithContext, buildPrintTicket } from './print-order-forms-pdf.ts';
 
 /** Nearly all mail servers accept 10 MB; base64 adds a third. */
@@ -104,7 +104,7 @@ const writePdfFile = (file: string, bytes: Uint8Array) =>
   });
 
 function rejectTooLarge(): never {
-  throw createValidationError(documentsTexts.tooLargeToMail(MAX_ATTACHMENT_MEGABYTES));
+  throw createValidationError(documentsMessages.tooLargeToMail(MAX_ATTACHMENT_MEGABYTES));
 }
 
 async function assertMailLimits(
@@ -125,7 +125,7 @@ async function countMailOrReject(counter: string, subject: string, limit: Thrott
   if (await tryCountThrottledAction(counter, subject, limit)) return;
   const seconds = limit.minutes * 60;
   throw createRateLimitError(
-    documentsTexts.tooManyMails,
+    documentsMessages.tooManyMails,
     seconds - (Math.floor(Date.now() / 1000) % seconds),
   );
 }

@@ -1,4 +1,8 @@
-import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
+import {
+  createValidationError,
+  createNotFoundError,
+  type FieldErrors,
+} from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildTemplateFieldValues,
@@ -15,6 +19,8 @@ import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-te
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import { isTemplateSourceName, findTemplateSourceName } from '#shared/forms/template-sources.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type {
   TemplateFieldFill,
@@ -22,7 +28,6 @@ import type {
   TemplateExample,
   TemplateField,
 } from '#shared/schemas/form-template-schema.ts';
-import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { buildSampleOrder } from './sample-order.ts';
 
 /** Maps fields to sources by their names; a field with an unknown name stays empty. */
@@ -37,15 +42,15 @@ export const mapTemplateFieldsByName = (fields: readonly TemplateField[]): Templ
 export function validateTemplateMapping(
   mapping: readonly TemplateFieldFill[],
   fields: readonly TemplateField[],
-): Record<string, string> {
+): FieldErrors {
   const fieldNames = new Set(fields.map(({ Name }) => Name));
-  const errors: Record<string, string> = {};
+  const errors: Record<string, CodedMessage> = {};
   for (const [index, { Field, Source }] of mapping.entries()) {
     const isDuplicate = mapping.findIndex((each) => each.Field === Field) < index;
     if (!fieldNames.has(Field) || isDuplicate)
-      errors[`FilledWith.${index}.Field`] = templatesTexts.noSuchField;
+      errors[`FilledWith.${index}.Field`] = templatesMessages.noSuchField;
     if (Source !== null && !isTemplateSourceName(Source))
-      errors[`FilledWith.${index}.Source`] = templatesTexts.noSuchSource;
+      errors[`FilledWith.${index}.Source`] = templatesMessages.noSuchSource;
   }
   return errors;
 }
@@ -56,7 +61,7 @@ const MAX_RECORD_BYTES = 350_000;
 /** Throws if the template is too large for one item: too many or too long fields or texts. */
 export function assertTemplateSize(template: FormTemplate): void {
   if (Buffer.byteLength(JSON.stringify(template)) > MAX_RECORD_BYTES)
-    throw createValidationError(templatesTexts.tooLong);
+    throw createValidationError(templatesMessages.tooLong);
 }
 
 /** Fills a template with an order's values. */

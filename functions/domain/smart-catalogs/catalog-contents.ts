@@ -1,5 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 
 export const MAX_CATALOG_PAGES = 2000;
 export const MAX_CATALOG_LINKS = 20_000;
@@ -24,9 +24,9 @@ const acceptedKinds = [isPage, isStylesheet, isPicture, isFont];
 /** Throws if there are no pages, or too many. */
 export function classifyCatalogFilesOrReject(paths: readonly string[]): CatalogContents {
   const pages = sortPages(paths.filter(isPage));
-  if (pages.length === 0) throw createValidationError(smartCatalogsTexts.withoutPages);
+  if (pages.length === 0) throw createValidationError(smartCatalogsMessages.withoutPages);
   if (pages.length > MAX_CATALOG_PAGES)
-    throw createValidationError(smartCatalogsTexts.tooManyPages(MAX_CATALOG_PAGES));
+    throw createValidationError(smartCatalogsMessages.tooManyPages(MAX_CATALOG_PAGES));
   return {
     pages,
     stylesheets: paths.filter(isStylesheet),

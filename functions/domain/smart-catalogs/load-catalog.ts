@@ -11,7 +11,7 @@ import {
   type StoredRelease,
 } from '#functions/store/dealers/stored-releases.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import { getCatalogHistoryKey } from './catalog-history-key.ts';
 
 export type ManufacturerCatalog = { manufacturer: ManufacturerRecord; release: StoredRelease };
@@ -36,7 +36,7 @@ export async function loadCurrentCatalog(
     loadDealerManufacturer(caller, mfgId),
     findReleaseHistory(getCatalogHistoryKey(mfgId)),
   ]);
-  if (!history?.release) throw createNotFoundError(smartCatalogsTexts.none);
+  if (!history?.release) throw createNotFoundError(smartCatalogsMessages.notFound);
   return { manufacturer, release: history.release };
 }
 
@@ -50,7 +50,7 @@ export async function loadCatalogRelease(
     loadDealerManufacturer(caller, mfgId),
     findRelease(getCatalogHistoryKey(mfgId), releaseNumber),
   ]);
-  if (!release) throw createNotFoundError(smartCatalogsTexts.none);
+  if (!release) throw createNotFoundError(smartCatalogsMessages.notFound);
   return release;
 }
 

@@ -1,5 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { buildCatalogPageHtml } from './build-catalog-page-html.ts';
@@ -52,7 +53,7 @@ export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages>
     const { isAccepted, bytes, head, sanitized } = await readSourcePage(build, path, catalogFiles);
     linkCount += sanitized.links.length;
     if (linkCount > MAX_CATALOG_LINKS)
-      throw createValidationError(smartCatalogsTexts.tooManyLinks(MAX_CATALOG_LINKS));
+      throw createValidationError(smartCatalogsMessages.tooManyLinks(MAX_CATALOG_LINKS));
     for (const fault of sanitized.faults.slice(0, MAX_PAGE_FAULTS))
       run.rejectItem({ line: index + 1, location: path, ...fault });
     if (isAccepted) count++;
@@ -73,7 +74,7 @@ export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages>
     await run.reportProgress(smartCatalogsTexts.keepingPages, ++done, paths.length);
   });
   await pageWriter.end();
-  if (count === 0) throw createValidationError(smartCatalogsTexts.nothingReadable);
+  if (count === 0) throw createValidationError(smartCatalogsMessages.nothingReadable);
   return { pages, links, acceptedCount: count };
 }
 

@@ -1,16 +1,17 @@
 import { createValidationError } from '#functions/api-error.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { getDottedFileExtension, type UploadKind } from '#shared/schemas/upload-schema.ts';
-import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { assertUploadZipAllowed } from './check-zip.ts';
 import { matchesFileExtension, isZipContent } from './file-signatures.ts';
 import type { ScratchFile } from './scratch-file.ts';
 
 /** The error message if a file's bytes do not match its extension. */
-const wrongTypeMessages: Record<string, string> = {
-  '.zip': uploadsTexts.notZip,
-  '.mdb': uploadsTexts.notAccess,
-  '.accdb': uploadsTexts.notAccess,
+const wrongTypeMessages: Partial<Record<string, CodedMessage>> = {
+  '.zip': uploadsMessages.notZip,
+  '.mdb': uploadsMessages.notAccess,
+  '.accdb': uploadsMessages.notAccess,
 };
 
 /** Spreadsheet programs also write text in UTF-16 with a byte order mark, which can be read too. */
@@ -27,9 +28,9 @@ export async function assertUploadFileValid(
   const ending = getDottedFileExtension(fileName);
   const isMatching = matchesFileExtension(fileName, head);
   if (isMatching === false)
-    throw createValidationError(wrongTypeMessages[ending] ?? uploadsTexts.notAsNamed(ending));
+    throw createValidationError(wrongTypeMessages[ending] ?? uploadsMessages.notAsNamed(ending));
   // A text has no signature; with a zero byte it is not text, or not in UTF-8.
   if (isMatching === undefined && hasZeroByte && !isUtf16Table(kind, head))
-    throw createValidationError(uploadsTexts.notText);
+    throw createValidationError(uploadsMessages.notText);
   if (isZipContent(head)) await assertUploadZipAllowed(fd, { kind, size });
 }

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { createValidationError, ApiError } from '#functions/api-error.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
-import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { isAccessContent, isZipContent } from './file-signatures.ts';
 
 const MAX_ZIP_FILES = 10_000;
@@ -39,18 +39,18 @@ export async function assertUploadZipAllowed(
     for (const file of files)
       assertContentAllowed(file.name, await unpackAndGetHead(zip, file, untilMs));
     if (kind === 'access-database' && !files.some(({ name }) => ACCESS_NAME_PATTERN.test(name)))
-      throw createValidationError(uploadsTexts.zipWithoutAccess);
+      throw createValidationError(uploadsMessages.zipWithoutAccess);
   } catch (error) {
     // Any other error means that it is not a valid zip file.
-    throw error instanceof ApiError ? error : createValidationError(uploadsTexts.notZip);
+    throw error instanceof ApiError ? error : createValidationError(uploadsMessages.notZip);
   }
 }
 
 function assertContentAllowed(name: string, head: Uint8Array) {
   if (ARCHIVE_NAME_PATTERN.test(name) || (isZipContent(head) && !DOCUMENT_NAME_PATTERN.test(name)))
-    throw createValidationError(uploadsTexts.zipNested);
+    throw createValidationError(uploadsMessages.zipNested);
   if (ACCESS_NAME_PATTERN.test(name) && !isAccessContent(head))
-    throw createValidationError(uploadsTexts.notAccess);
+    throw createValidationError(uploadsMessages.notAccess);
 }
 
 type NamedEntry = { entry: Entry; name: string };
@@ -58,7 +58,7 @@ type NamedEntry = { entry: Entry; name: string };
 /** The files by the zip directory, which may be false; only files within the limits are unpacked. */
 async function listZipFiles(zip: ZipFile, size: number): Promise<NamedEntry[]> {
   if (zip.entryCount > MAX_ZIP_FILES)
-    throw createValidationError(uploadsTexts.zipTooMany(MAX_ZIP_FILES));
+    throw createValidationError(uploadsMessages.zipTooMany(MAX_ZIP_FILES));
   const files: NamedEntry[] = [];
   let [packedBytes, unpackedBytes] = [0, 0];
   for await (const entry of zip.eachEntry()) {
@@ -68,11 +68,11 @@ async function listZipFiles(zip: ZipFile, size: number): Promise<NamedEntry[]> {
     unpackedBytes += entry.uncompressedSize;
     if (!name.endsWith('/')) files.push({ entry, name });
   }
-  if (files.length === 0) throw createValidationError(uploadsTexts.zipEmpty);
-  if (unpackedBytes > GIGABYTE_BYTES) throw createValidationError(uploadsTexts.zipTooLarge(1));
+  if (files.length === 0) throw createValidationError(uploadsMessages.zipEmpty);
+  if (unpackedBytes > GIGABYTE_BYTES) throw createValidationError(uploadsMessages.zipTooLarge(1));
   // Overlapping entries have more packed bytes than the file.
   if (packedBytes > size || isZipBomb(packedBytes, unpackedBytes))
-    throw createValidationError(uploadsTexts.zipBomb);
+    throw createValidationError(uploadsMessages.zipBomb);
   return files;
 }
 
@@ -82,15 +82,15 @@ const getEntryName = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry
 function assertEntryAllowed(entry: Entry, name: string) {
   const { generalPurposeBitFlag, compressionMethod, compressedSize, uncompressedSize } = entry;
   if (name === '' || name.includes('\0') || yauzl.validateFileName(name) !== null)
-    throw createValidationError(uploadsTexts.zipPath);
+    throw createValidationError(uploadsMessages.zipPath);
   if (generalPurposeBitFlag & ENCRYPTED_FLAG)
-    throw createValidationError(uploadsTexts.zipEncrypted);
+    throw createValidationError(uploadsMessages.zipEncrypted);
   if (((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMLINK_TYPE)
-    throw createValidationError(uploadsTexts.zipLink);
+    throw createValidationError(uploadsMessages.zipLink);
   if (compressionMethod !== STORED_METHOD && compressionMethod !== DEFLATED_METHOD)
-    throw createValidationError(uploadsTexts.zipPacked);
+    throw createValidationError(uploadsMessages.zipPacked);
   if (isZipBomb(compressedSize, uncompressedSize))
-    throw createValidationError(uploadsTexts.zipBomb);
+    throw createValidationError(uploadsMessages.zipBomb);
 }
 
 const isZipBomb = (packed: number, unpacked: number) =>
@@ -108,10 +108,10 @@ async function unpackAndGetHead(
   let checksum = 0;
   let head = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (Date.now() > untilMs) throw createValidationError(uploadsTexts.zipTakesTooLong);
+    if (Date.now() > untilMs) throw createValidationError(uploadsMessages.zipTakesTooLong);
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
     checksum = crc32(chunk, checksum);
   }
-  if (checksum !== entry.crc32) throw createValidationError(uploadsTexts.notZip);
+  if (checksum !== entry.crc32) throw createValidationError(uploadsMessages.notZip);
   return head;
 }

@@ -8,17 +8,17 @@ import {
 } from '#functions/store/dealers/upload-jobs.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import type { CheckedDataFileUse, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { buildUploadOutboxWrite } from './upload-job-payload.ts';
 import { loadVisibleUpload } from './upload-owners.ts';
 
 type CheckedUploadRequest = { by: Caller; idempotency: IdempotentCall };
 type CheckedUploadInput = z.output<typeof CheckedDataFileUse> & { id: string };
 
-const createNotCheckedError = () => createConflictError(dataFilesTexts.notChecked);
+const createNotCheckedError = () => createConflictError(dataFilesMessages.notChecked);
 
 /**
  * Applies a checked data file; the job rejects it if its changes would then differ from what the user saw.

@@ -3,7 +3,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createValidationError } from '#functions/api-error.ts';
-import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 
 /** A file on the function's disk that was read once. */
 export type ScratchFile = {
@@ -48,14 +48,14 @@ async function fillScratchFile(
   let [size, hasZeroByte] = [0, false];
   for await (const chunk of chunks) {
     if (size + chunk.length > expectedSize)
-      throw createValidationError(uploadsTexts.arrivedOtherwise);
+      throw createValidationError(uploadsMessages.changedInTransit);
     if (size < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - size), size);
     hasZeroByte ||= chunk.includes(0);
     hash.update(chunk);
     await file.appendFile(chunk);
     size += chunk.length;
   }
-  if (size !== expectedSize) throw createValidationError(uploadsTexts.arrivedOtherwise);
+  if (size !== expectedSize) throw createValidationError(uploadsMessages.changedInTransit);
   return {
     fd: file.fd,
     size,

@@ -24,6 +24,8 @@ import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import { DataFileKind, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import {
@@ -31,11 +33,9 @@ import {
   MAX_UPLOADS_PER_OWNER,
   DEFAULT_FILE_NAME,
   Upload,
-  findUploadFileProblemText,
+  findUploadFileProblem,
   type SentUploadFile,
 } from '#shared/schemas/upload-schema.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { assertUploadFileValid } from './check-upload-file.ts';
 import { detectDottedExtensionOrEmpty } from './file-signatures.ts';
 import { runWithScratchFile } from './scratch-file.ts';
@@ -67,7 +67,7 @@ export async function storeFileFromBody(
   file: File | undefined,
   request: StoreRequest,
 ): Promise<Upload> {
-  if (!file) throw createValidationError(uploadsTexts.noFile);
+  if (!file) throw createValidationError(uploadsMessages.noFile);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return storeUpload(owner, request, {
     id: crypto.randomUUID(),
@@ -92,7 +92,7 @@ export async function storeFileFromUploadLink(
   if (stored?.upload.UploadedById === request.by.userId) return answerStoredUpload(stored, request);
   const from = findLargeUploadPath(request.by.userId, Key);
   const file = from && (await findFileStream(getFilesBucket(), from));
-  if (!file) throw createValidationError(apiErrorTexts.noSuchUpload);
+  if (!file) throw createValidationError(apiErrorMessages.noSuchUpload);
   return storeUpload(owner, request, {
     id: Key,
     name: FileName,
@@ -110,7 +110,7 @@ export async function storeFileFromUploadLink(
 
 function rethrowChangedFile(error: unknown): never {
   throw error instanceof FileChangedError
-    ? createValidationError(uploadsTexts.arrivedOtherwise)
+    ? createValidationError(uploadsMessages.changedInTransit)
     : error;
 }
 
@@ -123,7 +123,7 @@ const checkIncomingFile = (
 ): Promise<string> =>
   runWithScratchFile(chunks, size, async (scratchFile) => {
     if (sha256 !== undefined && sha256 !== scratchFile.sha256)
-      throw createValidationError(uploadsTexts.arrivedOtherwise);
+      throw createValidationError(uploadsMessages.changedInTransit);
     await assertUploadFileValid(kind, name, scratchFile);
     return scratchFile.sha256;
   });
@@ -158,10 +158,10 @@ export async function storeUpload(
   const { by, idempotency } = request;
   await assertUploadOwnerExists(owner);
   const name = parseUploadFileName(file.name);
-  const problem = findUploadFileProblemText(owner.kind, { name, size: file.size });
+  const problem = findUploadFileProblem(owner.kind, { name, size: file.size });
   if (problem) throw createValidationError(problem);
   if ((await listStoredUploads(owner)).length >= MAX_UPLOADS_PER_OWNER)
-    throw createValidationError(uploadsTexts.tooMany(MAX_UPLOADS_PER_OWNER));
+    throw createValidationError(uploadsMessages.tooManyFiles(MAX_UPLOADS_PER_OWNER));
   const sha256 = await checkIncomingFile(owner, { ...file, name });
   const job = isJobProcessedKind(owner.kind) ? waitingUploadJob : undefined;
   const upload = buildUpload(owner, { ...file, name, sha256 }, by);
@@ -202,6 +202,6 @@ const buildAnswerWrites = (idempotency: IdempotentCall | undefined, reply: Uploa
 /** Some clients send the folders too. */
 function parseUploadFileName(sentName: string): string {
   const parsed = Upload.shape.FileName.safeParse(sentName.split(/[/\\]/).at(-1));
-  if (!parsed.success) throw createValidationError(apiErrorTexts.notReadable);
+  if (!parsed.success) throw createValidationError(apiErrorMessages.notReadable);
   return parsed.data;
 }

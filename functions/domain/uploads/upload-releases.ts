@@ -12,12 +12,12 @@ import {
 import type { UploadOwner } from '#functions/store/dealers/stored-uploads.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import {
   AuditedReleaseHistory,
   type ReleasedUploadKind,
   type CatalogReleaseHistory,
 } from '#shared/schemas/catalog-release-schema.ts';
-import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 
 const releaseKindByUpload: Record<ReleasedUploadKind, StoredReleaseKind> = {
   configurator: 'configurator',
@@ -114,4 +114,4 @@ export async function setCurrentRelease(
 
 /** Another release was chosen or published meanwhile: the error carries the current histories (D23). */
 const createReleaseConflictError = (Editions: CatalogReleaseHistory[]) =>
-  createConflictError(uploadsTexts.editionMeanwhile, { Editions });
+  createConflictError(uploadsMessages.releaseChangedMeanwhile, { Editions });

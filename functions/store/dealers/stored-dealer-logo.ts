@@ -3,8 +3,8 @@ import { createConflictError } from '#functions/api-error.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { dealerLogoMessages } from '#shared/messages/dealer-logo-messages.ts';
 import { DealerLogo } from '#shared/schemas/dealer-logo-schema.ts';
-import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 /*
  * The logo on a dealer's documents. Its bytes are in the bucket under a new key each time, so that a print in
@@ -55,4 +55,4 @@ export const buildDealerLogoWrite = (
 
 /** The logo was changed since; the error holds the current one (D23). */
 export const createStaleLogoError = ({ logo }: StoredLogo) =>
-  createConflictError(dealerLogoTexts.changedMeanwhile, { Logo: z.encode(DealerLogo, logo) });
+  createConflictError(dealerLogoMessages.changedMeanwhile, { Logo: z.encode(DealerLogo, logo) });

@@ -5,8 +5,8 @@ import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
-import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 /*
  * A dealer's own PDF templates of forms. Their bytes are in the bucket under a new key each time, so that a
@@ -129,7 +129,7 @@ export function buildFormTemplateAuditWrites(
 /** The template was changed or replaced since; the error holds the current one, where there is one (D23). */
 export const createStaleTemplateError = (current: StoredFormTemplate | undefined) =>
   createConflictError(
-    templatesTexts.changedMeanwhile,
+    templatesMessages.changedMeanwhile,
     current && { Template: z.encode(FormTemplate, current.template) },
   );
 

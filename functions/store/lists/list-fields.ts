@@ -2,8 +2,9 @@ import { createValidationError } from '#functions/api-error.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { listsMessages } from '#shared/messages/lists-messages.ts';
+import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { toDecimalText, toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { getCachedColumn, type ComparableValue } from './cached-columns.ts';
 
 /**
@@ -27,7 +28,9 @@ export type ListField = {
 };
 
 export const createGridOptionError = (option: string, problem: string) =>
-  createValidationError(signInTexts.seeValidationErrors, { [option]: problem });
+  createValidationError(signInMessages.seeValidationErrors, {
+    [option]: listsMessages.queryRejected(problem),
+  });
 
 const maxRowsText = formatInteger(MAX_LIST_PAGE_ROWS);
 

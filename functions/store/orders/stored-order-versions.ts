@@ -4,9 +4,9 @@ import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { computeVersionExpirySeconds, readOrderSnapshot } from './order-snapshots.ts';
 import { applyReverseDelta, type ReverseDelta } from './reverse-delta.ts';
 import type { StoredOrderHeader } from './stored-order-header.ts';
@@ -136,7 +136,7 @@ function getDeltaItems({ items, snapshotName }: DeltaChain, version: number): Ta
   const [ownItem] = items;
   const isComplete = items.every(({ SK }, index) => SK === getVersionSortKey(version + index));
   if (!ownItem || !isRetained(ownItem) || !isComplete)
-    throw createNotFoundError(ordersTexts.versionGone(version));
+    throw createNotFoundError(ordersMessages.versionNotStored(version));
   return snapshotName === undefined ? items : items.slice(0, -1);
 }
 

@@ -12,10 +12,10 @@ import { TableName, type DealerKey } from '#functions/store/table/table-client.t
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { MAX_ORDER_LINES_BYTES } from '#shared/constants.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import {
   buildLineChunkItem,
   getLineChunkKey,
@@ -210,7 +210,7 @@ function buildStoredOrder(
 /** An order must not become too large to be read and sent again (D55). */
 function assertLinesFit(lines: readonly string[]) {
   const size = lines.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (size > MAX_ORDER_LINES_BYTES) throw createValidationError(ordersTexts.tooLargeToSave);
+  if (size > MAX_ORDER_LINES_BYTES) throw createValidationError(ordersMessages.tooLargeToSave);
 }
 
 /** Saves a change of an order that leaves its lines unchanged, such as its status. */
@@ -243,7 +243,7 @@ async function writeOrder(
 ) {
   const { order, ownerName } = header;
   // The transitions reject this earlier: orders from Access databases are read-only.
-  if (isLegacyOrderId(order.Id)) throw createConflictError(legacyOrdersTexts.readOnly);
+  if (isLegacyOrderId(order.Id)) throw createConflictError(legacyOrdersMessages.readOnly);
   const replacedVersion =
     since && (await prepareReplacedVersionWrite(dealer, since, { order, lines }));
   const wayBack = replacedVersion?.chainLength ?? 0;

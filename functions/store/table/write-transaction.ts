@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { createBusyError, createValidationError } from '#functions/api-error.ts';
 import { isTransientError, getCancellationReasons } from '#functions/transient-errors.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { tableClient } from './table-client.ts';
 import { ConditionFailedError, addItemFormatVersion, type TableWrite } from './write-items.ts';
 
@@ -88,7 +88,7 @@ function assertTransactionFits(writes: readonly TableWrite[]) {
     writes.length <= MAX_TRANSACTION_WRITES &&
     total <= MAX_TRANSACTION_BYTES &&
     sizes.every((size) => size <= MAX_ITEM_BYTES);
-  if (!fits) throw createValidationError(ordersTexts.tooLargeToSave);
+  if (!fits) throw createValidationError(ordersMessages.tooLargeToSave);
 }
 
 /** An upper estimate of the bytes that the table counts: text as UTF-8, numbers at their longest. */

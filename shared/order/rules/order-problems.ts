@@ -1,16 +1,17 @@
 import { MAX_NOTES_LENGTH, MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { OrderTerms } from '#shared/pricing/order/order-terms.ts';
 import { isDepositLargerThanTotal } from '#shared/pricing/order/order-totals.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import type { OrderStatusFields } from './order-status.ts';
-import { findTransitionRejectionText } from './order-transitions.ts';
+import { findTransitionRejection } from './order-transitions.ts';
 
 /** A field of an order and the message about it for the user. */
-export type OrderProblem = { field: string; message: string };
+export type OrderProblem = { field: string; message: CodedMessage };
 
 type Nullish = null | undefined;
 
@@ -31,7 +32,11 @@ export type CommittableOrder = SaveableOrder &
     OrderTypeId?: number | Nullish;
   };
 
-type OrderRule<Checked> = [field: string, isBroken: (order: Checked) => boolean, message: string];
+type OrderRule<Checked> = [
+  field: string,
+  isBroken: (order: Checked) => boolean,
+  message: CodedMessage,
+];
 
 const isNotesTooLong = (text: string) => text.length > MAX_NOTES_LENGTH;
 
@@ -40,44 +45,48 @@ const isBetween0And100Percent = (rate: number | Nullish) =>
   (rate ?? 0) >= 0 && (rate ?? 0) <= HUNDRED_PERCENT;
 
 const saveRules: OrderRule<SaveableOrder>[] = [
-  ['CustomerId', (order) => !order.CustomerId, ordersTexts.customerRequired],
-  ['SalesRepId', (order) => !order.SalesRepId, ordersTexts.ownerRequired],
-  ['GeneralNotes', (order) => isNotesTooLong(order.GeneralNotes), ordersTexts.notesTooLong],
+  ['CustomerId', (order) => !order.CustomerId, ordersMessages.customerRequired],
+  ['SalesRepId', (order) => !order.SalesRepId, ordersMessages.ownerRequired],
+  ['GeneralNotes', (order) => isNotesTooLong(order.GeneralNotes), ordersMessages.notesTooLong],
   [
     'ConfidentialNotes',
     (order) => isNotesTooLong(order.ConfidentialNotes),
-    ordersTexts.notesTooLong,
+    ordersMessages.notesTooLong,
   ],
   [
     'WorksheetName',
     (order) => (order.WorksheetName ?? '').length > MAX_WORKSHEET_NAME_LENGTH,
-    ordersTexts.worksheetNameTooLong,
+    ordersMessages.worksheetNameTooLong,
   ],
   [
     'SalesTaxRate',
     (order) => !isBetween0And100Percent(order.SalesTaxRate),
-    pricingTexts.taxOutside,
+    pricingMessages.taxOutside,
   ],
   [
     'FreightPercentage',
     (order) => !isBetween0And100Percent(order.FreightPercentage),
-    pricingTexts.freightOutside,
+    pricingMessages.freightOutside,
   ],
-  ['Freight', (order) => order.CustomFreight && order.Freight < 0, pricingTexts.freightBelowZero],
+  [
+    'Freight',
+    (order) => order.CustomFreight && order.Freight < 0,
+    pricingMessages.freightBelowZero,
+  ],
   [
     'DownPaymentPercentage',
     (order) => !isBetween0And100Percent(order.DownPaymentPercentage),
-    pricingTexts.depositOutside,
+    pricingMessages.depositOutside,
   ],
   [
     'DownPayment',
     (order) => order.CustomDownPayment && isDepositLargerThanTotal(order),
-    pricingTexts.depositAboveTotal,
+    pricingMessages.depositAboveTotal,
   ],
   [
     'DownPayment',
     (order) => order.CustomDownPayment && order.DownPayment * order.Total < 0,
-    pricingTexts.depositWrongSign,
+    pricingMessages.depositWrongSign,
   ],
 ];
 
@@ -98,7 +107,7 @@ export function validateOrderForCommit(
   dealerHasOrderTypes: boolean,
   transition: 'commit' | 'submit' = 'commit',
 ): OrderProblem[] {
-  const rejection = findTransitionRejectionText(transition, order);
+  const rejection = findTransitionRejection(transition, order);
   if (rejection !== undefined) return [{ field: 'OrderStatusId', message: rejection }];
   const isShown = dealerHasOrderTypes && dealer.ShowOrderTypes;
   const needsOrderType = isShown && getStoreKind(dealer.StoreCode) === 'HSUS'; // D37
@@ -106,8 +115,8 @@ export function validateOrderForCommit(
     ...validateOrderForSave(order),
     ...listBrokenRules<CommittableOrder>(
       [
-        ['InstalledOn', ({ InstalledOn }) => !InstalledOn, ordersTexts.installationDateMissing],
-        ['OrderTypeId', (o) => needsOrderType && !o.OrderTypeId, ordersTexts.orderTypeRequired],
+        ['InstalledOn', ({ InstalledOn }) => !InstalledOn, ordersMessages.installationDateMissing],
+        ['OrderTypeId', (o) => needsOrderType && !o.OrderTypeId, ordersMessages.orderTypeRequired],
       ],
       order,
     ),

@@ -1,8 +1,9 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { getOrderState, type OrderState, type OrderStatusFields } from './order-status.ts';
 
 /*
@@ -13,7 +14,7 @@ import { getOrderState, type OrderState, type OrderStatusFields } from './order-
 type TransitionRule = {
   permission: Permission;
   from: readonly OrderState[];
-  getRejection: (state: OrderState) => string;
+  getRejection: (state: OrderState) => CodedMessage;
 };
 
 /** Creating makes a new order, so no state forbids it. */
@@ -29,63 +30,65 @@ export const orderTransitions = {
   create: {
     permission: 'create-orders',
     from: allOrderStates,
-    getRejection: ordersTexts.mayNotBeSaved,
+    getRejection: ordersMessages.mayNotBeSaved,
   },
   save: {
     permission: 'edit-orders',
     from: ['Uncommitted'],
-    getRejection: ordersTexts.mayNotBeSaved,
+    getRejection: ordersMessages.mayNotBeSaved,
   },
   rename: {
     permission: 'edit-orders',
     from: notDeletedStates,
-    getRejection: ordersTexts.mayNotBeSaved,
+    getRejection: ordersMessages.mayNotBeSaved,
   },
   transfer: {
     permission: 'transfer-orders',
     from: ['Uncommitted'],
-    getRejection: ordersTexts.mayNotBeSaved,
+    getRejection: ordersMessages.mayNotBeSaved,
   },
   commit: {
     permission: 'commit-orders',
     from: ['Uncommitted'],
     getRejection: (state) =>
       state === 'Submitted'
-        ? ordersTexts.alreadySubmitted
+        ? ordersMessages.alreadySubmitted
         : state === 'Committed'
-          ? ordersTexts.alreadyCommitted
-          : ordersTexts.mayNotBeCommitted(state),
+          ? ordersMessages.alreadyCommitted
+          : ordersMessages.mayNotBeCommitted(state),
   },
   uncommit: {
     permission: 'uncommit-orders',
     from: ['Committed'],
-    getRejection: ordersTexts.mayNotBeUncommitted,
+    getRejection: ordersMessages.mayNotBeUncommitted,
   },
   submit: {
     permission: 'submit-orders',
     from: ['Uncommitted', 'Committed'],
     getRejection: (state) =>
-      state === 'Submitted' ? ordersTexts.alreadySubmitted : ordersTexts.mayNotBeSubmitted(state),
+      state === 'Submitted'
+        ? ordersMessages.alreadySubmitted
+        : ordersMessages.mayNotBeSubmitted(state),
   },
   duplicate: {
     permission: 'create-orders',
     from: [...notDeletedStates, 'Legacy'],
-    getRejection: ordersTexts.mayNotBeDuplicated,
+    getRejection: ordersMessages.mayNotBeDuplicated,
   },
   restore: {
     permission: 'restore-orders',
     from: ['Uncommitted'],
-    getRejection: ordersTexts.mayNotBeSaved,
+    getRejection: ordersMessages.mayNotBeSaved,
   },
   delete: {
     permission: 'delete-orders',
     from: ['Uncommitted'],
-    getRejection: ordersTexts.mayNotBeDeleted,
+    getRejection: ordersMessages.mayNotBeDeleted,
   },
   undelete: {
     permission: 'undelete-orders',
     from: ['Deleted'],
-    getRejection: ordersTexts.mayNotBeRestored,
+    getRejection: ordersMessages.mayNotBeRestored,
   },
 } as const satisfies Record<string, TransitionRule>;
 
@@ -93,14 +96,14 @@ export const orderTransitions = {
 export type OrderTransition = keyof typeof orderTransitions;
 
 /** The message why the order's state does not allow a transition; undefined where it does. */
-export function findTransitionRejectionText(
+export function findTransitionRejection(
   transition: OrderTransition,
   order: OrderStatusFields,
-): string | undefined {
+): CodedMessage | undefined {
   const { from, getRejection }: TransitionRule = orderTransitions[transition];
   const state = getOrderState(order);
   if (from.includes(state)) return undefined;
-  return state === 'Legacy' ? legacyOrdersTexts.readOnly : getRejection(state);
+  return state === 'Legacy' ? legacyOrdersMessages.readOnly : getRejection(state);
 }
 
 type TransitionChanges = Pick<

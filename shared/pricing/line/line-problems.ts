@@ -1,6 +1,8 @@
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import type { Cents } from '#shared/money/money.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import {
   recalculateLineAmounts,
   roundAndLimitCustomerCost,
@@ -11,11 +13,12 @@ import {
   limitCustomerCost,
   findLimitAtPrice,
   roundUpToDollarWithinRetail,
+  type PriceMessage,
 } from './price-limits.ts';
 import { isWrongSign, getPriceSign, applyLineSign } from './price-sign.ts';
 
 /** A field of a line and the message that says what is wrong in it. */
-export type LineProblem = { field: keyof OrderLine; message: string };
+export type LineProblem = { field: keyof OrderLine; message: CodedMessage };
 
 /** The fields that decide a line's price check: its price, and the product that its limits come from. */
 const pricingFields = [
@@ -66,10 +69,10 @@ function validateDiscount(
 ): LineProblem[] {
   const imported = getImportedDiscount(previous, which);
   if (getImportedDiscount(line, which) !== imported)
-    return [{ field: `ImportedDiscount${which}`, message: pricingTexts.importedOnly }];
+    return [{ field: `ImportedDiscount${which}`, message: pricingMessages.importedOnly }];
   return imported === null || line[`Discount${which}`] === imported
     ? []
-    : [{ field: `Discount${which}`, message: pricingTexts.discountLocked }];
+    : [{ field: `Discount${which}`, message: pricingMessages.discountLocked }];
 }
 
 function validateCosts(
@@ -88,20 +91,27 @@ function validateCosts(
 }
 
 const getSignMessage = (line: OrderLine) =>
-  getPriceSign(line) < 0 ? pricingTexts.tradeInPrice : pricingTexts.negativePrice;
+  getPriceSign(line) < 0 ? pricingMessages.tradeInPrice : pricingMessages.negativePrice;
 
 /**
  * Why a line cannot have this customer cost: its sign, a limit, or cents where the order has whole dollars
  * (D4 to D7, D50).
  */
-function findPriceProblem(line: OrderLine, settings: PriceSettings): string | undefined {
+function findPriceProblem(line: OrderLine, settings: PriceSettings): CodedMessage | undefined {
   const { CustomerCost } = line;
   if (isWrongSign(line, CustomerCost)) return getSignMessage(line);
   const { cost, message } = limitCustomerCost(line, CustomerCost);
-  if (cost !== CustomerCost) return message?.text;
+  if (cost !== CustomerCost) return message && getLimitMessage(line, message);
   return settings.RoundToNearestDollar && hasUnneededCents(line)
-    ? pricingTexts.wholeDollars
+    ? pricingMessages.wholeDollars
     : undefined;
+}
+
+function getLimitMessage(line: OrderLine, { kind }: PriceMessage): CodedMessage {
+  if (kind === 'aboveRetail') return pricingMessages.aboveRetail;
+  return kind === 'aboveMaximum'
+    ? pricingMessages.aboveMaximum(formatCents(line.MaximumPrice!))
+    : pricingMessages.belowMinimum(formatCents(line.MinimumPrice!));
 }
 
 /** Whether the price has cents that neither a limit nor the maximum amount of an order explains. */

@@ -11,7 +11,7 @@ const importTexts = async () => {
     apiErrorTexts.tooManyEntries(1),
     configuratorsTexts.otherCells(1, 12),
     configuratorsTexts.otherCells(2, 12),
-    dataFilesTexts.mostRefused(1, 1),
+    dataFilesTexts.mostRowsRejected(1, 1),
     dataFilesTexts.keptNamed(1),
     productsTexts.descriptionTooLong(1),
   ];

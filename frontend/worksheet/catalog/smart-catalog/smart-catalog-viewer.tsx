@@ -105,7 +105,7 @@ function MissingCatalogNotice({
   return (
     <div className="void is-bad" role="alert">
       <Icon name="book" />
-      <b>{smartCatalogsTexts.none}</b>
+      <b>{smartCatalogsTexts.notFound}</b>
       {company && (
         <p>{t`${company} has no smart catalogue. Its products are in SmartCatalog Search.`}</p>
       )}

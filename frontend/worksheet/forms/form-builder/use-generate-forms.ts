@@ -22,8 +22,6 @@ import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { findPrintWarning } from './find-print-warning.ts';
 import { getReportIds, type FormBuilderState } from './form-builder-state.ts';
 import { printWithQueuePosition } from './print-with-queue-position.ts';
 
@@ -141,17 +139,16 @@ function handleNotSaved(close: () => void) {
   else showToast({ kind: 'error', text: documentsTexts.notPrinted });
 }
 
-/** Selects the reaction by the message text: a calculation error opens its dialog, a warning is confirmed. */
+/** Selects the reaction by the code: a calculation error opens its dialog, a warning is confirmed. */
 function showPrintMessage(error: unknown, { save, onClose }: GenerateFormsContext): boolean {
-  const message = error instanceof ApiCallError ? error.message : '';
-  if (message.includes(ordersTexts.calculationIssue)) {
+  const code = error instanceof ApiCallError ? error.code : undefined;
+  if (code === 'orders.calculationIssue') {
     onClose();
     openCalculationErrorDialog(() => void save());
     return true;
   }
-  const warning = findPrintWarning(message);
-  if (warning === undefined) return false;
-  showToast({ kind: 'warn', text: warning });
+  if (code !== 'documents.datesMustBeSet') return false;
+  showToast({ kind: 'warn', text: documentsTexts.datesMustBeSet });
   return true;
 }
 

@@ -13,7 +13,6 @@ import { t } from '#shared/language/t.ts';
 import { headerFields, lineFields } from '#shared/order/order-fields.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { createOrderSaver } from './create-order-saver.ts';
 import type { SaveBlocker } from './save-blocker.ts';
 import { useSaveContext, type WaitingSave } from './save-context.ts';
@@ -149,7 +148,7 @@ function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | u
     return undefined;
   }
   if (error.status === 409) {
-    if (error.message.includes(ordersTexts.calculationIssue)) return { kind: 'calculation' };
+    if (error.code === 'orders.calculationIssue') return { kind: 'calculation' };
     const { data: theirs } = Order.safeParse((error.body as { Order?: unknown } | null)?.Order);
     if (theirs) return { kind: 'conflict', theirs };
   }
@@ -161,7 +160,7 @@ function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | u
 /** For a validation error, the toast names the field. Other failures are shown as they were answered. */
 function showSaveRejection(error: ApiCallError, order: Order) {
   const [firstFieldError] = Object.entries(error.errors);
-  if (firstFieldError && error.message === signInTexts.seeValidationErrors)
+  if (firstFieldError && error.code === 'signIn.seeValidationErrors')
     showToast({
       kind: 'error',
       text: ordersTexts.generalError(formatFieldError(firstFieldError, order)),

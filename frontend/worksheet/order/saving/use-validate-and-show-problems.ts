@@ -53,21 +53,24 @@ export function useValidateAndShowProblems(
     (attempt: 'save' | 'commit') => {
       const { order, isDetailView, notice } = store.get();
       const problems = [
-        ...listOrderProblems(order, attempt, { dealer, orderTypes }),
-        ...listRejectedInputs(store),
+        ...listOrderProblems(order, attempt, { dealer, orderTypes }).map(({ field, message }) => ({
+          field,
+          text: message.text,
+        })),
+        ...listRejectedInputs(store).map(({ field, message }) => ({ field, text: message })),
       ];
       const rejectedCell = notice?.isRejection ? notice : undefined;
       onAttempt(attempt);
       // The problems of the last attempt may be resolved by now.
       for (const id of shownToastIds.current) closeToast(id);
       const messages = rejectedCell
-        ? [...problems, { field: '', message: rejectedCell.text }]
+        ? [...problems, { field: '', text: rejectedCell.text }]
         : problems;
       // The newest toast is on top, so the first problem comes last.
-      shownToastIds.current = messages.toReversed().map(({ field, message }) =>
+      shownToastIds.current = messages.toReversed().map(({ field, text }) =>
         showToast({
           kind: 'error',
-          text: toastTextByField[field] ?? message,
+          text: toastTextByField[field] ?? text,
           detail: field === 'ConfidentialNotes' && !isDetailView ? DETAIL_VIEW_HINT : undefined,
         }),
       );

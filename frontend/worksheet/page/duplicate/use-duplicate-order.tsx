@@ -15,7 +15,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/order-fields.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
-import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -115,7 +115,7 @@ function useMayDuplicate(): boolean {
   const mayCreate = useHasPermission('create-orders');
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const isRejected = useWorksheet(
-    ({ order }) => findTransitionRejectionText('duplicate', order) !== undefined,
+    ({ order }) => findTransitionRejection('duplicate', order) !== undefined,
   );
   return mayCreate && isSaved && !isRejected;
 }

@@ -2,7 +2,7 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
-import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 
 /** Whether an old version can be restored now, and if not, what must be done first. */
 export function useRestoreAvailability(): { isRestorable: boolean; unavailableHint: string } {
@@ -11,7 +11,7 @@ export function useRestoreAvailability(): { isRestorable: boolean; unavailableHi
   const saved = useWorksheet((worksheet) => worksheet.saved);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isRestorable =
-    mayRestore && !isReadOnly && findTransitionRejectionText('restore', saved) === undefined;
+    mayRestore && !isReadOnly && findTransitionRejection('restore', saved) === undefined;
   const isCommitted = getOrderState(saved) === 'Committed' && mayUncommit;
   return {
     isRestorable,

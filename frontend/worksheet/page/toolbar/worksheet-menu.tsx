@@ -12,7 +12,7 @@ import { useOpenHistory } from '#frontend/worksheet/page/history/use-open-histor
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { findTransitionRejectionText } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { OrderActions } from './order-actions.ts';
 import { openShortcutsDialog } from './shortcuts-dialog.tsx';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
@@ -74,14 +74,14 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
 export function useCanUncommitOrder(): boolean {
   const mayUncommit = useHasPermission('uncommit-orders');
   return (
-    useWorksheet(({ saved }) => findTransitionRejectionText('uncommit', saved) === undefined) &&
+    useWorksheet(({ saved }) => findTransitionRejection('uncommit', saved) === undefined) &&
     mayUncommit
   );
 }
 
 function useDeleteMenuEntry(): MenuEntry | undefined {
   const isDeletable = useWorksheet(
-    ({ order }) => findTransitionRejectionText('delete', order) === undefined,
+    ({ order }) => findTransitionRejection('delete', order) === undefined,
   );
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const mayDelete = useHasPermission('delete-orders');

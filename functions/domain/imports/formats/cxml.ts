@@ -9,6 +9,7 @@ import {
   getElementText,
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /*
@@ -44,10 +45,10 @@ export function parseCxmlQuote(root: XmlElement): ParsedQuote {
   const kind =
     body && Object.hasOwn(documentKinds, body.name) ? documentKinds[body.name] : undefined;
   if (!body || !kind)
-    throw createValidationError(quoteTexts.otherDocument(`cXML ${body?.name ?? 'file'}`));
+    throw createValidationError(quoteMessages.otherDocument(`cXML ${body?.name ?? 'file'}`));
   const header = findXmlElement(body, kind.header);
   if (findXmlAttribute(header, 'type') === 'delete')
-    throw createValidationError(quoteTexts.otherDocument(`cXML ${body.name} of type delete`));
+    throw createValidationError(quoteMessages.otherDocument(`cXML ${body.name} of type delete`));
   const total = findXmlElement(header, 'Total', 'Money');
   const items = listChildElements(body, kind.line);
   const id = findXmlAttribute(header, kind.id);

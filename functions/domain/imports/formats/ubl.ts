@@ -9,6 +9,7 @@ import {
   getElementText,
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { parseLineAllowances, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
 
@@ -30,7 +31,7 @@ const documentKinds: Readonly<Record<string, UblDocumentKind>> = {
 
 export function parseUblQuote(root: XmlElement): ParsedQuote {
   const kind = Object.hasOwn(documentKinds, root.name) ? documentKinds[root.name] : undefined;
-  if (!kind) throw createValidationError(quoteTexts.otherDocument(`UBL ${root.name}`));
+  if (!kind) throw createValidationError(quoteMessages.otherDocument(`UBL ${root.name}`));
   const total = findXmlElement(root, kind.total, 'LineExtensionAmount');
   const items = listChildElements(root, kind.line);
   const version = findElementText(root, 'UBLVersionID');

@@ -1,5 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 
 /** The supported encodings, by their names in files. */
 const decoderByEncoding: ReadonlyMap<string, string> = new Map([
@@ -28,7 +28,7 @@ export function decodeXml(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw createValidationError(quoteTexts.notInItsEncoding(encoding.toUpperCase()));
+    throw createValidationError(quoteMessages.notInItsEncoding(encoding.toUpperCase()));
   }
 }
 
@@ -52,6 +52,6 @@ function detectXmlEncoding(bytes: Uint8Array): string {
   const declared =
     signatureEncoding?.toUpperCase() ?? DECLARATION_PATTERN.exec(head)?.[1] ?? 'utf-8';
   const decoder = decoderByEncoding.get(declared.toLowerCase());
-  if (decoder === undefined) throw createValidationError(quoteTexts.unknownEncoding(declared));
+  if (decoder === undefined) throw createValidationError(quoteMessages.unknownEncoding(declared));
   return decoder;
 }

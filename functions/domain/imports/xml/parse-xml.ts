@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { createValidationError } from '#functions/api-error.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { decodeXml } from './decode-xml.ts';
 
 /** An element by its local name; only the root's namespace is used. */
@@ -27,8 +27,8 @@ const NO_ATTRIBUTES = Object.freeze({});
  * file, as in cXML, is ignored. For invalid XML the error gives line and column.
  */
 export function parseXml(bytes: Uint8Array): XmlElement {
-  if (bytes.length === 0) throw createValidationError(quoteTexts.fileIsEmpty);
-  if (!looksLikeXml(bytes)) throw createValidationError(quoteTexts.notXml);
+  if (bytes.length === 0) throw createValidationError(quoteMessages.fileIsEmpty);
+  if (!looksLikeXml(bytes)) throw createValidationError(quoteMessages.notXml);
   const text = decodeXml(bytes);
   const builder = createElementTreeBuilder();
   const parser = new SaxesParser({ xmlns: true });
@@ -42,7 +42,7 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   // The parser's message begins with the position, which our message has already.
   parser.on('error', ({ message }) => {
     throw createValidationError(
-      quoteTexts.brokenXml(parser.line, parser.column, message.replace(/^\d+:\d+: /, '')),
+      quoteMessages.brokenXml(parser.line, parser.column, message.replace(/^\d+:\d+: /, '')),
     );
   });
   // Parsed in chunks, so that a file without any element is not read to the end.
@@ -50,7 +50,7 @@ export function parseXml(bytes: Uint8Array): XmlElement {
     // Normalizes line ends as XML requires; the parser would do it one by one, which is slow.
     parser.write(text.slice(offset, offset + CHUNK_LENGTH).replaceAll('\r\n', '\n'));
     if (offset > MAX_PROLOG_LENGTH && !builder.getRoot())
-      throw createValidationError(quoteTexts.notXml);
+      throw createValidationError(quoteMessages.notXml);
   }
   parser.close();
   return builder.getRoot()!;
@@ -63,7 +63,7 @@ const looksLikeXml = (bytes: Uint8Array) =>
 /** Text in brackets may declare entities. */
 function assertNoDeclarations(doctype: string) {
   if (doctype.replaceAll(/"[^"]*"|'[^']*'/g, '').includes('['))
-    throw createValidationError(quoteTexts.declaresEntities);
+    throw createValidationError(quoteMessages.declaresEntities);
 }
 
 function createElementTreeBuilder() {
@@ -76,13 +76,13 @@ function createElementTreeBuilder() {
   };
   const countAttribute = () => {
     if (++attributeCount > MAX_ATTRIBUTES)
-      throw createValidationError(quoteTexts.tooManyAttributes(MAX_ATTRIBUTES));
+      throw createValidationError(quoteMessages.tooManyAttributes(MAX_ATTRIBUTES));
   };
   const openElement = (tag: SaxesTagNS) => {
     if (openElements.length === MAX_DEPTH)
-      throw createValidationError(quoteTexts.tooDeep(MAX_DEPTH));
+      throw createValidationError(quoteMessages.tooDeep(MAX_DEPTH));
     if (++elementCount > MAX_ELEMENTS)
-      throw createValidationError(quoteTexts.tooManyElements(MAX_ELEMENTS));
+      throw createValidationError(quoteMessages.tooManyElements(MAX_ELEMENTS));
     const element = toXmlElement(tag);
     root ??= element;
     openElements.at(-1)?.children.push(element);

@@ -75,10 +75,13 @@ it('A page whose token is over does not go on with somebody else’s session', a
 
 it('Whoever may not go on hears why', async () => {
   vi.stubGlobal('fetch', async () =>
-    Response.json({ Message: signInTexts.userIsDisabled }, { status: 401 }),
+    Response.json(
+      { Message: signInTexts.userIsDisabled, Code: 'signIn.userIsDisabled' },
+      { status: 401 },
+    ),
   );
   expect(await page.refreshSession()).toBe(false);
-  expect(page.getRefreshRejectionMessage()).toBe(signInTexts.userIsDisabled);
+  expect(page.getRefreshRejectionCode()).toBe('signIn.userIsDisabled');
 });
 
 it('Somebody else who signs in on the page needs a new one', async () => {

@@ -12,16 +12,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('a warning of the printer loses its mark and is translated', async () => {
-  const { findPrintWarning } =
-    await import('#frontend/worksheet/forms/form-builder/find-print-warning.ts');
-  expect(findPrintWarning('WARNING: Installation Date and Expiration Date must be set')).toBe(
-    'La date d’installation et la date d’expiration doivent être indiquées',
-  );
-  expect(findPrintWarning('WARNING: The printer is warm.')).toBe('The printer is warm.');
-  expect(findPrintWarning('Something went wrong.')).toBeUndefined();
-});
-
 it('the reason why OrderLink did not take an order is translated', async () => {
   const { getDeliveryText } = await import('#frontend/worksheet/page/submission-notice.tsx');
   const submission = { DeliveredOn: null, RetriedOn: null, PapersState: 'none', Papers: [] };

@@ -53,7 +53,7 @@ test('headings above the ones that are meant are not read, and two of one kind a
     firstLine: 3,
   });
   const twice = recognizePriceMapping([['MFID', 'MFID', 'Part #']]);
-  expect(findPriceColumnsProblem(twice)).toBe(priceListsTexts.twice('MFID'));
+  expect(findPriceColumnsProblem(twice)).toBe(priceListsTexts.duplicateHeading('MFID'));
 });
 
 test('a column that is left out is read by none of its names', () => {

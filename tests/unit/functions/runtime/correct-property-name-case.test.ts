@@ -39,7 +39,7 @@ describe('the names of a body', () => {
     expect(() => spellText(Row, text)).toThrow(
       expect.objectContaining({
         status: 400,
-        errors: { [path]: apiErrorTexts.saidTwice },
+        errors: { [path]: apiErrorTexts.isRepeated },
       }) as Error,
     );
   });

@@ -27,7 +27,12 @@ async function answerError(refusal: Error) {
 test('that others are printing mails nobody, and a table that is busy does', async () => {
   const isOrdinary = true;
   expect(
-    await answerError(createBusyError('Others are printing.', { isExpected: isOrdinary })),
+    await answerError(
+      createBusyError(
+        { code: 'test.busy', text: 'Others are printing.' },
+        { isExpected: isOrdinary },
+      ),
+    ),
   ).toEqual({
     statusCode: 503,
     level: 'info',

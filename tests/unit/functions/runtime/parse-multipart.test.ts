@@ -124,7 +124,7 @@ describe('a broken form', () => {
 
   test('says which name it says twice', () => {
     expect(() => readBody(buildFieldPart('a', '1') + buildFieldPart('a', '2') + END)).toThrow(
-      expect.objectContaining({ errors: { a: apiErrorTexts.saidTwice } }) as ApiError,
+      expect.objectContaining({ errors: { a: apiErrorTexts.isRepeated } }) as ApiError,
     );
   });
 

@@ -7,7 +7,7 @@ import {
   isMissingRequiredDates,
   removeChosenForm,
   reorderChosenForm,
-  findFormChoiceProblemText,
+  findFormChoiceProblem,
   type FormSelection,
 } from '#shared/forms/form-choice.ts';
 import {
@@ -45,7 +45,7 @@ describe('whatever is ticked', () => {
           else chosen = reorderChosenForm(chosen, action.from, action.to);
           const covers = chosen.map(({ kind }) => kind === 'cover');
           expect(covers.lastIndexOf(true)).toBeLessThan(1);
-          expect(findFormChoiceProblemText(chosen)).toBe(
+          expect(findFormChoiceProblem(chosen)?.text).toBe(
             chosen.length === 0 ? documentsTexts.selectForm : undefined,
           );
         }
@@ -118,15 +118,15 @@ describe('a form', () => {
 });
 
 test('What does not go together is refused in words', () => {
-  expect(findFormChoiceProblemText([])).toBe(documentsTexts.selectForm);
-  expect(findFormChoiceProblemText([builtInForms.proposal, findFormById(83)])).toBe(
+  expect(findFormChoiceProblem([])?.text).toBe(documentsTexts.selectForm);
+  expect(findFormChoiceProblem([builtInForms.proposal, findFormById(83)])?.text).toBe(
     documentsTexts.oneProposal,
   );
-  expect(findFormChoiceProblemText([builtInForms.proposal, builtInForms.worksheet])).toBe(
+  expect(findFormChoiceProblem([builtInForms.proposal, builtInForms.worksheet])?.text).toBe(
     documentsTexts.internalAlone,
   );
-  expect(findFormChoiceProblemText([builtInForms.terms, builtInForms.terms])).toBe(
-    documentsTexts.formTwice,
+  expect(findFormChoiceProblem([builtInForms.terms, builtInForms.terms])?.text).toBe(
+    documentsTexts.duplicateForm,
   );
 });
 

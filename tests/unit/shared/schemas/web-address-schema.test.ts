@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { webAddressMessages } from '#shared/messages/web-addresses-messages.ts';
 import { SignUp } from '#shared/schemas/account-schema.ts';
 import { VersionedCustomIcons } from '#shared/schemas/dealer-profile-schema.ts';
 import { validateChangedWebsite } from '#shared/schemas/web-address-schema.ts';
@@ -28,7 +29,7 @@ const websites: [said: string, isOne: boolean][] = [
 
 it.each(websites)('a website may be %j: %s', (address, isOne) => {
   expect(validateChangedWebsite({ Website: address }, { Website: null })).toEqual(
-    isOne ? {} : { Website: notAWebsite },
+    isOne ? {} : { Website: webAddressMessages.notAWebsite },
   );
   const { error } = SignUp.shape.Website.safeParse(address);
   expect(error?.issues.map(({ message }) => message)).toEqual(isOne ? undefined : [notAWebsite]);
@@ -38,7 +39,7 @@ it('what stood there before the rule does not stop a change of something else', 
   const old = { Website: 'javascript:alert(1)' };
   expect(validateChangedWebsite(old, old)).toEqual({});
   expect(validateChangedWebsite({ Website: 'javascript:alert(2)' }, old)).toEqual({
-    Website: notAWebsite,
+    Website: webAddressMessages.notAWebsite,
   });
   expect(validateChangedWebsite({ Website: null }, old)).toEqual({});
 });

@@ -209,12 +209,12 @@ test.each([
   [
     'no column of groups',
     'Configurator\tMember\tCategory\tDescription\n',
-    configuratorsTexts.noColumn('Group'),
+    configuratorsTexts.missingColumns('Group'),
   ],
-  ['a column twice', `${HEADINGS}\tQty\n`, configuratorsTexts.twice('Qty')],
+  ['a column twice', `${HEADINGS}\tQty\n`, configuratorsTexts.duplicateColumn('Qty')],
   ['headings alone', HEADINGS, configuratorsTexts.noRows],
   ['no row that can be taken', `${HEADINGS}\n${buildTextRow('')}`, configuratorsTexts.noRows],
-  ['one endless line', `${HEADINGS}\n${'x'.repeat(50_000)}`, configuratorsTexts.longLine(2)],
+  ['one endless line', `${HEADINGS}\n${'x'.repeat(50_000)}`, configuratorsTexts.lineTooLong(2)],
 ])('a file of %s is refused in one sentence', async (_, text, sentence) => {
   await expect(readContent(text, 4096)).rejects.toMatchObject({ status: 400, message: sentence });
 });

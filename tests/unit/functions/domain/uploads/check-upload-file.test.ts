@@ -5,7 +5,7 @@ import { assertUploadFileValid } from '#functions/domain/uploads/check-upload-fi
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import {
   MAX_UPLOAD_BYTES,
-  findUploadFileProblemText,
+  findUploadFileProblem,
   type UploadKind,
 } from '#shared/schemas/upload-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
@@ -194,7 +194,7 @@ describe('a name and a size', () => {
     ['configurator', 'a.tsv', MAX_UPLOAD_BYTES + 1, 'The file is larger than 200 MB.'],
     ['document', 'a.pdf', 16 * 1024 * 1024 + 1, 'The file is larger than 16 MB.'],
   ])('%s %s of %d bytes', (kind, name, size, message) => {
-    expect(findUploadFileProblemText(kind, { name, size })).toBe(message);
+    expect(findUploadFileProblem(kind, { name, size })?.text).toBe(message);
   });
 });
 
@@ -218,6 +218,6 @@ describe('bytes on the disk', () => {
 
   test.each([8, 10])('are not taken where %d were said', async (message) => {
     const work = runWithScratchFile(yieldPieces(), message, async () => undefined);
-    await expect(work).rejects.toThrow(uploadsTexts.arrivedOtherwise);
+    await expect(work).rejects.toThrow(uploadsTexts.changedInTransit);
   });
 });

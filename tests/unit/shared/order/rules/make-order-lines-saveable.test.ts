@@ -4,6 +4,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { createWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
 import { sortAndRenumberLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
@@ -11,7 +12,6 @@ import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { makeOrderLineSaveable, validateOrderLine } from '#shared/pricing/line/line-problems.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
@@ -223,12 +223,12 @@ describe('a line that may not be saved', () => {
     const below = { CustomerCost: asCents(-1_00), InitialDealerCost: asCents(-1_00) };
     const above = { ...tradeIn, CustomerCost: asCents(1_00), InitialDealerCost: asCents(1_00) };
     expect(validateLine(buildLine(below))).toEqual([
-      { field: 'DealerCost', message: pricingTexts.negativePrice },
-      { field: 'CustomerCost', message: pricingTexts.negativePrice },
+      { field: 'DealerCost', message: pricingMessages.negativePrice },
+      { field: 'CustomerCost', message: pricingMessages.negativePrice },
     ]);
     expect(validateLine(buildLine(above))).toEqual([
-      { field: 'DealerCost', message: pricingTexts.tradeInPrice },
-      { field: 'CustomerCost', message: pricingTexts.tradeInPrice },
+      { field: 'DealerCost', message: pricingMessages.tradeInPrice },
+      { field: 'CustomerCost', message: pricingMessages.tradeInPrice },
     ]);
   });
 
@@ -240,10 +240,10 @@ describe('a line that may not be saved', () => {
     const problems = (line: Partial<OrderLine>) =>
       validateOrderLine({ ...stored, ...line }, stored, anyCents);
     expect(problems({ ImportedDiscount2: null })).toEqual([
-      { field: 'ImportedDiscount2', message: pricingTexts.importedOnly },
+      { field: 'ImportedDiscount2', message: pricingMessages.importedOnly },
     ]);
     expect(problems({ Discount2: asPercent(60_000) })).toEqual([
-      { field: 'Discount2', message: pricingTexts.discountLocked },
+      { field: 'Discount2', message: pricingMessages.discountLocked },
     ]);
   });
 

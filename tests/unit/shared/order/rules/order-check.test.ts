@@ -107,7 +107,7 @@ it('today is not over', () => {
 });
 
 describe('What becomes of the order', () => {
-  const problem = { field: 'InstalledOn', message: 'Please' };
+  const problem = { field: 'InstalledOn', message: { code: 'test.please', text: 'Please' } };
   it('is refused where the server would refuse it, whatever else is wrong; that comes first', () => {
     const problems = checkTestOrder(
       { OrderLines: [buildLine({ StockCode: '' })] },

@@ -1,24 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import {
   validateOrderForCommit,
   validateOrderForSave,
+  type OrderProblem,
 } from '#shared/order/rules/order-problems.ts';
 import { isReadOnlyOrder, toOrderState } from '#shared/order/rules/order-status.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
-const listMessages = (problems: { message: string }[]) => problems.map(({ message }) => message);
+const listMessages = (problems: readonly OrderProblem[]) =>
+  problems.map(({ message }) => message.text);
 const hsus = { StoreCode: 'hsus', ShowOrderTypes: true };
 
 describe('before a save', () => {
   test('an order needs a customer and an owner', () => {
     expect(validateOrderForSave(buildOrder())).toEqual([]);
     expect(validateOrderForSave(buildOrder({ CustomerId: 0, SalesRepId: 0 }))).toEqual([
-      { field: 'CustomerId', message: ordersTexts.customerRequired },
-      { field: 'SalesRepId', message: ordersTexts.ownerRequired },
+      { field: 'CustomerId', message: ordersMessages.customerRequired },
+      { field: 'SalesRepId', message: ordersMessages.ownerRequired },
     ]);
   });
 
@@ -40,24 +43,28 @@ describe('before a save', () => {
 
 describe('the terms of an order', () => {
   test.each([
-    ['SalesTaxRate', { SalesTaxRate: asPercent(1_000_001) }, pricingTexts.taxOutside],
-    ['SalesTaxRate', { SalesTaxRate: asPercent(-1) }, pricingTexts.taxOutside],
-    ['FreightPercentage', { FreightPercentage: asPercent(1_000_001) }, pricingTexts.freightOutside],
-    ['Freight', { CustomFreight: true, Freight: asCents(-1) }, pricingTexts.freightBelowZero],
+    ['SalesTaxRate', { SalesTaxRate: asPercent(1_000_001) }, pricingMessages.taxOutside],
+    ['SalesTaxRate', { SalesTaxRate: asPercent(-1) }, pricingMessages.taxOutside],
+    [
+      'FreightPercentage',
+      { FreightPercentage: asPercent(1_000_001) },
+      pricingMessages.freightOutside,
+    ],
+    ['Freight', { CustomFreight: true, Freight: asCents(-1) }, pricingMessages.freightBelowZero],
     [
       'DownPaymentPercentage',
       { DownPaymentPercentage: asPercent(-1) },
-      pricingTexts.depositOutside,
+      pricingMessages.depositOutside,
     ],
     [
       'DownPayment',
       { CustomDownPayment: true, DownPayment: asCents(963_01) },
-      pricingTexts.depositAboveTotal,
+      pricingMessages.depositAboveTotal,
     ],
     [
       'DownPayment',
       { CustomDownPayment: true, DownPayment: asCents(-1) },
-      pricingTexts.depositWrongSign,
+      pricingMessages.depositWrongSign,
     ],
   ])('keep %s in its place, before a save and a commit', (field, terms, message) => {
     const order = buildOrder({ ...terms, InstalledOn: '2026-12-14' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   computeTransitionChanges,
   orderTransitions,
-  findTransitionRejectionText,
+  findTransitionRejection,
   type OrderTransition,
 } from '#shared/order/rules/order-transitions.ts';
 
@@ -38,7 +38,7 @@ describe('What may become of an order', () => {
   test.each(Object.keys(states) as (keyof typeof states)[])('that is %s', (state) => {
     const names = Object.keys(orderTransitions) as OrderTransition[];
     const may = names.filter(
-      (transition) => findTransitionRejectionText(transition, states[state]) === undefined,
+      (transition) => findTransitionRejection(transition, states[state]) === undefined,
     );
     expect(may).toEqual(allowed[state]);
   });
@@ -55,7 +55,7 @@ describe('What may become of an order', () => {
     ['submit', 'Deleted', 'Orders that are Deleted may not be submitted.'],
     ['undelete', 'Committed', 'Orders that are Committed may not be restored.'],
   ] as const)('refuses to %s what is %s in words', (transition, state, words) => {
-    expect(findTransitionRejectionText(transition, states[state])).toBe(words);
+    expect(findTransitionRejection(transition, states[state])?.text).toBe(words);
   });
 
   test('is its status, whether it may be changed and when', () => {

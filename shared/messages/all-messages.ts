@@ -1,0 +1,69 @@
+import { accountsMessages } from './accounts-messages.ts';
+import { announcementMessages } from './announcement-messages.ts';
+import { apiErrorMessages } from './api-error-messages.ts';
+import { changeSetsMessages } from './change-sets-messages.ts';
+import { coachPlusMessages } from './coach-plus-messages.ts';
+import { colleaguesMessages } from './colleagues-messages.ts';
+import { configuratorsMessages } from './configurators-messages.ts';
+import { customersMessages } from './customers-messages.ts';
+import { dataFilesMessages } from './data-files-messages.ts';
+import { dealerLogoMessages } from './dealer-logo-messages.ts';
+import { dealerUsersMessages } from './dealer-users-messages.ts';
+import { dealersMessages } from './dealers-messages.ts';
+import { documentsMessages } from './documents-messages.ts';
+import { favoritesMessages } from './favorites-messages.ts';
+import { legacyOrdersMessages } from './legacy-orders-messages.ts';
+import { listsMessages } from './lists-messages.ts';
+import { manufacturersMessages } from './manufacturers-messages.ts';
+import { orderLinkMessages } from './order-link-messages.ts';
+import { ordersMessages } from './orders-messages.ts';
+import { packagesMessages } from './packages-messages.ts';
+import { priceListsMessages } from './price-lists-messages.ts';
+import { pricingMessages } from './pricing-messages.ts';
+import { productsMessages } from './products-messages.ts';
+import { quoteMessages } from './quotes-messages.ts';
+import { signInMessages } from './sign-in-messages.ts';
+import { smartCatalogsMessages } from './smart-catalogs-messages.ts';
+import { templatesMessages } from './templates-messages.ts';
+import { uploadsMessages } from './uploads-messages.ts';
+import { webAddressMessages } from './web-addresses-messages.ts';
+
+/** The messages that a reply may contain, by area. */
+export const messagesByArea = {
+  accounts: accountsMessages,
+  announcement: announcementMessages,
+  api: apiErrorMessages,
+  changeSets: changeSetsMessages,
+  coachPlus: coachPlusMessages,
+  colleagues: colleaguesMessages,
+  configurators: configuratorsMessages,
+  customers: customersMessages,
+  dataFiles: dataFilesMessages,
+  dealerLogo: dealerLogoMessages,
+  dealerUsers: dealerUsersMessages,
+  dealers: dealersMessages,
+  documents: documentsMessages,
+  favorites: favoritesMessages,
+  legacyOrders: legacyOrdersMessages,
+  lists: listsMessages,
+  manufacturers: manufacturersMessages,
+  orderLink: orderLinkMessages,
+  orders: ordersMessages,
+  packages: packagesMessages,
+  priceLists: priceListsMessages,
+  pricing: pricingMessages,
+  products: productsMessages,
+  quotes: quoteMessages,
+  signIn: signInMessages,
+  smartCatalogs: smartCatalogsMessages,
+  templates: templatesMessages,
+  uploads: uploadsMessages,
+  webAddresses: webAddressMessages,
+};
+
+type MessagesByArea = typeof messagesByArea;
+
+/** The code of a message: area.key. */
+export type MessageCode = {
+  [Area in keyof MessagesByArea]: `${Area}.${Extract<keyof MessagesByArea[Area], string>}`;
+}[keyof MessagesByArea];

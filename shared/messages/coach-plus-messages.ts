@@ -1,0 +1,6 @@
+import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const coachPlusMessages = defineMessages('coachPlus', coachPlusTexts, {
+  notAccessible: [],
+});

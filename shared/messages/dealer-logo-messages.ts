@@ -1,0 +1,11 @@
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const dealerLogoMessages = defineMessages('dealerLogo', dealerLogoTexts, {
+  notAPicture: [],
+  svg: [],
+  damaged: [],
+  tooLarge: [],
+  tooWide: [],
+  changedMeanwhile: [],
+});

@@ -1,0 +1,7 @@
+import { listsTexts } from '#shared/texts/lists-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const listsMessages = defineMessages('lists', listsTexts, {
+  queryRejected: ['reason'],
+  viewsChangedMeanwhile: [],
+});

@@ -1,0 +1,102 @@
+/** A value in a message: a message may contain another one. */
+export type MessageParam = string | number | readonly string[] | CodedMessage;
+
+/** A message of the server: its code and values for programs, its English text for people (D40). */
+export type CodedMessage = {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, MessageParam>>;
+  readonly text: string;
+};
+
+type TextFunction = (...values: never[]) => string;
+
+/** The names of the values of a text, in their order; none for a constant text. */
+type ParamNames<Text> = Text extends (...values: infer Values) => string
+  ? { readonly [Index in keyof Values]: string }
+  : readonly [];
+
+/** The names of the values of each text that is sent. Other texts of the area are not. */
+type SentTexts<Texts> = { readonly [Key in keyof Texts]?: ParamNames<Texts[Key]> };
+
+type AcceptMessages<Values> = {
+  [Index in keyof Values]: Values[Index] extends string | undefined
+    ? Values[Index] | CodedMessage
+    : Values[Index];
+};
+
+type MessageMaker<Code extends string, Text> = Text extends (...values: infer Values) => string
+  ? (
+      ...values: AcceptMessages<Values> extends infer Accepted extends unknown[] ? Accepted : never
+    ) => CodedMessage & { readonly code: Code }
+  : CodedMessage & { readonly code: Code };
+
+/**
+ * The messages of an area: `sent` names each text that is sent, and its values. A code is area.key, so it
+ * stays the same when the English is corrected.
+ */
+export function defineMessages<
+  const Area extends string,
+  Texts extends object,
+  const Sent extends SentTexts<Texts>,
+>(
+  area: Area,
+  texts: Texts,
+  sent: Sent,
+): {
+  readonly [Key in keyof Sent & keyof Texts & string]: MessageMaker<`${Area}.${Key}`, Texts[Key]>;
+} {
+  const messages = Object.entries<readonly string[] | undefined>(sent).map(([key, names = []]) => {
+    const code = `${area}.${key}`;
+    const text = (texts as Record<string, string | TextFunction>)[key]!;
+    return [key, typeof text === 'string' ? { code, text } : toMaker(code, text, names)];
+  });
+  return Object.fromEntries(messages) as never;
+}
+
+/** Its code and the names of its values stand at the function, for the list of messages. */
+const toMaker = (code: string, text: TextFunction, params: readonly string[]) =>
+  Object.assign(
+    (...values: MessageParam[]): CodedMessage => ({
+      code,
+      params: Object.fromEntries(values.map((value, index) => [params[index]!, value])),
+      text: text(...(values.map(toParamText) as never[])),
+    }),
+    { code, params },
+  );
+
+const isCodedMessage = (value: MessageParam): value is CodedMessage =>
+  typeof value === 'object' && 'code' in value;
+
+const toParamText = (value: MessageParam) => (isCodedMessage(value) ? value.text : value);
+
+/** The texts of messages by field, as a screen shows them. */
+export const toMessageTexts = (
+  messages: Readonly<Record<string, CodedMessage>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(messages).map(([field, { text }]) => [field, text]));
+
+/** A message as a reply has it beside its text. */
+export type MessageReference = {
+  Code: string;
+  Params?: { [name: string]: string | number | readonly string[] | MessageReference };
+};
+
+export const toMessageReference = ({ code, params }: CodedMessage): MessageReference => ({
+  Code: code,
+  ...(params && {
+    Params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        isCodedMessage(value) ? toMessageReference(value) : value,
+      ]),
+    ),
+  }),
+});
+
+/** The codes and values of messages by field. */
+export const toMessageReferences = (
+  messages: Readonly<Record<string, CodedMessage>>,
+): Record<string, MessageReference> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field, toMessageReference(message)]),
+  );

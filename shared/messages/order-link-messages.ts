@@ -1,0 +1,8 @@
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const orderLinkMessages = defineMessages('orderLink', orderLinkTexts, {
+  nothingFailed: [],
+  notEnabled: [],
+  foreignOrderIds: [],
+});

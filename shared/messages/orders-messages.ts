@@ -1,0 +1,30 @@
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const ordersMessages = defineMessages('orders', ordersTexts, {
+  customerRequired: [],
+  ownerRequired: [],
+  ownerRepRequired: [],
+  notesTooLong: [],
+  worksheetNameTooLong: [],
+  installationDateMissing: [],
+  orderTypeRequired: [],
+  alreadySubmitted: [],
+  alreadyCommitted: [],
+  mayNotBeSaved: ['status'],
+  mayNotBeCommitted: ['status'],
+  mayNotBeUncommitted: ['status'],
+  mayNotBeSubmitted: ['status'],
+  mayNotBeDuplicated: ['status'],
+  mayNotBeDeleted: ['status'],
+  mayNotBeRestored: ['status'],
+  transferNotAllowed: [],
+  tooLargeToSave: [],
+  calculationIssue: [],
+  idOfPathMissing: [],
+  submittedByOrderLink: [],
+  renamedBySomeoneElse: ['name'],
+  changedBySomeoneElse: [],
+  bothReasons: ['first', 'second'],
+  versionNotStored: ['version'],
+});

@@ -1,0 +1,16 @@
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const priceListsMessages = defineMessages('priceLists', priceListsTexts, {
+  unreadable: [],
+  notText: [],
+  noHeadings: [],
+  duplicateHeading: ['heading'],
+  tooManyRows: [],
+  noRows: [],
+  productsChangedMeanwhile: [],
+  changesNothing: [],
+  isWriting: [],
+  cannotUndo: [],
+  nothingToUndo: [],
+});

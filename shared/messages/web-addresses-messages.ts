@@ -1,0 +1,7 @@
+import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const webAddressMessages = defineMessages('webAddresses', webAddressTexts, {
+  notALink: [],
+  notAWebsite: [],
+});
