@@ -31,7 +31,7 @@ import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
   const [Token] = useState(() => moveLinkCodeOutOfUrl(query, 'code'));
   const isNew = !['', 'dealer'].includes((query.get('type') ?? '').toLowerCase());
-  const [outcome, setOutcome] = useState<'done' | { overFor: string }>();
+  const [outcome, setOutcome] = useState<'done' | { expiredLinkEmail: string }>();
   const { form, errors, notice, isBusy } = useVisitorForm({
     validate: (values) => validateActivation(values, isNew),
     send: async ({ Email = '', Password = '' }) => {
@@ -41,13 +41,13 @@ export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
         setOutcome('done');
       } catch (error) {
         if (!isLinkExpiredError(error)) throw error;
-        setOutcome({ overFor: Email });
+        setOutcome({ expiredLinkEmail: Email });
       }
     },
   });
   if (outcome === 'done') return <ActivationSucceeded />;
   if (outcome || !isValidLinkCode(Token))
-    return <ResendActivationForm isMissing={!Token} initialEmail={outcome?.overFor} />;
+    return <ResendActivationForm isMissing={!Token} initialEmail={outcome?.expiredLinkEmail} />;
   return (
     <VisitorPageLayout
       title={t`Activate Account`}

@@ -14,7 +14,7 @@ import { moveLinkCodeOutOfUrl } from './move-link-code-out-of-url.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 
-type ResetOutcome = 'no token' | 'over' | 'done';
+type ResetOutcome = 'tokenMissing' | 'linkExpired' | 'done';
 
 /** /reset?token=…: sets a new password with the mailed link. */
 export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
@@ -28,7 +28,7 @@ export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
         setOutcome('done');
       } catch (error) {
         if (!isLinkExpiredError(error)) throw error;
-        setOutcome('over');
+        setOutcome('linkExpired');
       }
     },
   });
@@ -52,8 +52,8 @@ export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
 
 /** A token that no mail can contain is not sent. */
 const getInitialResetOutcome = (token: string): ResetOutcome | undefined => {
-  if (!token) return 'no token';
-  return isValidLinkCode(token) ? undefined : 'over';
+  if (!token) return 'tokenMissing';
+  return isValidLinkCode(token) ? undefined : 'linkExpired';
 };
 
 export const isValidLinkCode = (text: string) => AccountLinkCode.safeParse(text).success;
@@ -80,12 +80,12 @@ export const isLinkExpiredError = (error: unknown) =>
 function ResetOutcomeNotice({ outcome }: { outcome: ResetOutcome }) {
   const isDone = outcome === 'done';
   const notices = {
-    'no token': {
+    tokenMissing: {
       kind: 'error',
       title: accountsTexts.tokenMissing,
       text: t`Open the link in the email again, or ask for a new one.`,
     },
-    over: {
+    linkExpired: {
       kind: 'error',
       title: accountsTexts.linkExpired,
       text: t`It was used already, or is too old.`,

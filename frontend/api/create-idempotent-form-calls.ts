@@ -60,7 +60,7 @@ function isCallSettled(
   // Every attempt was answered with a failure: nothing was carried out.
   if (unansweredAt === undefined) return true;
   const isStale = failure.status === 409 && hasVersionInBody(input);
-  return getFailedSaveOutcome({ failure, sentAt, unansweredAt, isStale }) === 'refused';
+  return getFailedSaveOutcome({ failure, sentAt, unansweredAt, isStale }) === 'rejected';
 }
 
 /** A call with an outdated version cannot be stored any more. */

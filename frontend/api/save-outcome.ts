@@ -1,7 +1,7 @@
 import type { ApiCallError } from './api-call-error.ts';
 
 /** The outcome of an attempt to save. */
-export type SaveAttemptOutcome = 'saved' | 'refused' | 'asked again' | 'kept';
+export type SaveAttemptOutcome = 'saved' | 'rejected' | 'retryNeeded' | 'outcomeUnknown';
 
 /** The statuses that reject this very body. */
 const bodyRejectedStatuses: ReadonlySet<number> = new Set([400, 409, 413, 422]);
@@ -27,7 +27,7 @@ export type SaveAnswer = {
  * | 400, 409, 413, 422                | refused                    | asked again         |
  * | none, 401, 403, 408, 429, 5xx ... | kept                       | kept                |
  *
- * 'saved' and 'refused' end the attempt: the next one has its own body and key. 'kept' means that the same
+ * 'saved' and 'rejected' end the attempt: the next one has its own body and key. 'outcomeUnknown' means that the same
  * attempt is repeated at the next save, also after a new sign-in, a reload or a crash.
  *
  * Whenever a call fails, the server looks for the answer that it stored under the key (D46). So a rejection
@@ -41,8 +41,8 @@ export function getSaveOutcome({
   isStale = false,
 }: SaveAnswer): SaveAttemptOutcome {
   if (status >= 200 && status < 300) return 'saved';
-  if (!isBodyRejectedStatus(status)) return 'kept';
-  return isUnanswered && !isStale ? 'asked again' : 'refused';
+  if (!isBodyRejectedStatus(status)) return 'outcomeUnknown';
+  return isUnanswered && !isStale ? 'retryNeeded' : 'rejected';
 }
 
 /** No gateway and no function works on a call for longer than this. */
@@ -72,7 +72,7 @@ export function getFailedSaveOutcome({
   const { status } = failure;
   const outcome = getSaveOutcome({ status, isStale, isUnanswered: unansweredAt !== undefined });
   // An answer that could not be read says nothing about the outcome.
-  if (outcome === 'saved') return 'kept';
+  if (outcome === 'saved') return 'outcomeUnknown';
   const isSettled = unansweredAt !== undefined && sentAt - unansweredAt > MAX_CALL_DURATION_MS;
-  return outcome === 'asked again' && isSettled ? 'refused' : outcome;
+  return outcome === 'retryNeeded' && isSettled ? 'rejected' : outcome;
 }

@@ -9,14 +9,14 @@ type StorageArea = 'session' | 'local';
  * What is wrong with this browser: the user has blocked cookies or storage for sites, or there is no space
  * left.
  */
-type StorageProblem = 'cookies' | 'storage' | 'room';
+type StorageProblem = 'cookiesBlocked' | 'storageBlocked' | 'quotaExceeded';
 
 /** True outside a browser, where no cookies are needed. */
 const areCookiesEnabled = 'document' in globalThis ? navigator.cookieEnabled : true;
 
 /** The problem seen so far, which the user must know about. */
 export const storageProblem = createObservable<StorageProblem | undefined>(
-  areCookiesEnabled ? undefined : 'cookies',
+  areCookiesEnabled ? undefined : 'cookiesBlocked',
 );
 
 /** Throws where the browser blocks it. */
@@ -28,7 +28,8 @@ function tryStorage<Result>(accessStorage: () => Result, fallback: Result): Resu
     return accessStorage();
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    if (storageProblem.get() !== 'cookies') storageProblem.set(isFull ? 'room' : 'storage');
+    if (storageProblem.get() !== 'cookiesBlocked')
+      storageProblem.set(isFull ? 'quotaExceeded' : 'storageBlocked');
     return fallback;
   }
 }

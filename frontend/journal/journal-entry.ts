@@ -87,7 +87,7 @@ export function replayEntries(base: Order, entries: readonly JournalEntry[]): Or
 export function mergeEntries(earlier: JournalEntry, later: JournalEntry): JournalEntry | undefined {
   const bothLines = mergeListChanges(earlier.lines, later.lines);
   const bothBundles = mergeListChanges(earlier.bundles, later.bundles);
-  if (bothLines === 'apart' || bothBundles === 'apart') return undefined;
+  if (bothLines === 'notMergeable' || bothBundles === 'notMergeable') return undefined;
   const isSameHead = Object.keys(later.fields ?? {}).every(
     (name) => name in (earlier.fields ?? {}),
   );
@@ -107,15 +107,15 @@ const MAX_MERGED_ITEMS = 8;
 function mergeListChanges<Item>(
   earlier: ListChange<Item> | undefined,
   later: ListChange<Item> | undefined,
-): ListChange<Item> | undefined | 'apart' {
+): ListChange<Item> | undefined | 'notMergeable' {
   if (!later) return earlier;
   if (!earlier || later.splice || later.numbers || later.items.length > MAX_MERGED_ITEMS)
-    return 'apart';
-  if (earlier.items.length > MAX_MERGED_ITEMS) return 'apart';
+    return 'notMergeable';
+  if (earlier.items.length > MAX_MERGED_ITEMS) return 'notMergeable';
   const items = new Map(earlier.items);
   for (const [id, fields] of later.items) {
     const earlierFields = items.get(id);
-    if (!earlierFields) return 'apart';
+    if (!earlierFields) return 'notMergeable';
     items.set(id, { ...earlierFields, ...fields });
   }
   return { ...earlier, items: [...items] };

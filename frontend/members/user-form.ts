@@ -99,9 +99,9 @@ const omitFixedFields = (form: UserForm) => {
 };
 
 /** A new user, a new SmartSales Admin, or an existing user. */
-export type UserFormKind = 'new' | 'admin' | 'known';
+export type UserFormKind = 'new' | 'admin' | 'existing';
 
-const userSchemasByKind = { new: NewDealerUser, admin: NewAdmin, known: DealerUserUpdate };
+const userSchemasByKind = { new: NewDealerUser, admin: NewAdmin, existing: DealerUserUpdate };
 
 /** Returns the errors by field, in the server's words. */
 export const validateUserForm = (form: UserForm, kind: UserFormKind): FormErrors =>
@@ -113,7 +113,7 @@ export const validateUserForm = (form: UserForm, kind: UserFormKind): FormErrors
   });
 
 const getUserFormKind = (owner: UsersOwner, user: unknown): UserFormKind =>
-  user ? 'known' : owner === 'platform' ? 'admin' : 'new';
+  user ? 'existing' : owner === 'platform' ? 'admin' : 'new';
 
 /** The form of a user of this owner. */
 export const createUserFormDefinition = (

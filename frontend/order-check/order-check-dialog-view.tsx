@@ -41,10 +41,10 @@ export function OrderCheckDialogView(props: OrderCheckDialogViewProps) {
           <Button
             label={t`Cancel`}
             variant="secondary"
-            ref={outcome === 'free' ? null : focusOnMount}
+            ref={outcome === 'allowed' ? null : focusOnMount}
             onClick={onClose}
           />
-          {outcome === 'inSpite' ? (
+          {outcome === 'needsOverride' ? (
             <Button
               label={labels.acceptAnyway}
               variant="secondary"
@@ -54,8 +54,8 @@ export function OrderCheckDialogView(props: OrderCheckDialogViewProps) {
           ) : (
             <Button
               label={labels.accept}
-              ref={outcome === 'free' ? focusOnMount : null}
-              disabled={outcome === 'refused'}
+              ref={outcome === 'allowed' ? focusOnMount : null}
+              disabled={outcome === 'blocked'}
               onClick={onAgree}
             />
           )}

@@ -13,14 +13,14 @@ import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 export type FindingMessage = { title: string; detail: string };
 
 export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
-  if (finding.kind === 'refused')
+  if (finding.kind === 'rejected')
     return {
       title: finding.problem.message.text,
       detail: t`It cannot be committed or submitted like this.`,
     };
   if (finding.kind === 'noLines')
     return { title: t`No lines`, detail: t`There is nothing to order.` };
-  if (finding.kind === 'past')
+  if (finding.kind === 'datePassed')
     return {
       title: pastDateTexts[finding.day](formatCalendarDate(finding.date)),
       detail: formatDaysAgo(finding.days),
@@ -34,9 +34,9 @@ const lineFaultTexts: Record<LineFault, (count: number) => string> = {
     count === 1 ? t`1 line without a price` : t`${count} lines without a price`,
   unmatched: (count) =>
     count === 1 ? t`1 line without a match` : t`${count} lines without a match`,
-  uncoded: (count) =>
+  withoutStockCode: (count) =>
     count === 1 ? t`1 line without a stock code` : t`${count} lines without a stock code`,
-  unnamed: (count) =>
+  withoutProductCode: (count) =>
     count === 1 ? t`1 line that names no product` : t`${count} lines that name no product`,
   costUnknown: (count) =>
     count === 1 ? t`1 line without dealer cost` : t`${count} lines without dealer cost`,

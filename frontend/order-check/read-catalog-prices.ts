@@ -19,7 +19,7 @@ const toPricingRequest = (line: OrderLine) => ({
 });
 
 /** Whether only the catalogue can say if it has the line's product. */
-export const needsCatalogLookup = (line: OrderLine) => getLineProductHint(line) === 'noCode';
+export const needsCatalogLookup = (line: OrderLine) => getLineProductHint(line) === 'noStockCode';
 
 /** The ids of the requested lines whose product the catalogue does not have. */
 export const listLineIdsNotInCatalog = (refreshedLines: readonly RefreshedLine[]) =>

@@ -61,7 +61,7 @@ type CommitManyDialogProps = CommitOrdersDialogProps & {
 function CommitManyDialog({ rows, checks, onClose, onCommit }: CommitManyDialogProps) {
   const [isBadIncluded, setIsBadIncluded] = useState(false);
   const hasBadFinding = ({ Id }: OrderRow) =>
-    getOrderCheckOutcome(checks.get(Id)?.findings ?? []) === 'inSpite';
+    getOrderCheckOutcome(checks.get(Id)?.findings ?? []) === 'needsOverride';
   const badRows = rows.filter(hasBadFinding);
   const rowsToCommit = isBadIncluded ? rows : rows.filter((row) => !hasBadFinding(row));
   const isChecking = checks.size < rows.length;

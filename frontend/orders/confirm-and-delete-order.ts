@@ -13,7 +13,7 @@ let failureToastId: number | undefined;
 /** Deletes an order after a confirmation, and shows the result. */
 export async function confirmAndDeleteOrder(
   order: NamedOrder,
-): Promise<'declined' | 'refused' | 'deleted'> {
+): Promise<'declined' | 'failed' | 'deleted'> {
   const isAgreed = await askToConfirm({
     title: t`Delete order`,
     text: t`Are you sure you want to delete ${formatOrderName(order)}?`,
@@ -28,7 +28,7 @@ export async function confirmAndDeleteOrder(
     return 'deleted';
   } catch (error) {
     failureToastId = showCallFailure(error);
-    return 'refused';
+    return 'failed';
   }
 }
 

@@ -45,7 +45,7 @@ export function HelpMenuButton() {
     ...pageLinks,
     { label: t`First steps`, onSelect: openGuide },
     { label: t`Keyboard shortcuts`, onSelect: () => runShortcut(SHORTCUT_LIST_CHORD) },
-    'line',
+    'separator',
     ...mailLinks,
   ];
   return (

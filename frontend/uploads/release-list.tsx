@@ -89,7 +89,7 @@ function ReleaseHistoryTable({
   const name = getReleaseHistoryName(uploadLocation.kind, history);
   const chooseRelease = async (Number: number | null) => {
     const now = await confirmAndChooseRelease(uploadLocation, history, Number);
-    if (now !== 'left') onChosen(now);
+    if (now !== 'declined') onChosen(now);
   };
   return (
     <>
@@ -139,14 +139,14 @@ function ReleaseHistoryTable({
 }
 
 /**
- * Returns the releases in use afterwards, undefined where they must be requested, or 'left' where the user
+ * Returns the releases in use afterwards, undefined where they must be requested, or 'declined' where the user
  * cancels.
  */
 async function confirmAndChooseRelease(
   params: ReleaseListProps['uploadLocation'],
   history: CatalogReleaseHistory,
   Number: CatalogRelease['Number'] | null,
-): Promise<CatalogReleaseHistory[] | undefined | 'left'> {
+): Promise<CatalogReleaseHistory[] | undefined | 'declined'> {
   const { Name, Turn } = history;
   const name = getReleaseHistoryName(params.kind, history);
   const isConfirmed = await askToConfirm(
@@ -163,7 +163,7 @@ async function confirmAndChooseRelease(
           accept: t`Restore`,
         },
   );
-  if (!isConfirmed) return 'left';
+  if (!isConfirmed) return 'declined';
   try {
     const now = await callApi(uploads.chooseEdition, { params, body: { Name, Number, Turn } });
     showToast({

@@ -1,7 +1,7 @@
 /** The file cannot be read at all, for this reason. */
 export class UnreadableFileError extends Error {
-  override name = 'Unreadable';
-  readonly reason: 'version' | 'encrypted' | 'damaged';
+  override name = 'UnreadableFileError';
+  readonly reason: 'unsupportedVersion' | 'encrypted' | 'damaged';
 
   constructor(reason: UnreadableFileError['reason']) {
     super(reason);
@@ -11,7 +11,7 @@ export class UnreadableFileError extends Error {
 
 /** A part of the file is damaged. */
 export class DamagedFileError extends Error {
-  override name = 'Damaged';
+  override name = 'DamagedFileError';
 }
 
 /** A RangeError, from bytes that point beyond the end, is damage, too. */

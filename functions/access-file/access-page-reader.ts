@@ -28,7 +28,7 @@ export class AccessPageReader {
     const head = Buffer.alloc(MAX_HEAD_BYTES);
     readSync(fd, head, 0, MAX_HEAD_BYTES, 0);
     const format = findJetFormat(head.readUInt8(VERSION_OFFSET));
-    if (!format) throw new UnreadableFileError('version');
+    if (!format) throw new UnreadableFileError('unsupportedVersion');
     applyRc4(
       HIDDEN_BYTES_KEY,
       head.subarray(HIDDEN_BYTES_OFFSET, HIDDEN_BYTES_OFFSET + format.hiddenByteCount),

@@ -4,7 +4,7 @@ import type { PrintedAmount } from './printed-amount.ts';
 
 /** Thrown when a PDF does not contain the amounts of its order. */
 export class AmountsMissingError extends Error {
-  override name = 'FiguresDiffer';
+  override name = 'AmountsMissingError';
 }
 
 // Otherwise pdf.js looks for its worker in a file next to itself, which a bundle does not have.

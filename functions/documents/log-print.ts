@@ -25,10 +25,10 @@ export function runWithPrintLog<Answer extends object>(
       const { answer, bytes } = await work();
       const [outcome] = Object.keys(answer);
       if (outcome !== 'differs') countMetric('FormsPrinted');
-      writeLog('info', { came: outcome, bytes });
+      writeLog('info', { result: outcome, bytes });
       return answer;
     } catch (error) {
-      writeLog('error', { came: 'failed', error: describeErrorForLog(error) });
+      writeLog('error', { result: 'failed', error: describeErrorForLog(error) });
       throw error;
     }
   });

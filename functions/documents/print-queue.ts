@@ -42,18 +42,18 @@ export async function runInPrintQueue<Result>(
  */
 const MAX_LONG_PRINTS = { ofDealer: 2, inAll: 3 };
 
-/** Runs the work unless too many long prints are running; then returns 'too many'. */
+/** Runs the work unless too many long prints are running; then returns 'tooManyLongPrints'. */
 export async function runIfFewLongPrints<Result>(
   dealer: DealerKey,
   queueTicket: string,
   work: () => Promise<Result>,
-): Promise<Result | 'too many'> {
+): Promise<Result | 'tooManyLongPrints'> {
   const queueEntry = await joinLongPrintQueue(dealer, queueTicket);
   return runWhileHoldingEntry(queueEntry, async () => {
     const ahead = await countLongPrintsAhead(dealer, queueEntry);
     const isFull =
       ahead.ofDealer >= MAX_LONG_PRINTS.ofDealer || ahead.inAll >= MAX_LONG_PRINTS.inAll;
-    return isFull ? 'too many' : work();
+    return isFull ? 'tooManyLongPrints' : work();
   });
 }
 

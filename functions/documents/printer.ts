@@ -80,7 +80,12 @@ export async function handler(
 async function printAndCheck(
   request: PrintRequest,
 ): Promise<{ answer: PrintAnswer; bytes: number }> {
-  const { properties, figures = [], inserts = [], limitMs = PRINT_TIMEOUT_MS } = request;
+  const {
+    properties,
+    figures: requiredAmounts = [],
+    inserts = [],
+    limitMs = PRINT_TIMEOUT_MS,
+  } = request;
   const { remainingMs, signal } = requirePrintTimeLeft(request.until);
   const { boxedWords, ...page } = embedFonts(decompressPageHtml(request));
   const styles = `<style>${HIDE_UNTIL_FONTS_LOADED_STYLE}${page.styles}</style></head>`;
@@ -96,7 +101,7 @@ async function printAndCheck(
   );
   const pdf = await addPropertiesAndInserts(printedPdf, { properties, inserts, signal });
   try {
-    await assertAmountsInPdf(pdf, figures, signal);
+    await assertAmountsInPdf(pdf, requiredAmounts, signal);
   } catch (error) {
     if (error instanceof AmountsMissingError)
       return { answer: { differs: error.message }, bytes: pdf.length };

@@ -4,7 +4,7 @@ type FileCopy = { from: string; to: string; etag: string; fileName: string };
 
 /** The file now holds other bytes than those that were read. */
 export class FileChangedError extends Error {
-  override name = 'FileChanged';
+  override name = 'FileChangedError';
 }
 
 /** Copies a file within a bucket if it is still the one that was read; else throws FileChangedError. */

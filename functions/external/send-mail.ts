@@ -17,7 +17,7 @@ export type OutgoingMail = {
 
 /** Retries do not help: the address is invalid, or this mail is rejected. */
 export class MailRejectedError extends Error {
-  override name = 'MailRefused';
+  override name = 'MailRejectedError';
 }
 
 /**

@@ -13,11 +13,11 @@ export async function handler({ Records }: SQSEvent): Promise<void> {
       const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
       const result = await importInboxFile(key);
       writeJobLogLine({
-        level: result === 'of no dealer' ? 'error' : 'info',
+        level: result === 'unknownDealer' ? 'error' : 'info',
         job: 'take inbox',
         messageId,
         key,
-        came: result,
+        result,
       });
     }
   }

@@ -121,8 +121,8 @@ const createWorkingHoursMetric = (requests: Metric, hour: Duration) =>
       'IF(DAY(requests) < 6 AND HOUR(requests) >= 15 AND HOUR(requests) < 22, requests, 1)',
     usingMetrics: {
       requests: new MathExpression({
-        expression: 'FILL(asked, 0)',
-        usingMetrics: { asked: requests },
+        expression: 'FILL(hourlyRequests, 0)',
+        usingMetrics: { hourlyRequests: requests },
         period: hour,
       }),
     },

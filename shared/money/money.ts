@@ -10,7 +10,7 @@ export type Percent = number & { readonly [unit]: 'percent' };
 export type Thousandths = number & { readonly [unit]: 'thousandths' };
 
 /** Away from zero to the next whole unit (line prices, D1), or half away from zero (totals, D2). */
-export type RoundingMode = 'up' | 'nearest';
+export type RoundingMode = 'awayFromZero' | 'nearest';
 
 const assertWholeNumber = (amount: number, name: string) => {
   if (!Number.isSafeInteger(amount))
@@ -61,7 +61,7 @@ export function divideRounded(dividend: number, divisor: number, rounding: Round
   // of a double.
   const floor = Math.floor(top / bottom);
   const rest = top - floor * bottom;
-  const isRoundedAway = rounding === 'up' ? rest > 0 : rest >= bottom - rest && rest > 0;
+  const isRoundedAway = rounding === 'awayFromZero' ? rest > 0 : rest >= bottom - rest && rest > 0;
   const size = isRoundedAway ? floor + 1 : floor;
   return dividend < 0 === divisor < 0 || size === 0 ? size : -size;
 }
@@ -74,7 +74,7 @@ export function divideBigRounded(
 ): number {
   const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
   const rest = top % bottom;
-  const isRoundedAway = rounding === 'up' ? rest > 0n : rest * 2n >= bottom && rest > 0n;
+  const isRoundedAway = rounding === 'awayFromZero' ? rest > 0n : rest * 2n >= bottom && rest > 0n;
   const size = Number(top / bottom + (isRoundedAway ? 1n : 0n));
   return dividend < 0n === divisor < 0n || size === 0 ? size : -size;
 }

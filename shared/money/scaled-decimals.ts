@@ -18,8 +18,8 @@ export function parseScaledDecimal(text: string, decimalPlaces: number): number 
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
-  const keptDigits = fraction.slice(0, decimalPlaces);
-  const size = Number(whole + keptDigits.padEnd(decimalPlaces, '0'));
+  const decimals = fraction.slice(0, decimalPlaces);
+  const size = Number(whole + decimals.padEnd(decimalPlaces, '0'));
   if (size > MAX_AMOUNT || /[1-9]/.test(fraction.slice(decimalPlaces))) return undefined;
   return sign && size > 0 ? -size : size;
 }

@@ -4,7 +4,7 @@ export class FileRejectedError extends Error {
 
   constructor(message: string, detail?: string) {
     super(message);
-    this.name = 'RefusedFile';
+    this.name = 'FileRejectedError';
     this.detail = detail;
   }
 }

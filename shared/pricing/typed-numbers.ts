@@ -35,7 +35,8 @@ export const parseTypedQuantity = (text: string) =>
 /**
  * Plain text, '-1234.505', in whole units: money is rounded up (D1), percents and quantities to the nearest.
  */
-export const roundPlainToCents = (plainDecimal: string) => parseScaledUnits(plainDecimal, 2, 'up');
+export const roundPlainToCents = (plainDecimal: string) =>
+  parseScaledUnits(plainDecimal, 2, 'awayFromZero');
 export const roundPlainToPercent = (plainDecimal: string) =>
   parseScaledUnits(plainDecimal, 4, 'nearest');
 export const roundPlainToThousandths = (plainDecimal: string) =>

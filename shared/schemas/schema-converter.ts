@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Returned where the schema itself must handle the value: to reject it, or to fill in a missing part. */
-export const NEEDS_SCHEMA = Symbol('unsure');
+export const NEEDS_SCHEMA = Symbol('needsSchema');
 
 /** Decode: from the transferred value to the internal one; encode: the reverse. */
 type CodecDirection = 'decode' | 'encode';

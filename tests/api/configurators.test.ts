@@ -137,11 +137,11 @@ describe('a configurator', () => {
         ['Lights', '', 'BRIO', 'B-1', 'Another light', '1'],
       ]),
     );
-    expect(counts).toEqual({ taken: 3, new: 1, changed: 1, same: 0, gone: 1 });
+    expect(counts).toEqual({ imported: 3, new: 1, changed: 1, same: 0, missing: 1 });
     const after = await readPublishedConfigurator(id, 'Operatory');
     expect(after).toEqual(before);
     const again = await publishConfigurator(id, text.replace('Light', 'Light II'));
-    expect(again.counts).toMatchObject({ taken: 3, new: 1, gone: 1, changed: 1 });
+    expect(again.counts).toMatchObject({ imported: 3, new: 1, missing: 1, changed: 1 });
   });
 
   test('of before is seen again once it is put into use', async () => {

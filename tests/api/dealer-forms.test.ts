@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
-import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
+import { handler as getOrderDocument } from '#functions/api/reports/get-order-paper.ts';
 import { handler as getReport } from '#functions/api/reports/get-order-report.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -100,7 +100,10 @@ describe('A form that a dealer has a PDF of its own for is that PDF (D72)', () =
       await deliverOutboxRef(attempt);
     const printForm = async (reportId: number) => {
       const formParams = { orderId: order.Id, reportId };
-      const { headers } = await callHandler(getPaper, { token: rep.token, params: formParams });
+      const { headers } = await callHandler(getOrderDocument, {
+        token: rep.token,
+        params: formParams,
+      });
       const file = await fetch(headers.location!);
       return (await readPdfText(new Uint8Array(await file.arrayBuffer()))).trim();
     };

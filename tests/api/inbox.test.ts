@@ -122,7 +122,7 @@ describe('a file that a dealer puts into its inbox', () => {
       lines.mockRestore();
       expect(await hasFile(getFilesBucket(), key)).toBe(false);
       expect(logLines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-        { level: 'error', job: 'take inbox', key, came: 'of no dealer' },
+        { level: 'error', job: 'take inbox', key, result: 'unknownDealer' },
       ]);
     },
   );

@@ -25,7 +25,7 @@ let rep: OrderClientUser;
 let other: OrderClientUser;
 let manager: OrderClientUser;
 let administrator: OrderClientUser;
-let orderIds: Record<'chair' | 'light' | 'gone' | 'foreign', number>;
+let orderIds: Record<'chair' | 'light' | 'deleted' | 'foreign', number>;
 
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   const deletedOrder = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Gone' });
   const foreign = await createOrderClient(other).saveNewOrder({ WorksheetName: 'Theirs' });
-  orderIds = { chair: chair.Id, light: light.Id, gone: deletedOrder.Id, foreign: foreign.Id };
+  orderIds = { chair: chair.Id, light: light.Id, deleted: deletedOrder.Id, foreign: foreign.Id };
   const since = await loadOrderHeader(toDealerKey(dealerId), deletedOrder.Id);
   const deleted = { ...since.order, Version: 2, IsDeleted: true };
   await saveOrderHeader(toDealerKey(dealerId), deleted, {
@@ -166,7 +166,7 @@ describe('a search of orders', () => {
     expect(await searchOrderNames(rep, { PartNumber: 'none' }, query)).toEqual([]);
     expect(
       await searchOrderNames(administrator, { IncludeDeleted: true }, { search: 'gone' }),
-    ).toEqual(['gone']);
+    ).toEqual(['deleted']);
     expect(await searchOrderNames(rep, { IncludeDeleted: true }, { search: 'gone' })).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('a search of orders', () => {
     expect(await searchOrderNames(administrator, body)).toEqual([
       'chair',
       'light',
-      'gone',
+      'deleted',
       'foreign',
     ]);
     expect(await searchOrderNames(rep, body)).toEqual(['chair', 'light']);
@@ -208,8 +208,8 @@ describe('a search of orders', () => {
 });
 
 test('a deleted order opens for a Sales Administrator alone', async () => {
-  expect(await createOrderClient(rep).load(orderIds.gone)).toMatchObject({ status: 404 });
-  expect(await createOrderClient(administrator).load(orderIds.gone)).toMatchObject({
+  expect(await createOrderClient(rep).load(orderIds.deleted)).toMatchObject({ status: 404 });
+  expect(await createOrderClient(administrator).load(orderIds.deleted)).toMatchObject({
     status: 200,
     body: { IsDeleted: true },
   });

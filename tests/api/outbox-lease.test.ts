@@ -83,5 +83,5 @@ test('A worker that was taken for dead ends nothing once another has begun', asy
   await setTimeout(300);
   expect(await isEntryDue('late', getTimeAhead(0.5))).toBe(false);
   letGo();
-  expect(await working).toMatchObject({ result: 'ended elsewhere' });
+  expect(await working).toMatchObject({ result: 'takenOver' });
 });

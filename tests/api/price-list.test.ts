@@ -64,17 +64,17 @@ const callCheckPriceList = async (id: number, file: File) => {
   return { status, body: body as PriceListCheck };
 };
 type UseOptions = {
-  goneProducts?: 'keep' | 'remove';
+  unlistedProducts?: 'keep' | 'remove';
   headers?: Record<string, string>;
   digest?: string;
 };
 async function callUsePriceList(
   id: number,
   file: File,
-  { goneProducts = 'keep', headers, digest }: UseOptions = {},
+  { unlistedProducts = 'keep', headers, digest }: UseOptions = {},
 ) {
   const Digest = digest ?? (await callCheckPriceList(id, file)).body.Digest;
-  const query = { Gone: goneProducts, Digest, FileName: file.name };
+  const query = { Gone: unlistedProducts, Digest, FileName: file.name };
   const sent = { ...buildCaller(id), query, parts: { file }, ...(headers && { headers }) };
   const { status, body } = await callHandler(usePriceList, sent);
   return { status, body: body as PriceListState };
@@ -221,7 +221,7 @@ describe('a price list of a few products', () => {
       'ADEC,P-1,111,Chair',
       'ADEC,N-1,5,New',
     );
-    const { status, body } = await callUsePriceList(id, named, { goneProducts: 'remove' });
+    const { status, body } = await callUsePriceList(id, named, { unlistedProducts: 'remove' });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { Number: 1, New: 1, Changed: 1, Removed: 2, IsWriting: false, Total: 4, Written: 4 },

@@ -113,7 +113,7 @@ describe('the prices of lines are refreshed', () => {
   });
 
   test('and a line whose product is gone is told from one that never had one', async () => {
-    const gone = { Found: false, IsDiscontinued: true, Retail: null, DealerCost: null };
+    const discontinued = { Found: false, IsDiscontinued: true, Retail: null, DealerCost: null };
     const words = { Found: false, IsDiscontinued: false, Retail: null, DealerCost: null };
     expect(
       (
@@ -124,7 +124,7 @@ describe('the prices of lines are refreshed', () => {
           { LineNumber: 4, MfgId: 7, StockCode: ' ', PartNumber: null, Quantity: 1 },
         ])
       ).body,
-    ).toMatchObject([gone, gone, words, words]);
+    ).toMatchObject([discontinued, discontinued, words, words]);
   });
 
   test('whatever else of a line is sent with it', async () => {

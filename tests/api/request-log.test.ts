@@ -84,7 +84,11 @@ test('the line of a print has the id of the call that asked for it', async () =>
   expect(status).toBe(200);
   const [printed] = readLog().filter(({ job }) => job === 'print');
   const [loggedCall] = readLog().filter(({ call: row }) => row === 'POST /Reports/FormBuilder');
-  expect(printed).toMatchObject({ came: 'pdf', bytes: expect.any(Number), ms: expect.any(Number) });
+  expect(printed).toMatchObject({
+    result: 'pdf',
+    bytes: expect.any(Number),
+    ms: expect.any(Number),
+  });
   expect(printed!.requestId).toEqual(loggedCall!.requestId);
   expect(sumLogField(readLog(), 'FormsPrinted')).toBe(1);
 });

@@ -85,7 +85,7 @@ test('the configurator is taken without a remark', async () => {
     getSampleBytes('configurator.tsv'),
   );
   expect(rejectedItems).toEqual([]);
-  expect(counts).toMatchObject({ taken: 6, new: 4 });
+  expect(counts).toMatchObject({ imported: 6, new: 4 });
 });
 
 test('the smart catalogue is taken without a remark', async () => {
@@ -94,7 +94,7 @@ test('the smart catalogue is taken without a remark', async () => {
     getSampleBytes('smart-catalog.zip'),
   );
   expect(rejectedItems).toEqual([]);
-  expect(counts).toMatchObject({ taken: 2 });
+  expect(counts).toMatchObject({ imported: 2 });
 });
 
 test.each([

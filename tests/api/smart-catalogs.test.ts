@@ -188,19 +188,19 @@ describe('a zip', () => {
   test('is compared, page by page, with the edition in use', async () => {
     const [index, delivery, ...otherFiles] = twoPageCatalog;
     const first = await publishCatalogZip(maker, twoPageCatalog);
-    expect(first.counts).toEqual({ taken: 2, new: 2, changed: 0, same: 0, gone: 0 });
+    expect(first.counts).toEqual({ imported: 2, new: 2, changed: 0, same: 0, missing: 0 });
     const changed = await publishCatalogZip(maker, [
       index!,
       ['lights.html', '<p>Lights</p>'],
       ...otherFiles,
     ]);
-    expect(changed.counts).toEqual({ taken: 2, new: 1, changed: 0, same: 1, gone: 1 });
+    expect(changed.counts).toEqual({ imported: 2, new: 1, changed: 0, same: 1, missing: 1 });
     const pictured = await processCatalogZip(maker, [
       index!,
       delivery!,
       ['img/chair.svg', '<svg viewBox="0 0 9 9"><path d="M2 2h7"/></svg>'],
     ]);
-    expect(pictured.counts).toEqual({ taken: 2, new: 1, changed: 1, same: 0, gone: 1 });
+    expect(pictured.counts).toEqual({ imported: 2, new: 1, changed: 1, same: 0, missing: 1 });
   });
 
   test('with wrong parts says which of them are not taken, and why', async () => {
@@ -211,7 +211,7 @@ describe('a zip', () => {
       ['d.js', '1'],
       ['__MACOSX/._a.html', 'x'],
     ]);
-    expect(counts.taken).toBe(1);
+    expect(counts.imported).toBe(1);
     expect(
       rejectedItems.map(({ line, location: itemLocation, reason }) => [line, itemLocation, reason]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as getSubmission } from '#functions/api/orders/get-submission.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
-import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
+import { handler as getOrderDocument } from '#functions/api/reports/get-order-paper.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
 import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { hasFile, findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
@@ -49,7 +49,7 @@ async function createSubmittedOrder(dealerId: number) {
 const readSubmission = async (rep: OrderClientUser, id: number) =>
   (await callHandler(getSubmission, { token: rep.token, params: { id } })).body;
 const callGetDocument = (rep: OrderClientUser, orderId: number, reportId: number) =>
-  callHandler(getPaper, { token: rep.token, params: { orderId, reportId } });
+  callHandler(getOrderDocument, { token: rep.token, params: { orderId, reportId } });
 const listDueDocuments = (dealerId: number) =>
   listDueOutboxRefs(dealerId, new Date(), 'order-papers');
 

@@ -57,7 +57,7 @@ const workFunctions: Record<ConfiguratorImportWork, (source: UploadSource) => Pr
   async publish(source) {
     const { writes, counts } = await processConfigurator(source, silentRun);
     await writeTransaction(writes);
-    return counts.taken;
+    return counts.imported;
   },
   async read(source) {
     const { readChunks: rows } = await openConfiguratorFile(source);

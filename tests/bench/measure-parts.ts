@@ -7,7 +7,7 @@ type MeasureOptions = {
   limitMs: number;
   log: (line: string) => void;
   /** Called after each part with all results so far. */
-  saveResults: (figures: readonly BenchResult[]) => void;
+  saveResults: (results: readonly BenchResult[]) => void;
 };
 
 type PartFailure = { part: string; reason: string };

@@ -28,7 +28,7 @@ export type MeasuredFunction = {
  * The limits of the slowest first answer, its start included: of a call, of a call that waits for Chromium,
  * of a job.
  */
-const MAX_FIRST_ANSWER_MS = { call: 1_000, paper: 3_000, job: 10_000 };
+const MAX_FIRST_ANSWER_MS = { call: 1_000, print: 3_000, job: 10_000 };
 /** A function gets this many times its peak memory. */
 const MEMORY_HEADROOM = 1.6;
 /** Lists may use two fifths of the memory; the peak must fit in the rest. */
@@ -53,7 +53,7 @@ const getAreaAccess = (area: string): AreaAccess | undefined =>
 
 /** How long the first caller may wait; nobody waits for a job. */
 export function getMaxAnswerMs(area: string): number {
-  if (area === 'printer' || areaAccess[area]?.prints) return MAX_FIRST_ANSWER_MS.paper;
+  if (area === 'printer' || areaAccess[area]?.prints) return MAX_FIRST_ANSWER_MS.print;
   return areaAccess[area] ? MAX_FIRST_ANSWER_MS.call : MAX_FIRST_ANSWER_MS.job;
 }
 

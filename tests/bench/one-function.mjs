@@ -20,9 +20,9 @@ function waited() {
   }
 }
 
-async function measured(deed) {
+async function measured(action) {
   const before = { clock: performance.now(), cpu: cpu(), waited: waited() };
-  const answer = await deed();
+  const answer = await action();
   const clock = performance.now() - before.clock;
   return { answer, clock, ms: clock - (waited() - before.waited), cpu: cpu() - before.cpu };
 }
@@ -53,4 +53,4 @@ async function work({ bundle, events }) {
   process.send({ init, calls, megabytes: Number(most) / 1024 }, () => process.exit());
 }
 
-process.once('message', (said) => void work(said));
+process.once('message', (request) => void work(request));

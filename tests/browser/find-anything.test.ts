@@ -118,9 +118,9 @@ describe('Find anything, by the keyboard alone', () => {
       if (response) await route.fulfill({ response }).catch(() => undefined);
     });
     await openFindAnything(page);
-    const isAsked = page.waitForRequest(/Orders\/Search/);
+    const request = page.waitForRequest(/Orders\/Search/);
     await findField(page).fill(first!);
-    await isAsked;
+    await request;
     await findField(page).fill(second!);
     await page.keyboard.press('Enter');
     await page.waitForURL(/edit$/);

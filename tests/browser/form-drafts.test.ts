@@ -132,7 +132,7 @@ async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLoc
     .click();
   await expect.poll(() => findFormField(page, form).inputValue(), { message: kind }).toBe(typed);
   await page.getByText(/^What was typed on .* is back/).waitFor();
-  if (isDialogKind(kind)) await expectTypingWhileSavingKept(page, form, dialogInputs[kind]);
+  if (isDialogKind(kind)) await expectTypingWhileSavingStays(page, form, dialogInputs[kind]);
   if (form.openers) await page.keyboard.press('Escape');
   else await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog');
@@ -150,11 +150,11 @@ async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLoc
   // A page that is left at once does not complete the deletion, and offers the draft again.
   await expect.poll(() => readStoredFormDraftsJson(page), { message: kind }).not.toContain(TYPED);
   await expect.poll(() => formDraftsRegion(page).count(), { message: kind }).toBe(0);
-  return { kind, asked: promptCount };
+  return { kind, promptCount };
 }
 
 /** Text that is typed between the submit and its answer stays in the open dialog, unsaved. */
-async function expectTypingWhileSavingKept(page: Page, form: FormLocation, filling: FormInput) {
+async function expectTypingWhileSavingStays(page: Page, form: FormLocation, filling: FormInput) {
   const { fields = {}, dropdown: choice, submitButton: button = 'Save' } = filling;
   const dialog = page.getByRole('dialog');
   for (const [name, text] of Object.entries(fields))
@@ -180,7 +180,7 @@ async function expectTypingWhileSavingKept(page: Page, form: FormLocation, filli
 }
 
 /** Asked once, and nothing left after discarding. */
-const PROMPTED_ONCE = { asked: 1 };
+const PROMPTED_ONCE = { promptCount: 1 };
 
 type CreatedRecords = { customerId: string; order: string };
 

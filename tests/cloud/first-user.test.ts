@@ -10,7 +10,7 @@ const password = 'Chosen-1234!';
 const runFirstUserCommand = async () => {
   const { code, output } = await runOperateCommand(['first-user', 'local', email]);
   expect(code).toBe(0);
-  return { said: output, code: /[?&]code=([^&\s]+)/.exec(output)?.[1] };
+  return { output, code: /[?&]code=([^&\s]+)/.exec(output)?.[1] };
 };
 
 test('The first user is made once, chooses a password by the last link, and signs in', async () => {
@@ -30,6 +30,6 @@ test('The first user is made once, chooses a password by the last link, and sign
   expect(await activate(second.code!)).toBeLessThan(300);
   await signInToDeployed(deployed, { username: email, password });
   const third = await runFirstUserCommand();
-  expect(third.said).toContain(`${email} is a SmartSales Admin of local and can sign in.`);
+  expect(third.output).toContain(`${email} is a SmartSales Admin of local and can sign in.`);
   expect(third.code).toBeUndefined();
 });

@@ -69,8 +69,8 @@ export function computeCallUsage(callUsage: CallUsage): ResourceUsage {
 }
 
 /** A call's usage of firewall, CDN and gateway. */
-function computeEdgeUsage({ times, outside, askedBytes, answerBytes }: CallUsage): ResourceUsage {
-  const bytes = askedBytes + answerBytes;
+function computeEdgeUsage({ times, outside, requestBytes, answerBytes }: CallUsage): ResourceUsage {
+  const bytes = requestBytes + answerBytes;
   return {
     apiRequests: times * Math.ceil(bytes / times / API_REQUEST_BYTES),
     edgeRequests: times,

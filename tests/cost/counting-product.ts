@@ -82,7 +82,7 @@ const runCounted: RunFunction = async (name, event) => {
         ? performance.now() - began
         : measureCpuMs(cpuBefore),
     partitions: [...byPartition].map(([key, units]) => ({ kind: toPartitionKind(key), ...units })),
-    askedBytes: countBytes((event as { body?: unknown } | undefined)?.body),
+    requestBytes: countBytes((event as { body?: unknown } | undefined)?.body),
     answerBytes: countBytes((result as { body?: unknown } | undefined)?.body),
     logBytes: printed.bytes,
   });

@@ -21,7 +21,7 @@ export type CallUsage = {
   /** Other requests, by their signing name. */
   outside: Record<string, number>;
   fileBytes: number;
-  askedBytes: number;
+  requestBytes: number;
   answerBytes: number;
   logBytes: number;
   /** Units by kind of partition. */
@@ -67,7 +67,7 @@ const summedFields = [
   'writeUnits',
   'requests',
   'fileBytes',
-  'askedBytes',
+  'requestBytes',
   'answerBytes',
   'logBytes',
 ] as const;

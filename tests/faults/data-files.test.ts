@@ -31,7 +31,7 @@ const buildCustomerFile = (name: string) =>
 async function uploadCustomerFile(dealerId: number, name: string, UploadedOn: string) {
   const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'customers' as const };
   const file = { name, FileName: `${name}.csv`, text: buildCustomerFile(name), UploadedOn };
-  return { shelf: uploadOwner, id: await createWaitingUpload(uploadOwner, file) };
+  return { uploadOwner, id: await createWaitingUpload(uploadOwner, file) };
 }
 
 /**
@@ -83,10 +83,10 @@ async function runSeed(seed: number): Promise<void> {
     const attempt = random.chooseOne(due);
     await run(() => deliverOutboxRef(attempt));
     if (random.chance(0.3)) await run(() => deliverOutboxRef(attempt));
-    if (attemptCount === removedAt && (await findUpload(older.shelf, older.id))) {
-      const stored = await loadUpload(older.shelf, older.id);
+    if (attemptCount === removedAt && (await findUpload(older.uploadOwner, older.id))) {
+      const stored = await loadUpload(older.uploadOwner, older.id);
       await writeTransaction(
-        buildUploadRemovalWrites(older.shelf, stored, { userId: 1, fullName: 'Dana' }),
+        buildUploadRemovalWrites(older.uploadOwner, stored, { userId: 1, fullName: 'Dana' }),
       );
       met.add('removed in the middle');
     }

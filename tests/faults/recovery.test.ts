@@ -168,9 +168,9 @@ function listCertainEdits({
   wait,
 }: CrashStory): QuantityEdit[] {
   if (isSudden) return [];
-  const isLateKept = wait >= JOURNAL_DELAY_MS;
-  const isTypingKept = typedAt !== 'last' || isLateKept;
-  return [...early, ...(typed && isTypingKept ? [typed] : []), ...(isLateKept ? [late] : [])];
+  const isLateStored = wait >= JOURNAL_DELAY_MS;
+  const isTypingStored = typedAt !== 'last' || isLateStored;
+  return [...early, ...(typed && isTypingStored ? [typed] : []), ...(isLateStored ? [late] : [])];
 }
 
 /** Texts about every lost edit; there may be none. */
@@ -197,7 +197,7 @@ function listLosses(story: CrashStory, offered: RecoveryOffer): string[] {
     ...[...storedLines]
       .filter((line) => !mine.has(line) && !others.has(line))
       .map((line) => `line ${line} was changed by nobody`),
-    ...(offered.fate === 'unsure' ? certain : [])
+    ...(offered.fate === 'newerUnknownBase' ? certain : [])
       .filter(({ line }) => !conflictLines.includes(line))
       .map(({ line }) => `the edit of line ${line} is merged without a base, and unasked`),
   ];
@@ -229,6 +229,6 @@ describe.concurrent('A tab that crashes', () => {
 test.skipIf(isReplay)('some crashes came before the base was whole, and some after', async () => {
   const everyWait = waits.map((wait) => `crash after ${wait} ms`);
   const everySize = sizes.map((lines) => `${lines} lines`);
-  const fates = ['newer', 'same', 'unsure'];
+  const fates = ['newer', 'unchanged', 'newerUnknownBase'];
   expect(await search.findUnmet([...fates, ...everyWait, ...everySize], runSeed)).toEqual([]);
 });

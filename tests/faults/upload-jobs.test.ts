@@ -72,7 +72,7 @@ const publishLines: UploadProcessor = async ({ owner: uploadOwner, upload, fd, s
     Count: good.length,
     Summary: null,
   });
-  return { writes, counts: { taken: good.length } };
+  return { writes, counts: { imported: good.length } };
 };
 
 /**
@@ -213,7 +213,7 @@ test('a file that takes longer than its worker has is tried three times, and fai
   const job = await createLinesUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   const slow = createDeliverers(writeWithoutEnd, { workTimeoutMs: 300, maxBegun: 3 });
   for (let attempt = 0; attempt < 3; attempt++) {
-    expect(await deliverNextUpload(id, slow)).toMatchObject({ result: 'to be tried again' });
+    expect(await deliverNextUpload(id, slow)).toMatchObject({ result: 'rescheduled' });
     expect(await job()).toMatchObject({ State: 'working', Begun: attempt + 1 });
   }
   expect(await deliverNextUpload(id, slow)).toMatchObject({ result: 'done' });
@@ -288,11 +288,11 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
     limits,
   );
   for (const ofCrew of [broken, outside, broken, outside])
-    expect(await deliverNextUpload(id, ofCrew)).toMatchObject({ result: 'to be tried again' });
+    expect(await deliverNextUpload(id, ofCrew)).toMatchObject({ result: 'rescheduled' });
   expect(await job()).toMatchObject({ State: 'working', Begun: 2 });
   expect(await deliverNextUpload(id, broken)).toMatchObject({ result: 'failed', error: defect });
-  const toldAdmins = await listRecentUserNotifications(undefined, 1);
-  const ofIt = toldAdmins.map(({ notification }) => notification);
+  const adminNotifications = await listRecentUserNotifications(undefined, 1);
+  const ofIt = adminNotifications.map(({ notification }) => notification);
   expect(ofIt.filter(({ Message }) => Message.endsWith(uploadsTexts.notRead))).toHaveLength(1);
   expect(await job()).toMatchObject({
     State: 'failed',

@@ -216,7 +216,7 @@ function toLineOrReason(line: ParsedQuoteLine, at: number) {
   }
 }
 
-export type ReadResult = { kind: 'read' | 'refused' | 'failed'; message: string };
+export type ReadResult = { kind: 'read' | 'rejected' | 'failed'; message: string };
 
 /** The result for a file: the data, the message of a rejection, or a failure, which is a defect. */
 export async function runFuzzReader(
@@ -232,7 +232,7 @@ export async function runFuzzReader(
     return { kind: 'read', message: reader.count(read as never) };
   } catch (error) {
     const message = getRejectionText(error);
-    if (message) return { kind: 'refused', message };
+    if (message) return { kind: 'rejected', message };
     return {
       kind: 'failed',
       message: error instanceof Error ? (error.stack ?? '') : String(error),

@@ -50,7 +50,7 @@ describe.each(names)('%s', (name) => {
 
 function findDefect({ kind, message, megabytes }: ReadOutcome): string | undefined {
   if (kind === 'read') return megabytes > MAX_MEGABYTES ? `${megabytes} MB` : undefined;
-  return kind === 'refused' && message.length > 0 && message.length < 1000
+  return kind === 'rejected' && message.length > 0 && message.length < 1000
     ? undefined
     : `${kind}: ${message}`;
 }

@@ -50,9 +50,9 @@ const replacePart = (text: string, at: number, length: number, part: string) =>
 
 /** Changes the text of an element or the value of an attribute, or doubles, removes or moves an element. */
 export function editXml(text: string, random: SeededRandom): string {
-  const kind = random.chooseByWeight({ said: 5, attribute: 1, element: 3 });
+  const kind = random.chooseByWeight({ text: 5, attribute: 1, element: 3 });
   if (kind === 'element') return editXmlElement(text, random);
-  const pattern = kind === 'said' ? /(?<=>)[^<>]*(?=<\/)/g : /(?<==")[^"<]*(?=")/g;
+  const pattern = kind === 'text' ? /(?<=>)[^<>]*(?=<\/)/g : /(?<==")[^"<]*(?=")/g;
   const matches = [...text.matchAll(pattern)];
   if (matches.length === 0) return text;
   const { index, 0: value } = random.chooseOne(matches);

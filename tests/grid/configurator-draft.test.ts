@@ -28,7 +28,7 @@ import { readColumnTexts, buildCommittedOrder, clickButton } from './grid-screen
 import { chair, lookUpMockProduct, stool } from './mock-catalog.ts';
 import { openGridPage } from './open-grid-page.ts';
 
-const { added, changed, gone, heldBack, notLookedUp } = configuratorsTexts;
+const { added, changed, heldBack, notLookedUp } = configuratorsTexts;
 const RESTORED_MESSAGE = 'Nothing of it is in the order yet';
 const CHANGED_ELSEWHERE_MESSAGE = 'This list was changed in another tab that has the order open.';
 const chairRows = ['1 Patient chair', '1 Its light', '2 Its stool'];
@@ -76,7 +76,7 @@ test('Prices that have changed are said before the list is handed on, and the ne
   expect(await readRunningTotal(page)).toBe('$450.00');
   await mockChangedPrices(page);
   await clickButton(configuratorDialog(page), 'Add To Order');
-  await page.getByText(`${changed(1)} ${gone(1)} ${heldBack}`).waitFor();
+  await page.getByText(`${changed(1)} ${configuratorsTexts.gone(1)} ${heldBack}`).waitFor();
   // 150.00 and 110.00; the stools have no price.
   expect(await readRunningTotal(page)).toBe('$260.00');
   expect(await orderLines(page).count()).toBe(0);
@@ -155,9 +155,9 @@ test('An answer that comes late is nobody’s', async () => {
     return route.fallback();
   });
   await configuratorDialog(page).getByLabel('Search', { exact: true }).fill('chair');
-  const isAsked = page.waitForRequest(/search=chair/);
+  const request = page.waitForRequest(/search=chair/);
   await configuratorDialog(page).getByText('Search All', { exact: true }).click();
-  await isAsked;
+  await request;
   await configuratorDialog(page).getByLabel('Search', { exact: true }).fill('cart');
   await offeredProducts(page).filter({ hasText: 'Mobile cart' }).waitFor();
   const isAnswered = page.waitForResponse(/search=chair/);

@@ -249,7 +249,7 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
   await orderCell(page, 0, 'Description').getByText('not counted').waitFor();
   const struck = orderCell(page, 0, 'Customer Extended').locator(':scope > span');
   await expect
-    .poll(() => struck.evaluate((figure) => getComputedStyle(figure).textDecorationLine))
+    .poll(() => struck.evaluate((amount) => getComputedStyle(amount).textDecorationLine))
     .toBe('line-through');
 
   const description = page.getByRole('columnheader', { name: 'Description' });
@@ -263,13 +263,13 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
   const cut = () =>
     page.locator('.lines-grid .og-c.is-figure > span').evaluateAll((amounts) =>
       amounts
-        .filter((figure) => {
-          const [own, cell] = [figure, figure.parentElement!].map((one) =>
+        .filter((amount) => {
+          const [own, cell] = [amount, amount.parentElement!].map((one) =>
             one.getBoundingClientRect(),
           );
           return own!.left < cell!.left || own!.right > cell!.right;
         })
-        .map((figure) => figure.textContent),
+        .map((amount) => amount.textContent),
     );
   expect(await cut()).toEqual([]);
   // A sum of unit prices has no meaning.

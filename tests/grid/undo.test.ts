@@ -23,7 +23,7 @@ const readShownOrder = async (page: Page) => ({
   notes: await page.getByRole('textbox', { name: 'General Notes' }).inputValue(),
   city: await page.getByRole('tabpanel').first().innerText(),
   lines: await orderLines(page).allInnerTexts(),
-  figures: await readShownAmounts(page),
+  amounts: await readShownAmounts(page),
 });
 
 test('Every kind of change is undone and redone by its name, from the first to the last', async () => {

@@ -145,7 +145,7 @@ async function openTablesDialog(
   };
   const opened = await openUploadCards(state, answer);
   await clickButton(opened.page, `Tables, ${name}`);
-  return { ...opened, kept: state };
+  return { ...opened, state };
 }
 
 const chosenMapping = {
@@ -155,7 +155,7 @@ const chosenMapping = {
 
 test('Tables are chosen with their first rows in sight, and a second press sends nothing', async () => {
   const held = Promise.withResolvers<void>();
-  const { page, calls, kept } = await openTablesDialog('old.mdb', ({ call }) =>
+  const { page, calls, state } = await openTablesDialog('old.mdb', ({ call }) =>
     call.startsWith('PUT')
       ? held.promise.then(() => ({ json: buildUpload('old.mdb') }))
       : undefined,
@@ -174,7 +174,7 @@ test('Tables are chosen with their first rows in sight, and a second press sends
   await chooseFromDropdown(page, 'Order of the line', 'KopfNr');
   await expectReadableInBothSchemes(page);
 
-  kept.uploads = { 'access-database': [buildUpload('old.mdb')] };
+  state.uploads = { 'access-database': [buildUpload('old.mdb')] };
   await read.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -218,13 +218,13 @@ test.each([
 ])(
   'A choice that is refused (%i) says why, keeps what was chosen, and has the list loaded anew',
   async (status, Message) => {
-    const { page, calls, kept } = await openTablesDialog('old.mdb', ({ call }) =>
+    const { page, calls, state } = await openTablesDialog('old.mdb', ({ call }) =>
       call.startsWith('PUT') ? { status, json: { Message } } : undefined,
     );
     await chooseFromDropdown(page, 'Orders', 'Kopf, 2 rows');
     await chooseFromDropdown(page, 'Order #', 'Nr');
     const before = calls.filter(({ call }) => call === LIST_CALL).length;
-    kept.uploads = { 'access-database': [buildUpload('other.mdb', buildFinishedJob(3))] };
+    state.uploads = { 'access-database': [buildUpload('other.mdb', buildFinishedJob(3))] };
     await clickButton(page, 'Read orders');
     await page.getByText(Message).first().waitFor();
     await expect.poll(() => calls.filter(({ call }) => call === LIST_CALL).length).toBe(before + 1);

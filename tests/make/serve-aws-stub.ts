@@ -5,7 +5,7 @@ import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts'
 type AwsRequest = { operation: string; body: Record<string, unknown> };
 /** The answers to operations of AWS. A request for a page names no operation. */
 type AwsAnswers = {
-  operation: (asked: AwsRequest) => object;
+  operation: (request: AwsRequest) => object;
   page?: () => { headers: Record<string, string>; text: string };
 };
 

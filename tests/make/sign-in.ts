@@ -84,7 +84,7 @@ async function startSessionWithoutProof(userId: number): Promise<string> {
   const session = { id: parseSessionId(token), expiresAt, origin: testOrigin };
   const account = await findAccount(userId);
   const result = await startAccountSession(account!, session, { override: false });
-  if (result !== 'begun') throw new Error(`No session begins: ${result}`);
+  if (result !== 'started') throw new Error(`No session begins: ${result}`);
   return token;
 }
 

@@ -21,8 +21,8 @@ export function listBreakingChanges(before: Contract, after: Contract): string[]
     before: before.components?.schemas ?? {},
     after: after.components?.schemas ?? {},
   };
-  const listRequestChanges = createSchemaChangeLister('asked', sides);
-  const listReplyChanges = createSchemaChangeLister('given', sides);
+  const listRequestChanges = createSchemaChangeLister('request', sides);
+  const listReplyChanges = createSchemaChangeLister('response', sides);
 
   function listParameterChanges(earlier: ContractOperation, now: ContractOperation): string[] {
     const [earlierParameters, today] = [mapParameters(earlier), mapParameters(now)];

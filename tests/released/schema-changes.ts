@@ -28,7 +28,7 @@ const MAX_DEPTH = 12;
 
 /** Lists what makes a schema accept less in a request than before, or send more in a reply. */
 export function createSchemaChangeLister(
-  direction: 'asked' | 'given',
+  direction: 'request' | 'response',
   sides: { before: ContractSchemas; after: ContractSchemas },
 ) {
   function resolveReference(schema: ContractSchema, schemas: ContractSchemas): ContractSchema {
@@ -43,7 +43,7 @@ export function createSchemaChangeLister(
       resolveReference(earlier, sides.before),
       resolveReference(now, sides.after),
     ];
-    const [sent, accepted] = direction === 'asked' ? [before, after] : [after, before];
+    const [sent, accepted] = direction === 'request' ? [before, after] : [after, before];
     const fit = { before, after, sent, accepted };
     return [
       ...listLooserLimits(fit).map((limit) => `differs in ${limit} of ${path}`),
@@ -60,8 +60,8 @@ export function createSchemaChangeLister(
     const { properties: earlier = {} } = before;
     const { properties: now = {} } = after;
     const missing = (accepted.required ?? []).filter((name) => !sent.required?.includes(name));
-    const isClosed = direction === 'asked' && after.additionalProperties === false;
-    const verb = direction === 'asked' ? 'asks for' : 'may leave out';
+    const isClosed = direction === 'request' && after.additionalProperties === false;
+    const verb = direction === 'request' ? 'asks for' : 'may leave out';
     return [
       ...missing.map((name) => `${verb} ${path}.${name}`),
       ...Object.entries(earlier).flatMap(([name, schema]) => {
@@ -78,7 +78,7 @@ export function createSchemaChangeLister(
     const { anyOf: acceptedChoices = [accepted] } = accepted;
     return sentChoices.every((one) =>
       acceptedChoices.some((other) => {
-        const [earlier, now] = direction === 'asked' ? [one, other] : [other, one];
+        const [earlier, now] = direction === 'request' ? [one, other] : [other, one];
         return listChanges({ before: earlier, after: now }, path).length === 0;
       }),
     );

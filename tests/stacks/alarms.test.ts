@@ -375,8 +375,8 @@ describe('what an alarm says', () => {
       const name = Properties.AlarmName.replace('smartsales-prod-', '');
       const section = sections.get(Properties.AlarmDescription.split('#').at(-1)!)!;
       const ofAnyArea = areas.test(name) ? name.replace(/^[a-z]+(-\d)?-/, '<area>-') : name;
-      const isSaid = [name, ofAnyArea].some((heading) => section.includes(`\`${heading}\``));
-      return isSaid ? [] : [name];
+      const isNamed = [name, ofAnyArea].some((heading) => section.includes(`\`${heading}\``));
+      return isNamed ? [] : [name];
     });
     expect(nameless).toEqual([]);
   });

@@ -9,7 +9,7 @@ export type MenuPoint = { x: number; y: number };
 
 export type ContextMenuHandle = { show: (point: MenuPoint) => void };
 
-type ContextMenuEntry = MenuItem | (Exclude<MenuItem, 'line'> & { keys?: string });
+type ContextMenuEntry = MenuItem | (Exclude<MenuItem, 'separator'> & { keys?: string });
 
 type ContextMenuProps = {
   ref: Ref<ContextMenuHandle>;
@@ -52,7 +52,7 @@ const createEventAt = ({ x, y }: MenuPoint) =>
   ({ pageX: x, pageY: y, stopPropagation() {}, preventDefault() {} }) as unknown as SyntheticEvent;
 
 function toPrimeItem(item: ContextMenuEntry, onClose: () => void): PrimeItem {
-  if (item === 'line') return { separator: true };
+  if (item === 'separator') return { separator: true };
   const { label, onSelect, isDanger, isDisabled } = item;
   const keys = 'keys' in item ? item.keys : undefined;
   return {

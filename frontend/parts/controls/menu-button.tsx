@@ -11,7 +11,7 @@ export type MenuEntry = {
   isDanger?: boolean;
   isDisabled?: boolean;
 };
-export type MenuItem = 'line' | MenuEntry;
+export type MenuItem = 'separator' | MenuEntry;
 /** An external URL, which opens in a new tab, or a mailto link. */
 export type MenuLink = { label: string; href: string };
 
@@ -70,7 +70,7 @@ const menuLandmarkAttributes = { root: { role: 'region' } };
 
 /** The focus returns to the button before the chosen action runs: a dialog returns it there later. */
 function toPrimeItem(item: MenuItem | MenuLink, returnFocus: () => void): PrimeItem {
-  if (item === 'line') return { separator: true };
+  if (item === 'separator') return { separator: true };
   if ('href' in item) return toPrimeLink(item, returnFocus);
   const { label, onSelect, icon, isDanger, isDisabled } = item;
   return {

@@ -26,7 +26,7 @@ type VirtualPickerProps<Row> = PickerSource<Row> & {
   /** A click into the field opens the list. */
   isOpenedByClick?: boolean;
   /** Something lies over the list for a moment: it stays open until the focus returns. */
-  isKeptOpen?: boolean;
+  isOpenWithoutFocus?: boolean;
   /**
    * For the first field of a screen: it has the focus when the screen opens, and receives the text typed
    * before that.
@@ -67,7 +67,7 @@ export function VirtualPicker<Row>(props: VirtualPickerProps<Row>) {
   };
   // The delay lets the click that took the focus away reach its row.
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (props.isKeptOpen || event.currentTarget.contains(event.relatedTarget)) return;
+    if (props.isOpenWithoutFocus || event.currentTarget.contains(event.relatedTarget)) return;
     blurTimer.current = setTimeout(close, CLOSE_ON_BLUR_DELAY_MS);
   };
 

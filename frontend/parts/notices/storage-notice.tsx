@@ -5,9 +5,9 @@ import { t } from '#shared/language/t.ts';
 import './notice.css';
 
 const storageProblemTexts = {
-  cookies: t`This browser lets this site keep no cookies: you are logged out whenever the page is loaded anew, and unsaved work is not kept. Allow cookies for this site.`,
-  storage: t`This browser lets this site store nothing: unsaved work and what you choose are not kept. Allow it to store data.`,
-  room: t`This browser’s storage is full: unsaved work and what you choose may not be kept. Free some of it.`,
+  cookiesBlocked: t`This browser lets this site keep no cookies: you are logged out whenever the page is loaded anew, and unsaved work is not kept. Allow cookies for this site.`,
+  storageBlocked: t`This browser lets this site store nothing: unsaved work and what you choose are not kept. Allow it to store data.`,
+  quotaExceeded: t`This browser’s storage is full: unsaved work and what you choose may not be kept. Free some of it.`,
 } as const;
 
 /** Shows what the browser does not allow the product. Renders nothing where there is no problem. */

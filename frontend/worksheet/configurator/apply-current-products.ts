@@ -8,7 +8,11 @@ import type { ConfiguratorList } from './configurator-list.ts';
 export type CurrentProducts = ReadonlyMap<string, Product | null>;
 
 /** The number of rows with a changed price, with a removed product, and with a product found again. */
-export type ConfiguratorListChanges = { prices: number; gone: number; found: number };
+export type ConfiguratorListChanges = {
+  changedCount: number;
+  removedCount: number;
+  matchedCount: number;
+};
 
 export const getPartCodesKey = ({
   ManufacturerId,
@@ -95,7 +99,7 @@ export function applyCurrentProductsToList(
     ...item,
     product: applyCurrentPrices(item.product, products),
   }));
-  const changes = { prices: 0, gone: 0, found: 0 };
+  const changes = { changedCount: 0, removedCount: 0, matchedCount: 0 };
   const updatedParts = listParts(updatedItems);
   for (const [partIndex, before] of listParts(list).entries()) {
     const changeKind = findPartChange(before, updatedParts[partIndex]!);
@@ -109,9 +113,9 @@ function findPartChange(
   after: ConfiguratorPart,
 ): keyof ConfiguratorListChanges | undefined {
   const [had, has] = [before.HasMatchingProduct === true, after.HasMatchingProduct === true];
-  if (had !== has) return had ? 'gone' : 'found';
+  if (had !== has) return had ? 'removedCount' : 'matchedCount';
   const isSame = priceFields.every((field) => before[field] === after[field]);
-  return isSame ? undefined : 'prices';
+  return isSame ? undefined : 'changedCount';
 }
 
 const priceFields = Object.keys(emptyPrices) as (keyof typeof emptyPrices)[];

@@ -21,7 +21,8 @@ import type { ConfiguratorListing } from './use-configurator-list.ts';
 /** `isHeldBack`: the changes interrupted an action that the user had started. */
 export type VisiblePriceChanges = ConfiguratorListChanges & { isHeldBack: boolean };
 
-const hasChanges = ({ prices, gone, found }: ConfiguratorListChanges) => prices + gone + found > 0;
+const hasChanges = ({ changedCount, removedCount, matchedCount }: ConfiguratorListChanges) =>
+  changedCount + removedCount + matchedCount > 0;
 
 /** Looks up all rows, and those that are added meanwhile. */
 async function readCurrentProducts({ lookUp }: ProductSource, getList: () => ConfiguratorList) {

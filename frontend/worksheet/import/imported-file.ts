@@ -35,7 +35,7 @@ export type ImportedLine = {
 
 /** A row that cannot become a line, and the reason. */
 export type RejectedRow = {
-  kind: 'refused';
+  kind: 'rejected';
   rowLabel: string;
   text: string;
   reason: string;

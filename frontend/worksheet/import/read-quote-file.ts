@@ -53,7 +53,7 @@ function toImportedFile(answer: ImportedQuote, isQuotePriced: boolean): Imported
   });
   const rejected = answer.Refused.map(({ Row, Place, Text, Reason }) => {
     const row: ImportedRow = {
-      kind: 'refused',
+      kind: 'rejected',
       rowLabel: translateServerMessage(Place),
       text: Text,
       reason: translateServerMessage(Reason),

@@ -46,7 +46,7 @@ export function addPackageBundles(
   store.lookups.set(buildUnmatchedLookups(bundles, includedLines, products));
   focusRow(getHeadingRowKey(bundles.bundles[0]!.Id), { isWhole: true });
   const leftOutCount = details.Lines.length - includedLines.length;
-  const unmatchedCount = includedLines.filter(({ kind }) => kind === 'gone').length;
+  const unmatchedCount = includedLines.filter(({ kind }) => kind === 'discontinued').length;
   const titles = count === 1 ? uniqueTitles[0]! : t`${uniqueTitles[0]!} to ${uniqueTitles.at(-1)!}`;
   showUndoStepToast(store, {
     kind: unmatchedCount > 0 ? 'warn' : 'success',

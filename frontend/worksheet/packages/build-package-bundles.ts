@@ -48,7 +48,7 @@ export function buildUnmatchedLookups(
 ): (readonly [lineId: string, lookup: RowLookupState])[] {
   return lines.flatMap((line, index) => {
     const { savedLine, kind } = includedLines[index % includedLines.length]!;
-    if (kind !== 'gone') return [];
+    if (kind !== 'discontinued') return [];
     return [
       [
         line.OrderLineId,

@@ -36,6 +36,6 @@ export function computeRoomPrices(
     lines: pricedLines,
     ...sumRoomPrices(pricedLines),
     changedCount: countLines('changed'),
-    unavailableCount: countLines('gone'),
+    unavailableCount: countLines('discontinued'),
   };
 }

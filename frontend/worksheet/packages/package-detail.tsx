@@ -122,7 +122,7 @@ function PackageLines({ whole, library }: { whole: RoomPackageDetails; library: 
       <PackageLinesTable
         label={t`Lines of ${whole.Title}`}
         lines={room.lines.map(({ line }) => line)}
-        isLineUnavailable={(index) => room.lines[index]?.kind === 'gone'}
+        isLineUnavailable={(index) => room.lines[index]?.kind === 'discontinued'}
       />
       <dl className="pack-sum">
         <PackageSumItem name={t`Lines`} value={whole.Lines.length} />

@@ -55,7 +55,7 @@ function PriceRow({
   isOut,
 }: PricedPackageLine & { isOut: boolean }) {
   const description = toReadableDescription(line.Description ?? '');
-  const isUnavailable = kind === 'gone';
+  const isUnavailable = kind === 'discontinued';
   return (
     <tr
       className={
@@ -99,7 +99,7 @@ function PriceRowDifference({
   isOut,
 }: PriceRowDifferenceProps) {
   if (isOut) return null;
-  return kind === 'gone' || kind === 'free' ? (
+  return kind === 'discontinued' || kind === 'namedNoProduct' ? (
     <span className="faint">{t`as saved`}</span>
   ) : (
     <PriceDifference before={extendedWhenSaved} after={extendedNow} />

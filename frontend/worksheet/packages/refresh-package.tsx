@@ -56,7 +56,9 @@ export function RefreshPackageDialog(props: PackageStepProps) {
 /** A line whose product the dealer no longer has stays as it was saved. */
 const listTodaysLines = ({ lines }: RoomPrices) =>
   lines.flatMap(({ savedLine, line, kind }) =>
-    kind === 'gone' || kind === 'free' ? [savedLine] : selectPackageableLines([line]).lines,
+    kind === 'discontinued' || kind === 'namedNoProduct'
+      ? [savedLine]
+      : selectPackageableLines([line]).lines,
   );
 
 function formatRefreshEffect({ changedCount, unavailableCount }: RoomPrices, day: string): string {

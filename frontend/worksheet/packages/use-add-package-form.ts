@@ -35,7 +35,8 @@ export function useAddPackageForm(details: RoomPackageDetails, products: Package
   const settings = order.OrderSalesSettings;
   const todaysRoom = computeRoomPrices(details.Lines, products, settings);
   const room = computeRoomPrices(details.Lines, products, settings, pricing);
-  const isLeftOut = ({ kind }: PricedPackageLine) => isUnavailableLeftOut && kind === 'gone';
+  const isLeftOut = ({ kind }: PricedPackageLine) =>
+    isUnavailableLeftOut && kind === 'discontinued';
   const includedLines = (room?.lines ?? []).filter((line) => !isLeftOut(line));
   const sum = sumRoomPrices(includedLines);
   const lineCount = includedLines.length * titles.length;

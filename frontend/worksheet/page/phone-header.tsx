@@ -90,7 +90,7 @@ function OrderStanding() {
   );
 }
 
-type MenuAction = Exclude<MenuItem, 'line'>;
+type MenuAction = Exclude<MenuItem, 'separator'>;
 
 /** Focus returns to the button that opened the menu before the chosen action runs. */
 function MenuActionButton({ item, onClose }: { item: MenuAction; onClose: () => void }) {

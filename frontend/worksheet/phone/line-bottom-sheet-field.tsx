@@ -56,7 +56,7 @@ function FieldInput({ line, field, typing, inputAttributes }: FieldInputProps) {
     <CellInput
       {...inputAttributes}
       cellText={formatValue(line)}
-      inputMode={cellKind === 'figure' ? 'decimal' : undefined}
+      inputMode={cellKind === 'number' ? 'decimal' : undefined}
       enterKeyHint="done"
     />
   );
@@ -67,7 +67,7 @@ const getFieldClassName = (
   { cellKind, field }: ReturnType<typeof getColumn>,
   notice: EditNotice | undefined,
 ) =>
-  `field${cellKind === 'figure' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
+  `field${cellKind === 'number' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
 
 const FieldNotice = ({ notice }: { notice: EditNotice }) => (
   <p className="sheet-warn" id={getNoticeElementId(notice)} role="status">

@@ -153,7 +153,7 @@ function ProductSection({ line, products }: Omit<LineFieldsProps, 'typing'>) {
           }
         />
       )}
-      {match === 'asked' && <span role="status">{t`Looking up`}</span>}
+      {match === 'pending' && <span role="status">{t`Looking up`}</span>}
       {(isProblemMatch(match) || match === 'unanswered') && (
         <Button
           label={rowMatchLabels[match] ?? ''}

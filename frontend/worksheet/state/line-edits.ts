@@ -27,7 +27,7 @@ export const validateDescriptionLength = (
  */
 export function formatPriceNotice(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
   const { kind, text, signText } = message;
-  if (kind === 'signTaken' || isEditRejection(message)) return { text };
+  if (kind === 'signChanged' || isEditRejection(message)) return { text };
   const set = t`Set to ${formatCents(line.CustomerCost)}.`;
   const detail = [isCustomerSafe ? set : t`${set} GP recomputed.`, signText].join(' ').trim();
   return isCustomerSafe && kind !== 'aboveRetail' ? { text: detail } : { text, detail };

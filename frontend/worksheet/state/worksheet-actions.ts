@@ -30,7 +30,7 @@ export type WorksheetAction =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'cellEdited'; lineId: string; edit: CellEdit }
-  | { type: 'cellRefused'; lineId: string; field: EditableLineField; typed: string }
+  | { type: 'cellInputRejected'; lineId: string; field: EditableLineField; typed: string }
   | { type: 'lineAdded'; groupId: number; lineId: string; afterId?: string | undefined }
   /** Offers an empty row at the end of a bundle. It is not a line yet. */
   | { type: 'rowOffered'; groupId: number; lineId: string }

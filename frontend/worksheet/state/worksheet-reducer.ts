@@ -148,7 +148,7 @@ const actionReducers: {
   cellEdited: createLineReducer((worksheet, line, { edit }) =>
     recordEditInLookups(worksheet, editWorksheetCell(worksheet, line, edit), { line, edit }),
   ),
-  cellRefused: (worksheet, { lineId, field, typed }) => ({
+  cellInputRejected: (worksheet, { lineId, field, typed }) => ({
     ...worksheet,
     notice: { lineId, field, isRejection: true, ...buildNotANumberNotice(typed) },
   }),

@@ -9,12 +9,12 @@ export type PictureFile = {
 
 /** The bytes are not a complete picture, or of a kind that is not supported. */
 export class UnreadablePictureError extends Error {
-  override name = 'UnreadablePicture';
+  override name = 'UnreadablePictureError';
 }
 
 /** A side has more pixels than allowed. */
 export class PictureTooLargeError extends Error {
-  override name = 'PictureTooWide';
+  override name = 'PictureTooLargeError';
 }
 
 /** Checks the size before anything is decompressed. */

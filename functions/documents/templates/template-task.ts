@@ -20,4 +20,4 @@ export type TemplateTask = { bytes: Uint8Array } & (
 export type TemplateTaskAnswer =
   | { outline: TemplateOutline }
   | { filled: FilledPdf }
-  | { refused: CodedMessage };
+  | { rejection: CodedMessage };

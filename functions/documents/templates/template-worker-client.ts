@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 export async function readTemplateOutlineInWorker(bytes: Uint8Array): Promise<TemplateOutline> {
   const answer = await runAfterPreviousTask({ kind: 'outline', bytes });
   if ('outline' in answer) return answer.outline;
-  throw createValidationError('refused' in answer ? answer.refused : templatesMessages.notPdf);
+  throw createValidationError('rejection' in answer ? answer.rejection : templatesMessages.notPdf);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function fillTemplateInWorker(
 ): Promise<FilledPdf> {
   const answer = await runAfterPreviousTask({ kind: 'fill', bytes, values });
   if ('filled' in answer) return answer.filled;
-  throw createValidationError('refused' in answer ? answer.refused : templatesMessages.notFilled);
+  throw createValidationError('rejection' in answer ? answer.rejection : templatesMessages.notFilled);
 }
 
 let previousTask: Promise<unknown> = Promise.resolve();
@@ -102,7 +102,7 @@ async function runInThread(task: TemplateTask): Promise<TemplateTaskAnswer> {
   clearInterval(watch);
   if (answer) return answer;
   runningThread = undefined;
-  return { refused: templatesMessages.takesTooMuch };
+  return { rejection: templatesMessages.takesTooMuch };
 }
 
 /** Ends a thread that takes too much time or memory. */

@@ -41,8 +41,8 @@ export async function redeemMailCode(
 ): Promise<void> {
   const code = parseMailCode(codeText);
   const claim = code && (await claimMailCode(code, purpose, requestValues));
-  if (claim === 'done') return;
-  if (claim === 'taken') throw createBusyError();
+  if (claim === 'alreadyUsedBySameRequest') return;
+  if (claim === 'inUseByOtherRequest') throw createBusyError();
   if (!claim) {
     const email = `${code?.userId} from ${getRateLimitNetwork(ipAddress)}`;
     await throttleAction('wrongCode', { ipAddress, subject: email });

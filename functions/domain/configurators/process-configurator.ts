@@ -52,7 +52,7 @@ export const processConfigurator: UploadProcessor = async (source, run) => {
   const newRelease = buildNewRelease(upload, { Folder: folder, Count: tree.count, Summary });
   return {
     writes: buildPublishReleaseWrites(releaseHistory, historyState, newRelease),
-    counts: { taken: tree.count, ...counts },
+    counts: { imported: tree.count, ...counts },
     remarks,
   };
 };

@@ -16,7 +16,12 @@ import {
 } from './configurator-tree.ts';
 
 /** How many products are new, changed, unchanged and removed since the previous release. */
-export type ConfiguratorChangeCounts = { new: number; changed: number; same: number; gone: number };
+export type ConfiguratorChangeCounts = {
+  new: number;
+  changed: number;
+  same: number;
+  missing: number;
+};
 
 type GroupsFileReader = (file: string) => Promise<StoredConfiguratorGroup[]>;
 
@@ -29,7 +34,7 @@ export async function reusePreviousIds(
   previousIndex: ConfiguratorIndex | undefined,
   readGroups: GroupsFileReader,
 ): Promise<ConfiguratorChangeCounts> {
-  const counts: ConfiguratorChangeCounts = { new: 0, changed: 0, same: 0, gone: 0 };
+  const counts: ConfiguratorChangeCounts = { new: 0, changed: 0, same: 0, missing: 0 };
   for (const member of previousIndex?.members ?? []) {
     const current = tree.members.get(getComparableName(member.name));
     if (current) current.id = member.id;
@@ -50,7 +55,7 @@ async function reuseCategoryIds(
     const category = currentMember?.categories.get(getComparableName(name));
     if (category)
       reuseGroupIds(category, id, await readGroups(getCategoryJsonFileName(id)), counts);
-    else counts.gone += count;
+    else counts.missing += count;
   }
 }
 
@@ -70,7 +75,7 @@ function reuseGroupIds(
     group.id = previousGroup?.id ?? 0;
     reuseProductIds(group.products, previousGroup?.products ?? [], counts);
   }
-  for (const { products } of unmatchedGroups.values()) counts.gone += products.length;
+  for (const { products } of unmatchedGroups.values()) counts.missing += products.length;
 }
 
 /** First matches products that are equal in codes and text, then products with equal codes. */
@@ -91,7 +96,7 @@ function reuseProductIds(
     if (previousProduct) copyIdsAndCount(product, previousProduct, counts);
     else counts.new++;
   }
-  counts.gone += unmatched.size;
+  counts.missing += unmatched.size;
 }
 
 const getCodesKey = ({ mfg, part, stock }: StoredConfiguratorProduct) =>

@@ -31,13 +31,13 @@ import { getCustomerAuditSubject } from './customer-records.ts';
 type VersionedDetail = { Id: number; Version: number };
 
 /** A kind of detail that users add to a customer; each one has its own version. */
-type CustomerDetailKind<Kept extends VersionedDetail> = {
+type CustomerDetailKind<Detail extends VersionedDetail> = {
   kind: CustomerDetailScope['kind'];
   /** The name in conflict errors and in the audit log. */
   name: 'Contact' | 'Note';
-  schema: z.ZodMiniType<Kept>;
+  schema: z.ZodMiniType<Detail>;
   /** The text in the audit log. */
-  formatForAudit: (detail: Kept) => string;
+  formatForAudit: (detail: Detail) => string;
   maxCount: number;
   tooManyMessage: CodedMessage;
   changedMessage: CodedMessage;
@@ -80,23 +80,23 @@ const getDetailScope = (
 });
 
 /** All details of the kind, oldest first. */
-export const listDetailsOfKind = <Kept extends VersionedDetail>(
-  kind: CustomerDetailKind<Kept>,
+export const listDetailsOfKind = <Detail extends VersionedDetail>(
+  kind: CustomerDetailKind<Detail>,
   by: DealerRef,
   customer: CustomerRef,
-) => listCustomerDetails<Kept>(getDetailScope(by, customer, kind));
+) => listCustomerDetails<Detail>(getDetailScope(by, customer, kind));
 
 /** Throws if the detail does not exist, or if `seenVersion` is given and is not the current version. */
-export async function loadCustomerDetail<Kept extends VersionedDetail>(
-  kind: CustomerDetailKind<Kept>,
+export async function loadCustomerDetail<Detail extends VersionedDetail>(
+  kind: CustomerDetailKind<Detail>,
   {
     by,
     customer,
     id,
     seenVersion,
   }: { by: DealerRef; customer: CustomerRef; id: number; seenVersion: number | undefined },
-): Promise<Kept> {
-  const detail = await findCustomerDetail<Kept>(getDetailScope(by, customer, kind), id);
+): Promise<Detail> {
+  const detail = await findCustomerDetail<Detail>(getDetailScope(by, customer, kind), id);
   if (!detail) throw createNotFoundError();
   if (seenVersion !== undefined && detail.Version !== seenVersion)
     throw createStaleDetailError(kind, detail);
@@ -121,8 +121,8 @@ export async function loadEditableNote(
 }
 
 /** All details are read at once, so their number is limited. */
-export async function assertDetailCountBelowLimit<Kept extends VersionedDetail>(
-  kind: CustomerDetailKind<Kept>,
+export async function assertDetailCountBelowLimit<Detail extends VersionedDetail>(
+  kind: CustomerDetailKind<Detail>,
   by: DealerRef,
   customer: CustomerRef,
 ) {
@@ -130,24 +130,24 @@ export async function assertDetailCountBelowLimit<Kept extends VersionedDetail>(
   if (length >= kind.maxCount) throw createValidationError(kind.tooManyMessage);
 }
 
-type CustomerDetailSave<Kept> = {
+type CustomerDetailSave<Detail> = {
   by: StaffCaller;
   idempotency: IdempotentCall;
   customer: CustomerRecord;
-  before: Kept | undefined;
-  after: Kept | undefined;
+  before: Detail | undefined;
+  after: Detail | undefined;
 };
 
 /**
  * Creates, changes or removes a detail and adds an entry to the customer's history. Throws a conflict error
  * if it was changed meanwhile.
  */
-export async function saveOrDeleteCustomerDetail<Kept extends VersionedDetail>(
-  kind: CustomerDetailKind<Kept>,
-  { by, idempotency, customer, before, after }: CustomerDetailSave<Kept>,
+export async function saveOrDeleteCustomerDetail<Detail extends VersionedDetail>(
+  kind: CustomerDetailKind<Detail>,
+  { by, idempotency, customer, before, after }: CustomerDetailSave<Detail>,
 ): Promise<void> {
   const guarded = buildCustomerDetailWrite(getDetailScope(by, customer, kind), { before, after });
-  const toAuditValues = (detail: Kept | undefined) => ({
+  const toAuditValues = (detail: Detail | undefined) => ({
     [kind.name]: detail ? kind.formatForAudit(detail) : null,
   });
   const auditEntry = { by, ...getCustomerAuditSubject(customer), schema: AuditedCustomerDetails };
@@ -168,7 +168,7 @@ export async function saveOrDeleteCustomerDetail<Kept extends VersionedDetail>(
 }
 
 /** The error carries the current version (D23). */
-const createStaleDetailError = <Kept extends VersionedDetail>(
-  { name, schema, changedMessage }: CustomerDetailKind<Kept>,
-  current: Kept,
+const createStaleDetailError = <Detail extends VersionedDetail>(
+  { name, schema, changedMessage }: CustomerDetailKind<Detail>,
+  current: Detail,
 ) => createConflictError(changedMessage, { [name]: z.encode(schema, current) });

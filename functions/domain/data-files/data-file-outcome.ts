@@ -10,7 +10,7 @@ export type DataFileOutcome = {
   changes: readonly RecordChange[];
   /** The changes for records missing in the file, applied only if the user chose to remove them. */
   removalChanges: readonly RecordChange[];
-  counts: { new: number; changed: number; same: number; gone: number };
+  counts: { new: number; changed: number; same: number; missing: number };
   /** The number of stored records of the kind that files contain. */
   knownCount: number;
   rejected: readonly RejectedItem[];

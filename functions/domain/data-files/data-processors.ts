@@ -84,29 +84,29 @@ function assertFileAcceptable(
   if (options.IsCheck) return;
   if (options.Digest && options.Digest !== check.Digest)
     throw createValidationError(dataFilesMessages.changedSinceCheck);
-  if (options.Gone === 'remove' && !options.Digest && counts.gone * 2 > knownCount)
-    throw createValidationError(dataFilesMessages.mostRowsMissing(counts.gone, knownCount));
+  if (options.Gone === 'remove' && !options.Digest && counts.missing * 2 > knownCount)
+    throw createValidationError(dataFilesMessages.mostRowsMissing(counts.missing, knownCount));
 }
 
 const selectChanges = ({ changes, removalChanges }: DataFileOutcome, { Gone }: DataFileOptions) =>
   Gone === 'remove' ? [...changes, ...removalChanges] : changes;
 
 const toResultCounts = ({ rows, rejected, counts }: DataFileOutcome) => ({
-  taken: rows - rejected.length,
+  imported: rows - rejected.length,
   ...counts,
 });
 
 const toCheckResult = (outcome: DataFileOutcome): ProcessingResult => ({
   writes: [],
   counts: toResultCounts(outcome),
-  remarks: outcome.counts.gone > 0 ? listOutcomeRemarks(outcome) : outcome.remarks,
+  remarks: outcome.counts.missing > 0 ? listOutcomeRemarks(outcome) : outcome.remarks,
   check: outcome.check,
 });
 
 /** If missing records are not removed, the result counts none as removed. */
 const toChangeResult = (outcome: DataFileOutcome, { Gone }: DataFileOptions): ProcessingResult => ({
   writes: [],
-  counts: { ...toResultCounts(outcome), gone: Gone === 'remove' ? outcome.counts.gone : 0 },
+  counts: { ...toResultCounts(outcome), missing: Gone === 'remove' ? outcome.counts.missing : 0 },
   remarks: Gone === 'remove' ? listOutcomeRemarks(outcome) : outcome.remarks,
 });
 

@@ -56,7 +56,7 @@ export async function readProductOutcome(
       new: check.New.Count,
       changed: check.Changed.Count,
       same: check.Same,
-      gone: missing.length,
+      missing: missing.length,
     },
     knownCount: (await listDealerProducts(dealer)).length,
     rejected: rejected.map(({ Line, Column, Value, Reason }) => ({

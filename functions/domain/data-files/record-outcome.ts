@@ -35,7 +35,7 @@ export const createRecordOutcomeReader =
         before,
         ...(plan.retire && { after: plan.retire(before) }),
       })),
-      counts: { new: added.length, changed: changed.length, same, gone: missing.length },
+      counts: { new: added.length, changed: changed.length, same, missing: missing.length },
       knownCount: knownRecords.records.length,
       rejected,
       check: buildDataCheck(plan, file, { ...comparison, missing }),

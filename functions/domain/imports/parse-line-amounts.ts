@@ -34,7 +34,7 @@ export type QuoteLineAmounts = {
 
 /** The numbers of a line cannot be read; the message gives the reason. */
 export class UnreadableLineError extends Error {
-  override name = 'Unreadable';
+  override name = 'UnreadableLineError';
 }
 
 /** Throws UnreadableLineError. */
@@ -82,7 +82,7 @@ function parseUnitPrice(
   remarks: string[],
 ): Cents {
   const unitPrice = computePricePerPiece(parseFractionOrThrow(fieldName, text), priceBasis);
-  const { value, isRounded } = roundToScaledInteger(unitPrice, 2, 'up');
+  const { value, isRounded } = roundToScaledInteger(unitPrice, 2, 'awayFromZero');
   if (Math.abs(value) > MAX_UNIT_PRICE_CENTS)
     throw new UnreadableLineError(quoteTexts.tooLarge(fieldName, text));
   const isForOne =

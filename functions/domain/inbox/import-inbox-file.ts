@@ -23,7 +23,7 @@ import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import { parseInboxFileKey, computeInboxUploadId, type InboxFile } from './parse-inbox-file-key.ts';
 
 /** The result of importing an inbox file. */
-export type InboxImportOutcome = 'kept' | 'refused' | 'gone already' | 'of no dealer';
+export type InboxImportOutcome = 'stored' | 'recordedAsFailed' | 'alreadyRemoved' | 'unknownDealer';
 
 const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const INBOX_USER = { userId: 0, fullName: 'Inbox' };
@@ -44,12 +44,12 @@ export async function importInboxFile(fileKey: string): Promise<InboxImportOutco
     .map((part) => encodeURIComponent(part))
     .join('/');
   const openedFile = await findFileStream(getFilesBucket(), sourceKey);
-  if (!openedFile) return 'gone already';
+  if (!openedFile) return 'alreadyRemoved';
   const file = parseInboxFileKey(fileKey);
   const dealer = file && toDealerKey(file.dealerId);
   if (!dealer || !(await findDealer(dealer))) {
     await removeFileIfUnchanged(getFilesBucket(), sourceKey, openedFile.etag);
-    return 'of no dealer';
+    return 'unknownDealer';
   }
   // A file of no known kind is recorded with the first kind, where an administrator sees it.
   const uploadOwner: UploadOwner = { dealer, kind: file.kind ?? 'customers' };
@@ -77,7 +77,7 @@ async function storeOrRecordFailure(
   arrived: ArrivedInboxFile,
 ): Promise<InboxImportOutcome> {
   const { file, sourceKey, openedFile, id } = arrived;
-  if (await findUpload(uploadOwner, id)) return 'kept';
+  if (await findUpload(uploadOwner, id)) return 'stored';
   const { name, kind, options } = file;
   try {
     if (!kind) throw new ApiError(400, dataFilesMessages.unknownInboxKind);
@@ -99,11 +99,11 @@ async function storeOrRecordFailure(
           }),
       },
     );
-    return 'kept';
+    return 'stored';
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
     await recordFailedUpload(uploadOwner, arrived, error.message);
-    return 'refused';
+    return 'recordedAsFailed';
   }
 }
 

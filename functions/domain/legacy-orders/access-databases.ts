@@ -51,6 +51,6 @@ function openDatabase(fd: number, size: number): AccessFile {
 
 const messageByReason: Record<UnreadableFileError['reason'], CodedMessage> = {
   encrypted: legacyOrdersMessages.encrypted,
-  version: legacyOrdersMessages.unknownVersion,
+  unsupportedVersion: legacyOrdersMessages.unknownVersion,
   damaged: legacyOrdersMessages.damaged,
 };

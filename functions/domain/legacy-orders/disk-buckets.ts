@@ -10,11 +10,11 @@ const MAX_PENDING_CHARACTERS = 4 * 1024 * 1024;
  * Sorts items that come in any order into heaps on the function's disk, so that a million lines are never
  * in memory at the same time. The file is unlinked while it is in use, so its space is freed in any case.
  */
-export async function runWithDiskBuckets<Thing, Result>(
+export async function runWithDiskBuckets<Item, Result>(
   bucketCount: number,
   work: (buckets: {
-    addItem: (bucketIndex: number, item: Thing) => Promise<void>;
-    readItems: (bucketIndex: number) => Promise<Thing[]>;
+    addItem: (bucketIndex: number, item: Item) => Promise<void>;
+    readItems: (bucketIndex: number) => Promise<Item[]>;
   }) => Promise<Result>,
 ): Promise<Result> {
   const path = join(tmpdir(), `heaps-${randomUUID()}`);
@@ -46,11 +46,11 @@ export async function runWithDiskBuckets<Thing, Result>(
       },
       async readItems(bucketIndex) {
         await flush();
-        const items: Thing[] = [];
+        const items: Item[] = [];
         for (const [from, length] of ranges[bucketIndex]!) {
           const { buffer } = await file.read(Buffer.alloc(length), 0, length, from);
           for (const text of buffer.toString().split('\n'))
-            if (text) items.push(JSON.parse(text) as Thing);
+            if (text) items.push(JSON.parse(text) as Item);
         }
         return items;
       },

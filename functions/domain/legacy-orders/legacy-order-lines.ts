@@ -71,7 +71,7 @@ const clampExtended = (amount: Cents) =>
 /** For lines with only an extended price: the unit price, rounded up; 0 if it cannot be computed. */
 function computeUnitPrice(extended: Cents | undefined, quantity: number): Cents {
   if (extended === undefined || quantity === 0) return asCents(0);
-  const unit = asCents(multiplyAndDivide(extended, 1000, quantity, 'up'));
+  const unit = asCents(multiplyAndDivide(extended, 1000, quantity, 'awayFromZero'));
   return Math.abs(unit) <= MAX_UNIT_PRICE_CENTS ? unit : asCents(0);
 }
 

@@ -70,7 +70,11 @@ export function parseLegacyAmount(
   const scaled = BigInt(`${whole}${fraction}`) * 10n ** BigInt(decimals);
   const base = 10n ** BigInt(fraction.length);
   if (scaled / base > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
-  const amount = divideBigRounded(signedDigits!.isNegative ? -scaled : scaled, base, 'up');
+  const amount = divideBigRounded(
+    signedDigits!.isNegative ? -scaled : scaled,
+    base,
+    'awayFromZero',
+  );
   return { scaledAmount: amount + 0, isRounded: fraction.length > decimals };
 }
 

@@ -291,10 +291,10 @@ function countOrderChanges(
   const changed =
     currentOrders.filter(([number]) => hashByNumber.get(number) ?? false).length - same;
   return {
-    taken: currentOrders.length,
+    imported: currentOrders.length,
     new: currentOrders.length - same - changed,
     changed,
     same,
-    gone: previousCount - same - changed,
+    missing: previousCount - same - changed,
   };
 }

@@ -69,7 +69,11 @@ async function prepareConfirmation(userId: number): Promise<PreparedMail | undef
   const recipient = { to: signUp.Email, name: signUp.FirstName, isCanadian: isFromCanada(signUp) };
   if (await findUserIdByEmail(signUp.Email))
     return toPlatformMail(
-      buildAccountMail({ kind: 'known', ...recipient, link: `${getProductAddress()}/login` }),
+      buildAccountMail({
+        kind: 'alreadyRegistered',
+        ...recipient,
+        link: `${getProductAddress()}/login`,
+      }),
     );
   const code = await createMailCode(userId, 'ACTIVATION', ACTIVATION_LINK_HOURS);
   return toPlatformMail(
@@ -113,7 +117,11 @@ async function preparePasswordChangedMail(account: StoredAccount | undefined) {
   const recipient = await readMailRecipient(account);
   return toDealerMail(
     account,
-    buildAccountMail({ kind: 'changed', ...recipient, link: `${getProductAddress()}/login` }),
+    buildAccountMail({
+      kind: 'passwordChanged',
+      ...recipient,
+      link: `${getProductAddress()}/login`,
+    }),
   );
 }
 

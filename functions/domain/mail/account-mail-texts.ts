@@ -12,7 +12,12 @@ export type AccountMailTexts = {
   notRequested: string;
 } & Record<AccountMailKind, { subject: string; paragraphs: readonly string[]; button: string }>;
 
-export type AccountMailKind = 'confirm' | 'known' | 'invite' | 'reset' | 'changed';
+export type AccountMailKind =
+  | 'confirm'
+  | 'alreadyRegistered'
+  | 'invite'
+  | 'reset'
+  | 'passwordChanged';
 
 const englishTexts: AccountMailTexts = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
@@ -26,7 +31,7 @@ const englishTexts: AccountMailTexts = {
     ],
     button: 'Confirm email',
   },
-  known: {
+  alreadyRegistered: {
     subject: 'You have a SmartSales account already',
     paragraphs: [
       'Somebody signed up for SmartSales with your email. You have an account already, so nothing was changed.',
@@ -50,7 +55,7 @@ const englishTexts: AccountMailTexts = {
     ],
     button: 'Choose a new password',
   },
-  changed: {
+  passwordChanged: {
     subject: 'Your SmartSales password was changed',
     paragraphs: [
       'The password of your account was changed. Other sessions were logged off.',
@@ -72,7 +77,7 @@ const frenchTexts: AccountMailTexts = {
     ],
     button: 'Confirmer le courriel',
   },
-  known: {
+  alreadyRegistered: {
     subject: 'Vous avez déjà un compte SmartSales',
     paragraphs: [
       'Quelqu’un s’est inscrit à SmartSales avec votre courriel. Vous avez déjà un compte ; rien n’a été changé.',
@@ -96,7 +101,7 @@ const frenchTexts: AccountMailTexts = {
     ],
     button: 'Choisir un nouveau mot de passe',
   },
-  changed: {
+  passwordChanged: {
     subject: 'Votre mot de passe SmartSales a été changé',
     paragraphs: [
       'Le mot de passe de votre compte a été changé. Les autres sessions ont été fermées.',

@@ -25,7 +25,8 @@ export const buildAccountMail = ({
       greeting: texts.greeting(isSafeName(name) ? name : ''),
       paragraphs: texts[kind].paragraphs,
       button: { label: texts[kind].button, link },
-      ...(kind !== 'changed' && kind !== 'known' && { smallPrint: texts.notRequested }),
+      ...(kind !== 'passwordChanged' &&
+        kind !== 'alreadyRegistered' && { smallPrint: texts.notRequested }),
     })),
   );
 

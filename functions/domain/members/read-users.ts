@@ -1,6 +1,6 @@
 import { findLastLogonTime, mapLastLogonTimes } from '#functions/store/accounts/last-logons.ts';
 import {
-  emptyPersonalContact as unsaidPersonal,
+  emptyPersonalContact,
   type StoredAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
@@ -95,7 +95,7 @@ export async function listSortedUserRows(dealer: DealerKey): Promise<DealerUserR
 export async function readUserDetails(
   dealer: DealerKey,
   user: DealerUser,
-  { version = 0, personal = unsaidPersonal }: Pick<StoredAccount, 'version' | 'personal'>,
+  { version = 0, personal = emptyPersonalContact }: Pick<StoredAccount, 'version' | 'personal'>,
 ): Promise<DealerUserWithVersion> {
   const [users, groups, lastLogonOn] = await Promise.all([
     user.ManagerId === null ? [] : listDealerUsers(dealer),

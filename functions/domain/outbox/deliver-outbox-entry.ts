@@ -34,13 +34,13 @@ const DELIVERY_TIMEOUT_MS = 86_400_000;
 const MAX_TIMEOUTS = 2;
 
 /**
- * The result of an attempt. `ended elsewhere`: another worker had begun the entry, or has ended it
+ * The result of an attempt. `takenOver`: another worker had begun the entry, or has ended it
  * meanwhile.
  */
 export type DeliveryOutcome = {
   kind?: string;
   attempt?: number;
-  result: 'done' | 'failed' | 'to be tried again' | 'ended elsewhere';
+  result: 'done' | 'failed' | 'rescheduled' | 'takenOver';
   error?: unknown;
 };
 
@@ -58,7 +58,7 @@ export async function deliverOutboxEntry(
 ): Promise<DeliveryOutcome> {
   const getLeaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
   const entry = await tryBeginOutboxAttempt(entryRef, getLeaseEnd());
-  if (!entry) return { result: 'ended elsewhere' };
+  if (!entry) return { result: 'takenOver' };
   setCurrentRequestId(entry.requestId);
   const deliverer = deliverers[entry.kind]!;
   const extendLease = () => tryExtendOutboxAttempt(entry, getLeaseEnd());
@@ -109,7 +109,7 @@ async function runAttempt(
   try {
     const extraWrites = await deliverer.deliver(job);
     const isStillOurs = await tryEndOutboxEntry(entry, { extraWrites });
-    return { result: isStillOurs ? 'done' : 'ended elsewhere' };
+    return { result: isStillOurs ? 'done' : 'takenOver' };
   } catch (error) {
     if (error instanceof RetryLaterError) return postponeAttempt(entry, error);
     return handleFailedAttempt(entry, deliverer, { job, error, isLast: age > timeoutMs });
@@ -133,7 +133,7 @@ async function handleFailedAttempt(
     computeNextAttemptTime(entry.attempt),
     problem,
   );
-  return { result: isStillOurs ? 'to be tried again' : 'ended elsewhere', error };
+  return { result: isStillOurs ? 'rescheduled' : 'takenOver', error };
 }
 
 async function postponeAttempt(
@@ -142,7 +142,7 @@ async function postponeAttempt(
 ): Promise<DeliveryOutcome> {
   const dueOn = new Date(Date.now() + pauseMs).toISOString();
   const isStillOurs = await tryRescheduleOutboxEntry(entry, dueOn, message);
-  return { result: isStillOurs ? 'to be tried again' : 'ended elsewhere' };
+  return { result: isStillOurs ? 'rescheduled' : 'takenOver' };
 }
 
 type AbandonedEntry = {
@@ -164,7 +164,7 @@ async function abandonEntry(
     reason ?? ['It took too long', ...(lastProblem === undefined ? [] : [lastProblem])].join(': ');
   const isStillOurs = await tryEndOutboxEntry(entry, { problem, extraWrites });
   return {
-    result: isStillOurs ? 'failed' : 'ended elsewhere',
+    result: isStillOurs ? 'failed' : 'takenOver',
     ...(error !== undefined && { error }),
   };
 }

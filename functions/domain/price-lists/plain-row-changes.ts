@@ -65,7 +65,7 @@ const getLimitAfter = (
 ) => (changes[limit] === undefined ? before[limit] : changes[limit]) ?? null;
 
 /** The cell does not change the field. */
-const UNCHANGED = Symbol('kept');
+const UNCHANGED = Symbol('unchanged');
 
 type CellChange<Value> = Value | typeof UNCHANGED | undefined;
 

@@ -237,9 +237,9 @@ async function processUploadFile(
 }
 
 const toUploadCounts = (counts: ProcessingResult['counts']): UploadCounts => ({
-  Taken: counts.taken,
+  Taken: counts.imported,
   New: counts.new ?? null,
   Changed: counts.changed ?? null,
   Same: counts.same ?? null,
-  Gone: counts.gone ?? null,
+  Gone: counts.missing ?? null,
 });

@@ -50,7 +50,7 @@ export type ProcessingResult = {
   /**
    * How many items are imported, new, changed, unchanged and missing, as far as the kind of file can tell.
    */
-  counts: { taken: number; new?: number; changed?: number; same?: number; gone?: number };
+  counts: { imported: number; new?: number; changed?: number; same?: number; missing?: number };
   /** Remarks on how the file was read. */
   remarks?: readonly string[];
   /** The result of a check that changes nothing. */

@@ -23,7 +23,7 @@ export const longPrintDeliverer: OutboxDeliverer = {
     try {
       const makePrint = () => makeLongPrintIfStored(payload as LongPrintPayload);
       const isMade = await runIfFewLongPrints(dealer, key, makePrint);
-      if (isMade === 'too many') throw new RetryLaterError(RETRY_PAUSE_MS);
+      if (isMade === 'tooManyLongPrints') throw new RetryLaterError(RETRY_PAUSE_MS);
       if (isMade) return [];
     } catch (error) {
       if (error instanceof ApiError && error.message === documentsTexts.amountsDiffer)

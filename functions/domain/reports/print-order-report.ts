@@ -115,7 +115,7 @@ export async function printOrderPages(
       author: dealer.CompanyName,
       subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
     },
-    figures: pages.flatMap(({ figures = [] }) => figures),
+    figures: pages.flatMap(({ requiredAmounts = [] }) => requiredAmounts),
     ...(inserts && inserts.length > 0 && { inserts }),
     ...(limitMs && { limitMs }),
   };

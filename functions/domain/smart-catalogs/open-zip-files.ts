@@ -3,8 +3,8 @@ import yauzl, { type Entry } from 'yauzl';
 /** The files of a zip file by path; the zip file has passed the upload check (check-zip.ts). */
 export type ZipFiles = {
   paths: readonly string[];
-  /** The bytes of a file, or 'too large' if it has more than `maxBytes`. */
-  read: (path: string, maxBytes: number) => Promise<Uint8Array | 'too large'>;
+  /** The bytes of a file, or 'tooLarge' if it has more than `maxBytes`. */
+  readUpTo: (path: string, maxBytes: number) => Promise<Uint8Array | 'tooLarge'>;
 };
 
 /** Files that packing programs add. */
@@ -19,9 +19,9 @@ export async function openZipFiles(fd: number): Promise<ZipFiles> {
   }
   return {
     paths: [...entries.keys()],
-    async read(path, maxBytes) {
+    async readUpTo(path, maxBytes) {
       const entry = entries.get(path)!;
-      if (entry.uncompressedSize > maxBytes) return 'too large';
+      if (entry.uncompressedSize > maxBytes) return 'tooLarge';
       const stream = await zip.openReadStreamPromise(entry);
       const chunks: Buffer[] = [];
       for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -71,7 +71,7 @@ export async function prepareCatalogRelease(
   return {
     writes,
     counts: {
-      taken: storedPages.acceptedCount,
+      imported: storedPages.acceptedCount,
       ...countPageDifferences(storedPages.pages, earlierPages ?? []),
     },
   };
@@ -81,7 +81,7 @@ export async function prepareCatalogRelease(
 function countPageDifferences(
   currentPages: readonly CatalogPageInfo[],
   previousPages: readonly CatalogPageInfo[],
-): Omit<ProcessingResult['counts'], 'taken'> {
+): Omit<ProcessingResult['counts'], 'imported'> {
   const hashByPath = new Map(previousPages.map(({ path, sum }) => [path, sum]));
   const paths = new Set(currentPages.map(({ path }) => path));
   const existingPages = currentPages.filter(({ path }) => hashByPath.has(path));
@@ -90,6 +90,6 @@ function countPageDifferences(
     new: currentPages.length - existingPages.length,
     changed: existingPages.length - same,
     same,
-    gone: previousPages.filter(({ path }) => !paths.has(path)).length,
+    missing: previousPages.filter(({ path }) => !paths.has(path)).length,
   };
 }

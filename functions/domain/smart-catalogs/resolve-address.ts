@@ -3,7 +3,7 @@
  */
 export type AddressTarget =
   | { kind: 'file'; path: string; fragment: string }
-  | { kind: 'out'; address: string };
+  | { kind: 'external'; address: string };
 
 /** A made-up origin for the catalogue, which no external address has. */
 const CATALOG_ORIGIN = 'https://catalog.invalid';
@@ -20,7 +20,7 @@ export function resolveCatalogAddress(
   const url = URL.parse(address, base);
   if (!url || address.trim() === '') return undefined;
   if (url.origin !== CATALOG_ORIGIN)
-    return /^https?:$/.test(url.protocol) ? { kind: 'out', address: url.href } : undefined;
+    return /^https?:$/.test(url.protocol) ? { kind: 'external', address: url.href } : undefined;
   return {
     kind: 'file',
     path: decodeUriSafely(url.pathname.slice(1)),

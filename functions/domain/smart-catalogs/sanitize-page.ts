@@ -177,7 +177,7 @@ function toNavigationAttributes(
   { sanitized, path, catalogFiles }: PageContext,
 ): Attributes {
   const target = resolveCatalogAddress(href, path);
-  if (target?.kind === 'out') {
+  if (target?.kind === 'external') {
     if (target.address.length > MAX_ADDRESS_LENGTH) return {};
     sanitized.externalLinks.push(target.address);
     return { href: '#', 'data-o': String(sanitized.externalLinks.length - 1) };

@@ -47,8 +47,8 @@ export async function storePicturesAndFonts(
       index,
       pictures.length + fonts.length,
     );
-    const bytes = await build.zip.read(path, MAX_PICTURE_MEGABYTES * MEGABYTE);
-    if (bytes === 'too large')
+    const bytes = await build.zip.readUpTo(path, MAX_PICTURE_MEGABYTES * MEGABYTE);
+    if (bytes === 'tooLarge')
       return build.run.rejectItem(
         createFileRejection(path, smartCatalogsTexts.pictureTooLarge(MAX_PICTURE_MEGABYTES)),
       );
@@ -77,8 +77,8 @@ export async function storeStylesheets(
 ): Promise<AssetNames> {
   const names: AssetNames = new Map();
   await runInParallel(stylesheets, PARALLEL_FILES, async (path) => {
-    const bytes = await build.zip.read(path, MAX_STYLESHEET_KILOBYTES * 1024);
-    if (bytes === 'too large')
+    const bytes = await build.zip.readUpTo(path, MAX_STYLESHEET_KILOBYTES * 1024);
+    if (bytes === 'tooLarge')
       return build.run.rejectItem(
         createFileRejection(path, smartCatalogsTexts.sheetTooLarge(MAX_STYLESHEET_KILOBYTES)),
       );

@@ -111,8 +111,8 @@ async function readSourcePage(
   path: string,
   catalogFiles: CatalogFiles,
 ): Promise<SourcePage> {
-  const bytes = await zip.read(path, MAX_PAGE_MEGABYTES * MEGABYTE);
-  if (bytes === 'too large')
+  const bytes = await zip.readUpTo(path, MAX_PAGE_MEGABYTES * MEGABYTE);
+  if (bytes === 'tooLarge')
     return buildRejectedPage(path, smartCatalogsTexts.pageTooLarge(MAX_PAGE_MEGABYTES));
   const html = decodePageText(bytes);
   if (html === undefined) return buildRejectedPage(path, smartCatalogsTexts.pageUnread);

@@ -37,27 +37,27 @@ export const findActiveSession = (
 type NewSession = { id: string; expiresAt: number; origin: SignInOrigin };
 
 /**
- * Starts a session for the account as it was read before its password was checked. Returns 'active' when
- * another session is active and must not be overridden (D43), and 'too late' when the user was disabled or
+ * Starts a session for the account as it was read before its password was checked. Returns 'otherSessionActive' when
+ * another session is active and must not be overridden (D43), and 'accountChanged' when the user was disabled or
  * changed the password since.
  */
 export async function startAccountSession(
   account: SessionHolder,
   { id, expiresAt, origin }: NewSession,
   { override }: { override: boolean },
-): Promise<'begun' | 'active' | 'too late'> {
+): Promise<'started' | 'otherSessionActive' | 'accountChanged'> {
   let holder: SessionHolder | undefined = account;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS && holder; attempt++) {
-    if (!canStillSignIn(holder.stored, account.stored)) return 'too late';
+    if (!canStillSignIn(holder.stored, account.stored)) return 'accountChanged';
     const activeSession = findActiveSession(holder);
-    if (activeSession?.id === id) return 'begun';
-    if (activeSession && !override) return 'active';
+    if (activeSession?.id === id) return 'started';
+    if (activeSession && !override) return 'otherSessionActive';
     if (
       await writeIfConditionsHold(
         buildSessionStartWrites(holder, { id, expiresAt, origin }, activeSession),
       )
     )
-      return 'begun';
+      return 'started';
     holder = await findAccount(holder.stored.userId);
   }
   throw createBusyError();

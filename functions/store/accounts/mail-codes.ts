@@ -73,14 +73,14 @@ const computeProof = ({ secret }: MailCode, submittedValues: readonly string[]) 
   createHmac('sha256', secret).update(JSON.stringify(submittedValues)).digest('base64url');
 
 /**
- * Claims a code for what was submitted with it. Returns undefined when the code is not valid, 'taken' when
- * another request is using it, and 'done' when the same request has just used it.
+ * Claims a code for what was submitted with it. Returns undefined when the code is not valid, 'inUseByOtherRequest' when
+ * another request is using it, and 'alreadyUsedBySameRequest' when the same request has just used it.
  */
 export async function claimMailCode(
   code: MailCode,
   purpose: MailCodePurpose,
   submittedValues: readonly string[],
-): Promise<MailCodeClaim | 'taken' | 'done' | undefined> {
+): Promise<MailCodeClaim | 'inUseByOtherRequest' | 'alreadyUsedBySameRequest' | undefined> {
   const now = toEpochSeconds(Date.now());
   const claim = { ...code, purpose, by: randomUUID(), proof: computeProof(code, submittedValues) };
   const isClaimed = await writeItemIfConditionHolds({
@@ -107,8 +107,8 @@ async function readClaimStatus({ userId, secret, purpose, proof }: MailCodeClaim
   const isValid =
     item?.Hash === computeSecretHash(secret) && Number(item.ExpiresAt) > toEpochSeconds(Date.now());
   if (!isValid) return undefined;
-  if (item.UsedWith === undefined) return 'taken';
-  return item.UsedWith === proof ? 'done' : undefined;
+  if (item.UsedWith === undefined) return 'inUseByOtherRequest';
+  return item.UsedWith === proof ? 'alreadyUsedBySameRequest' : undefined;
 }
 
 /** Marks the code as used; written with the change it allows. */

@@ -24,5 +24,5 @@ export type StoredOrderHeader = {
 
 /** Another save has changed the order since it was read. */
 export class StaleOrderError extends Error {
-  override name = 'StaleOrder';
+  override name = 'StaleOrderError';
 }

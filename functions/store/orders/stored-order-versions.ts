@@ -29,12 +29,12 @@ const getVersionPartitionKey = (dealer: DealerKey, id: number) => `${dealer}#VER
 /** The history entry of a version. */
 export const toOrderVersion = ({
   order,
-  deed,
+  deed: transition,
   lineCount,
   ownerName,
 }: StoredOrderHeader): OrderVersion => ({
   Version: order.Version,
-  Deed: deed,
+  Deed: transition,
   SavedOn: order.RevisedOn ?? order.CreatedOn,
   SavedBy: order.RevisedBy ?? null,
   SavedById: order.RevisedById ?? null,

@@ -105,8 +105,8 @@ async function upgradeSegment({
     );
     const results = await Promise.all(Items.map((item) => upgradeStoredItem(TableName, item)));
     progress.scannedCount += results.length;
-    progress.writtenCount += results.filter((result) => result === 'written').length;
-    const leftCount = results.filter((result) => result === 'left').length;
+    progress.writtenCount += results.filter((result) => result === 'rewritten').length;
+    const leftCount = results.filter((result) => result === 'stillConflicting').length;
     progress.conflictedCount += leftCount;
     segmentConflictedCount += leftCount;
     startKey = LastEvaluatedKey;
@@ -138,7 +138,7 @@ function buildProgressUpdate(item: TableItem) {
   };
 }
 
-type ItemUpgradeResult = 'written' | 'current' | 'left';
+type ItemUpgradeResult = 'rewritten' | 'current' | 'stillConflicting';
 
 /** Conditional on the item being unchanged since it was read; if it was changed, it is read again. */
 async function upgradeStoredItem(
@@ -151,7 +151,7 @@ async function upgradeStoredItem(
     if (!item || item.V === getCurrentItemFormatVersion(item)) return 'current';
     try {
       await tableClient.send(new UpdateCommand({ TableName, ...buildItemUpgradeUpdate(item) }));
-      return 'written';
+      return 'rewritten';
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     }
@@ -159,7 +159,7 @@ async function upgradeStoredItem(
       new GetCommand({ TableName, Key: { PK, SK }, ConsistentRead: true }),
     ));
   }
-  return 'left';
+  return 'stillConflicting';
 }
 
 /**

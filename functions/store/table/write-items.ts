@@ -17,7 +17,7 @@ export type TableWrite = NonNullable<TransactWriteCommandInput['TransactItems']>
 
 /** Nothing was written, because a condition failed; `failed` lists the writes whose conditions failed. */
 export class ConditionFailedError extends Error {
-  override name = 'ConditionFailed';
+  override name = 'ConditionFailedError';
   readonly failedWrites: readonly TableWrite[];
 
   constructor(failedWrites: readonly TableWrite[]) {

@@ -93,9 +93,9 @@ async function publishConfigurator(stock: DemoStock, maker: DemoManufacturer): P
 }
 
 /** Every configurator has, near its top, one part without a code and one that the dealer does not have. */
-const partProblemExamples: Readonly<Record<number, 'unnamed' | 'gone'>> = {
-  2: 'unnamed',
-  3: 'gone',
+const partProblemExamples: Readonly<Record<number, 'withoutProductCode' | 'deleted'>> = {
+  2: 'withoutProductCode',
+  3: 'deleted',
 };
 
 /** These ids are below all assigned ones. */
@@ -184,7 +184,7 @@ type PartInput = {
   random: RandomSource;
   products: readonly Product[];
   nextId: () => number;
-  problem?: 'unnamed' | 'gone' | undefined;
+  problem?: 'withoutProductCode' | 'deleted' | undefined;
 };
 
 function buildConfiguratorProduct(product: Product, input: PartInput): StoredConfiguratorProduct {
@@ -210,8 +210,8 @@ function buildConfiguratorPart(
   product: Product,
   { random, nextId, problem }: PartInput,
 ): StoredConfiguratorPart {
-  const isDeleted = random.chance(0.06) || problem === 'gone';
-  const isUnnamed = (!isDeleted && random.chance(0.05)) || problem === 'unnamed';
+  const isDeleted = random.chance(0.06) || problem === 'deleted';
+  const isUnnamed = (!isDeleted && random.chance(0.05)) || problem === 'withoutProductCode';
   return {
     id: nextId(),
     quantity: 1,

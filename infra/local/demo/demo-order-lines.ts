@@ -153,7 +153,7 @@ function createLine(
     line.CustomerCost,
     asPercent(random.int(88, 99) * 10_000),
     HUNDRED_PERCENT,
-    'up',
+    'awayFromZero',
   );
   return editPricedField(line, 'CustomerCost', requestedCost, settings).line;
 }

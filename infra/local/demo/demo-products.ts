@@ -64,7 +64,7 @@ export function createDemoProducts(demo: DemoDealer, count: number): Product[] {
     const listPrice = isCanadian
       ? Math.min(
           MAX_RETAIL_DOLLARS * 100,
-          multiplyAndDivide(listed.retail, CANADIAN_PRICE_PERCENT, HUNDRED_PERCENT, 'up'),
+          multiplyAndDivide(listed.retail, CANADIAN_PRICE_PERCENT, HUNDRED_PERCENT, 'awayFromZero'),
         )
       : listed.retail;
     return {
@@ -87,7 +87,12 @@ const formatStockCode = (dealerId: number, index: number) =>
 /** A percentage of an amount, rounded up to the cent (D1). */
 const computeShare = (amount: number, percentPoints: number) =>
   asCents(
-    multiplyAndDivide(amount, asPercent(Math.round(percentPoints * 10_000)), HUNDRED_PERCENT, 'up'),
+    multiplyAndDivide(
+      amount,
+      asPercent(Math.round(percentPoints * 10_000)),
+      HUNDRED_PERCENT,
+      'awayFromZero',
+    ),
   );
 
 /** Discount A of 20 to 50 % and discount B of 0 to 10 % lead from retail to dealer cost. */

@@ -50,7 +50,7 @@ async function publishManufacturerCatalog(
   };
   const zip = {
     paths: [...files.keys()],
-    read: async (path: string) => Buffer.from(files.get(path)!),
+    readUpTo: async (path: string) => Buffer.from(files.get(path)!),
   };
   const { writes } = await prepareCatalogRelease(
     zip,

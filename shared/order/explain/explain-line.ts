@@ -209,7 +209,7 @@ const createExtendedBuilder =
   ): SectionBuilder =>
   (line) => {
     const { Quantity } = line;
-    const isPartOfCent = multiplyAndDivide(line[unit], Quantity, 1, 'up') % 1000 !== 0;
+    const isPartOfCent = multiplyAndDivide(line[unit], Quantity, 1, 'awayFromZero') % 1000 !== 0;
     const steps: ExplanationStep[] = createStepChain(lineFields[unit].label, line[unit])
       .times(t`Quantity`, Quantity, line[whole])
       .rule(

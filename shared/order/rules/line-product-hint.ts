@@ -17,12 +17,12 @@ export const hasNoProductCodes = ({ PartNumber, StockCode }: Omit<ProductIdentit
   !PartNumber && !StockCode;
 
 /**
- * What a row alone tells about its product: 'none' for no match, 'noCode' without a stock code, otherwise
- * 'sure'.
+ * What a row alone tells about its product: 'noProduct' for no match, 'noStockCode' without a stock code, otherwise
+ * 'noKnownProblem'.
  */
 export function getLineProductHint(
   line: ProductIdentity & Pick<OrderLine, 'MfgId'>,
-): 'sure' | 'none' | 'noCode' {
-  if (isUnknownStockCode(line) || (isPartWithoutStockCode(line) && !line.MfgId)) return 'none';
-  return isPartWithoutStockCode(line) ? 'noCode' : 'sure';
+): 'noKnownProblem' | 'noProduct' | 'noStockCode' {
+  if (isUnknownStockCode(line) || (isPartWithoutStockCode(line) && !line.MfgId)) return 'noProduct';
+  return isPartWithoutStockCode(line) ? 'noStockCode' : 'noKnownProblem';
 }

@@ -4,20 +4,25 @@ import { countDaysBetween } from './follow-up.ts';
 import { getLineProductHint, hasNoProductCodes } from './line-product-hint.ts';
 import type { OrderProblem } from './order-problems.ts';
 
-export type LineFault = 'unpriced' | 'unmatched' | 'uncoded' | 'unnamed' | 'costUnknown';
+export type LineFault =
+  | 'unpriced'
+  | 'unmatched'
+  | 'withoutStockCode'
+  | 'withoutProductCode'
+  | 'costUnknown';
 
 /** The dates of an order that may be past. */
 export type CheckedDateField = 'ExpiresOn' | 'InstalledOn' | 'PaymentDueOn';
 
 /**
  * A problem of an order that is checked before it is committed, submitted or e-mailed. The user can override
- * a finding with isBad, but not one of the kind 'refused'.
+ * a finding with isBad, but not one of the kind 'rejected'.
  */
 export type OrderCheckFinding =
-  | { kind: 'refused'; isBad: true; problem: OrderProblem }
+  | { kind: 'rejected'; isBad: true; problem: OrderProblem }
   | { kind: 'noLines'; isBad: true }
   | { kind: LineFault; isBad: boolean; lines: readonly OrderLine[] }
-  | { kind: 'past'; isBad: false; day: CheckedDateField; date: string; days: number };
+  | { kind: 'datePassed'; isBad: false; day: CheckedDateField; date: string; days: number };
 
 export type OrderToCheck = Pick<Order, 'OrderLines' | CheckedDateField>;
 
@@ -43,7 +48,7 @@ export function listOrderCheckFindings(
   input: OrderCheckInput,
 ): OrderCheckFinding[] {
   return [
-    ...input.problems.map((problem) => ({ kind: 'refused', isBad: true, problem }) as const),
+    ...input.problems.map((problem) => ({ kind: 'rejected', isBad: true, problem }) as const),
     ...(order.OrderLines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
     ...listLineFindings(order.OrderLines, input),
     ...checkedDateFields.flatMap((day) => listPastDateFindings(order, day, input.today)),
@@ -59,8 +64,8 @@ const lineFaultRules: readonly {
 }[] = [
   { kind: 'unpriced', isBad: true },
   { kind: 'unmatched', isBad: true },
-  { kind: 'uncoded', isBad: true, isForWarehouse: true },
-  { kind: 'unnamed', isBad: false, isForWarehouse: true },
+  { kind: 'withoutStockCode', isBad: true, isForWarehouse: true },
+  { kind: 'withoutProductCode', isBad: false, isForWarehouse: true },
   { kind: 'costUnknown', isBad: false, isInternal: true },
 ];
 
@@ -88,9 +93,9 @@ function listLineFaults(line: OrderLine, { isUnmatched }: OrderCheckInput): Line
   const kinds: LineFault[] = [];
   const match = getLineProductHint(line);
   if (line.CustomerCost === 0) kinds.push('unpriced');
-  if (match === 'none' || isUnmatched?.(line)) kinds.push('unmatched');
-  else if (match === 'noCode') kinds.push('uncoded');
-  else if (hasNoProductCodes(line)) kinds.push('unnamed');
+  if (match === 'noProduct' || isUnmatched?.(line)) kinds.push('unmatched');
+  else if (match === 'noStockCode') kinds.push('withoutStockCode');
+  else if (hasNoProductCodes(line)) kinds.push('withoutProductCode');
   if (hasPriceButUnknownCost(line)) kinds.push('costUnknown');
   return kinds;
 }
@@ -108,13 +113,15 @@ function listPastDateFindings(
 ): OrderCheckFinding[] {
   const date = order[day];
   const daysPast = date ? countDaysBetween(date, today) : 0;
-  return date && daysPast > 0 ? [{ kind: 'past', isBad: false, day, date, days: daysPast }] : [];
+  return date && daysPast > 0
+    ? [{ kind: 'datePassed', isBad: false, day, date, days: daysPast }]
+    : [];
 }
 
 /** Whether a checked order may go on, only with an override by the user, or not at all. */
 export function getOrderCheckOutcome(
   findings: readonly OrderCheckFinding[],
-): 'free' | 'inSpite' | 'refused' {
-  if (findings.some(({ kind }) => kind === 'refused')) return 'refused';
-  return findings.some(({ isBad }) => isBad) ? 'inSpite' : 'free';
+): 'allowed' | 'needsOverride' | 'blocked' {
+  if (findings.some(({ kind }) => kind === 'rejected')) return 'blocked';
+  return findings.some(({ isBad }) => isBad) ? 'needsOverride' : 'allowed';
 }

@@ -78,12 +78,12 @@ export const editLinesInBulk = (...bulk: Parameters<typeof listBulkLineOutcomes>
   collectBulkResult(bulk[0], listBulkLineOutcomes(...bulk));
 
 /**
- * '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19). With 'before' the text
+ * '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19). With 'future' the text
  * says '9 will change'.
  */
 export function formatBulkSummary(
   { lines, unchangedCount, stoppedCounts, skippedCounts }: BulkResult,
-  when: 'done' | 'before' = 'done',
+  tense: 'past' | 'future' = 'past',
 ): string {
   const parts = [
     ...(unchangedCount > 0 ? [bulkEditTexts.unchanged(formatInteger(unchangedCount))] : []),
@@ -93,7 +93,7 @@ export function formatBulkSummary(
     ...[...skippedCounts].map(([reason, count]) => t`${formatInteger(count)} skipped (${reason})`),
   ];
   const count = formatInteger(lines.length);
-  const changes = when === 'done' ? t`${count} changed` : t`${count} will change`;
+  const changes = tense === 'past' ? t`${count} changed` : t`${count} will change`;
   return [changes, ...parts].join(', ');
 }
 

@@ -139,7 +139,7 @@ const computeDealerCost = (line: OrderLine) =>
       line.InitialDealerCost,
       (HUNDRED_PERCENT - line.Discount1) * (HUNDRED_PERCENT - line.Discount2),
       HUNDRED_PERCENT * HUNDRED_PERCENT,
-      'up',
+      'awayFromZero',
     ),
   );
 
@@ -184,7 +184,7 @@ function applyTypedPrice(
 /** Adds the message about a changed sign; a message about a limit stays the main one. */
 const addSignMessage = ({ line, message }: LineEditResult, text: string): LineEditResult => ({
   line,
-  message: message ? { ...message, signText: text } : { kind: 'signTaken', text },
+  message: message ? { ...message, signText: text } : { kind: 'signChanged', text },
 });
 
 /** A discount is from 0 to 100 % (D18). */

@@ -17,17 +17,17 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Unit price times quantity; a fraction of a cent is rounded up (D3). */
 export const computeExtendedPrice = (unitPrice: Cents, quantity: Thousandths) =>
-  asCents(multiplyAndDivide(unitPrice, quantity, 1000, 'up'));
+  asCents(multiplyAndDivide(unitPrice, quantity, 1000, 'awayFromZero'));
 
 /** The price less a percent of it, rounded up to the cent (D1, D18). */
 export const subtractPercent = (price: Cents, percentOff: Percent) =>
-  asCents(multiplyAndDivide(price, HUNDRED_PERCENT - percentOff, HUNDRED_PERCENT, 'up'));
+  asCents(multiplyAndDivide(price, HUNDRED_PERCENT - percentOff, HUNDRED_PERCENT, 'awayFromZero'));
 
 /** The price at which a cost gives this GP, rounded up to the cent. The GP must be below 100 %. */
 export const computePriceForGp = (cost: Cents, gp: Percent) =>
   asCents(
     clampMagnitude(
-      multiplyAndDivide(cost, HUNDRED_PERCENT, HUNDRED_PERCENT - gp, 'up'),
+      multiplyAndDivide(cost, HUNDRED_PERCENT, HUNDRED_PERCENT - gp, 'awayFromZero'),
       MAX_AMOUNT,
     ),
   );

@@ -21,8 +21,8 @@ export type PricedPackageLine = {
   /** The extended price when the package was saved. */
   extendedWhenSaved: Cents;
   extendedNow: Cents;
-  /** 'gone': the dealer no longer has the product; 'free': the line never named one. */
-  kind: 'same' | 'changed' | 'gone' | 'free';
+  /** 'discontinued': the dealer no longer has the product; 'namedNoProduct': the line never named one. */
+  kind: 'same' | 'changed' | 'discontinued' | 'namedNoProduct';
 };
 
 export const hasProductCode = ({
@@ -87,7 +87,7 @@ function getPriceChangeKind(
   product: Product | undefined,
   line: OrderLine,
 ): PricedPackageLine['kind'] {
-  if (!product) return hasProductCode(saved) ? 'gone' : 'free';
+  if (!product) return hasProductCode(saved) ? 'discontinued' : 'namedNoProduct';
   return line.CustomerCost === saved.CustomerCost ? 'same' : 'changed';
 }
 

@@ -10,7 +10,7 @@ export interface PriceMessage {
     | 'aboveMaximum'
     | 'belowMinimum'
     /** A trade-in's price got the missing minus, or the costs took the sign of the new retail. */
-    | 'signTaken'
+    | 'signChanged'
     | 'negativePrice'
     | 'gpTooHigh'
     | 'tooLarge';
@@ -74,7 +74,7 @@ export function isMinimumAboveCap(line: PriceLimits): boolean {
 
 /** Whether an edit changed a price's sign; the user is always notified of it (D50). */
 export const isSignChangeMessage = ({ kind, signText }: PriceMessage) =>
-  kind === 'signTaken' || signText !== undefined;
+  kind === 'signChanged' || signText !== undefined;
 
 /**
  * Lowers a customer cost to the caps, then raises it to the minimum; a cap takes priority over the minimum
@@ -102,6 +102,6 @@ export function limitCustomerCost(line: PriceLimits, cost: Cents): LimitedCost {
 export function roundUpToDollarWithinRetail(line: PriceLimits, cost: Cents): Cents {
   const { side, retail } = computePriceBounds(line);
   const requested = cost * side;
-  const dollars = multiplyAndDivide(requested, 1, 100, 'up') * 100;
+  const dollars = multiplyAndDivide(requested, 1, 100, 'awayFromZero') * 100;
   return asCents(side * (requested <= retail ? Math.min(dollars, retail) : dollars));
 }

@@ -64,7 +64,7 @@ export function getFreightTermOrDefault(order: FreightTerms): FreightTerm {
   const { DefaultFreight, IsDefaultFreightPercent } = order.OrderSalesSettings;
   const isFixed = isFreightDefault(order) && !IsDefaultFreightPercent;
   // A default amount has 4 decimals like a percent: 12.5 dollars are 125,000.
-  if (isFixed) return { amount: asCents(divideRounded(DefaultFreight ?? 0, 100, 'up')) };
+  if (isFixed) return { amount: asCents(divideRounded(DefaultFreight ?? 0, 100, 'awayFromZero')) };
   const rate = order.FreightPercentage ?? DefaultFreight ?? 0;
   return { rate: asPercent(Math.min(HUNDRED_PERCENT, rate)) };
 }

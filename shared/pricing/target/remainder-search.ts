@@ -20,7 +20,7 @@ export type RemainderSearchResult =
   | (NearestPrices & { isCertain: boolean });
 
 /** How many amounts are tried on either side. */
-const MAX_TRIED_AMOUNTS = 4;
+const MAX_CHECKED_AMOUNTS = 4;
 /** A larger remainder helps little, and its table is long. */
 const MAX_COMMON_STEP = 2_000;
 /** How many prices of a line with a fractional quantity are tried. */
@@ -53,13 +53,13 @@ export function searchByRemainder(
     const maxOffset = foundPrices
       ? Math.abs(sumExtendedAtPrices(movers, foundPrices) - amount)
       : common + 1;
-    let triedCount = 0;
-    for (let offset = 1; offset < maxOffset && triedCount < MAX_TRIED_AMOUNTS; offset++) {
+    let checkedCount = 0;
+    for (let offset = 1; offset < maxOffset && checkedCount < MAX_CHECKED_AMOUNTS; offset++) {
       const next = findPrices(amount + by * offset);
-      if (next?.prices) return { prices: next.prices, isCertain: triedCount === 0 };
-      if (next) triedCount++;
+      if (next?.prices) return { prices: next.prices, isCertain: checkedCount === 0 };
+      if (next) checkedCount++;
     }
-    return { prices: foundPrices, isCertain: triedCount === 0 };
+    return { prices: foundPrices, isCertain: checkedCount === 0 };
   };
   const [below, above] = [search(-1, nearestSoFar.below), search(1, nearestSoFar.above)];
   return {

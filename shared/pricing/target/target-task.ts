@@ -119,7 +119,7 @@ export function computeGoalSums(
   if (goal.kind === 'amount') return { below: goal.amount, above: goal.amount };
   if (goal.kind === 'total') return computeSumsForTotal(task, goal.amount);
   const cost = HUNDRED_PERCENT - goal.gp;
-  const above = multiplyAndDivide(task.dealerCost, HUNDRED_PERCENT, cost, 'up');
+  const above = multiplyAndDivide(task.dealerCost, HUNDRED_PERCENT, cost, 'awayFromZero');
   const isWhole =
     BigInt(above) * BigInt(cost) === BigInt(task.dealerCost) * BigInt(HUNDRED_PERCENT);
   return { below: isWhole ? above : above - 1, above };

@@ -125,7 +125,7 @@ const toRivalColumn = (
   colId: field,
   headerName: caption,
   ...(field === 'Description' ? { flex: 1, minWidth: 176 } : { width: 90 }),
-  ...(cellKind === 'figure' && { type: 'rightAligned' }),
+  ...(cellKind === 'number' && { type: 'rightAligned' }),
   editable: ({ data }) => read !== undefined && data?.line !== undefined,
   valueGetter: ({ data }) => {
     if (data?.line) return formatValue(data.line);

@@ -97,12 +97,12 @@ async function readRecoveryOffer(lines: number, savedEdits: readonly QuantityEdi
   if (!recovered) return undefined;
   const sides = { base: recovered.base, mine: recovered.mine, theirs: savedWorksheet.order };
   const merged =
-    recovered.fate === 'unsure'
+    recovered.fate === 'newerUnknownBase'
       ? mergeRecoveredDraft(recovered, savedWorksheet)
       : mergeOrders(sides, { storeCode });
   const mergeWithSide = (side: MergeSide): Order => {
     const choices = new Map(merged.conflicts.map(({ key }) => [key, side]));
-    return recovered.fate === 'unsure'
+    return recovered.fate === 'newerUnknownBase'
       ? mergeRecoveredDraft(recovered, savedWorksheet, choices).order
       : mergeOrders(sides, { storeCode, choices }).order;
   };

@@ -4,7 +4,7 @@ import type { BenchResult } from '#tests/bench/bench-result.ts';
 import { measureBenchParts } from '#tests/bench/measure-parts.ts';
 import { runWithinLimit } from '#tests/bench/run-within-limit.ts';
 
-const buildFigure = (name: string): BenchResult => ({
+const buildResult = (name: string): BenchResult => ({
   name,
   value: 1,
   unit: 'ms',
@@ -14,7 +14,7 @@ const buildFigure = (name: string): BenchResult => ({
   holds: true,
 });
 
-const buildMeasuredPart = (name: string) => ({ name, measure: async () => buildFigure(name) });
+const buildMeasuredPart = (name: string) => ({ name, measure: async () => buildResult(name) });
 
 describe('the parts of the bench', () => {
   test('go on after one that fails and one that never ends, which are named', async () => {
@@ -24,7 +24,7 @@ describe('the parts of the bench', () => {
         buildMeasuredPart('first'),
         { name: 'wrong', measure: () => Promise.reject(new Error('2001 users were read.')) },
         { name: 'endless', measure: () => new Promise<never>(() => {}) },
-        { name: 'two', measure: async () => [buildFigure('second'), buildFigure('third')] },
+        { name: 'two', measure: async () => [buildResult('second'), buildResult('third')] },
       ],
       'http://127.0.0.1:1',
       {
@@ -45,7 +45,7 @@ describe('the parts of the bench', () => {
     const addresses: string[] = [];
     const measure = async (address: string) => {
       addresses.push(address);
-      return buildFigure('one');
+      return buildResult('one');
     };
     const options = { limitMs: 1_000, log: () => {}, saveResults: () => {} };
     await measureBenchParts([{ name: 'one', measure }], 'http://127.0.0.1:2', options);

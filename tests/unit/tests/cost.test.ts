@@ -28,7 +28,7 @@ const sampleCall: CallUsage = {
   requests: 5,
   outside: { 's3 GET': 2, 's3 PUT': 1, ses: 1 },
   fileBytes: 0,
-  askedBytes: 4000,
+  requestBytes: 4000,
   answerBytes: 6000,
   logBytes: 330,
   partitions: [

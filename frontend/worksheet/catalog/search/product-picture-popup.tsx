@@ -82,8 +82,8 @@ function useProductThumbnail({ MfgId, StockCode }: CatalogueProduct) {
 function ProductImage({ product }: Pick<Props, 'product'>) {
   const { PartNumber, StockCode, Description } = product;
   const { data, hasNoImage, isFailed, reload } = useProductThumbnail(product);
-  const [loadState, setLoadState] = useState<'awaited' | 'shown' | 'broken'>('awaited');
-  const isWaiting = loadState === 'awaited';
+  const [loadState, setLoadState] = useState<'loading' | 'loaded' | 'broken'>('loading');
+  const isWaiting = loadState === 'loading';
   const isSlow = useDebouncedValue(isWaiting, LOADING_DELAY_MS) && isWaiting;
   if (hasNoImage)
     return (
@@ -100,7 +100,7 @@ function ProductImage({ product }: Pick<Props, 'product'>) {
           type="button"
           className="p-button p-button-link"
           onClick={() => {
-            setLoadState('awaited');
+            setLoadState('loading');
             reload();
           }}
         >{t`Try again`}</button>
@@ -112,7 +112,7 @@ function ProductImage({ product }: Pick<Props, 'product'>) {
         <img
           src={data}
           alt={t`Picture of ${toReadableDescription(Description)}`}
-          onLoad={() => setLoadState('shown')}
+          onLoad={() => setLoadState('loaded')}
           onError={() => setLoadState('broken')}
         />
       )}

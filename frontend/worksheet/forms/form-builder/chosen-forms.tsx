@@ -64,7 +64,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
               icon="close"
               variant="text"
               size="small"
-              onClick={() => dispatch({ type: 'ticked', form, isTicked: false })}
+              onClick={() => dispatch({ type: 'formToggled', form, isTicked: false })}
             />
           </li>
         ))}

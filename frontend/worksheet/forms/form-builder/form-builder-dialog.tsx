@@ -73,7 +73,7 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
     );
   }
   const runWhenComplete = (action: () => Promise<void>) => {
-    dispatch({ type: 'askedFor' });
+    dispatch({ type: 'pdfRequested' });
     if (!isEmpty && !isMissingDates) void action();
   };
   const status = currentForms ? formatReadyStatus(pages) : formatChoiceStatus(builder, isChanged);
@@ -104,7 +104,7 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
           label={t`File name`}
           value={name}
           maxLength={200}
-          onChange={(event) => dispatch({ type: 'named', fileName: event.target.value })}
+          onChange={(event) => dispatch({ type: 'fileNameTyped', fileName: event.target.value })}
         />
         {!currentForms && <LanguageChoice builder={builder} dispatch={dispatch} />}
       </div>

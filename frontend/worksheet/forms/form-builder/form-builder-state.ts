@@ -32,12 +32,12 @@ export type FormBuilderState = {
 };
 
 export type FormBuilderAction =
-  | { type: 'ticked'; form: PrintForm; isTicked: boolean }
+  | { type: 'formToggled'; form: PrintForm; isTicked: boolean }
   | { type: 'moved'; from: number; to: number }
   | { type: 'languageChosen'; language: FormLanguage }
-  | { type: 'named'; fileName: string }
-  | { type: 'choiceTaken'; chosen: FormSelection; language: FormLanguage }
-  | { type: 'askedFor' }
+  | { type: 'fileNameTyped'; fileName: string }
+  | { type: 'lastChoiceApplied'; chosen: FormSelection; language: FormLanguage }
+  | { type: 'pdfRequested' }
   | { type: 'effectUndone' };
 
 export const initialFormBuilder: FormBuilderState = {
@@ -53,20 +53,23 @@ export function reduceFormBuilder(
   before: FormBuilderState,
   action: FormBuilderAction,
 ): FormBuilderState {
-  if (action.type === 'named') return { ...before, fileName: action.fileName };
-  if (action.type === 'askedFor') return { ...before, isPdfRequested: true };
-  if (action.type === 'choiceTaken')
+  if (action.type === 'fileNameTyped') return { ...before, fileName: action.fileName };
+  if (action.type === 'pdfRequested') return { ...before, isPdfRequested: true };
+  if (action.type === 'lastChoiceApplied')
     return before.isTouched || before.isPdfRequested
       ? before
       : { ...before, chosen: action.chosen, language: action.language };
   return reduceChoice({ ...before, isTouched: true }, action);
 }
 
-type ChoiceAction = Exclude<FormBuilderAction, { type: 'named' | 'choiceTaken' | 'askedFor' }>;
+type ChoiceAction = Exclude<
+  FormBuilderAction,
+  { type: 'fileNameTyped' | 'lastChoiceApplied' | 'pdfRequested' }
+>;
 
 function reduceChoice(state: FormBuilderState, action: ChoiceAction): FormBuilderState {
   switch (action.type) {
-    case 'ticked':
+    case 'formToggled':
       return applyTick(state, action.form, action.isTicked);
     case 'moved':
       return {

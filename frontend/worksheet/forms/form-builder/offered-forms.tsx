@@ -66,7 +66,7 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: Form
             <Checkbox
               label={getFormDisplayName(form)}
               isChecked={isChecked}
-              onChange={(isTicked) => dispatch({ type: 'ticked', form, isTicked })}
+              onChange={(isTicked) => dispatch({ type: 'formToggled', form, isTicked })}
             />
             {note && <span className="form-note">{note}</span>}
           </div>

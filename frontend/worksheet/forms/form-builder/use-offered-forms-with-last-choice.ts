@@ -29,7 +29,7 @@ export function useOfferedFormsWithLastChoice(dispatch: (action: FormBuilderActi
     ({ Reports, Language }: NonNullable<EndpointReply<typeof reports.getFormChoice>>) => {
       const chosen = restoreOfferedForms(Reports, isOffered);
       const language = listFormLanguages(storeCode).includes(Language) ? Language : 'en';
-      if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
+      if (chosen.length > 0) dispatch({ type: 'lastChoiceApplied', chosen, language });
     },
   );
   // A cached choice is applied first, then the latest one.

@@ -82,7 +82,7 @@ const emptyTitles: Record<DryRunRowKind, string> = {
   matched: t`No row has its product`,
   differs: t`No price differs`,
   unmatched: t`Every row has its product`,
-  refused: t`No row was refused`,
+  rejected: t`No row was refused`,
 };
 
 type RowKindFiltersProps = {
@@ -93,7 +93,7 @@ type RowKindFiltersProps = {
 
 function RowKindFilters({ run, filter, onFilter }: RowKindFiltersProps) {
   const counts = countRowsByKind(run);
-  const kinds = [undefined, 'matched', 'differs', 'unmatched', 'refused'] as const;
+  const kinds = [undefined, 'matched', 'differs', 'unmatched', 'rejected'] as const;
   return (
     <div role="group" aria-label={t`Filter rows`} className="import-chips">
       {kinds.map((kind) => (
@@ -150,8 +150,8 @@ function ChoiceForAllRows({ run, kind, onRun }: ChoiceForAllRowsProps) {
 }
 
 const sharedChoicesByKind: Partial<Record<DryRunLine['kind'], readonly DryRunChoice[]>> = {
-  differs: ['catalogue', 'mixed', 'file'],
-  unmatched: ['keep', 'leaveOut'],
+  differs: ['catalogPrices', 'fileCost', 'filePrices'],
+  unmatched: ['keepWithoutProduct', 'leaveOut'],
 };
 
 const kindDescriptions: Partial<Record<DryRunLine['kind'], string>> = {

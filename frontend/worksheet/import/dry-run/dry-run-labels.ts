@@ -11,15 +11,15 @@ export const rowKindLabels: Record<DryRunRowKind, string> = {
   matched: t`Matched`,
   differs: t`Price differs`,
   unmatched: t`No match`,
-  refused: t`Refused`,
+  rejected: t`Refused`,
 };
 
 const choiceLabels: Record<Extract<DryRunChoice, string>, string> = {
   add: t`Add`,
-  mixed: t`Cost of the file`,
-  catalogue: t`Catalogue price`,
-  file: t`Price of the file`,
-  keep: t`Keep as it is`,
+  fileCost: t`Cost of the file`,
+  catalogPrices: t`Catalogue price`,
+  filePrices: t`Price of the file`,
+  keepWithoutProduct: t`Keep as it is`,
   leaveOut: t`Leave out`,
 };
 
@@ -42,7 +42,7 @@ export function listRowNotes(row: DryRunLine, isDetailView: boolean): string[] {
 
 function listMovedPriceNotes({ imported: { pasted }, choice, line }: DryRunLine): string[] {
   const { price } = pasted;
-  const isFileCostUsed = choice !== 'catalogue' && pasted.retained.has('CustomerCost');
+  const isFileCostUsed = choice !== 'catalogPrices' && pasted.retained.has('CustomerCost');
   if (!line || !isFileCostUsed || price === undefined || price === line.CustomerCost) return [];
   return [
     t`${lineFields.CustomerCost.label} ${formatAmount(price)} becomes ${formatAmount(line.CustomerCost)}`,

@@ -84,9 +84,9 @@ export const RejectedRowCells = ({ row }: { row: RejectedRow }) => (
   <>
     <RowCell name="place">{row.rowLabel}</RowCell>
     <RowCell name="result">
-      <RowResult kind="refused" />
+      <RowResult kind="rejected" />
     </RowCell>
-    <RowCell name="refused" title={row.text}>
+    <RowCell name="rejected" title={row.text}>
       {row.text}
       <small>{row.reason}</small>
     </RowCell>
@@ -112,7 +112,7 @@ const iconByKind: Record<DryRunRowKind, IconName> = {
   matched: 'check',
   differs: 'warn',
   unmatched: 'search',
-  refused: 'error',
+  rejected: 'error',
 };
 
 const RowResult = ({ kind }: { kind: DryRunRowKind }) => (
@@ -130,7 +130,7 @@ function ComparedPrice({ row, field }: { row: DryRunLine; field: 'Retail' | 'Cus
   if (!difference || !line) return amount === null ? '' : formatAmount(amount);
   const { file, catalogue } = difference;
   const isFilePriceChosen =
-    row.choice === 'file' || (field === 'CustomerCost' && row.choice === 'mixed');
+    row.choice === 'filePrices' || (field === 'CustomerCost' && row.choice === 'fileCost');
   const filePrice = <span key="file">{formatAmount(file)}</span>;
   const catalogPrice = (
     <span key="catalogue">{catalogue === null ? t`none` : formatAmount(catalogue)}</span>

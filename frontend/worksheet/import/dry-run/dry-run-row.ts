@@ -36,7 +36,14 @@ export type DryRunLine = {
  * file's prices. `mixed`: use the file's customer cost and the catalogue's list prices. `keep`: keep the row
  * without a product. `leaveOut`: skip the row. A product: replace the row's product.
  */
-export type DryRunChoice = 'add' | 'mixed' | 'catalogue' | 'file' | 'keep' | 'leaveOut' | Product;
+export type DryRunChoice =
+  | 'add'
+  | 'fileCost'
+  | 'catalogPrices'
+  | 'filePrices'
+  | 'keepWithoutProduct'
+  | 'leaveOut'
+  | Product;
 
 export type DryRunSettings = { rules: EditRules; isZeroRetailIgnored: boolean };
 
@@ -45,7 +52,7 @@ export function toDryRunRow(
   importedRow: ImportedRow,
   { rules, isZeroRetailIgnored }: DryRunSettings,
 ): DryRunRow {
-  if (importedRow.kind === 'refused') return importedRow;
+  if (importedRow.kind === 'rejected') return importedRow;
   const row = removeLongDescription(importedRow, rules);
   const { line } = row.pasted;
   if (isZeroRetailIgnored && line.Retail === 0) return toRejectedRow(row, importsTexts.zeroRetail);
@@ -100,7 +107,7 @@ function buildRowChoices({ pasted, lookupResult }: ImportedLine, rules: EditRule
   if (!product)
     return {
       differences: [],
-      choices: ['keep', ...(lookupResult?.Nearest ?? []), 'leaveOut'] as const,
+      choices: ['keepWithoutProduct', ...(lookupResult?.Nearest ?? []), 'leaveOut'] as const,
     };
   const differences = listPriceDifferences(pasted, product, rules.settings);
   return { differences, choices: [...listPriceChoices(differences), 'leaveOut'] as const };
@@ -113,9 +120,11 @@ function buildRowChoices({ pasted, lookupResult }: ImportedLine, rules: EditRule
 function listPriceChoices(differences: readonly FilePriceDifference[]): readonly DryRunChoice[] {
   if (differences.length === 0) return ['add'];
   const hasOtherCost = differences.some(({ field }) => field === 'CustomerCost');
-  if (!hasOtherCost) return ['catalogue', 'file'];
+  if (!hasOtherCost) return ['catalogPrices', 'filePrices'];
   const hasOtherListPrices = differences.some(({ field }) => field !== 'CustomerCost');
-  return hasOtherListPrices ? ['mixed', 'catalogue', 'file'] : ['file', 'catalogue'];
+  return hasOtherListPrices
+    ? ['fileCost', 'catalogPrices', 'filePrices']
+    : ['filePrices', 'catalogPrices'];
 }
 
 function createLineForChoice(
@@ -126,7 +135,7 @@ function createLineForChoice(
   const { pasted, lookupResult } = row;
   const product = typeof choice === 'string' ? lookupResult?.Product : choice;
   const line =
-    choice === 'keep' || !product
+    choice === 'keepWithoutProduct' || !product
       ? pasted.line
       : applyProductToLine(
           pasted.line,
@@ -142,9 +151,9 @@ function getRetainedFields(
   { line, retained }: PastedLine,
   choice: DryRunChoice,
 ): ReadonlySet<RetainedField> {
-  if (choice === 'catalogue')
+  if (choice === 'catalogPrices')
     return new Set([...retained].filter((field) => field !== 'CustomerCost'));
-  if (choice !== 'file') return retained;
+  if (choice !== 'filePrices') return retained;
   const listPriceFields: RetainedField[] = [
     ...(line.Retail === null ? [] : ['Retail' as const]),
     ...(line.InitialDealerCost === 0 ? [] : ['InitialDealerCost' as const]),
@@ -175,5 +184,5 @@ const correctImportedLine = (line: OrderLine, { settings }: EditRules) =>
 function toRejectedRow({ rowLabel, pasted, bundle }: ImportedLine, reason: string): RejectedRow {
   const { MfgCode, PartNumber, StockCode, Description } = pasted.line;
   const text = [MfgCode, PartNumber ?? StockCode, Description].filter(Boolean).join(' ');
-  return { kind: 'refused', rowLabel, text, reason, bundle };
+  return { kind: 'rejected', rowLabel, text, reason, bundle };
 }

@@ -116,7 +116,7 @@ function ExpandableRow({
         tabIndex={isCurrent ? 0 : -1}
         onFocus={onFocus}
       >
-        {row.kind === 'refused' ? (
+        {row.kind === 'rejected' ? (
           <RejectedRowCells row={row} />
         ) : (
           <DryRunLineCells row={row} {...cells} />
@@ -133,7 +133,7 @@ function ExpandableRow({
   );
 }
 
-const isLeftOut = (row: DryRunRow) => row.kind === 'refused' || row.line === undefined;
+const isLeftOut = (row: DryRunRow) => row.kind === 'rejected' || row.line === undefined;
 
 const compareNumbers = (one: number, other: number) => one - other;
 

@@ -58,11 +58,11 @@ const updateLines = (
   updateLine: (row: DryRunLine, index: number) => DryRunRow,
 ): DryRun => ({
   ...run,
-  rows: run.rows.map((row, index) => (row.kind === 'refused' ? row : updateLine(row, index))),
+  rows: run.rows.map((row, index) => (row.kind === 'rejected' ? row : updateLine(row, index))),
 });
 
 export function countRowsByKind({ rows }: DryRun): Record<DryRunRowKind, number> {
-  const counts = { matched: 0, differs: 0, unmatched: 0, refused: 0 };
+  const counts = { matched: 0, differs: 0, unmatched: 0, rejected: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }
@@ -70,14 +70,14 @@ export function countRowsByKind({ rows }: DryRun): Record<DryRunRowKind, number>
 export const listIncludedRows = ({ rows }: DryRun): readonly (DryRunLine & { line: OrderLine })[] =>
   rows.filter(
     (row): row is DryRunLine & { line: OrderLine } =>
-      row.kind !== 'refused' && row.line !== undefined,
+      row.kind !== 'rejected' && row.line !== undefined,
   );
 
 /** The content to import under the current choices. A bundle is left out if all its rows are left out. */
 export function buildImportedContent(run: DryRun): ImportedContent {
   const added = listIncludedRows(run);
   const namedBundles = new Set(
-    run.rows.map((row) => (row.kind === 'refused' ? row.bundle : row.imported.bundle)),
+    run.rows.map((row) => (row.kind === 'rejected' ? row.bundle : row.imported.bundle)),
   );
   const filledBundles = new Set(added.map(({ imported }) => imported.bundle));
   const bundleIndexes = [...run.bundles.keys()].filter(

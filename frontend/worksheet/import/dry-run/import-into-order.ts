@@ -42,7 +42,7 @@ const listUnmatchedRows = (run: DryRun) =>
   listIncludedRows(run)
     .filter(
       ({ kind, choice, imported }) =>
-        kind === 'unmatched' && choice === 'keep' && imported.pasted.productQuery,
+        kind === 'unmatched' && choice === 'keepWithoutProduct' && imported.pasted.productQuery,
     )
     .map(
       ({ imported: { pasted, lookupResult }, line }) =>
@@ -51,7 +51,7 @@ const listUnmatchedRows = (run: DryRun) =>
 
 /** For example '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
 export function createImportNotice(run: DryRun, imported: ImportedContent) {
-  const { refused: rejectedCount } = countRowsByKind(run);
+  const { rejected: rejectedCount } = countRowsByKind(run);
   const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;
   const unmatchedCount = listUnmatchedRows(run).length;
   const detail = [

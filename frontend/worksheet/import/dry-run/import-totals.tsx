@@ -17,7 +17,7 @@ type Props = {
 
 /** The effect of the choices: added rows, skipped rows, and the order's totals before and after. */
 export function ImportTotals({ run, imported, before, outcome }: Props) {
-  const { refused: rejectedCount } = countRowsByKind(run);
+  const { rejected: rejectedCount } = countRowsByKind(run);
   const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;
   return (
     <dl className="import-sums">

@@ -32,7 +32,7 @@ export function NearestProductChoices({ row, onChoose }: Props) {
           onChoose={() => onChoose(choice)}
         >
           {typeof choice === 'string' ? (
-            choice === 'keep' ? (
+            choice === 'keepWithoutProduct' ? (
               importsTexts.keptRed
             ) : (
               formatRowChoice(choice)

@@ -12,18 +12,19 @@ export type FileToCheck = { file: ImportedFile; checking: DryRunSettings };
 export function useDryRun() {
   const products = useProductSource();
   const { problem, setProblem, attempt, cancelTask } = useFileTask();
-  const [lookUpProgress, setAsked] = useState<{ answered: number; rows: number }>();
+  const [lookUpProgress, setLookUpProgress] = useState<{ answered: number; rows: number }>();
   const [checked, setChecked] = useState<{ run: DryRun; file: ImportedFile }>();
 
   const check = async (read: (signal: AbortSignal) => Promise<FileToCheck>) => {
-    setAsked({ answered: 0, rows: 0 });
+    setLookUpProgress({ answered: 0, rows: 0 });
     const done = await attempt(async (signal) => {
       const { file, checking } = await read(signal);
-      const onAnswered = (answered: number) => setAsked({ answered, rows: file.rows.length });
+      const onAnswered = (answered: number) =>
+        setLookUpProgress({ answered, rows: file.rows.length });
       const rows = await lookUpRowProducts(file.rows, { products, onAnswered, signal });
       return { run: createDryRun({ ...file, rows }, checking), file };
     });
-    setAsked(undefined);
+    setLookUpProgress(undefined);
     setChecked(done);
   };
   const run = checked?.run;
@@ -40,7 +41,7 @@ export function useDryRun() {
     /** Returns to the previous step and cancels the pending requests. */
     leave: () => {
       cancelTask();
-      setAsked(undefined);
+      setLookUpProgress(undefined);
       setChecked(undefined);
     },
   };

@@ -47,7 +47,7 @@ function toImportedRow(
   const [pasted] = lines;
   if (!pasted) {
     const text = cells.filter(Boolean).join(' · ').slice(0, MAX_TEXT_LENGTH);
-    return { kind: 'refused', rowLabel, text, reason: importsTexts.isTotal };
+    return { kind: 'rejected', rowLabel, text, reason: importsTexts.isTotal };
   }
   const remarks = [
     ...roundedTexts.map((each) => t`Rounded: ${each}`),

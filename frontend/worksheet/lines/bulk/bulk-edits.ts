@@ -103,7 +103,7 @@ export const listBulkEdits = (isDetailView: boolean) =>
 export function formatBulkResult(
   result: BulkResult,
   isCustomerSafe: boolean,
-  tense: 'done' | 'before' = 'done',
+  tense: 'past' | 'future' = 'past',
 ): string {
   if (!isCustomerSafe) return formatBulkSummary(result, tense);
   const stopped = [...result.stoppedCounts].filter(([stop]) => stop === 'aboveRetail');

@@ -42,7 +42,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
     <>
       <p className="bulk-count" role="status">
         {outcomes
-          ? formatBulkResult(collectBulkResult(lines, outcomes), isCustomerSafe, 'before')
+          ? formatBulkResult(collectBulkResult(lines, outcomes), isCustomerSafe, 'future')
           : t`${lines.length} selected`}
       </p>
       <VirtualTable

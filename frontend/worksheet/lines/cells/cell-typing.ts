@@ -73,7 +73,7 @@ export function writeCellText(
   const edit = parseCellText(column, typed, lineHandlers.findManufacturer);
   if (!edit) {
     const field = column.field as EditableLineField;
-    store.dispatch({ type: 'cellRefused', lineId, field, typed });
+    store.dispatch({ type: 'cellInputRejected', lineId, field, typed });
     return;
   }
   store.dispatch({ type: 'cellEdited', lineId, edit });

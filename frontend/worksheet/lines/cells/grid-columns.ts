@@ -34,7 +34,7 @@ export type GridColumn = {
   caption: string;
   /** The short name, for the narrow column head. */
   shortCaption: string;
-  cellKind: 'figure' | 'text' | 'button' | 'check';
+  cellKind: 'number' | 'text' | 'button' | 'check';
   /** Never shown to the customer: visible only in Detail View. */
   isInternal: boolean;
   formatValue: (line: OrderLine) => string;
@@ -67,7 +67,7 @@ type MoneyField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'DealerExtended' | 
 
 const createMoneyColumn = (field: MoneyField, read?: GridColumn['read']) =>
   createColumn(field, {
-    cellKind: 'figure',
+    cellKind: 'number',
     formatValue: (line) => formatNullableAmount(line[field]),
     ...(read && { read }),
   });
@@ -79,7 +79,7 @@ const createPercentColumn = (
   const getPercent = (line: OrderLine) =>
     field === 'GPPercent' ? getDisplayLineGp(line) : line[field];
   return createColumn(field, {
-    cellKind: 'figure',
+    cellKind: 'number',
     formatValue: (line) => formatPercentNumber(getPercent(line)),
     formatStandalone: (line) => formatPercent(getPercent(line)),
     read,
@@ -110,7 +110,7 @@ export const isControlColumn = ({ cellKind }: GridColumn) =>
 export const allColumns: readonly GridColumn[] = [
   createControlColumn('check', 'Select', t`Select`),
   createColumn('Quantity', {
-    cellKind: 'figure',
+    cellKind: 'number',
     formatValue: ({ Quantity }) => formatQuantity(Quantity),
     read: parseTypedQuantity,
   }),

@@ -129,7 +129,7 @@ export function tryCellEdit(
   if (message && isEditRejection(message)) return message.text;
   return {
     line: edited,
-    isLimited: message !== undefined && message.kind !== 'signTaken',
+    isLimited: message !== undefined && message.kind !== 'signChanged',
     hasChangedSign: message !== undefined && isSignChangeMessage(message),
   };
 }

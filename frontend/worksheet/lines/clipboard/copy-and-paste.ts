@@ -118,7 +118,7 @@ export const planClipboardPaste = (
 /** The plan for the rows that were copied here last, if the clipboard itself cannot be read. */
 export function planStoredRowsPaste(context: ClipboardContext): PastePlan {
   const copied = readCopiedRows();
-  return copied ? planCopiedRows(copied, getPasteOptions(context)) : { do: 'leave' };
+  return copied ? planCopiedRows(copied, getPasteOptions(context)) : { do: 'ignore' };
 }
 
 export type PasteTarget = { rowKey: string | undefined; columns: readonly GridColumn[] };
@@ -129,7 +129,7 @@ export function executePastePlan(
   plan: PastePlan,
   target: PasteTarget,
 ): string | undefined {
-  if (plan.do === 'refuse') showToast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
+  if (plan.do === 'reject') showToast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
   if (plan.do === 'rows')
     return pasteRows(context, plan.pasted, getInsertionPoint(context.store, target.rowKey));
   if (plan.do === 'cells') pasteCells(context, plan.table, target);

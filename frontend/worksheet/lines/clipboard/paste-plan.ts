@@ -12,7 +12,7 @@ import { recognizeColumns } from './recognize-columns.ts';
 
 /** What a paste does: nothing, reject, add new rows, or write a block of cells over existing ones. */
 export type PastePlan =
-  | { do: 'leave' | 'refuse' }
+  | { do: 'ignore' | 'reject' }
   | { do: 'rows'; pasted: ParsedPaste }
   | { do: 'cells'; table: CellTable };
 
@@ -45,8 +45,8 @@ export function planPaste(
   if (copied && isSameClipboardText(copied.text, content.text))
     return planCopiedRows(copied, options);
   const table = parseClipboardTableWithinLimits(content);
-  if (!table) return { do: 'refuse' };
-  if (isSingleCell(table) && location.isInputFocused) return { do: 'leave' };
+  if (!table) return { do: 'reject' };
+  if (isSingleCell(table) && location.isInputFocused) return { do: 'ignore' };
   const pasted = parsePastedRows(table, location, {
     ...options,
     isCodePart: location.field === 'PartNumber',
@@ -54,7 +54,7 @@ export function planPaste(
   if (pasted) return { do: 'rows', pasted };
   const cells = isSingleColumn(table, location) ? parseTabSeparatedClipboard(content) : table;
   return isSingleCell(cells) || location.field === undefined
-    ? { do: 'leave' }
+    ? { do: 'ignore' }
     : { do: 'cells', table: cells };
 }
 

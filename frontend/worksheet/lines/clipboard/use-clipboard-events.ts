@@ -59,7 +59,7 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Clip
       field: isLine && isFocusInGrid(scroller.current) ? field : undefined,
       isInputFocused,
     });
-    if (plan.do === 'leave') return;
+    if (plan.do === 'ignore') return;
     event.preventDefault();
     const from = columns.findIndex((column) => column.field === field);
     const firstRowId = executePastePlan(context, plan, {

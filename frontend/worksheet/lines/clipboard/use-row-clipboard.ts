@@ -50,7 +50,7 @@ function createRowClipboard(context: ClipboardContext): RowClipboard {
       const plan = clip
         ? planClipboardPaste(context, clip, { field: undefined, isInputFocused: false })
         : planStoredRowsPaste(context);
-      if (plan.do === 'leave') showToast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
+      if (plan.do === 'ignore') showToast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
       const first = executePastePlan(context, plan, { rowKey, columns: [] });
       if (first !== undefined) focusRow(first, { isWhole: true });
     },

@@ -129,7 +129,7 @@ function updateInputValue(input: HTMLInputElement, column: GridColumn, line: Ord
   const text = column.formatValue(line);
   if (input.ariaLabel !== column.caption) {
     input.ariaLabel = column.caption;
-    if (column.cellKind === 'figure') input.inputMode = 'decimal';
+    if (column.cellKind === 'number') input.inputMode = 'decimal';
   }
   if (input.defaultValue === text) return;
   input.defaultValue = text;

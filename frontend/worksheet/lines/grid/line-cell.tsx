@@ -90,7 +90,7 @@ function getCellTitle({ field }: GridColumn, text: string, isLockedHere: boolean
 const MAX_UNCUT_CODE_LENGTH = 9;
 
 const cellClasses: Record<GridColumn['cellKind'], string> = {
-  figure: 'og-c is-figure',
+  number: 'og-c is-figure',
   text: 'og-c',
   button: 'og-c is-button',
   check: 'og-c is-check',
@@ -102,7 +102,7 @@ const fieldClasses: Partial<Record<GridColumn['field'], string>> = {
 
 function getCellClasses(cell: LineCellState, text: string) {
   const { column, line } = cell;
-  const isZero = column.cellKind === 'figure' && (text === '0.00' || text === '0');
+  const isZero = column.cellKind === 'number' && (text === '0.00' || text === '0');
   const isFlag = column.field === 'StockCode' && isNoMatchFlagged(cell);
   return (
     cellClasses[column.cellKind] +
@@ -219,14 +219,14 @@ function renderDescription(cell: LineCellState, text: string) {
         {text.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH)}
         {rest && <span className="rest">{rest}</span>}
       </span>
-      {match !== 'sure' && !isNoMatchFlagged(cell) && renderMatchLabel(cell)}
+      {match !== 'noKnownProblem' && !isNoMatchFlagged(cell) && renderMatchLabel(cell)}
       {label && <span className="mark-word">{label}</span>}
     </>
   );
 }
 
 function renderMatchLabel(cell: LineCellState) {
-  if (cell.match === 'asked') return <span className="mark-word is-quiet">{t`Looking up`}</span>;
+  if (cell.match === 'pending') return <span className="mark-word is-quiet">{t`Looking up`}</span>;
   return (
     <span className="mark-word">{renderNearestButton(cell, rowMatchLabels[cell.match] ?? '')}</span>
   );

@@ -172,7 +172,7 @@ const GridHead = memo(function LinesHead({ columns, sizer }: GridHeadProps) {
 });
 
 const headClasses: Partial<Record<GridColumn['cellKind'], string>> = {
-  figure: ' is-figure',
+  number: ' is-figure',
   check: ' is-check',
 };
 

@@ -65,7 +65,7 @@ export function RowMenu({ lineHandlers, getBundleItems }: RowMenuProps) {
       ...(isReadOnly ? [] : createEditItems(store, isDetailView, refresh)),
       ...createClipboardItems(clipboard, isReadOnly, clickedKey),
       ...(isReadOnly ? [] : createRowItems(store, lineHandlers, clickedKey)),
-      'line' as const,
+      'separator' as const,
       ...createDetailsItems(store, clickedKey),
       ...(findWorksheetLine(store.get(), clickedKey)
         ? []
@@ -79,7 +79,7 @@ export function RowMenu({ lineHandlers, getBundleItems }: RowMenuProps) {
 
 /** Adds a separator after the items, if there are any. */
 const addSeparator = (items: readonly MenuEntry[]) =>
-  items.length > 0 ? [...items, 'line' as const] : [];
+  items.length > 0 ? [...items, 'separator' as const] : [];
 
 const createExplainItem = () => ({
   label: t`Explain This Price`,
@@ -97,7 +97,7 @@ const createEditItems = (
     onSelect: () => openBulkEditDialog(store, edit),
   })),
   { label: t`Refresh Pricing`, onSelect: () => void refresh() },
-  'line' as const,
+  'separator' as const,
 ];
 
 function createClipboardItems(
@@ -124,7 +124,7 @@ const createRowItems = (
     isDanger: true,
     onSelect: () => void confirmAndDeleteSelectedLines(store),
   },
-  'line' as const,
+  'separator' as const,
   { label: t`Add New Row`, onSelect: () => addRowAfter(store, lineHandlers, clickedKey) },
 ];
 

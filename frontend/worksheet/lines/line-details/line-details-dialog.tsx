@@ -222,8 +222,8 @@ function LineField(props: LineFieldProps) {
             {...ids}
             ref={ref}
             name={column.field}
-            className={column.cellKind === 'figure' ? 'num' : ''}
-            inputMode={column.cellKind === 'figure' ? 'decimal' : undefined}
+            className={column.cellKind === 'number' ? 'num' : ''}
+            inputMode={column.cellKind === 'number' ? 'decimal' : undefined}
             readOnly={isReadOnly}
             disabled={isLockedHere && !isReadOnly}
             committedText={formatStandaloneColumnValue(column, line)}

@@ -26,16 +26,16 @@ export function usePreloadOrderedProducts(): void {
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const isNeeded = useHasPermission('search-products') && !isReadOnly;
-  const [isIdle, setIsIdle] = useState(false);
+  const [isBrowserIdle, setIsBrowserIdle] = useState(false);
   useEffect(() => {
     let isMounted = true;
     // Offline, they are loaded when the next order is opened.
-    runWhenIdle(() => isMounted && isOnline() && setIsIdle(true));
+    runWhenIdle(() => isMounted && isOnline() && setIsBrowserIdle(true));
     return () => {
       isMounted = false;
     };
   }, []);
-  const isRequested = isNeeded && isIdle;
+  const isRequested = isNeeded && isBrowserIdle;
   useReferenceData(orders.listOrderedProducts, isRequested ? dealerRequest : null, QUIET_OPTIONS);
   useApiCall(
     orders.listOrderedProducts,

@@ -19,10 +19,16 @@ import { productsTexts } from '#shared/texts/products-texts.ts';
 import { openNearestProducts } from './nearest-products-state.ts';
 
 /**
- * The state of a row's product: 'sure' (no problem is known), 'asked' (an answer is pending), 'none',
- * 'several' to choose from, 'noCode' (a product without a stock code), or 'unanswered'.
+ * The state of a row's product: 'noKnownProblem' (no problem is known), 'pending' (an answer is pending), 'noProduct',
+ * 'several' to choose from, 'noStockCode' (a product without a stock code), or 'unanswered'.
  */
-export type RowMatch = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
+export type RowMatch =
+  | 'noKnownProblem'
+  | 'pending'
+  | 'noProduct'
+  | 'several'
+  | 'noStockCode'
+  | 'unanswered';
 
 /** The lookup of a row; undefined if the row no longer has the requested codes. */
 export function findRowLookup(store: WorksheetStore, lineId: string): RowLookupState | undefined {
@@ -37,7 +43,7 @@ export function useRowMatch(line: OrderLine | undefined, lineId: string): RowMat
   const isPending = useWorksheet((worksheet) => isLookupPending(worksheet, lineId));
   const { subscribe } = store.lookups;
   const lookup = useObservable({ get: () => findRowLookup(store, lineId), subscribe });
-  return line ? getRowMatch(line, isPending, lookup) : 'sure';
+  return line ? getRowMatch(line, isPending, lookup) : 'noKnownProblem';
 }
 
 /** The match state from the pending or finished lookup; without one, from the line's own fields. */
@@ -46,19 +52,19 @@ export function getRowMatch(
   isPending: boolean,
   lookup: RowLookupState | undefined,
 ): RowMatch {
-  if (isPending) return 'asked';
+  if (isPending) return 'pending';
   if (!lookup) return getLineProductHint(line);
   if (lookup.kind === 'unanswered') return 'unanswered';
-  return lookup.haveItsCode ? 'several' : 'none';
+  return lookup.haveItsCode ? 'several' : 'noProduct';
 }
 
 export const isProblemMatch = (match: RowMatch) =>
-  match === 'none' || match === 'several' || match === 'noCode';
+  match === 'noProduct' || match === 'several' || match === 'noStockCode';
 
 export const rowMatchLabels: Partial<Record<RowMatch, string>> = {
-  none: productsTexts.noMatch,
+  noProduct: productsTexts.noMatch,
   several: productsTexts.whichManufacturer,
-  noCode: productsTexts.noStockCode,
+  noStockCode: productsTexts.noStockCode,
   unanswered: productsTexts.notLookedUp,
 };
 
@@ -66,7 +72,7 @@ export const rowMatchLabels: Partial<Record<RowMatch, string>> = {
 export function countUnmatchedBundleRows({ order }: Worksheet, groupId: number): number {
   let count = 0;
   for (const line of order.OrderLines)
-    if (line.OrderLineGroupId === groupId && getRowMatch(line, false, undefined) === 'none')
+    if (line.OrderLineGroupId === groupId && getRowMatch(line, false, undefined) === 'noProduct')
       count += 1;
   return count;
 }

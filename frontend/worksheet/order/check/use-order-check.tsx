@@ -34,8 +34,8 @@ import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 const fieldByFault: Record<LineFault, EditableLineField> = {
   unpriced: 'CustomerCost',
   unmatched: 'PartNumber',
-  uncoded: 'StockCode',
-  unnamed: 'Description',
+  withoutStockCode: 'StockCode',
+  withoutProductCode: 'Description',
   costUnknown: 'DealerCost',
 };
 
@@ -104,7 +104,7 @@ function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: Ord
   if ('lines' in finding) {
     const [first] = finding.lines;
     if (first) focusRow(first.OrderLineId, { field: fieldByFault[finding.kind] });
-  } else if (finding.kind === 'past') {
+  } else if (finding.kind === 'datePassed') {
     flushSync(() => {
       showDetails(true);
       showPart('details');
@@ -178,6 +178,6 @@ type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onG
 function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
   const isLine = 'lines' in finding;
   // A date of a closed order cannot be changed.
-  if (!isLine && (finding.kind !== 'past' || isReadOnly)) return null;
+  if (!isLine && (finding.kind !== 'datePassed' || isReadOnly)) return null;
   return <Button label={isLine ? t`Go to line` : t`Change date`} variant="link" onClick={onGo} />;
 }

@@ -45,7 +45,7 @@ export function OrderPicker() {
               renderNotFound={customerId ? renderNotFoundForCustomer : renderNotFoundInAll}
               height={ORDER_PICKER_HEIGHT_PX}
               isOpenedByClick
-              isKeptOpen={previewed !== undefined}
+              isOpenWithoutFocus={previewed !== undefined}
               onPick={open}
               onPreview={setPreviewed}
             />

@@ -15,11 +15,11 @@ export type PendingSaveStore = {
 
 type OnOrderSaved = (order: Order, isNew: boolean) => void;
 
-/** The result of a save. 'kept' means that it is still unsettled, and will be sent again. */
+/** The result of a save. 'outcomeUnknown' means that it is still unsettled, and will be sent again. */
 type SaveOutcome =
   | { fate: 'saved'; order: Order }
-  | { fate: 'refused'; failure: ApiCallError }
-  | { fate: 'kept'; failure: unknown };
+  | { fate: 'rejected'; failure: ApiCallError }
+  | { fate: 'outcomeUnknown'; failure: unknown };
 
 /** When each save last had an unanswered attempt, in ms; undefined if all its attempts were answered. */
 type UnansweredSaveTimes = WeakMap<PendingSave, number | undefined>;
@@ -38,7 +38,7 @@ export function createOrderSaver(store: WorksheetStore, pendingSaveStore: Pendin
   ): Promise<SaveOutcome> => {
     pendingSaveStore.set(pendingSave);
     const outcome = await sendUntilSettled(pendingSave, unansweredTimes);
-    if (outcome.fate !== 'kept') pendingSaveStore.set(undefined);
+    if (outcome.fate !== 'outcomeUnknown') pendingSaveStore.set(undefined);
     // The page may show a later version by now.
     if (outcome.fate === 'saved' && outcome.order.Version > store.get().saved.Version) {
       store.dispatch({ type: 'saved', order: outcome.order, sent: pendingSave.order });
@@ -53,7 +53,7 @@ export function createOrderSaver(store: WorksheetStore, pendingSaveStore: Pendin
       const outcome = await attemptSave(earlierSave, onSaved);
       const { order, isChanged } = store.get();
       const hasNewerChanges = outcome.fate === 'saved' ? isChanged : order !== earlierSave.order;
-      if (outcome.fate === 'kept' || !hasNewerChanges) return throwUnlessSaved(outcome);
+      if (outcome.fate === 'outcomeUnknown' || !hasNewerChanges) return throwUnlessSaved(outcome);
     }
     const newSave = { order: store.get().order, key: crypto.randomUUID() };
     unansweredTimes.set(newSave, undefined);
@@ -78,7 +78,7 @@ async function sendUntilSettled(
       const order = await sendOrder(pendingSave);
       return { fate: 'saved', order: await reuseSentLines(pendingSave.order, order) };
     } catch (failure) {
-      if (!(failure instanceof ApiCallError)) return { fate: 'kept', failure };
+      if (!(failure instanceof ApiCallError)) return { fate: 'outcomeUnknown', failure };
       if (failure.isUnanswered) unansweredTimes.set(pendingSave, performance.now());
       const isStale = typeof failure.body === 'object' && 'Order' in (failure.body ?? {});
       const fate = getFailedSaveOutcome({
@@ -87,7 +87,7 @@ async function sendUntilSettled(
         unansweredAt: unansweredTimes.get(pendingSave),
         isStale,
       });
-      if (fate === 'refused' || fate === 'kept') return { fate, failure };
+      if (fate === 'rejected' || fate === 'outcomeUnknown') return { fate, failure };
     }
     await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));
   }

@@ -4,5 +4,5 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 export type SaveBlocker =
   | { kind: 'conflict'; theirs: Order }
   /** For the server, an order that the user may no longer change does not exist (D24, D38). */
-  | { kind: 'gone' }
+  | { kind: 'unavailable' }
   | { kind: 'calculation' };

@@ -23,7 +23,7 @@ type SaveDialogsProps = {
 /** The dialog for a rejected save. */
 export function SaveDialogs({ saveBlocker, ...rest }: SaveDialogsProps) {
   if (!saveBlocker) return null;
-  if (saveBlocker.kind === 'gone') return <UnavailableOrderDialog onClose={rest.onClose} />;
+  if (saveBlocker.kind === 'unavailable') return <UnavailableOrderDialog onClose={rest.onClose} />;
   return saveBlocker.kind === 'conflict' ? (
     <OrderVersionDialog key={saveBlocker.theirs.Version} theirs={saveBlocker.theirs} {...rest} />
   ) : (

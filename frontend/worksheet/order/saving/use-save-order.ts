@@ -152,7 +152,7 @@ function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | u
     const { data: theirs } = Order.safeParse((error.body as { Order?: unknown } | null)?.Order);
     if (theirs) return { kind: 'conflict', theirs };
   }
-  if (error.status === 404) return { kind: 'gone' };
+  if (error.status === 404) return { kind: 'unavailable' };
   showSaveRejection(error, order);
   return undefined;
 }

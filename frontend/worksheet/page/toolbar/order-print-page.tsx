@@ -125,7 +125,7 @@ function PrintAddress({ label, address }: { label: string; address: OrderAddress
 function PrintLinesTable({ worksheet }: { worksheet: Worksheet }) {
   const { order, sums, isDetailView } = worksheet;
   const columns = getVisibleColumns(isDetailView).filter(
-    ({ cellKind }) => cellKind === 'text' || cellKind === 'figure',
+    ({ cellKind }) => cellKind === 'text' || cellKind === 'number',
   );
   const linesByBundle = Map.groupBy(order.OrderLines, (line) => line.OrderLineGroupId);
   return (
@@ -133,7 +133,7 @@ function PrintLinesTable({ worksheet }: { worksheet: Worksheet }) {
       <thead>
         <tr>
           {columns.map(({ field, shortCaption, cellKind }) => (
-            <th key={field} scope="col" className={cellKind === 'figure' ? 'num' : undefined}>
+            <th key={field} scope="col" className={cellKind === 'number' ? 'num' : undefined}>
               {shortCaption}
             </th>
           ))}
@@ -176,7 +176,7 @@ function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
       {lines.map((line) => (
         <tr key={line.OrderLineId}>
           {columns.map((column) => (
-            <td key={column.field} className={column.cellKind === 'figure' ? 'num' : undefined}>
+            <td key={column.field} className={column.cellKind === 'number' ? 'num' : undefined}>
               {column.formatValue(line)}
             </td>
           ))}
@@ -196,7 +196,7 @@ type PrintSumsProps = {
 const PrintSumsRow = ({ label, sums, columns }: PrintSumsProps) => (
   <tr className="print-sums">
     {columns.map(({ field, cellKind }) => (
-      <td key={field} className={cellKind === 'figure' ? 'num' : undefined}>
+      <td key={field} className={cellKind === 'number' ? 'num' : undefined}>
         {field === 'Description' ? label : lineSumFormatters[field]?.(sums)}
       </td>
     ))}

@@ -24,7 +24,7 @@ export function WorksheetMenu({ actions }: { actions: OrderActions }) {
   // A limited-transfer user has no menu entries (D38).
   if (IsLimitedTransferUser) return null;
   const all = [...entries, { label: t`Keyboard Shortcuts`, onSelect: openShortcutsDialog }];
-  return <MenuButton name={t`Menu`} items={remove ? [...all, 'line', remove] : all} />;
+  return <MenuButton name={t`Menu`} items={remove ? [...all, 'separator', remove] : all} />;
 }
 
 /** The entries for the whole order; `remove` is undefined where the order may not be deleted. */

@@ -20,11 +20,11 @@ export type RecoveredDraft = {
   base: Order;
   mine: Order;
   /**
-   * What happened to the order meanwhile. `same`: it is still the base of the draft. `newer`: a newer version
-   * was saved. `unsure`: a newer version was saved, and the base of the draft is not completely known, so
+   * What happened to the order meanwhile. `unchanged`: it is still the base of the draft. `newer`: a newer version
+   * was saved. `newerUnknownBase`: a newer version was saved, and the base of the draft is not completely known, so
    * that nothing is merged without asking (D61). `closed`: it is read-only now.
    */
-  fate: 'same' | 'newer' | 'unsure' | 'closed';
+  fate: 'unchanged' | 'newer' | 'newerUnknownBase' | 'closed';
   /** A save that may have arrived although its answer was lost: it is sent again before anything newer (D60). */
   pendingSave: PendingSave | undefined;
 };
@@ -49,10 +49,10 @@ export function recoverDraftIfUnsaved(
   };
   if (opened.isReadOnly) return { ...recoveredDraft, fate: 'closed' };
   const pendingSave = findSentSave(storedDraft, draftBase);
-  if (draftBase.isSameVersion) return { ...recoveredDraft, fate: 'same', pendingSave };
+  if (draftBase.isSameVersion) return { ...recoveredDraft, fate: 'unchanged', pendingSave };
   if (hasPendingSaveContent(saved, pendingSave))
-    return { ...recoveredDraft, base: saved, fate: 'same' };
-  return { ...recoveredDraft, fate: draftBase.isBaseComplete ? 'newer' : 'unsure' };
+    return { ...recoveredDraft, base: saved, fate: 'unchanged' };
+  return { ...recoveredDraft, fate: draftBase.isBaseComplete ? 'newer' : 'newerUnknownBase' };
 }
 
 type DraftBase = {

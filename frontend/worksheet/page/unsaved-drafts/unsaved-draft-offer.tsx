@@ -104,7 +104,7 @@ function UnsavedDraftDialog({
       isOpen
       hasOwnFocus
       onClose={onClose}
-      widthInRem={recovered.fate === 'unsure' ? 60 : 44}
+      widthInRem={recovered.fate === 'newerUnknownBase' ? 60 : 44}
       footer={
         <>
           <Button label={t`Discard`} variant="text" tone="danger" onClick={() => void discard()} />
@@ -122,7 +122,7 @@ function UnsavedDraftDialog({
             <Button
               label={t`Continue with it`}
               // If there are choices, the first choice gets the focus instead.
-              ref={recovered.fate === 'unsure' ? undefined : focusOnMount}
+              ref={recovered.fate === 'newerUnknownBase' ? undefined : focusOnMount}
               onClick={() => void claimAndContinue()}
             />
           )}
@@ -134,7 +134,7 @@ function UnsavedDraftDialog({
         {t`was last changed in this browser on ${formatTimestamp(recovered.changedOn)}, and not saved.`}{' '}
         {formatDraftExplanation(recovered, savedOrder)}
       </p>
-      {recovered.fate === 'unsure' ? (
+      {recovered.fate === 'newerUnknownBase' ? (
         <DraftConflictChoices recovered={recovered} choices={choices} onChoose={setChoices} />
       ) : (
         <OrderDifferences
@@ -184,7 +184,7 @@ function formatDraftExplanation(
   const who = RevisedBy ? t` by ${RevisedBy}` : '';
   if (fate === 'newer')
     return t`The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
-  if (fate === 'unsure')
+  if (fate === 'newerUnknownBase')
     return t`The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
   if (fate !== 'closed') return t`This is what it changes:`;
   const closed: Record<number, string> = {
@@ -218,7 +218,7 @@ function useContinueDraft(
     const { saved } = store.get();
     const { fate, base, pendingSave } = recovered;
     const mine =
-      fate === 'unsure'
+      fate === 'newerUnknownBase'
         ? mergeRecoveredDraft(recovered, store.get(), choices).order
         : recovered.mine;
     if (fate === 'closed') {
@@ -226,7 +226,7 @@ function useContinueDraft(
       return;
     }
     onClose();
-    if (fate === 'unsure' && compareOrders(saved, mine).length === 0) {
+    if (fate === 'newerUnknownBase' && compareOrders(saved, mine).length === 0) {
       void deleteStoredDraft(draft.id);
       return;
     }

@@ -106,7 +106,7 @@ function buildAgreementForm(
       ],
       size: 'letter',
       styles: agreementStyles,
-      figures: listRequiredAmounts(localizedOrder),
+      requiredAmounts: listRequiredAmounts(localizedOrder),
     },
     html`${partiesHtml}
     ${renderEquipmentTable(order, html`<div class="end">${closingHtml}</div>`, locale)}`,

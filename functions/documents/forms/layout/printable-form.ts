@@ -22,7 +22,7 @@ export type PrintableForm = {
   /** The dealer's logo as a data URL, where the form has it. */
   logo?: string | null | undefined;
   /** The amounts that the printed form must contain. */
-  figures?: readonly PrintedAmount[];
+  requiredAmounts?: readonly PrintedAmount[];
 };
 
 /**
@@ -76,7 +76,7 @@ function buildFormStyles(
   return page + formStyles;
 }
 
-type OrderFormOptions = Pick<PrintableForm, 'size' | 'styles' | 'figures'> & {
+type OrderFormOptions = Pick<PrintableForm, 'size' | 'styles' | 'requiredAmounts'> & {
   name: string;
   /** The text in the footer besides the dealer and the form's name and number. */
   footerSuffix: string;

@@ -45,7 +45,7 @@ export function buildProposal(input: OrderToPrint): PrintableForm {
       footerSuffix: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
-      figures: [
+      requiredAmounts: [
         ...listRequiredAmounts(localizedOrder),
         { name: locale.total, amount: locale.formatDollars(order.Total) },
       ],

@@ -55,7 +55,7 @@ export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
       dealerMark: html`<span><b class="internal-mark">${locale.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
-      figures: listRequiredAmounts(localizedOrder),
+      requiredAmounts: listRequiredAmounts(localizedOrder),
     },
     html`<section class="parties">
         ${renderPartyAddress(locale.billTo, order.BillingInfo, locale)}

@@ -5,7 +5,7 @@ import { getSaveOutcome, type SaveAttemptOutcome } from '#frontend/api/save-outc
 const statuses = [0, ...Array.from({ length: 500 }, (_, at) => at + 100)];
 
 /** D60, written by hand: [every attempt was answered, one attempt got no answer]. */
-const refusal: [SaveAttemptOutcome, SaveAttemptOutcome] = ['refused', 'asked again'];
+const refusal: [SaveAttemptOutcome, SaveAttemptOutcome] = ['rejected', 'retryNeeded'];
 const ends: Record<number, [SaveAttemptOutcome, SaveAttemptOutcome]> = {
   400: refusal,
   409: refusal,
@@ -13,7 +13,7 @@ const ends: Record<number, [SaveAttemptOutcome, SaveAttemptOutcome]> = {
   422: refusal,
 };
 const getOtherFates = (status: number): [SaveAttemptOutcome, SaveAttemptOutcome] =>
-  status >= 200 && status < 300 ? ['saved', 'saved'] : ['kept', 'kept'];
+  status >= 200 && status < 300 ? ['saved', 'saved'] : ['outcomeUnknown', 'outcomeUnknown'];
 
 test.each(statuses)('an answer %i ends a try, is asked again or keeps it', (status) => {
   const fates = [false, true].map((isUnanswered) => getSaveOutcome({ status, isUnanswered }));
@@ -21,5 +21,5 @@ test.each(statuses)('an answer %i ends a try, is asked again or keeps it', (stat
 });
 
 test('a newer version is the truth at once: no attempt at an older one can be stored any more', () => {
-  expect(getSaveOutcome({ status: 409, isUnanswered: true, isStale: true })).toBe('refused');
+  expect(getSaveOutcome({ status: 409, isUnanswered: true, isStale: true })).toBe('rejected');
 });

@@ -17,7 +17,7 @@ function createMailbox() {
   );
   return {
     heard,
-    asked: () => requestCount,
+    getRequestCount: () => requestCount,
     pass: (ms: number) => (now += ms),
     answer: async (isGood = true) => {
       open.shift()?.(isGood);
@@ -27,14 +27,14 @@ function createMailbox() {
 }
 
 test('the first call that is answered has it asked', () => {
-  const { heard, asked: getRequestCount } = createMailbox();
+  const { heard, getRequestCount } = createMailbox();
   expect(getRequestCount()).toBe(0);
   heard();
   expect(getRequestCount()).toBe(1);
 });
 
 test('it is asked at most once in 10 s, and then by the next call alone', async () => {
-  const { heard, asked: getRequestCount, pass, answer } = createMailbox();
+  const { heard, getRequestCount, pass, answer } = createMailbox();
   heard();
   await answer();
   pass(9_999);
@@ -48,7 +48,7 @@ test('it is asked at most once in 10 s, and then by the next call alone', async 
 });
 
 test('a question that takes long is not asked again by its own answer, or beside it', async () => {
-  const { heard, asked: getRequestCount, pass, answer } = createMailbox();
+  const { heard, getRequestCount, pass, answer } = createMailbox();
   heard();
   pass(30_000);
   heard();
@@ -59,7 +59,7 @@ test('a question that takes long is not asked again by its own answer, or beside
 });
 
 test('a question that failed is asked again by a later call', async () => {
-  const { heard, asked: getRequestCount, pass, answer } = createMailbox();
+  const { heard, getRequestCount, pass, answer } = createMailbox();
   heard();
   await answer(false);
   pass(10_000);

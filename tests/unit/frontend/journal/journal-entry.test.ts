@@ -30,7 +30,7 @@ const aFieldChange = fc
   )
   .map((fields): OrderChange => (order) => ({ ...order, ...fields }));
 const aRemovedField = fc.constant<OrderChange>((order) => {
-  const { WorksheetName: _gone, ...rest } = order;
+  const { WorksheetName: _removed, ...rest } = order;
   return rest;
 });
 const anAddressChange = fc.string({ maxLength: 3 }).map((City): OrderChange => (order) => ({

@@ -30,12 +30,12 @@ const noTexts = new Set([
   '`${word} city state zip`',
 ]);
 /** Texts that are translated where they are shown, by the server's name for them. */
-const saidWhereShown =
+const writtenWhereShown =
   /^shared\/(forms\/template-forms|forms\/document-file-names|order\/rules\/(print-options|order-status))\.ts/;
 
 it('every text of the screens is said in the user’s language', () => {
   const untranslatedTexts = bare.filter(
-    ({ text, location }) => !noTexts.has(text) && !saidWhereShown.test(location),
+    ({ text, location }) => !noTexts.has(text) && !writtenWhereShown.test(location),
   );
   expect(untranslatedTexts).toEqual([]);
 });

@@ -23,16 +23,16 @@ async function readLists(...lists: NumberedRow[][]) {
     signal,
     onRead: (...so) => progressCalls.push(so),
   });
-  return { ...all, requests, told: progressCalls, ids: all.rows.map(({ Id }) => Id) };
+  return { ...all, requests, progressCalls, ids: all.rows.map(({ Id }) => Id) };
 }
 
 describe('all rows of a list', () => {
   it.each([0, 1, 999, 1_000, 1_001, 2_345])('are read page by page: %i of them', async (count) => {
-    const { ids, total, isChanged, requests, told } = await readLists(buildRows(count));
+    const { ids, total, isChanged, requests, progressCalls } = await readLists(buildRows(count));
     expect(ids).toEqual(buildRows(count).map(({ Id }) => Id));
     expect({ total, isChanged }).toEqual({ total: count, isChanged: false });
     expect(requests).toHaveLength(Math.max(1, Math.ceil(count / 1_000)));
-    expect(told.at(-1)).toEqual([count, count]);
+    expect(progressCalls.at(-1)).toEqual([count, count]);
   });
 
   it('are the first ones where there are more than one file has', async () => {

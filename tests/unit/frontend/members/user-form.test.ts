@@ -68,8 +68,8 @@ test('names, e-mail and role are required of a user to be', () => {
   ).toEqual({
     Email: notAnEmail,
   });
-  expect(validateUserForm(toUserForm(member), 'known')).toEqual({});
-  expect(validateUserForm({ ...toUserForm(member), LastName: '  ' }, 'known')).toEqual({
+  expect(validateUserForm(toUserForm(member), 'existing')).toEqual({});
+  expect(validateUserForm({ ...toUserForm(member), LastName: '  ' }, 'existing')).toEqual({
     LastName: required,
   });
 });

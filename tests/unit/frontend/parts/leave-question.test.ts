@@ -52,8 +52,13 @@ test.each([
     NavigationType.Pop,
     true,
   ],
-] as const)('What was typed and %s', (_, currentLocation, nextLocation, historyAction, isAsked) => {
-  expect(needsLeaveConfirmation({ currentLocation, nextLocation, historyAction })).toBe(isAsked);
-  letGo();
-  expect(needsLeaveConfirmation({ currentLocation, nextLocation, historyAction })).toBe(false);
-});
+] as const)(
+  'What was typed and %s',
+  (_, currentLocation, nextLocation, historyAction, isQuestionExpected) => {
+    expect(needsLeaveConfirmation({ currentLocation, nextLocation, historyAction })).toBe(
+      isQuestionExpected,
+    );
+    letGo();
+    expect(needsLeaveConfirmation({ currentLocation, nextLocation, historyAction })).toBe(false);
+  },
+);

@@ -124,7 +124,7 @@ describe('A database', () => {
     const bytes = readFileSync(`${folder}/reviews.mdb`);
     bytes[0x14] = 99;
     writeFileSync(scratch, bytes);
-    expect(() => readAllTables(scratch)).toThrow(new UnreadableFileError('version'));
+    expect(() => readAllTables(scratch)).toThrow(new UnreadableFileError('unsupportedVersion'));
   });
 });
 

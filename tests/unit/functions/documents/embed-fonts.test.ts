@@ -45,7 +45,7 @@ test.each([
   ['\ud800', '□', ['\ufffd']],
 ])('%s is written as %s', (text, written, boxed) => {
   const { html, boxedWords: boxedTexts } = embedFonts(`<p>${text}</p>`);
-  expect({ html, said: boxedTexts }).toEqual({ html: `<p>${written}</p>`, said: boxed });
+  expect({ html, boxedTexts }).toEqual({ html: `<p>${written}</p>`, boxedTexts: boxed });
 });
 
 test('A page carries what it needs of others: a name in Chinese takes a file or two', () => {

@@ -15,25 +15,25 @@ const aDivisor = fc.oneof(
   fc.constantFrom(1, 100, 1000, 1_000_000),
   fc.integer({ min: 1, max: 2_000_000 }),
 );
-const aRounding = fc.constantFrom('up' as const, 'nearest' as const);
+const aRounding = fc.constantFrom('awayFromZero' as const, 'nearest' as const);
 
 describe('scale', () => {
   it.each([
-    [101, 1, 100, 'up', 2],
-    [100, 1, 100, 'up', 1],
+    [101, 1, 100, 'awayFromZero', 2],
+    [100, 1, 100, 'awayFromZero', 1],
     [101, 1, 100, 'nearest', 1],
     [149, 1, 100, 'nearest', 1],
     [150, 1, 100, 'nearest', 2],
-    [-101, 1, 100, 'up', -2],
+    [-101, 1, 100, 'awayFromZero', -2],
     [-150, 1, 100, 'nearest', -2],
     [-149, 1, 100, 'nearest', -1],
-    [0, 7, 100, 'up', 0],
+    [0, 7, 100, 'awayFromZero', 0],
     [1, -1, 100, 'nearest', 0],
     // 2^53 - 1, three times over and back: only exact beyond a double
-    [9_007_199_254_740_991, 3, 3, 'up', 9_007_199_254_740_991],
-    [9_007_199_254_739_999, 1, 1000, 'up', 9_007_199_254_740],
+    [9_007_199_254_740_991, 3, 3, 'awayFromZero', 9_007_199_254_740_991],
+    [9_007_199_254_739_999, 1, 1000, 'awayFromZero', 9_007_199_254_740],
     [9_007_199_253_999_999, 1, 2_000_000, 'nearest', 4_503_599_627],
-    [9_999_999_999, 999_999_999_999, 1_000_000_000_000, 'up', 9_999_999_999],
+    [9_999_999_999, 999_999_999_999, 1_000_000_000_000, 'awayFromZero', 9_999_999_999],
   ] as const)(
     '%d x %d / %d rounded %s is %d',
     (amount, numerator, denominator, rounding, result) => {
@@ -64,7 +64,8 @@ describe('scale', () => {
         const exact = BigInt(amount) * BigInt(by);
         fc.pre(exact < 2n ** 53n * BigInt(over) && exact > -(2n ** 53n) * BigInt(over));
         const size = exact < 0n ? -exact : exact;
-        const up = BigInt(Math.abs(multiplyAndDivide(amount, by, over, 'up'))) * BigInt(over);
+        const up =
+          BigInt(Math.abs(multiplyAndDivide(amount, by, over, 'awayFromZero'))) * BigInt(over);
         const nearest =
           BigInt(Math.abs(multiplyAndDivide(amount, by, over, 'nearest'))) * BigInt(over);
         expect(up >= size && up - size < BigInt(over)).toBe(true);

@@ -180,10 +180,10 @@ describe('typed on a French screen', () => {
 
 const readAsOnlyCell = (text: string) => createMoneyParser([text])(text);
 
-type FigureColumn = [texts: string[], cents: (number | undefined)[]];
+type AmountColumn = [texts: string[], cents: (number | undefined)[]];
 
 /** A column is parsed by the format that all its cells allow; the screen's own language comes first. */
-const columns: FigureColumn[] = [
+const columns: AmountColumn[] = [
   [
     ['1 234,50', '22,10'],
     [123_450, 2210],

@@ -23,7 +23,7 @@ const anything = fc.oneof(
   fc.integer({ min: -2_000_000, max: 2_000_000 }).map((integer) => integer / 10_000),
   fc.string(),
 );
-const REMOVED = Symbol('gone');
+const REMOVED = Symbol('removed');
 const changes = fc.array(
   fc.tuple(fc.constantFrom(...fields, 'Unknown'), fc.oneof(anything, fc.constant(REMOVED))),
   { maxLength: 4 },

@@ -7,7 +7,7 @@ import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
 
 const { notALink, notAWebsite } = webAddressTexts;
 
-const websites: [said: string, isOne: boolean][] = [
+const websites: [text: string, isOne: boolean][] = [
   ['', true],
   ['https://www.henry-dental.example', true],
   ['HTTP://example.com:8080/a?b=c#d', true],

@@ -55,7 +55,7 @@ const asBefore = new Map<string, Product | null>([
   [getPartCodesKey(seat), toCatalogProduct(seat)],
   [getPartCodesKey(light), null],
 ]);
-const none = { prices: 0, gone: 0, found: 0 };
+const none = { changedCount: 0, removedCount: 0, matchedCount: 0 };
 
 test('a list of which nothing changed is as it was', () => {
   expect(applyCurrentProductsToList(list, asBefore)).toEqual({ list, changes: none });
@@ -73,7 +73,7 @@ test('a price or a cap that changed is as it is today in the order', () => {
     [getPartCodesKey(chair), toCatalogProduct(chair, today)],
   ]);
   const now = applyCurrentProductsToList(list, productsByCode);
-  expect(now.changes).toEqual({ ...none, prices: 1 });
+  expect(now.changes).toEqual({ ...none, changedCount: 1 });
   expect(toOrderAdditions(now.list)[0]!.product).toMatchObject(today);
   expect(now.list.map(({ quantity, parts }) => [quantity, parts])).toEqual(
     list.map(({ quantity, parts }) => [quantity, parts]),
@@ -86,7 +86,7 @@ test('a product that is gone matches nothing, and none of its prices comes into 
     list,
     new Map([...asBefore, [getPartCodesKey(seat), null]]),
   );
-  expect(now.changes).toEqual({ ...none, gone: 1 });
+  expect(now.changes).toEqual({ ...none, removedCount: 1 });
   expect(now.list[0]!.product.Subproducts[0]!.HasMatchingProduct).toBe(false);
   expect(toOrderAdditions(now.list)[1]!.product).toMatchObject({
     PartNumber: 'AX-11',
@@ -103,7 +103,7 @@ test('a product that came since is matched, with its prices; what never had one 
     list,
     new Map([...asBefore, [getPartCodesKey(light), today]]),
   );
-  expect(now.changes).toEqual({ ...none, found: 1 });
+  expect(now.changes).toEqual({ ...none, matchedCount: 1 });
   expect(toOrderAdditions(now.list)[2]!.product).toMatchObject({ MfgId: 7, CustomerCost: 4_00 });
   expect(toOrderAdditions(applyCurrentProductsToList(list, asBefore).list)[2]!.product.Retail).toBe(
     5_00,

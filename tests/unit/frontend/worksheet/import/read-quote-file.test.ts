@@ -101,7 +101,7 @@ describe('a quote that the server has read', () => {
       ],
       rows: [
         { kind: 'line', rowLabel: 'Line 1', bundle: undefined, remarks: ['9000.001 to 9000.00'] },
-        { kind: 'refused', rowLabel: 'Line 2', text: 'Sample', reason: quoteTexts.zero },
+        { kind: 'rejected', rowLabel: 'Line 2', text: 'Sample', reason: quoteTexts.zero },
         { kind: 'line', rowLabel: 'Line 3', bundle: 1, importedDiscount1: 100_000 },
       ],
     });

@@ -77,7 +77,7 @@ describe('an edit', () => {
   it('that is no figure changes nothing but what is said', () => {
     const before = openTwoBundles();
     const next = applySteps(before, {
-      type: 'cellRefused',
+      type: 'cellInputRejected',
       lineId: 'a',
       field: 'Quantity',
       typed: '1e5',

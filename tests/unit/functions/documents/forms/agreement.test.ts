@@ -134,7 +134,7 @@ describe('an agreement', () => {
   });
 
   it('asks for its totals to be read once it is printed', () => {
-    expect(buildPurchaseAgreement(buildPrintInput(order)).figures).toEqual([
+    expect(buildPurchaseAgreement(buildPrintInput(order)).requiredAmounts).toEqual([
       { name: 'Subtotal', amount: '1,734.56' },
       { name: 'Sales tax', amount: '259.75' },
       { name: 'Total', amount: '$1,994.31' },

@@ -181,12 +181,12 @@ const listFieldChanges = <Of>(fields: Record<string, FieldChange<Of> | 'follows'
 const checkRedLine = (after: Order, expectedText: string | null) => {
   const text = renderRedLine(after);
   return {
-    isSaid: expectedText === null || text.includes(expectedText),
+    isInText: expectedText === null || text.includes(expectedText),
     isSame: text.includes(same),
   };
 };
 const buildExpectedCheck = (expectedText: string | null) => ({
-  isSaid: true,
+  isInText: true,
   isSame: expectedText === null,
 });
 

@@ -45,15 +45,15 @@ describe('a figure of a file', () => {
 
   test('is rounded once, away from 0 where it is a price, and says so (D1, D4)', () => {
     const third = divideFractions(parseExactFraction('1')!, parseExactFraction('3')!);
-    expect(roundToScaledInteger(third, 2, 'up')).toEqual({ value: 34, isRounded: true });
+    expect(roundToScaledInteger(third, 2, 'awayFromZero')).toEqual({ value: 34, isRounded: true });
     expect(roundToScaledInteger(third, 2, 'nearest')).toEqual({ value: 33, isRounded: true });
     expect(
-      roundToScaledInteger(multiplyFractions(third, parseExactFraction('-3')!), 2, 'up'),
+      roundToScaledInteger(multiplyFractions(third, parseExactFraction('-3')!), 2, 'awayFromZero'),
     ).toEqual({
       value: -100,
       isRounded: false,
     });
-    expect(roundToScaledInteger(parseExactFraction('-0.001')!, 2, 'up').value).toBe(-1);
+    expect(roundToScaledInteger(parseExactFraction('-0.001')!, 2, 'awayFromZero').value).toBe(-1);
     expect(formatExactFraction(addFractions(third, parseExactFraction('0.5')!))).toBe('0.833333');
   });
 });

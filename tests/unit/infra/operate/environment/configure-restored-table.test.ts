@@ -12,7 +12,7 @@ function createRestoredTable() {
     requests.push([constructor.name, input]);
     return { Table: { TableStatus: 'ACTIVE' } };
   };
-  return { asked: requests, client: { send } as unknown as DynamoDBClient };
+  return { requests, client: { send } as unknown as DynamoDBClient };
 }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 ] satisfies [EnvironmentName, boolean][])(
   'a restored table of %s is protected as the one before it was: %s',
   async (name, isProtected) => {
-    const { asked: sentCommands, client } = createRestoredTable();
+    const { requests: sentCommands, client } = createRestoredTable();
     await configureRestoredTable(client, environments[name], 'restored');
     const updates = sentCommands.flatMap(([command, input]) =>
       command === 'UpdateTableCommand' ? [input] : [],

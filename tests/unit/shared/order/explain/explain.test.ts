@@ -59,7 +59,7 @@ function followStep(step: ExplanationStep, now: number): number {
   const follows: Record<ExplanationStep['kind'], () => number> = {
     start: () => after,
     change: () => now + amount,
-    times: () => multiplyAndDivide(now, quantity, 1000, 'up'),
+    times: () => multiplyAndDivide(now, quantity, 1000, 'awayFromZero'),
     share: () => multiplyAndDivide(now, rate, 1_000_000, 'nearest'),
     ratio: () => computeBigRatio(BigInt(now), BigInt(amount)),
     rule: () => now,

@@ -26,8 +26,8 @@ describe('What is not right with a line', () => {
     ['given away', { CustomerCost: asCents(0) }, ['unpriced']],
     ['of a maker that nobody knows', { StockCode: '', MfgId: null }, ['unmatched']],
     ['a code without a part number', { PartNumber: '' }, ['unmatched']],
-    ['a known product without a stock code', { StockCode: '' }, ['uncoded']],
-    ['words with a price', { PartNumber: '', StockCode: '', MfgCode: '' }, ['unnamed']],
+    ['a known product without a stock code', { StockCode: '' }, ['withoutStockCode']],
+    ['words with a price', { PartNumber: '', StockCode: '', MfgCode: '' }, ['withoutProductCode']],
     [
       'a cost that nobody knows',
       { InitialDealerCost: asCents(0), IsDealerCostTyped: false },
@@ -66,7 +66,7 @@ describe('What is not right with a line', () => {
   it('says nothing of a line in words that is priced where the customer is the reader', () => {
     const words = { MfgCode: '', MfgId: null, PartNumber: '', StockCode: '' };
     const tradeIn = { ...words, CustomerCost: asCents(-500_00) };
-    expect(listLineProblems(tradeIn)).toEqual(['unnamed']);
+    expect(listLineProblems(tradeIn)).toEqual(['withoutProductCode']);
     expect(listLineProblems(tradeIn, { isForCustomer: true })).toEqual([]);
     expect(
       listLineProblems({ ...words, CustomerCost: asCents(0) }, { isForCustomer: true }),
@@ -94,7 +94,7 @@ it.each([
   ['2026-11-25', 1],
   ['2026-10-27', 30],
 ])('a day that ended before today is over: %s', (date, days) => {
-  const over = { kind: 'past', isBad: false, date, days };
+  const over = { kind: 'datePassed', isBad: false, date, days };
   expect(checkTestOrder({ ExpiresOn: date, InstalledOn: date, PaymentDueOn: date })).toEqual([
     { ...over, day: 'ExpiresOn' },
     { ...over, day: 'InstalledOn' },
@@ -113,16 +113,16 @@ describe('What becomes of the order', () => {
       { OrderLines: [buildLine({ StockCode: '' })] },
       { problems: [problem] },
     );
-    expect(problems.map(({ kind }) => kind)).toEqual(['refused', 'uncoded']);
-    expect(getOrderCheckOutcome(problems)).toBe('refused');
+    expect(problems.map(({ kind }) => kind)).toEqual(['rejected', 'withoutStockCode']);
+    expect(getOrderCheckOutcome(problems)).toBe('blocked');
   });
   it('is passed in spite of what is bad by who says so', () => {
     expect(
       getOrderCheckOutcome(checkTestOrder({ OrderLines: [buildLine({ StockCode: '' })] })),
-    ).toBe('inSpite');
+    ).toBe('needsOverride');
   });
   it('is free where all is well, and where something is only to be looked at', () => {
-    expect(getOrderCheckOutcome(checkTestOrder({}))).toBe('free');
-    expect(getOrderCheckOutcome(checkTestOrder({ ExpiresOn: '2026-11-01' }))).toBe('free');
+    expect(getOrderCheckOutcome(checkTestOrder({}))).toBe('allowed');
+    expect(getOrderCheckOutcome(checkTestOrder({ ExpiresOn: '2026-11-01' }))).toBe('allowed');
   });
 });

@@ -386,12 +386,12 @@ describe('whatever the two did', () => {
         const merged = toIdSet(order);
         const disputed = new Set(conflicts.map(({ key }) => key));
         expect(merged.size).toBe(order.OrderLines.length);
-        const isKept = (id: string) =>
+        const isInMerge = (id: string) =>
           base!.has(id) ? mine!.has(id) && theirs!.has(id) : mine!.has(id) || theirs!.has(id);
         const agreed = [...new Set([...base!, ...mine!, ...theirs!])].filter(
           (id) => !disputed.has(`line ${id} deleted`),
         );
-        expect(agreed.filter((id) => merged.has(id))).toEqual(agreed.filter(isKept));
+        expect(agreed.filter((id) => merged.has(id))).toEqual(agreed.filter(isInMerge));
       }),
       { numRuns: countPropertyRuns(300) },
     );

@@ -22,10 +22,10 @@ import {
 const exact = {};
 const wholeDollars = { RoundToNearestDollar: true };
 
-type ChairFigures = Record<string, number | null>;
+type ChairAmounts = Record<string, number | null>;
 
 /** A chair with a retail of $1,000.00 and a dealer cost of $630.00, with the values of an example. */
-const buildChair = (amounts: ChairFigures = {}) => buildLine(amounts);
+const buildChair = (amounts: ChairAmounts = {}) => buildLine(amounts);
 
 const negateAmount = (amount: Cents | null | undefined) =>
   typeof amount === 'number' ? asCents(0 - amount) : null;
@@ -58,7 +58,7 @@ const getLimit = (limit: number | null | undefined, none: number) =>
 const isAmount = (field: PricedField) => ['Retail', 'DealerCost', 'CustomerCost'].includes(field);
 
 describe('an edit', () => {
-  it.each<[string, ChairFigures, PricedField, number | null, object]>([
+  it.each<[string, ChairAmounts, PricedField, number | null, object]>([
     // 630.00 = 700.00 x 0.90
     ['a second discount', {}, 'Discount2', 50_000, { DealerCost: 598_50, GPPercent: 335_000 }],
     // 700.00 x 0.66667 x 0.33333 = 155.5540..., up
@@ -196,7 +196,7 @@ describe('an edit', () => {
 
 describe('the message of an edit', () => {
   const aboveRetail = 'Customer Cost cannot be greater than the retail cost.';
-  it.each<[string, ChairFigures, PricedField, number, number, string | undefined]>([
+  it.each<[string, ChairAmounts, PricedField, number, number, string | undefined]>([
     ['retail', {}, 'CustomerCost', 1000_01, 1000_00, aboveRetail],
     ['retail, by GP', {}, 'GPPercent', 900_000, 1000_00, aboveRetail],
     ['a lowered retail', {}, 'Retail', 899_99, 899_99, aboveRetail],
@@ -340,7 +340,7 @@ describe('the sign of a price', () => {
     });
   });
 
-  it.each<[PricedField, number, ChairFigures]>([
+  it.each<[PricedField, number, ChairAmounts]>([
     ['CustomerCost', -30_00, {}],
     ['CustomerCost', -30_00, { MinimumPrice: -50_00 }],
     ['DealerCost', -30_00, {}],

@@ -94,7 +94,7 @@ describe('a line of a package', () => {
     expect({ before: extendedWhenSaved, after: extendedNow, kind }).toEqual({
       before: 1_760_00,
       after: 1_760_00,
-      kind: 'gone',
+      kind: 'discontinued',
     });
     expect(line).toMatchObject({ PartNumber: '200-1000', StockCode: null, InitialDealerCost: 0 });
   });
@@ -105,7 +105,7 @@ describe('a line of a package', () => {
       PartNumber: ' ',
       Description: 'Installation',
     });
-    expect(repricePackageLine(free, undefined, settings, 'today').kind).toBe('free');
+    expect(repricePackageLine(free, undefined, settings, 'today').kind).toBe('namedNoProduct');
   });
 });
 
@@ -149,7 +149,7 @@ describe('a room', () => {
         expect(sumRoomPrices(priced)).toEqual({ before: Number(before), after: Number(after) });
         for (const [at, { kind }] of priced.entries()) {
           const { was, is } = lines[at]!;
-          expect(kind).toBe(is === null ? 'gone' : is === was ? 'same' : 'changed');
+          expect(kind).toBe(is === null ? 'discontinued' : is === was ? 'same' : 'changed');
         }
       }),
     );

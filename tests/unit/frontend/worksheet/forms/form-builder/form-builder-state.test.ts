@@ -13,7 +13,7 @@ import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
 const buildTickAction = (form: PrintForm, isTicked = true): FormBuilderAction => ({
-  type: 'ticked',
+  type: 'formToggled',
   form,
   isTicked,
 });
@@ -95,7 +95,7 @@ describe('the Form Builder', () => {
       getFormsFileNameInputValue(applyActions(buildTickAction(builtInForms.terms)), order, now),
     ).toBe('Élodie 2026-11-03 090405.pdf');
     const named = applyActions(
-      { type: 'named', fileName: 'Mine' },
+      { type: 'fileNameTyped', fileName: 'Mine' },
       buildTickAction(builtInForms.terms),
     );
     expect(getFormsFileNameInputValue(named, order, now)).toBe('Mine');
@@ -112,18 +112,18 @@ describe('the Form Builder', () => {
 
   test('takes nothing back that was chosen before the last choice was known', () => {
     const last: FormBuilderAction = {
-      type: 'choiceTaken',
+      type: 'lastChoiceApplied',
       chosen: [builtInForms.worksheet],
       language: 'fr',
     };
-    const named = applyActions({ type: 'named', fileName: 'Mine' }, last);
+    const named = applyActions({ type: 'fileNameTyped', fileName: 'Mine' }, last);
     expect(named).toMatchObject({
       chosen: [builtInForms.worksheet],
       language: 'fr',
       fileName: 'Mine',
     });
     const newer: FormBuilderAction = {
-      type: 'choiceTaken',
+      type: 'lastChoiceApplied',
       chosen: [builtInForms.terms],
       language: 'en',
     };
@@ -138,6 +138,6 @@ describe('the Form Builder', () => {
     expect(listChosenIds(applyActions({ type: 'languageChosen', language: 'fr' }, last))).toEqual([
       1,
     ]);
-    expect(listChosenIds(applyActions({ type: 'askedFor' }, last))).toEqual([1]);
+    expect(listChosenIds(applyActions({ type: 'pdfRequested' }, last))).toEqual([1]);
   });
 });

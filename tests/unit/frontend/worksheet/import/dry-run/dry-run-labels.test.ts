@@ -32,7 +32,7 @@ const matched = { lookupResult: buildLookupResult(buildChairProduct()) };
 
 function listNotes({ rows }: DryRun, isDetailView = false) {
   const [row] = rows;
-  return !row || row.kind === 'refused' ? [] : listRowNotes(row, isDetailView);
+  return !row || row.kind === 'rejected' ? [] : listRowNotes(row, isDetailView);
 }
 
 describe('what is said of an import', () => {
@@ -71,7 +71,7 @@ describe('what is said of a row', () => {
       '12000.004 to 12000.00',
       'Customer Cost 12,000.00 becomes 10,000.00',
     ]);
-    expect(listNotes(setRowChoice(runImport([importedLine]), 0, 'catalogue'))).toEqual([
+    expect(listNotes(setRowChoice(runImport([importedLine]), 0, 'catalogPrices'))).toEqual([
       '12000.004 to 12000.00',
     ]);
   });

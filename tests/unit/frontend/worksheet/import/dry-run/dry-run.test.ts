@@ -43,7 +43,7 @@ const runImport = (
 
 const getOnlyLine = ({ rows }: DryRun) => {
   const [row] = rows;
-  if (row?.kind === 'refused' || !row) throw new Error('Expected a line');
+  if (row?.kind === 'rejected' || !row) throw new Error('Expected a line');
   return row;
 };
 
@@ -77,7 +77,7 @@ describe('a row whose product is found', () => {
         ),
       ]),
     );
-    expect(row).toMatchObject({ kind: 'differs', choice: 'mixed' });
+    expect(row).toMatchObject({ kind: 'differs', choice: 'fileCost' });
     expect(row.line).toMatchObject({ Retail: 10_000_00, CustomerCost: 9_000_00 });
     expect(row.differences).toEqual([
       { field: 'Retail', file: 9_800_00, catalogue: 10_000_00 },
@@ -97,12 +97,12 @@ describe('a row whose product is found', () => {
         matched,
       ),
     ]);
-    expect(getOnlyLine(setRowChoice(dry, 0, 'catalogue')).line).toMatchObject({
+    expect(getOnlyLine(setRowChoice(dry, 0, 'catalogPrices')).line).toMatchObject({
       Retail: 10_000_00,
       DealerCost: 6_000_00,
       CustomerCost: 9_500_00,
     });
-    expect(getOnlyLine(setRowChoice(dry, 0, 'file')).line).toMatchObject({
+    expect(getOnlyLine(setRowChoice(dry, 0, 'filePrices')).line).toMatchObject({
       Retail: 9_800_00,
       DealerCost: 6_100_00,
       CustomerCost: 9_000_00,
@@ -116,7 +116,10 @@ describe('a row whose product is found', () => {
         buildImportedLine({ Retail: asCents(9_800_00), CustomerCost: asCents(1) }, matched),
       ]),
     );
-    expect(row).toMatchObject({ choice: 'catalogue', choices: ['catalogue', 'file', 'leaveOut'] });
+    expect(row).toMatchObject({
+      choice: 'catalogPrices',
+      choices: ['catalogPrices', 'filePrices', 'leaveOut'],
+    });
     expect(row.line).toMatchObject({ Retail: 10_000_00, CustomerCost: 9_500_00 });
   });
 
@@ -188,7 +191,7 @@ describe('a row whose product is found', () => {
     const dear = buildLookupResult(buildChairProduct({ Retail: price, CustomerCost: price }));
     const row = buildImportedLine({ Quantity: 99_999_000 as never }, { lookupResult: dear });
     expect(runImport([row]).rows[0]).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       reason: apiErrorTexts.amountTooLarge,
     });
   });
@@ -209,9 +212,9 @@ describe('a row without a product', () => {
 
   it('is kept as it is unless another is chosen', () => {
     const row = getOnlyLine(dry());
-    expect(row).toMatchObject({ kind: 'unmatched', choice: 'keep' });
+    expect(row).toMatchObject({ kind: 'unmatched', choice: 'keepWithoutProduct' });
     expect(row.line).toMatchObject({ PartNumber: 'A511-CH', CustomerCost: 80_00 });
-    expect(row.choices).toEqual(['keep', ...nearest, 'leaveOut']);
+    expect(row.choices).toEqual(['keepWithoutProduct', ...nearest, 'leaveOut']);
   });
 
   it('takes the product that is chosen, under the rules of a paste', () => {
@@ -223,7 +226,7 @@ describe('a row without a product', () => {
     const other = buildChairProduct({ Id: 3, PartNumber: 'B-1' });
     const row = getOnlyLine(setRowChoice(dry(), 0, other));
     expect(row.line).toMatchObject({ PartNumber: 'B-1' });
-    expect(row.choices).toEqual([other, 'keep', ...nearest, 'leaveOut']);
+    expect(row.choices).toEqual([other, 'keepWithoutProduct', ...nearest, 'leaveOut']);
     const near = getOnlyLine(setRowChoice(dry(), 0, { ...nearest[1]! }));
     expect(near.choice).toBe(near.choices[2]);
   });
@@ -234,7 +237,7 @@ describe('a file', () => {
 
   it('2.5-18: has rows of zero retail refused unless they are asked for', () => {
     expect(runImport([zero]).rows[0]).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       rowLabel: 'Row 2',
       text: 'ADR A511-CH',
       reason: importsTexts.zeroRetail,
@@ -251,8 +254,8 @@ describe('a file', () => {
       buildImportedLine(),
       zero,
     ]);
-    expect(countRowsByKind(dry)).toEqual({ matched: 1, differs: 2, unmatched: 1, refused: 1 });
-    const all = setChoiceForRowsOfKind(dry, 'differs', 'file');
+    expect(countRowsByKind(dry)).toEqual({ matched: 1, differs: 2, unmatched: 1, rejected: 1 });
+    const all = setChoiceForRowsOfKind(dry, 'differs', 'filePrices');
     expect(listIncludedRows(all).map(({ line }) => line.Retail)).toEqual([
       10_000_00,
       1_00,
@@ -260,7 +263,7 @@ describe('a file', () => {
       null,
     ]);
     expect(listIncludedRows(setChoiceForRowsOfKind(all, 'unmatched', 'leaveOut'))).toHaveLength(3);
-    expect(setChoiceForRowsOfKind(dry, 'matched', 'file').rows).toEqual(dry.rows);
+    expect(setChoiceForRowsOfKind(dry, 'matched', 'filePrices').rows).toEqual(dry.rows);
   });
 
   const bundles = ['Chairs', 'Lights', 'Empty'].map((name) => ({

@@ -17,11 +17,11 @@ function createTestCatalog() {
       buildLookupResult(buildChairProduct({ PartNumber: PartNumber! })),
     );
   };
-  return { asked: requests, products: { lookUp } };
+  return { requests, products: { lookUp } };
 }
 
 const rejectedRow: ImportedRow = {
-  kind: 'refused',
+  kind: 'rejected',
   rowLabel: 'Row 3',
   text: '',
   reason: 'No number',
@@ -30,7 +30,7 @@ const unnamed = buildImportedLine();
 unnamed.pasted.productQuery = undefined;
 
 it('asks 500 a call for what has no answer yet, and gives every row its own', async () => {
-  const { asked: lookupSizes, products } = createTestCatalog();
+  const { requests: lookupSizes, products } = createTestCatalog();
   const knownRow = buildImportedLine({}, { lookupResult: buildLookupResult(null) });
   const rows = [
     rejectedRow,
@@ -52,7 +52,7 @@ it('asks 500 a call for what has no answer yet, and gives every row its own', as
 });
 
 it('asks no more once nobody waits for it', async () => {
-  const { asked: lookupSizes, products } = createTestCatalog();
+  const { requests: lookupSizes, products } = createTestCatalog();
   const stop = new AbortController();
   const rows = Array.from({ length: 5_000 }, () => buildImportedLine());
   const onAnswered = () => stop.abort();
@@ -64,7 +64,7 @@ it('asks no more once nobody waits for it', async () => {
 
 it('fails with the first call that fails, and asks no more after it', async () => {
   const rows = Array.from({ length: 5_000 }, () => buildImportedLine());
-  const { asked: lookupSizes, products } = createTestCatalog();
+  const { requests: lookupSizes, products } = createTestCatalog();
   const lookUp = async (named: readonly ProductLookupQuery[]) => {
     const call = lookupSizes.length;
     const answers = await products.lookUp(named);

@@ -12,7 +12,7 @@ const making = {
 
 function parseLines(text: string) {
   return convertSavedOrderOrReject(parseSavedOrderOrReject(text), making).rows.map((row) => {
-    if (row.kind === 'refused') throw new Error('Expected a line');
+    if (row.kind === 'rejected') throw new Error('Expected a line');
     return row;
   });
 }

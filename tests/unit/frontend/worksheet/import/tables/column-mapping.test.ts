@@ -109,7 +109,7 @@ describe('the rows of a sheet', () => {
         remarks: ['No figure, or too large: ask', 'Its description is too long and was left out.'],
       },
       {
-        kind: 'refused',
+        kind: 'rejected',
         rowLabel: 'Row 8',
         text: 'Total · 2 469,01',
         reason: importsTexts.isTotal,

@@ -116,7 +116,7 @@ describe('copied rows', () => {
       CustomerCost: asCents(850_00),
     });
     const [row] = toPastedLines(copyAndDecode([line]).copied!, making);
-    const { ImportedDiscount1: _gone, ...lineFields } = line;
+    const { ImportedDiscount1: _removed, ...lineFields } = line;
     expect(row?.line).toEqual({
       ...lineFields,
       OrderLineId: 'new',
@@ -183,16 +183,16 @@ describe('a paste', () => {
   });
 
   it('of a single value is the cell’s own; where nothing can be typed a code is a row', () => {
-    expect(planTextPaste('104-2210').do).toBe('leave');
+    expect(planTextPaste('104-2210').do).toBe('ignore');
     expect(planTextPaste('104-2210', { field: undefined, isInputFocused: false }).do).toBe('rows');
     expect(planTextPaste('12', { field: 'CustomerExtended', isInputFocused: false }).do).toBe(
-      'leave',
+      'ignore',
     );
-    expect(planTextPaste('').do).toBe('leave');
+    expect(planTextPaste('').do).toBe('ignore');
   });
 
   it('of more than an order could take is refused', () => {
-    expect(planTextPaste('104-2210\n'.repeat(10_001)).do).toBe('refuse');
+    expect(planTextPaste('104-2210\n'.repeat(10_001)).do).toBe('reject');
   });
 });
 

@@ -44,6 +44,6 @@ test('A manufacturer asks for the product of the code that stands beside it', ()
 });
 
 test('A stock code that was not found stays beside the manufacturer that was chosen, and the row is red', () => {
-  expect(getRowMatch(buildEntryRow({ ...adec, StockCode }), false, undefined)).toBe('none');
-  expect(getRowMatch(buildEntryRow(adec), false, undefined)).toBe('sure');
+  expect(getRowMatch(buildEntryRow({ ...adec, StockCode }), false, undefined)).toBe('noProduct');
+  expect(getRowMatch(buildEntryRow(adec), false, undefined)).toBe('noKnownProblem');
 });

@@ -45,7 +45,7 @@ function computeCell(rows: SheetRows, cell: XlsxCell): Decimal {
   }, new Decimal(0));
 }
 
-const findFigure = (rows: SheetRows, name: string): XlsxCell =>
+const findAmount = (rows: SheetRows, name: string): XlsxCell =>
   rows
     .findLast((row) => row.some((cell) => cell?.kind === 'text' && cell.text === name))!
     .findLast((cell) => cell !== null)!;
@@ -106,7 +106,7 @@ describe('the lines of an order as a sheet', () => {
           ['Down payment', order.DownPayment],
           ['Balance due', order.BalanceDue],
         ] as const)
-          expect(computeCell(rows, findFigure(rows, name)).toFixed(2)).toBe(
+          expect(computeCell(rows, findAmount(rows, name)).toFixed(2)).toBe(
             toDecimalText(amount, 2),
           );
       }),
@@ -139,9 +139,9 @@ it('states the taxes of Quebec by name and number and without a rate', () => {
     listTaxLines(order, dealer, { storeCode: 'HSCA' }),
     false,
   );
-  expect(computeCell(rows, findFigure(rows, 'GST 836197204 RT0001')).toFixed(2)).toBe('2406.00');
-  expect(computeCell(rows, findFigure(rows, 'QST')).toFixed(2)).toBe('4799.97');
-  expect(computeCell(rows, findFigure(rows, 'Total')).toFixed(2)).toBe('55326.01');
+  expect(computeCell(rows, findAmount(rows, 'GST 836197204 RT0001')).toFixed(2)).toBe('2406.00');
+  expect(computeCell(rows, findAmount(rows, 'QST')).toFixed(2)).toBe('4799.97');
+  expect(computeCell(rows, findAmount(rows, 'Total')).toFixed(2)).toBe('55326.01');
   expect(JSON.stringify(rows)).not.toMatch(/Sales tax|9\.975|14\.97/u);
 });
 

@@ -53,7 +53,7 @@ test('Work on an order nobody saved since is taken up as it was, over the order 
   const opened = openTestWorksheet(base);
   const recovered = recoverDraftIfUnsaved(buildStoredDraft([base, renamed]), opened);
   expect(recovered).toMatchObject({
-    fate: 'same',
+    fate: 'unchanged',
     mine: { WorksheetName: 'Two chairs', Version: 3 },
   });
   expect(recovered?.mine.OrderLines[0]).toBe(opened.order.OrderLines[0]);
@@ -76,7 +76,7 @@ test('Work that a crash left without any base is asked about, change by change (
     theirs,
   );
   expect(recovered).toMatchObject({
-    fate: 'unsure',
+    fate: 'newerUnknownBase',
     mine: { WorksheetName: 'Two chairs', GeneralNotes: 'Theirs' },
   });
 });
@@ -114,7 +114,7 @@ test('A save that arrived without an answer is one’s own: what was edited afte
     arrived,
   );
   expect(recovered).toMatchObject({
-    fate: 'same',
+    fate: 'unchanged',
     base: { Version: 4 },
     mine: { GeneralNotes: 'Typed after the save' },
     pendingSave: undefined,
@@ -148,7 +148,7 @@ test('A save of an order without an answer is known word for word too, made of w
     buildStoredDraft([began, sent, edited], { sentUpTo: 0 }),
     openTestWorksheet(base),
   );
-  expect(recovered).toMatchObject({ fate: 'same', pendingSave: { key: 'key-1' } });
+  expect(recovered).toMatchObject({ fate: 'unchanged', pendingSave: { key: 'key-1' } });
   expect(encodeBody(recovered!.pendingSave!.order)).toBe(encodeBody(sent));
 });
 

@@ -67,7 +67,7 @@ function settleDraft(mine: WorkActions, theirs: WorkActions, answer: MergeSide) 
   const opened = openSavedByOther(theirs);
   const recovered = recoverDraftIfUnsaved(buildDraftWithoutLines(mine), opened);
   if (!recovered) return { order: opened.saved, conflicts: [], opened };
-  expect(recovered.fate).toBe('unsure');
+  expect(recovered.fate).toBe('newerUnknownBase');
   const { conflicts } = mergeRecoveredDraft(recovered, opened);
   const choices = new Map(conflicts.map(({ key }) => [key, answer]));
   return { ...mergeRecoveredDraft(recovered, opened, choices), conflicts, opened };
