@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { EXEMPT_NAMES, findWordProblem } from '#infra/lint/words.ts';
+
+const PLANTED_SOURCE = `
+import { run as errand } from 'elsewhere';
+export type Kept<Paper> = { shelf: Paper; fine: string };
+export function isTried(figure: number, [asked]: string[], { a: told, ...gone }: { a: string }) {
+  const { Gone, Deed: deed } = JSON.parse(told);
+  return { said: figure, Kept: asked, gone, Gone, deed, errand };
+}
+export class Fine {
+  #besides = 1;
+  fine = (lacks = this.#besides) => lacks;
+}
+`;
+const PLANTED_NAMES = [
+  'errand',
+  'Kept',
+  'Paper',
+  'shelf',
+  'isTried',
+  'figure',
+  'asked',
+  'told',
+  'gone',
+  'deed',
+  'said',
+  'besides',
+  'lacks',
+];
+
+/** Lints a source with this rule alone, and returns the names that it reports, in the order of the text. */
+async function lintSource(source: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const configuration = {
+    jsPlugins: [resolve('infra/lint/words.ts')],
+    categories: { correctness: 'off' },
+    rules: { 'words/plain-names': 'error' },
+  };
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(configuration));
+  writeFileSync(join(folder, 'planted.ts'), source);
+  const output = await promisify(execFile)(
+    resolve('node_modules/.bin/oxlint'),
+    ['--format', 'json', 'planted.ts'],
+    { cwd: folder },
+  ).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  );
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { message: string; labels: { span: { offset: number } }[] }[];
+  };
+  return diagnostics
+    .toSorted((one, other) => one.labels[0]!.span.offset - other.labels[0]!.span.offset)
+    .map(({ message }) => message.split(':')[0]!);
+}
+
+test('a declared name made of our own words is found, wherever it is declared', async () => {
+  expect(await lintSource(PLANTED_SOURCE)).toEqual(PLANTED_NAMES);
+});
+
+test('the rule is switched on for the whole project', () => {
+  const { rules, jsPlugins } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as {
+    rules: Record<string, unknown>;
+    jsPlugins: string[];
+  };
+  expect(rules['words/plain-names']).toBe('error');
+  expect(jsPlugins).toContain('./infra/lint/words.ts');
+});
+
+test('a word counts as a whole, and a name of the exceptions only in its file', () => {
+  expect(findWordProblem('shared/a.ts', 'papers')).toBeUndefined();
+  expect(findWordProblem('shared/a.ts', 'isTold')).toBe(
+    "isTold: 'Told' is a word of our own. Name what it holds, or what it does.",
+  );
+  expect(findWordProblem('shared/a.ts', 'MAX_TRIED_COUNT')).toContain('TRIED');
+  expect(findWordProblem('shared/a.ts', 'isIdle')).toContain('isIdle');
+  expect(findWordProblem('shared/texts/packages-texts.ts', 'isGone')).toBeUndefined();
+  expect(findWordProblem('shared/texts/orders-texts.ts', 'isGone')).toContain('Gone');
+});
+
+test('the list of exceptions has only names that are still there', () => {
+  const unused = Object.entries(EXEMPT_NAMES).flatMap(([file, names]) =>
+    names.filter((name) => !new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'))),
+  );
+  expect(unused).toEqual([]);
+});
