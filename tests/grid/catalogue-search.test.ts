@@ -127,7 +127,7 @@ test('What was chosen last is chosen when the dialog is opened again', async () 
   expect(await searchDialog(page).innerText()).toContain('Maker ALTA');
 });
 
-test('A pair that has nothing says so, and a list that fails is query for again', async () => {
+test('A pair that has nothing says so, and a list that fails is asked for again', async () => {
   let isDown = false;
   const page = await openSearchDialog({
     answerQuery: (query) =>
@@ -319,7 +319,7 @@ test('A category of thousands is gone through by keyboard and pointer, read wher
   expect(new Set(skips).size).toBe(skips.length);
 });
 
-test('A later page that fails leaves what is there, and is query for again below it', async () => {
+test('A later page that fails leaves what is there, and is asked for again below it', async () => {
   let isDown = false;
   const page = await openSearchDialog({
     isSecondVersion: true,
