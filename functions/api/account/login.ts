@@ -90,6 +90,7 @@ async function startUserSession(
   const expiresAt = toEpochSeconds(Date.now()) + MAX_SESSION_HOURS * 3600;
   const session = { id: token.sessionId, expiresAt, origin };
   const result = await startAccountSession(account, session, { override: endsOtherSession });
-  if (result === 'otherSessionActive') throw createValidationError(signInMessages.activeSessionsExist);
+  if (result === 'otherSessionActive')
+    throw createValidationError(signInMessages.activeSessionsExist);
   if (result === 'accountChanged') throw createValidationError(signInMessages.wrongEmailOrPassword);
 }

@@ -38,7 +38,9 @@ export async function fillTemplateInWorker(
 ): Promise<FilledPdf> {
   const answer = await runAfterPreviousTask({ kind: 'fill', bytes, values });
   if ('filled' in answer) return answer.filled;
-  throw createValidationError('rejection' in answer ? answer.rejection : templatesMessages.notFilled);
+  throw createValidationError(
+    'rejection' in answer ? answer.rejection : templatesMessages.notFilled,
+  );
 }
 
 let previousTask: Promise<unknown> = Promise.resolve();
