@@ -1,7 +1,7 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { openCoachPage } from './open-coach-page.ts';
+import { openCustomerCoachPage } from './open-customer-coach-page.ts';
 
 /** Opens Coach+ in a new tab, where this environment has it. */
 export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
@@ -16,7 +16,7 @@ export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
       className="coach"
       icon="coach"
       variant="text"
-      onClick={() => void openCoachPage()}
+      onClick={() => void openCustomerCoachPage()}
     />
   );
 }

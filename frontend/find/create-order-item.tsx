@@ -5,7 +5,7 @@ import { getOrderPath } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
-import { findRows } from '#shared/search/find-rows.ts';
+import { findMatchingRowIndexes } from '#shared/search/find-rows.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 import type { FindItem } from './find-items.ts';
 import type { RecentOrder } from './recent-orders.ts';
@@ -77,7 +77,7 @@ const orderSearchOptions = {
 };
 
 const filterRecentOrders = (text: string, recentOrders: readonly RecentOrder[]) =>
-  findRows(recentOrders, text, orderSearchOptions)?.rowIndexes.map(
+  findMatchingRowIndexes(recentOrders, text, orderSearchOptions)?.rowIndexes.map(
     (index) => recentOrders[index]!,
   ) ?? recentOrders;
 

@@ -9,7 +9,7 @@ export function MailboxAndNewsButtons({ between }: { between?: ReactNode }) {
   const mail = useMailbox();
   return (
     <>
-      <NewsButton isNew={mail.mailbox?.ShowRedNewsIcon ?? false} onRead={mail.markNewsRead} />
+      <NewsButton isNew={mail.mailbox?.ShowRedNewsIcon ?? false} onRead={mail.hideNewsIcon} />
       {between}
       <MailboxButton mail={mail} />
     </>

@@ -44,7 +44,7 @@ export function useMailbox() {
       }),
     );
 
-  const markNewsRead = () =>
+  const hideNewsIcon = () =>
     mutate((before = emptyMailbox) => ({ ...before, ShowRedNewsIcon: false }), {
       revalidate: false,
     });
@@ -55,7 +55,7 @@ export function useMailbox() {
     refresh: () => mutate(),
     markRead,
     remove,
-    markNewsRead,
+    hideNewsIcon,
   };
 }
 

@@ -9,7 +9,7 @@ import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
-import { findRows } from '#shared/search/find-rows.ts';
+import { findMatchingRowIndexes } from '#shared/search/find-rows.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import type { ManufacturerCardProps } from './manufacturer-general-card.tsx';
@@ -61,7 +61,7 @@ type CertifiedDealerPickerProps = {
 function CertifiedDealerPicker({ dealers, ids, onChange }: CertifiedDealerPickerProps) {
   const [searchText, setSearchText] = useState('');
   const allDealers = useMemo(() => listDealerOptions(dealers, ids), [dealers, ids]);
-  const foundIndexes = findRows(allDealers, searchText, dealerSearch)?.rowIndexes;
+  const foundIndexes = findMatchingRowIndexes(allDealers, searchText, dealerSearch)?.rowIndexes;
   const shownDealers = foundIndexes?.map((index) => allDealers[index]!) ?? allDealers;
   const setCertified = (id: number, isCertified: boolean) =>
     onChange(

@@ -18,4 +18,4 @@ export const secretStacks: Record<SecretName, 'Api' | 'Outbox'> = {
 };
 
 /** The context key for the current version of a secret: -c secret:OriginSecret=<version id>. */
-export const getSecretContextKey = (name: SecretName) => `secret:${name}`;
+export const getSecretVersionContextKey = (name: SecretName) => `secret:${name}`;

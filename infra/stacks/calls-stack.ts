@@ -8,7 +8,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { buildShortCallName } from '#infra/plan/short-call-names.ts';
 import type { CallArea } from './access-stack.ts';
 import type { ApiStack } from './api-stack.ts';
-import { createCanaryDeployments, type CanaryDeployments } from './canary-deployments.ts';
+import { createCanaryAdder, type CanaryDeployments } from './canary-deployments.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { LiveFunction } from './live-function.ts';
@@ -41,7 +41,7 @@ export class CallsStack extends Stack {
 
   constructor(scope: Construct, id: string, props: CallsStackProps) {
     super(scope, id, props);
-    this.canaries = createCanaryDeployments(this, props.environment);
+    this.canaries = createCanaryAdder(this, props.environment);
     this.functions = props.calls.map((call) => ({
       area: call.area,
       lambda: this.addCall(call, props),

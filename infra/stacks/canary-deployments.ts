@@ -30,7 +30,7 @@ export type CanaryDeployments = {
  * A new version of these functions gets a tenth of the calls for five minutes, and is rolled back if it
  * crashes or answers with failures. Without canaries in the environment, a new version is live at once.
  */
-export function createCanaryDeployments(
+export function createCanaryAdder(
   stack: Stack,
   environment: Environment,
 ): CanaryDeployments | undefined {

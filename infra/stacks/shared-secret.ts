@@ -2,7 +2,7 @@ import { CfnOutput, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
-import { type SecretName, getSecretContextKey } from '#infra/plan/secrets.ts';
+import { type SecretName, getSecretVersionContextKey } from '#infra/plan/secrets.ts';
 
 type SharedSecretProps = { environment: Environment; description: string; letters?: number };
 
@@ -24,7 +24,9 @@ export class SharedSecret extends Secret {
       generateSecretString: { excludePunctuation: true, passwordLength: letters ?? 40 },
       removalPolicy: environment.dataRemoval,
     });
-    const versionId = this.node.tryGetContext(getSecretContextKey(name)) as string | undefined;
+    const versionId = this.node.tryGetContext(getSecretVersionContextKey(name)) as
+      | string
+      | undefined;
     this.value = SecretValue.secretsManager(
       this.secretArn,
       versionId ? { versionId } : {},

@@ -134,7 +134,7 @@ const sourceNamesByFieldName = new Map(
 );
 
 /** The source of a field by its name alone; undefined where no source has this name. */
-export const findTemplateSourceName = (fieldName: string): string | undefined =>
+export const guessTemplateValueName = (fieldName: string): string | undefined =>
   sourceNamesByFieldName.get(normalizeFieldName(fieldName));
 
 export const isTemplateSourceName = (name: string) =>

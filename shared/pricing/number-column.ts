@@ -2,14 +2,14 @@ import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
-  findReadableNumber,
+  findWrittenNumber,
   isNumberInAnyNotation,
   MAX_NUMBER_TEXT_LENGTH,
   findColumnNotations,
   toUnambiguousDecimal,
   toPlainDecimal,
   type NumberKind,
-  type FoundNumber,
+  type WrittenNumber,
 } from './number-notation.ts';
 import {
   roundPlainToCents,
@@ -66,7 +66,7 @@ export const createQuantityParser = (columnCells: readonly string[]) =>
 export const createCappedPercentParser = (columnCells: readonly string[]) =>
   createColumnParser(columnCells, percentFormat);
 
-type NumberFinder = (text: string) => FoundNumber | undefined;
+type NumberFinder = (text: string) => WrittenNumber | undefined;
 
 /** Parses each cell in the notation that fits all cells of the column. */
 function createColumnParser<Unit extends number>(
@@ -110,8 +110,8 @@ export function createLenientMoneyParser(
   };
 }
 
-function findAmount(text: string): FoundNumber | undefined {
-  const foundNumber = PERCENT_SIGN.test(text) ? undefined : findReadableNumber(text);
+function findAmount(text: string): WrittenNumber | undefined {
+  const foundNumber = PERCENT_SIGN.test(text) ? undefined : findWrittenNumber(text);
   return foundNumber && isNumberInAnyNotation(foundNumber, 'amount') ? foundNumber : undefined;
 }
 
@@ -125,11 +125,11 @@ const SIGNS_AROUND_NUMBER =
 function findBareNumber(
   text: string,
   { kind, ending }: Pick<ColumnNumberFormat<number>, 'kind' | 'ending'>,
-): FoundNumber | undefined {
+): WrittenNumber | undefined {
   const foundNumber =
     text.length > MAX_NUMBER_TEXT_LENGTH
       ? undefined
-      : findReadableNumber(text.trim().replace(ending, ''));
+      : findWrittenNumber(text.trim().replace(ending, ''));
   const isBare =
     foundNumber &&
     SIGNS_AROUND_NUMBER.test(foundNumber.textBefore) &&

@@ -46,7 +46,7 @@ const MINUS_AFTER = new RegExp(
 const DIGITS = /[.,]?\d(?:.*\d)?[.,]?/su;
 
 /** A number in a text as it was written, and whether it is negative. */
-export type FoundNumber = {
+export type WrittenNumber = {
   writtenDigits: string;
   isNegative: boolean;
   textBefore: string;
@@ -57,7 +57,7 @@ export type FoundNumber = {
 export const MAX_NUMBER_TEXT_LENGTH = 1000;
 
 /** The number in a text; undefined where there is none, or where it has unclear signs. */
-export function findReadableNumber(text: string): FoundNumber | undefined {
+export function findWrittenNumber(text: string): WrittenNumber | undefined {
   if (text.length > MAX_NUMBER_TEXT_LENGTH) return undefined;
   const plain = normalizeSigns(text);
   const match = DIGITS.exec(plain);
@@ -119,7 +119,7 @@ const isGroupedInThousands = ([first = '', ...groups]: readonly string[]) =>
 
 /** The number as plain text, '-1234.5', in the first notation that fits; undefined where none fits. */
 export function toPlainDecimal(
-  { writtenDigits, isNegative }: FoundNumber,
+  { writtenDigits, isNegative }: WrittenNumber,
   kind: NumberKind,
   notations: readonly NumberNotation[] = listLanguageNotations(),
 ): string | undefined {
@@ -135,7 +135,7 @@ export function toPlainDecimal(
  * one number (D51).
  */
 export function parseLocalizedDecimal(text: string, kind: NumberKind): string | undefined {
-  const foundNumber = findReadableNumber(text);
+  const foundNumber = findWrittenNumber(text);
   return foundNumber && toPlainDecimal(foundNumber, kind);
 }
 
@@ -144,7 +144,7 @@ export function parseLocalizedDecimal(text: string, kind: NumberKind): string | 
  * one foreign notation that fits all. Undefined where none fits, or where two fit and give different numbers.
  */
 export function findColumnNotations(
-  columnNumbers: readonly FoundNumber[],
+  columnNumbers: readonly WrittenNumber[],
   kind: NumberKind,
 ): readonly NumberNotation[] | undefined {
   const readColumn = (notation: NumberNotation) => {
@@ -167,7 +167,7 @@ export function findColumnNotations(
  * differently; otherwise undefined.
  */
 export function toUnambiguousDecimal(
-  foundNumber: FoundNumber,
+  foundNumber: WrittenNumber,
   kind: NumberKind,
 ): string | undefined {
   const languageReading = toPlainDecimal(foundNumber, kind);
@@ -177,6 +177,6 @@ export function toUnambiguousDecimal(
     : undefined;
 }
 
-export const isNumberInAnyNotation = (foundNumber: FoundNumber, kind: NumberKind) =>
+export const isNumberInAnyNotation = (foundNumber: WrittenNumber, kind: NumberKind) =>
   toPlainDecimal(foundNumber, kind, [...listLanguageNotations(), ...foreignNotations]) !==
   undefined;

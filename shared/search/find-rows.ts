@@ -15,7 +15,7 @@ export type RowSearchOptions<Row extends object> = {
   isExactSpelling?: boolean;
 };
 
-export type RowSearchResult = {
+export type RowMatches = {
   /** The indexes of the found rows. */
   rowIndexes: readonly number[];
   /** Sorts some of these indexes, the best match first. */
@@ -26,15 +26,15 @@ export type RowSearchResult = {
  * Finds the rows that have every word of the search, or a synonym of it; where none has, the rows that have
  * them with one letter wrong. Undefined where the search has no word.
  */
-export function findRows<Row extends object>(
+export function findMatchingRowIndexes<Row extends object>(
   rows: Rows<Row>,
   search: string | undefined,
   options: RowSearchOptions<Row>,
-): RowSearchResult | undefined {
+): RowMatches | undefined {
   const query = parseSearchQuery(search, getThesaurus(options.synonyms ?? []));
   if (!query) return undefined;
   const indexed = indexRows(rows, options);
-  return toRowSearchResult(indexed, computeIndexedDistances(indexed, query, options));
+  return toRowMatches(indexed, computeIndexedDistances(indexed, query, options));
 }
 
 /** The distance of each row from the search, by the same rules: Infinity where a word is missing. */
@@ -119,10 +119,7 @@ function computeIndexedDistances(
   return computeDistancesTo(addTypoMatchRules(query, getThesaurus(synonyms), list.words));
 }
 
-function toRowSearchResult(
-  { all }: IndexedRows,
-  distances: DistanceOrInfinityPerRow,
-): RowSearchResult {
+function toRowMatches({ all }: IndexedRows, distances: DistanceOrInfinityPerRow): RowMatches {
   const rowIndexes: number[] = [];
   for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) rowIndexes.push(at);
   /** Equal distances are sorted by name. */

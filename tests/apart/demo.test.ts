@@ -37,8 +37,8 @@ test('every demo user signs in', async () => {
 
 test('every dealer has its orders and products', async () => {
   for (const id of DEALERS) {
-    const { dealer, listAllOrderRows, listDealerProducts } = await importStores(id);
-    expect(await listAllOrderRows(dealer)).toHaveLength(120);
+    const { dealer, listOrderRowsWithDeleted, listDealerProducts } = await importStores(id);
+    expect(await listOrderRowsWithDeleted(dealer)).toHaveLength(120);
     expect(await listDealerProducts(dealer)).toHaveLength(300);
   }
 });
@@ -57,8 +57,10 @@ test('a loaded order is the generated one, line by line', async () => {
 
 test('the next order number is one nobody has', async () => {
   for (const id of DEALERS) {
-    const { dealer, listAllOrderRows, allocateOrderNumber } = await importStores(id);
-    const numbers = (await listAllOrderRows(dealer)).map(({ OrderNumber }) => Number(OrderNumber));
+    const { dealer, listOrderRowsWithDeleted, allocateOrderNumber } = await importStores(id);
+    const numbers = (await listOrderRowsWithDeleted(dealer)).map(({ OrderNumber }) =>
+      Number(OrderNumber),
+    );
     expect(await allocateOrderNumber(dealer)).toBeGreaterThan(Math.max(...numbers));
   }
 });

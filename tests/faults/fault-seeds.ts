@@ -30,15 +30,15 @@ export class SeedSearch {
   readonly #expected: readonly string[];
   readonly #met = new Map<string, number>();
 
-  /** `most` limits the seeds of a complete run. */
-  constructor(name: string, most = Infinity) {
+  /** `maxSeeds` limits the seeds of a complete run. */
+  constructor(name: string, maxSeeds = Infinity) {
     const chosen = JSON.parse(readFileSync(chosenSeedsFile, 'utf8')) as ChosenSeeds;
     this.#name = name;
     this.#expected = chosen[name]?.meets ?? [];
     this.seeds = onlySeed
       ? [Number(onlySeed)]
       : range
-        ? parseSeedRange(range).slice(0, most)
+        ? parseSeedRange(range).slice(0, maxSeeds)
         : (chosen[name]?.seeds ?? [1, 2]);
   }
 

@@ -3,7 +3,7 @@ import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
-import { processSmartCatalog } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
+import { prepareSmartCatalogRelease } from '#functions/domain/smart-catalogs/prepare-smart-catalog-release.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { buildTestZip, type ZipPart } from './zip.ts';
@@ -40,7 +40,7 @@ export async function processCatalogZip(
       UploadedBy: 'Dana Whitfield',
       UploadedById: 1,
     };
-    const processed = await processSmartCatalog(
+    const processed = await prepareSmartCatalogRelease(
       { owner: uploadOwner, upload, fd: file.fd, size: bytes.length },
       run,
     );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
-import { getSecretContextKey } from '#infra/plan/secrets.ts';
+import { getSecretVersionContextKey } from '#infra/plan/secrets.ts';
 import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
 import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
 
@@ -41,7 +41,7 @@ describe('the commit of a deployment', () => {
 });
 
 test('a secret that was changed changes the stacks that hold it, and no others', () => {
-  const context = { [getSecretContextKey('CatalogSecret')]: 'v2' };
+  const context = { [getSecretVersionContextKey('CatalogSecret')]: 'v2' };
   const holders = Object.entries(getSynthesizedStacks('dev')).flatMap(([name, template]) =>
     JSON.stringify(template.toJSON()).includes('CATALOG_SECRET') ? [name] : [],
   );

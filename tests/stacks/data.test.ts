@@ -2,7 +2,7 @@ import { App } from 'aws-cdk-lib';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
-import { secretStacks, getSecretContextKey, type SecretName } from '#infra/plan/secrets.ts';
+import { secretStacks, getSecretVersionContextKey, type SecretName } from '#infra/plan/secrets.ts';
 import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
 import {
   listResourcesByType,
@@ -150,7 +150,7 @@ describe('what was restored or changed', () => {
   const filesBucket = 'smartsales-staging-restored-files';
   const versions = Object.fromEntries(
     Object.keys(secretStacks).map((name) => [
-      getSecretContextKey(name as SecretName),
+      getSecretVersionContextKey(name as SecretName),
       `version-of-${name}`,
     ]),
   );

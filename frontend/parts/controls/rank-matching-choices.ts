@@ -1,4 +1,4 @@
-import { findRows } from '#shared/search/find-rows.ts';
+import { findMatchingRowIndexes } from '#shared/search/find-rows.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 
 /** The searchable texts of a choice. */
@@ -21,7 +21,7 @@ export function rankMatchingChoices<Choice extends SearchableChoice>(
   choices: readonly Choice[],
   searchText: string,
 ): readonly Choice[] {
-  const result = findRows(choices, searchText, choiceSearchFields);
+  const result = findMatchingRowIndexes(choices, searchText, choiceSearchFields);
   return result
     ? result.sortByRelevance(result.rowIndexes).map((index) => choices[index]!)
     : choices;

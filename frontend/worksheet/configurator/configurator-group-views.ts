@@ -4,7 +4,7 @@ import type {
   ConfiguratorProduct,
   FoundConfiguratorGroup,
 } from '#shared/schemas/configurator-schema.ts';
-import { findRows } from '#shared/search/find-rows.ts';
+import { findMatchingRowIndexes } from '#shared/search/find-rows.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 
@@ -28,7 +28,7 @@ export function filterCategoryGroups(
   synonyms: SynonymGroups,
 ): ConfiguratorGroupView[] {
   const all = groups.flatMap(({ Products }) => Products);
-  const foundIndexes = findRows(all, search, {
+  const foundIndexes = findMatchingRowIndexes(all, search, {
     getTexts: getSearchTexts,
     wordsCache: searchWordsByProduct,
     synonyms,

@@ -46,8 +46,8 @@ import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-action
 import { orderPageShortcuts } from '#frontend/worksheet/page/toolbar/order-page-shortcuts.ts';
 import { OrderPrintPage } from '#frontend/worksheet/page/toolbar/order-print-page.tsx';
 import { openShortcutsDialog } from '#frontend/worksheet/page/toolbar/shortcuts-dialog.tsx';
+import { useIsTypingRef } from '#frontend/worksheet/page/toolbar/use-is-typing-ref.ts';
 import { useStartNewOrder } from '#frontend/worksheet/page/toolbar/use-start-new-order.ts';
-import { useTypingState } from '#frontend/worksheet/page/toolbar/use-typing-state.ts';
 import {
   useCommitIfPossible,
   WorksheetHeader,
@@ -128,7 +128,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     openHistory: useOpenHistory(),
     commit: useCommitIfPossible(commitChecked),
     isBusy,
-    typingState: useTypingState(),
+    isTypingRef: useIsTypingRef(),
     showShortcuts: openShortcutsDialog,
   });
   const isNarrow = useIsNarrowScreen();

@@ -1,9 +1,6 @@
 import { listTaxRatesInForce, getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import {
-  listDealerRegionFinanceRates,
-  loadDealer,
-} from '#functions/store/dealers/stored-dealers.ts';
+import { listDealerRegionTaxRates, loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 /**
@@ -15,7 +12,7 @@ export const handler = createApiHandler(
   async ({ query, caller }) => {
     const [{ StoreCode }, ownRates] = await Promise.all([
       loadDealer(caller.dealer),
-      listDealerRegionFinanceRates(caller.dealer),
+      listDealerRegionTaxRates(caller.dealer),
     ]);
     if (query.Own) return [...ownRates];
     return listTaxRatesInForce(getCurrentTaxDayInUtc(), { storeCode: StoreCode, ownRates });

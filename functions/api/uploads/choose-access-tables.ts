@@ -1,5 +1,5 @@
 import { createConflictError } from '#functions/api-error.ts';
-import { assertMappingFitsUpload } from '#functions/domain/legacy-orders/read-access-tables.ts';
+import { assertMappingFitsUpload } from '#functions/domain/legacy-orders/preview-access-tables.ts';
 import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
 import {
   loadVisibleUpload,

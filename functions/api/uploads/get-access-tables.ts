@@ -1,4 +1,4 @@
-import { readAccessTables } from '#functions/domain/legacy-orders/read-access-tables.ts';
+import { previewAccessTables } from '#functions/domain/legacy-orders/preview-access-tables.ts';
 import {
   loadVisibleUpload,
   requireReadableUploadOwner,
@@ -11,5 +11,5 @@ export const handler = createApiHandler(uploads.getAccessTables, async ({ params
     kind: 'access-database',
     owner: params.owner,
   });
-  return readAccessTables(owner.dealer, await loadVisibleUpload(caller, owner, params.id));
+  return previewAccessTables(owner.dealer, await loadVisibleUpload(caller, owner, params.id));
 });

@@ -3,7 +3,7 @@ import type { ManufacturerRecord } from '#functions/store/dealers/stored-manufac
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { ALL_CATEGORIES_ID, type CatalogSearchResult } from '#shared/schemas/category-schema.ts';
 import {
-  findRows,
+  findMatchingRowIndexes,
   listBestPartialMatches,
   listSearchSynonyms,
   type RowSearchOptions,
@@ -30,7 +30,7 @@ export function searchTopCatalogMatches(
   scope: CatalogSearchScope,
 ): CatalogSearchResult {
   const { products } = scope.catalog;
-  const result = findRows(products, search, scope.rowSearch);
+  const result = findMatchingRowIndexes(products, search, scope.rowSearch);
   if (!result) return { Products: [], Count: 0, Categories: [], Manufacturers: [] };
   const firstIndexes = result.sortByRelevance(result.rowIndexes).slice(0, MAX_SHOWN_PRODUCTS);
   const answer = {
@@ -119,7 +119,7 @@ function findFirstByName<One extends { name: string }>(
   { rowSearch: { synonyms } }: CatalogSearchScope,
 ): One[] {
   const getTexts = ({ name }: One) => ({ names: [name], groups: [], codes: [] });
-  const result = findRows(entries, search, {
+  const result = findMatchingRowIndexes(entries, search, {
     getTexts,
     wordsCache: new WeakMap(),
     synonyms,

@@ -7,7 +7,7 @@ import {
   type ConfiguratorPageQuery,
   type FoundConfiguratorGroup,
 } from '#shared/schemas/configurator-schema.ts';
-import { findRows } from '#shared/search/find-rows.ts';
+import { findMatchingRowIndexes } from '#shared/search/find-rows.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords, SearchableTexts } from '#shared/search/word-list.ts';
 import {
@@ -104,7 +104,7 @@ function findPositions(
 ) {
   const textsBySearch = searches.map(({ search }) => getSearchedTexts(search));
   const rows = textsBySearch.flat();
-  const result = findRows(rows, searchText, {
+  const result = findMatchingRowIndexes(rows, searchText, {
     getTexts: (row) => row,
     wordsCache,
     synonyms,

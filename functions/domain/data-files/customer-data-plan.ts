@@ -3,7 +3,7 @@ import {
   normalizeCustomerNumber,
   type CustomerRecord,
 } from '#functions/store/dealers/stored-customers.ts';
-import { listAllOrderRows } from '#functions/store/orders/all-order-rows.ts';
+import { listOrderRowsWithDeleted } from '#functions/store/orders/all-order-rows.ts';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
@@ -237,7 +237,7 @@ export const customerDataPlan: DataKindPlan<CustomerRecord> = {
       async findReferenced(missing) {
         if (missing.length === 0) return new Set();
         const orderedCustomerIds = new Set(
-          (await listAllOrderRows(dealer)).map(({ CustomerId }) => CustomerId),
+          (await listOrderRowsWithDeleted(dealer)).map(({ CustomerId }) => CustomerId),
         );
         return new Set(missing.filter(({ Id }) => orderedCustomerIds.has(Id)));
       },

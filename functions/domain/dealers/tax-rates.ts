@@ -1,4 +1,4 @@
-import { listDealerRegionFinanceRates } from '#functions/store/dealers/stored-dealers.ts';
+import { listDealerRegionTaxRates } from '#functions/store/dealers/stored-dealers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import {
   isTaxedByRegion,
@@ -22,7 +22,7 @@ export async function readDealerPricingStore(
 ): Promise<DealerPricingContext> {
   const store = { storeCode: StoreCode };
   if (!isTaxedByRegion(store)) return store;
-  return { ...store, ownRates: await listDealerRegionFinanceRates(dealer) };
+  return { ...store, ownRates: await listDealerRegionTaxRates(dealer) };
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   type StoredUpload,
 } from '#functions/store/dealers/stored-uploads.ts';
 import {
-  tryBeginUploadJob,
+  tryBeginUploadAttempt,
   isUploadJobEnded,
   buildUploadJobProgressWrite,
   type UploadAttempt,
@@ -74,7 +74,7 @@ export const createUploadDeliverer = (
     const uploadAttempt = { owner, uploadId: stored.upload.Id, attempt };
     const begunBefore = stored.job.Begun ?? 0;
     const begunJob = { ...stored.job, ...restartedJobFields, Begun: begunBefore + 1 };
-    if (!(await tryBeginUploadJob(uploadAttempt, begunJob)))
+    if (!(await tryBeginUploadAttempt(uploadAttempt, begunJob)))
       throw new RetryLaterError(RETRY_PAUSE_MS);
     const report = createRejectionReport(stored, attempt);
     const process = async () => {
@@ -115,7 +115,7 @@ export const createUploadDeliverer = (
       Begun: 0,
       EndedOn: getCurrentTime(),
     };
-    if (!(await tryBeginUploadJob(uploadAttempt, stored.job))) return [];
+    if (!(await tryBeginUploadAttempt(uploadAttempt, stored.job))) return [];
     countMetric('UploadsFailed');
     return [
       buildUploadJobProgressWrite(uploadAttempt, ended),

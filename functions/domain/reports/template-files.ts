@@ -18,7 +18,7 @@ import { findFileBytes } from '#functions/external/aws-requests.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
-import { isTemplateSourceName, findTemplateSourceName } from '#shared/forms/template-sources.ts';
+import { isTemplateSourceName, guessTemplateValueName } from '#shared/forms/template-sources.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -34,7 +34,7 @@ import { buildSampleOrder } from './sample-order.ts';
 export const mapTemplateFieldsByName = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
   fields
     .filter(({ Kind }) => Kind !== 'signature')
-    .map(({ Name }) => ({ Field: Name, Source: findTemplateSourceName(Name) ?? null, Text: null }));
+    .map(({ Name }) => ({ Field: Name, Source: guessTemplateValueName(Name) ?? null, Text: null }));
 
 /**
  * The errors of a mapping: a field that the PDF does not have or that is repeated, or an unknown source.

@@ -9,7 +9,7 @@ import {
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { type Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
-import { addOlderDealersToList } from './older-dealers.ts';
+import { addNextOlderDealersToList } from './older-dealers.ts';
 
 /*
  * All dealers, as a list of the platform. A row is written with each dealer's record. Dealers that are older
@@ -34,7 +34,7 @@ export const listDealerRows = () => readCachedListRows(PLATFORM_DEALER_KEY, deal
 /** The same list; first adds dealers that are older than the list. */
 export async function addOlderDealersAndListRows(): Promise<readonly DealerRow[]> {
   const rows = await listDealerRows();
-  return (await addOlderDealersToList({ rows, toDealerRow })) ? listDealerRows() : rows;
+  return (await addNextOlderDealersToList({ rows, toDealerRow })) ? listDealerRows() : rows;
 }
 
 export const buildDealerRowItem = (dealer: Dealer) =>

@@ -41,7 +41,7 @@ type DealerListing = {
 };
 
 /** Adds older dealers to the list; returns whether any were added. */
-export async function addOlderDealersToList({
+export async function addNextOlderDealersToList({
   rows,
   toDealerRow,
 }: DealerListing): Promise<boolean> {

@@ -12,7 +12,7 @@ const cachedSummaries = new Map<string, { text: string; summary: unknown }>();
 let cachedCharacters = 0;
 
 /** The parsed summary of the release in a folder; frozen, because callers share it. */
-export function parseCachedReleaseSummary(folder: string, text: string): unknown {
+export function parseReleaseSummaryWithCache(folder: string, text: string): unknown {
   const cached = cachedSummaries.get(folder);
   if (cached?.text === text) return cached.summary;
   const summary = deepFreeze(JSON.parse(text) as unknown);

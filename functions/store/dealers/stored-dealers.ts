@@ -123,7 +123,7 @@ export const listDealerGroups = async (dealer: DealerKey) =>
   (await findDealerPart<DealerGroup[]>(dealer, 'GROUPS')) ?? [];
 
 /** The sales taxes of the dealer's regions, with the days they begin on; empty outside Canada (D14). */
-export const listDealerRegionFinanceRates = async (dealer: DealerKey) =>
+export const listDealerRegionTaxRates = async (dealer: DealerKey) =>
   (await findDealerPart<DatedFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];
 
 /** The links that the dealer has added to the common ones. */

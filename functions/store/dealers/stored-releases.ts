@@ -12,7 +12,7 @@ import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { parseDealerId, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { parseCachedReleaseSummary } from './release-summary-cache.ts';
+import { parseReleaseSummaryWithCache } from './release-summary-cache.ts';
 
 /*
  * Published releases of catalogs. The files of a release are in a folder of its own and are never written
@@ -75,7 +75,7 @@ const getReleaseKey = (history: ReleaseHistoryKey, number: number) => ({
 function parseRelease({ Edition: releaseJson, Summary }: TableItem): StoredRelease | undefined {
   const attributes = JSON.parse(String(releaseJson)) as Omit<StoredRelease, 'Summary'> | null;
   return attributes
-    ? { ...attributes, Summary: parseCachedReleaseSummary(attributes.Folder, String(Summary)) }
+    ? { ...attributes, Summary: parseReleaseSummaryWithCache(attributes.Folder, String(Summary)) }
     : undefined;
 }
 

@@ -37,7 +37,7 @@ export const isUploadJobEnded = ({ State }: StoredUploadJob) =>
 export type UploadAttempt = { owner: UploadOwner; uploadId: string; attempt: number };
 
 /** Starts an attempt; returns false when a later one has begun, or the upload was removed. */
-export const tryBeginUploadJob = (
+export const tryBeginUploadAttempt = (
   uploadAttempt: UploadAttempt,
   job: StoredUploadJob,
 ): Promise<boolean> =>

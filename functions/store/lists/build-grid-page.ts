@@ -1,6 +1,6 @@
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import type { GridQuery, GridPage } from '#shared/schemas/grid-schema.ts';
-import { findRows, type RowSearchOptions } from '#shared/search/find-rows.ts';
+import { findMatchingRowIndexes, type RowSearchOptions } from '#shared/search/find-rows.ts';
 import { buildListGroups, parseListGroupings, splitIntoEqualValueRuns } from './grid-groups.ts';
 import { parseGridSearchFilter } from './grid-search.ts';
 import { createRowFieldPicker, parseSelectedFields } from './grid-select.ts';
@@ -108,7 +108,7 @@ function findMatchingRows<Row extends object>(
 ) {
   const unordered = { sortByRelevance: (indexes: readonly number[]) => indexes };
   if ('getTexts' in rowSearch) {
-    const matches = findRows(rows, search, rowSearch);
+    const matches = findMatchingRowIndexes(rows, search, rowSearch);
     return matches ?? { ...unordered, rowIndexes: Array.from(rows.keys()) };
   }
   const isMatch = createRowSearchTest(search, rowSearch);

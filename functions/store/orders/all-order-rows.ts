@@ -20,7 +20,9 @@ const mergedRowsCache = new WeakMap<readonly StoredOrderRow[], MergedRows>();
  * All orders of the dealer as list rows, including deleted ones: the oldest first, then the orders from
  * Access databases.
  */
-export async function listAllOrderRows(dealer: DealerKey): Promise<readonly StoredOrderRow[]> {
+export async function listOrderRowsWithDeleted(
+  dealer: DealerKey,
+): Promise<readonly StoredOrderRow[]> {
   const [rows, legacy] = await Promise.all([
     readCachedListRows(dealer, orderRowList),
     listLegacyOrderRowsByRelease(dealer),

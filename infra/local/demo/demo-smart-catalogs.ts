@@ -1,5 +1,5 @@
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
-import { prepareCatalogRelease } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
+import { prepareCatalogRelease } from '#functions/domain/smart-catalogs/prepare-smart-catalog-release.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { laboratoryCatalogDrawings, practiceCatalogDrawings } from './catalog-drawings.ts';

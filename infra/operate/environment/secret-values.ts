@@ -4,7 +4,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { type SecretName, secretStacks, getSecretContextKey } from '#infra/plan/secrets.ts';
+import { type SecretName, secretStacks, getSecretVersionContextKey } from '#infra/plan/secrets.ts';
 import type { DeployedEnvironment } from './deployed-environment.ts';
 
 const createSecretsClient = ({ environment }: DeployedEnvironment) =>
@@ -50,7 +50,7 @@ export async function buildSecretContextArguments(
   deployed: DeployedEnvironment,
 ): Promise<string[]> {
   const changed = await listChangedVersions(deployed);
-  return changed.flatMap(([name, id]) => ['-c', `${getSecretContextKey(name)}=${id}`]);
+  return changed.flatMap(([name, id]) => ['-c', `${getSecretVersionContextKey(name)}=${id}`]);
 }
 
 async function findChangedVersion(

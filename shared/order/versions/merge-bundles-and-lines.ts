@@ -1,6 +1,13 @@
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
+  mapSides,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSide,
+  type MergeSides,
+} from './choose-unit-sources.ts';
+import {
   getBundleKey,
   toBundleSubject,
   INDIVIDUAL_LINES_KEY,
@@ -13,13 +20,6 @@ import {
 } from './compare-orders.ts';
 import { mergeBundles } from './merge-bundles.ts';
 import { mergeLines, type MergedLines } from './merge-lines.ts';
-import {
-  mapSides,
-  type ConflictChooser,
-  type MergeConflict,
-  type MergeSide,
-  type MergeSides,
-} from './merge-record-units.ts';
 import { mergeSequences, type SequenceSides } from './merge-sequences.ts';
 
 type MergedGroups = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: MergeConflict[] };

@@ -1,6 +1,12 @@
 import { createIndividualLinesGroup } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import {
+  mapSides,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSides,
+} from './choose-unit-sources.ts';
+import {
   listBundleChanges,
   getBundleKey,
   toBundleSubject,
@@ -12,12 +18,6 @@ import {
 import { bundleUnits } from './line-units.ts';
 import type { MergedLines } from './merge-lines.ts';
 import { mergeRecordByKey, type MergeRecordKind } from './merge-record-by-key.ts';
-import {
-  mapSides,
-  type ConflictChooser,
-  type MergeConflict,
-  type MergeSides,
-} from './merge-record-units.ts';
 import { insertMissingIds } from './merge-sequences.ts';
 
 type MergedBundles = { records: ReadonlyMap<string, Bundle>; conflicts: MergeConflict[] };

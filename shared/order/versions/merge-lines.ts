@@ -1,6 +1,12 @@
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
+  mapSides,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSides,
+} from './choose-unit-sources.ts';
+import {
   getBundleKey,
   createBundleKeyLookup,
   indexByKey,
@@ -11,12 +17,6 @@ import {
 } from './compare-orders.ts';
 import { listLineMergeUnits } from './line-units.ts';
 import { mergeRecordByKey, type MergeRecordKind } from './merge-record-by-key.ts';
-import {
-  mapSides,
-  type ConflictChooser,
-  type MergeConflict,
-  type MergeSides,
-} from './merge-record-units.ts';
 import { insertMissingIds } from './merge-sequences.ts';
 
 export type MergedLines = {

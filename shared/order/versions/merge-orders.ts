@@ -3,17 +3,17 @@ import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts'
 import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { hasSameUnitValues } from './field-units.ts';
-import { mergeBundlesAndLines } from './merge-bundles-and-lines.ts';
 import {
   mapSides,
-  mergeRecordUnits,
-  collectWrittenFields,
+  chooseUnitSources,
+  collectChosenFields,
   type ConflictChooser,
   type MergeConflict,
   type MergeSide,
   type MergeSides,
-} from './merge-record-units.ts';
+} from './choose-unit-sources.ts';
+import { hasSameUnitValues } from './field-units.ts';
+import { mergeBundlesAndLines } from './merge-bundles-and-lines.ts';
 import {
   customerUnit,
   customerWithAddressesUnit,
@@ -64,14 +64,14 @@ function mergeHeader(orders: MergeSides<Order>, choose: ConflictChooser): Merged
   const hasTwoCustomers =
     isOtherCustomer(mine) && isContested && !hasSameUnitValues(customerUnit, mine, theirs);
   const options = { key: 'order', subject: { part: 'order' } as const, choose };
-  const merged = mergeRecordUnits(orders, {
+  const merged = chooseUnitSources(orders, {
     ...options,
     units: [hasTwoCustomers ? customerWithAddressesUnit : customerUnit, ...orderUnits],
   });
   const addresses = hasTwoCustomers
     ? []
     : addressFields.map((name) => mergeAddress(name, orders, choose));
-  const written = collectWrittenFields(merged);
+  const written = collectChosenFields(merged);
   const isTheirCustomer = written.CustomerId === theirs.CustomerId;
   return {
     written: {
@@ -90,7 +90,7 @@ function mergeAddress(
   choose: ConflictChooser,
 ): MergedHeader {
   const sides = mapSides(orders, (order) => order[name]);
-  const merged = mergeRecordUnits<OrderAddress>(sides, {
+  const merged = chooseUnitSources<OrderAddress>(sides, {
     units: addressFieldUnits[name],
     key: `order ${name}`,
     subject: { part: 'order' },
@@ -101,7 +101,7 @@ function mergeAddress(
   // An address merged from both sides is not one of the customer's addresses.
   const composed = {
     ...sides.theirs,
-    ...collectWrittenFields(merged),
+    ...collectChosenFields(merged),
     AddressId: null,
     LocationCode: null,
   };

@@ -1,13 +1,13 @@
-import type { OrderFieldChange, OrderDifference, DifferenceSubject } from './compare-orders.ts';
-import type { FieldUnit } from './field-units.ts';
 import {
-  mergeRecordUnits,
-  collectWrittenFields,
+  chooseUnitSources,
+  collectChosenFields,
   type ConflictChooser,
   type MergeConflict,
   type MergeSide,
   type MergeSides,
-} from './merge-record-units.ts';
+} from './choose-unit-sources.ts';
+import type { OrderFieldChange, OrderDifference, DifferenceSubject } from './compare-orders.ts';
+import type { FieldUnit } from './field-units.ts';
 
 /** How records of one kind (bundles or lines) are merged. */
 export type MergeRecordKind<Of> = {
@@ -83,7 +83,7 @@ function mergeBothSides<Of extends object>(
   // Both sides added it: compared with an empty base, each side changed every field.
   const sides = { base: base ?? ({} as Of), mine, theirs };
   const subject = kind.getSubject(theirs);
-  const merged = mergeRecordUnits(sides, {
+  const merged = chooseUnitSources(sides, {
     units: kind.getUnits(sides),
     key: `${subject.part} ${key}`,
     subject,
@@ -93,7 +93,7 @@ function mergeBothSides<Of extends object>(
   return {
     record: completeSide
       ? sides[completeSide]
-      : kind.completeMerged({ ...theirs, ...collectWrittenFields(merged) }),
+      : kind.completeMerged({ ...theirs, ...collectChosenFields(merged) }),
     conflicts,
   };
 }

@@ -99,8 +99,8 @@ export function solvePriceTarget(
   };
 }
 
-/** The lines with their new prices, each as a single edit leaves it. */
-export function buildMovedLines(
+/** The moved lines alone, with their new prices, each as a single edit leaves it. */
+export function repriceMovedLines(
   lines: readonly OrderLine[],
   moves: readonly PriceMove[],
   settings: PriceSettings,

@@ -7,9 +7,9 @@ import {
 } from '#frontend/worksheet/page/unsaved-drafts/recovered-draft.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { createWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import type { MergeConflict, MergeSide } from '#shared/order/versions/choose-unit-sources.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
-import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 

@@ -3,7 +3,7 @@ import { callApi } from '#frontend/api/call-api.ts';
 import { closeDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
-import { insertProducts } from '#frontend/worksheet/lines/products/add-product.ts';
+import { appendProductLines } from '#frontend/worksheet/lines/products/add-product.ts';
 import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
 import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
@@ -107,7 +107,7 @@ function incrementLastAddedLine(
 function insertProductLine(store: WorksheetStore, product: Product, name: string): RepeatedAdd {
   const key = crypto.randomUUID();
   const step = { label: t`Add product`, key };
-  const [line] = insertProducts(store, [{ product, quantity: ONE_UNIT }], step);
+  const [line] = appendProductLines(store, [{ product, quantity: ONE_UNIT }], step);
   return line && { lineId: line.OrderLineId, key, name, count: 1 };
 }
 

@@ -30,7 +30,7 @@ import { SelectAllCheckbox } from './select-all-checkbox.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useCreateRowHandlers } from './use-create-row-handlers.ts';
 import { useDragLines } from './use-drag-lines.ts';
-import { useFocusNewOrderLines } from './use-focus-new-order-lines.ts';
+import { useFocusLinesOfNewOrder } from './use-focus-lines-of-new-order.ts';
 import { useGridHandlers } from './use-grid-handlers.ts';
 import { useUserColumnWidths, type ColumnSizer } from './use-user-column-widths.ts';
 import { gridRowSizesRem, useVirtualRows } from './use-virtual-rows.ts';
@@ -67,7 +67,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
     sizer,
   });
   const addFirst = () => addLineTo(layout.rows[0]!.key);
-  useFocusNewOrderLines(() =>
+  useFocusLinesOfNewOrder(() =>
     scroller.current?.parentElement?.querySelector<HTMLElement>('[data-no-lines] button')?.focus(),
   );
   useClipboardEvents({ scroller, cursor, columns, products });

@@ -24,7 +24,7 @@ type AdditionStep = { label: string; key?: string };
  * Adds products at the end of the individual lines as one undo step, and returns their lines. If the order has
  * no room for all of them, or cannot hold one of them, it adds none and shows a toast.
  */
-export function insertProducts(
+export function appendProductLines(
   { get, dispatch }: WorksheetStore,
   additions: readonly ProductAddition[],
   step: AdditionStep,
@@ -60,17 +60,17 @@ export function insertProducts(
   return lines;
 }
 
-/** Like `insertProducts`, but returns only whether the products were added. */
+/** Like `appendProductLines`, but returns only whether the products were added. */
 export const addProducts = (
   store: WorksheetStore,
   additions: readonly ProductAddition[],
   label: string,
-): boolean => insertProducts(store, additions, { label }).length > 0;
+): boolean => appendProductLines(store, additions, { label }).length > 0;
 
 /** Adds one piece of a product, and shows a toast with Undo. */
 export function addProduct(store: WorksheetStore, product: Product): boolean {
   const additions = [{ product, quantity: asThousandths(1000) }];
-  const [line] = insertProducts(store, additions, { label: t`Add product` });
+  const [line] = appendProductLines(store, additions, { label: t`Add product` });
   if (!line) return false;
   showToastWhile(store, createHasLineCheck(line), {
     kind: 'success',

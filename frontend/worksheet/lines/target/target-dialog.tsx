@@ -8,7 +8,7 @@ import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { buildMovedLines, solvePriceTarget } from '#shared/pricing/target/solve-price-target.ts';
+import { repriceMovedLines, solvePriceTarget } from '#shared/pricing/target/solve-price-target.ts';
 import type { TargetScope } from '#shared/pricing/target/target-task.ts';
 import { TargetForm } from './target-form.tsx';
 import type { TargetInput } from './target-goal.ts';
@@ -92,7 +92,7 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
     const appliedSolution = isShown ? solution : foundResult?.exact;
     if (!foundResult || !appliedSolution || appliedSolution.moves.length === 0) return;
     onClose();
-    const lines = buildMovedLines(
+    const lines = repriceMovedLines(
       order.OrderLines,
       appliedSolution.moves,
       order.OrderSalesSettings,

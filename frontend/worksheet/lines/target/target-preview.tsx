@@ -7,7 +7,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  buildMovedLines,
+  repriceMovedLines,
   type TargetResult,
   type TargetSolution,
 } from '#shared/pricing/target/solve-price-target.ts';
@@ -61,7 +61,7 @@ function useTargetRows(
     const moves = solution?.moves ?? [];
     const limits = new Map(moves.map(({ lineId, limit }) => [lineId, limit]));
     const after = new Map(
-      buildMovedLines(lines, moves, settings).map((line) => [line.OrderLineId, line]),
+      repriceMovedLines(lines, moves, settings).map((line) => [line.OrderLineId, line]),
     );
     return lines
       .filter(({ OrderLineId }) => after.has(OrderLineId) || heldIds.has(OrderLineId))

@@ -5,9 +5,9 @@ import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
+import type { MergeConflict, MergeSide } from '#shared/order/versions/choose-unit-sources.ts';
 import type { DisplayValue } from '#shared/order/versions/field-units.ts';
 import type { ConflictSides } from '#shared/order/versions/merge-orders.ts';
-import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import {
   filterVisibleDifferences,
   formatDifferenceSubject,

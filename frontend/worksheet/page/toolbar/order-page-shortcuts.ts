@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { isTextEntryTarget, type ScreenShortcut } from '#frontend/browser/shortcuts.ts';
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { newOrderShortcut } from '#frontend/orders/use-open-new-order.ts';
@@ -10,7 +11,7 @@ import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.t
 import { t } from '#shared/language/t.ts';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
 import { undoOrRedoWithToastIfHidden } from './undo-or-redo-with-toast-if-hidden.ts';
-import { isUndoHandledByPage, type TypingState } from './use-typing-state.ts';
+import { isUndoHandledByPage } from './use-is-typing-ref.ts';
 
 /** What the shortcuts of the order page act on. */
 export type OrderPageShortcutContext = {
@@ -27,7 +28,7 @@ export type OrderPageShortcutContext = {
   /** Undefined where the order cannot be committed now. */
   commit: (() => void) | undefined;
   isBusy: boolean;
-  typingState: TypingState;
+  isTypingRef: RefObject<boolean>;
   showShortcuts: () => void;
 };
 
@@ -37,8 +38,8 @@ const isAnyDialogOpen = () => document.querySelector('[role=dialog], [role=alert
 
 const canUndoOrRedo: OrderPageShortcut['isEnabled'] = (
   { defaultPrevented, target },
-  { typingState },
-) => !defaultPrevented && isUndoHandledByPage(target, typingState);
+  { isTypingRef },
+) => !defaultPrevented && isUndoHandledByPage(target, isTypingRef.current);
 
 /** The shortcuts of the order page, independent of the focus: each with its action and its condition. */
 export const orderPageShortcuts = {

@@ -22,7 +22,7 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { buildDepositChangeRows } from './build-deposit-change-rows.ts';
+import { buildDepositAndBalanceRows } from './build-deposit-and-balance-rows.ts';
 import { buildTaxChangeRows } from './build-tax-change-rows.ts';
 import {
   hasPrintOptionOrQuantityChanged,
@@ -272,6 +272,6 @@ function buildTotalsRows(localizedOrder: RedLineInput): [Html, Html, string][] {
     ],
     ...buildTaxChangeRows(taxesBefore!, taxesAfter!, locale),
     [html`${locale.total}`, renderChange(({ Total }) => locale.formatDollars(Total)), 'big'],
-    ...buildDepositChangeRows(before, after, locale),
+    ...buildDepositAndBalanceRows(before, after, locale),
   ];
 }

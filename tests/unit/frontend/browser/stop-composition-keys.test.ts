@@ -39,7 +39,7 @@ const early = [
   'frontend/browser/wait-for-typing-pause.ts',
   'frontend/worksheet/configurator/use-configurator-row-drag.ts',
   'frontend/worksheet/lines/grid/use-drag-lines.ts',
-  'frontend/worksheet/page/toolbar/use-typing-state.ts',
+  'frontend/worksheet/page/toolbar/use-is-typing-ref.ts',
 ];
 
 it('no key handler of the product hears a key before the guard, but those that are known', () => {

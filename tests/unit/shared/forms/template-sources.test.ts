@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTemplateSourceName } from '#shared/forms/template-sources.ts';
+import { guessTemplateValueName } from '#shared/forms/template-sources.ts';
 
 test.each([
   ['CustomerName', 'CustomerName'],
@@ -12,9 +12,9 @@ test.each([
   ['inst_date', 'InstallationDate'],
   ['Numéro', 'OrderNumber'],
 ])('the field %s of a PDF has a source by its name', (field, source) => {
-  expect(findTemplateSourceName(field)).toBe(source);
+  expect(guessTemplateValueName(field)).toBe(source);
 });
 
 test('a field that no source is named like has none', () => {
-  expect(findTemplateSourceName('Signature of the witness')).toBeUndefined();
+  expect(guessTemplateValueName('Signature of the witness')).toBeUndefined();
 });

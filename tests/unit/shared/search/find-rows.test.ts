@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findRows, listBestPartialMatches } from '#shared/search/find-rows.ts';
+import { findMatchingRowIndexes, listBestPartialMatches } from '#shared/search/find-rows.ts';
 import { isOneLetterOff } from '#shared/search/one-letter-typos.ts';
 import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
@@ -58,7 +58,7 @@ const searched = {
 };
 
 function findNames(search: string, synonyms: SynonymGroups = defaultSynonyms) {
-  const foundRows = findRows(catalogue, search, { ...searched, synonyms });
+  const foundRows = findMatchingRowIndexes(catalogue, search, { ...searched, synonyms });
   return (
     foundRows &&
     foundRows.sortByRelevance(foundRows.rowIndexes).map((at) => catalogue[at]!.name.split(':')[0])
@@ -120,7 +120,7 @@ describe('a search', () => {
 
   test('for nothing is none', () => {
     for (const search of ['', '  ', ' - ', undefined])
-      expect(findRows(catalogue, search, searched)).toBeUndefined();
+      expect(findMatchingRowIndexes(catalogue, search, searched)).toBeUndefined();
   });
 
   test('that finds nothing knows what is near', () => {

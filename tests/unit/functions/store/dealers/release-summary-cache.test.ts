@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { parseCachedReleaseSummary } from '#functions/store/dealers/release-summary-cache.ts';
+import { parseReleaseSummaryWithCache } from '#functions/store/dealers/release-summary-cache.ts';
 
 test('a summary is read once, and again where its text is another', () => {
-  const first = parseCachedReleaseSummary('folder', '{"name":"Operatory"}');
+  const first = parseReleaseSummaryWithCache('folder', '{"name":"Operatory"}');
   expect(first).toEqual({ name: 'Operatory' });
-  expect(parseCachedReleaseSummary('folder', '{"name":"Operatory"}')).toBe(first);
-  expect(parseCachedReleaseSummary('folder', '{"name":"Laboratory"}')).toEqual({
+  expect(parseReleaseSummaryWithCache('folder', '{"name":"Operatory"}')).toBe(first);
+  expect(parseReleaseSummaryWithCache('folder', '{"name":"Laboratory"}')).toEqual({
     name: 'Laboratory',
   });
-  expect(parseCachedReleaseSummary('other', '{"name":"Operatory"}')).toEqual(first);
+  expect(parseReleaseSummaryWithCache('other', '{"name":"Operatory"}')).toEqual(first);
 });
 
 test('nobody writes into what others are given', () => {
-  const summary = parseCachedReleaseSummary('frozen', '{"members":[{"name":"A"}]}') as {
+  const summary = parseReleaseSummaryWithCache('frozen', '{"members":[{"name":"A"}]}') as {
     members: object[];
   };
   expect(() => summary.members.push({})).toThrow(TypeError);
@@ -21,8 +21,8 @@ test('nobody writes into what others are given', () => {
 
 test('what is kept does not grow without end', () => {
   const long = JSON.stringify('x'.repeat(1024 * 1024));
-  const before = parseCachedReleaseSummary('first', '["first"]');
-  for (let at = 0; at < 40; at++) parseCachedReleaseSummary(`long-${at}`, long);
-  expect(parseCachedReleaseSummary('first', '["first"]')).toEqual(before);
-  expect(parseCachedReleaseSummary('first', '["first"]')).not.toBe(before);
+  const before = parseReleaseSummaryWithCache('first', '["first"]');
+  for (let at = 0; at < 40; at++) parseReleaseSummaryWithCache(`long-${at}`, long);
+  expect(parseReleaseSummaryWithCache('first', '["first"]')).toEqual(before);
+  expect(parseReleaseSummaryWithCache('first', '["first"]')).not.toBe(before);
 });

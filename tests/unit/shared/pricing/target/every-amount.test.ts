@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import {
-  buildMovedLines,
+  repriceMovedLines,
   solvePriceTarget,
   type TargetResult,
   type TargetSolution,
@@ -126,7 +126,7 @@ function areTypedPrices(
   { moves }: TargetSolution,
 ): boolean {
   const lines = new Map(order.OrderLines.map((line) => [line.OrderLineId, line]));
-  const moved = buildMovedLines(order.OrderLines, moves, order.OrderSalesSettings);
+  const moved = repriceMovedLines(order.OrderLines, moves, order.OrderSalesSettings);
   const costs = new Map(moved.map((line) => [line.OrderLineId, line.CustomerCost]));
   return moves.every(
     ({ lineId, from, to }) =>

@@ -10,7 +10,7 @@ import {
 import { computeExtendedPrice, isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
 import { computeOrderTotals, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import {
-  buildMovedLines,
+  repriceMovedLines,
   solvePriceTarget,
   type TargetSolution,
 } from '#shared/pricing/target/solve-price-target.ts';
@@ -184,7 +184,7 @@ describe('a target amount', () => {
     const toFloor = buildLinesOrder([capped], RoundToNearestDollar);
     const { moves } = solveGoal(toFloor, buildAmountGoal(77.52)).exact!;
     expect(moves).toEqual([{ lineId: '0', from: 15_00, to: 6_46, limit: 'minimum' }]);
-    const [applied] = buildMovedLines(toFloor.OrderLines, moves, toFloor.OrderSalesSettings);
+    const [applied] = repriceMovedLines(toFloor.OrderLines, moves, toFloor.OrderSalesSettings);
     expect(applied?.CustomerCost).toBe(6_46);
   });
 
@@ -490,7 +490,7 @@ function expectHonest(
   const lines = new Map(pricedOrder.OrderLines.map((each) => [each.OrderLineId, each]));
   for (const { lineId, from, to } of moves) {
     const before = lines.get(lineId)!;
-    const [after] = buildMovedLines([before], [{ lineId, from, to }], settings);
+    const [after] = repriceMovedLines([before], [{ lineId, from, to }], settings);
     const typed = [to, Math.floor(to / 100) * 100].map(
       (price) => editPricedField(before, 'CustomerCost', price, settings).line.CustomerCost,
     );
@@ -499,7 +499,7 @@ function expectHonest(
     expect(after).toEqual(recalculateLineAmounts({ ...before, CustomerCost: to }));
     expect(isWithinAmountLimits(after!)).toBe(true);
   }
-  for (const after of buildMovedLines(pricedOrder.OrderLines, moves, settings))
+  for (const after of repriceMovedLines(pricedOrder.OrderLines, moves, settings))
     lines.set(after.OrderLineId, after);
   const { totals } = computeOrderTotals(
     { ...pricedOrder, OrderLines: [...lines.values()] },

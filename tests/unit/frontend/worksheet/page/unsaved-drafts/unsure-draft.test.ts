@@ -8,8 +8,8 @@ import {
 } from '#frontend/worksheet/page/unsaved-drafts/recovered-draft.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import type { MergeSide } from '#shared/order/versions/choose-unit-sources.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
-import type { MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {

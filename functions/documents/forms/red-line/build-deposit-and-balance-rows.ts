@@ -5,7 +5,7 @@ import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
 /** The down payment, with its percent, and the balance due. */
-export function buildDepositChangeRows(
+export function buildDepositAndBalanceRows(
   before: Order,
   after: Order,
   locale: RedLineLocale,

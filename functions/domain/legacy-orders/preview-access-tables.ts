@@ -42,7 +42,7 @@ async function forEachUploadDatabase(
  * The tables of an upload with their first rows, and the mapping for orders and lines: the chosen one, or
  * else the recognized one.
  */
-export async function readAccessTables(
+export async function previewAccessTables(
   dealer: DealerKey,
   stored: StoredUpload,
 ): Promise<AccessTables> {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 /** Moves the focus to the lines of a new order that already has a customer, unless something has the focus. */
-export function useFocusNewOrderLines(focusLines: () => void) {
+export function useFocusLinesOfNewOrder(focusLines: () => void) {
   const store = useWorksheetStore();
   const [isNewForCustomer] = useState(() => {
     const { order, isReadOnly } = store.get();

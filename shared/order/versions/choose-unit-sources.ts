@@ -33,7 +33,7 @@ export type ConflictChooser = {
   shouldConfirmAll: boolean;
 };
 
-type MergedRecord<Of> = {
+type ChosenUnitSources<Of> = {
   /** The source record of each unit. */
   sources: (readonly [unit: FieldUnit<Of>, from: Of])[];
   /** The side whose record equals the merged one, if any. */
@@ -42,16 +42,16 @@ type MergedRecord<Of> = {
 };
 
 /** The merged fields of all units. */
-export function collectWrittenFields<Of>({
+export function collectChosenFields<Of>({
   sources,
-}: Pick<MergedRecord<Of>, 'sources'>): Partial<Of> {
+}: Pick<ChosenUnitSources<Of>, 'sources'>): Partial<Of> {
   const written: Partial<Of> = {};
   for (const [{ writtenFields }, from] of sources)
     for (const name of writtenFields) written[name] = from[name];
   return written;
 }
 
-type RecordMergeOptions<Of> = {
+type UnitSourceOptions<Of> = {
   units: readonly FieldUnit<Of>[];
   /** The prefix of its conflict keys: 'line a' gives 'line a price'. */
   key: string;
@@ -63,10 +63,10 @@ type RecordMergeOptions<Of> = {
  * Merges a record unit by unit. A change of only one side is kept; where both changed a unit differently, the
  * chosen side wins.
  */
-export function mergeRecordUnits<Of extends object>(
+export function chooseUnitSources<Of extends object>(
   sides: MergeSides<Of>,
-  { units, key, subject, choose }: RecordMergeOptions<Of>,
-): MergedRecord<Of> {
+  { units, key, subject, choose }: UnitSourceOptions<Of>,
+): ChosenUnitSources<Of> {
   const conflicts: MergeConflict[] = [];
   const sources = units.map((unit) => {
     const merged = choose.shouldConfirmAll

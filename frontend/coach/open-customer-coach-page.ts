@@ -8,7 +8,7 @@ import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 import { getCoachCustomerNumber } from './coach-customer.ts';
 
 /** Requests the customer's Coach+ page and opens it. Must be called during a click. */
-export async function openCoachPage() {
+export async function openCustomerCoachPage() {
   const JdeNumber = getCoachCustomerNumber();
   if (!JdeNumber) {
     showToast({ kind: 'error', text: coachPlusTexts.needsCustomer });

@@ -1,21 +1,19 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 type TextInputElement = HTMLInputElement | HTMLTextAreaElement;
 
 const isTextInput = (target: EventTarget | null): target is TextInputElement =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-export type TypingState = { isTyping: boolean };
-
 /** Whether text was typed since the field was focused, or since Enter, Escape or a save committed it. */
-export function useTypingState(): TypingState {
-  const typingState = useMemo(() => ({ isTyping: false }), []);
+export function useIsTypingRef(): RefObject<boolean> {
+  const isTypingRef = useRef(false);
   useEffect(() => {
     const handleInput = () => {
-      typingState.isTyping = true;
+      isTypingRef.current = true;
     };
     const handlePossibleEnd = (event: Event) => {
-      if (isTypingEnd(event)) typingState.isTyping = false;
+      if (isTypingEnd(event)) isTypingRef.current = false;
     };
     addEventListener('input', handleInput);
     // Listens in the capture phase, because a field may stop its key events.
@@ -24,8 +22,8 @@ export function useTypingState(): TypingState {
       removeEventListener('input', handleInput);
       for (const name of typingEndEvents) removeEventListener(name, handlePossibleEnd, true);
     };
-  }, [typingState]);
-  return typingState;
+  }, []);
+  return isTypingRef;
 }
 
 const typingEndEvents = ['focusin', 'pointerdown', 'keydown'];
@@ -39,10 +37,7 @@ function isTypingEnd(event: Event): boolean {
 }
 
 /** Text is undone by the browser, steps are undone by the page. */
-export function isUndoHandledByPage(
-  target: EventTarget | null,
-  { isTyping }: TypingState,
-): boolean {
+export function isUndoHandledByPage(target: EventTarget | null, isTyping: boolean): boolean {
   // While a commit is pending nothing is undone: the undo would not be part of it.
   if (!(target instanceof Element) || document.querySelector('.order-page[inert]')) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return false;

@@ -23,7 +23,7 @@ import {
 import { storeCatalogPages } from './store-catalog-pages.ts';
 
 /** Publishes a zip file of pages as the next release of the manufacturer's catalogue. */
-export const processSmartCatalog: UploadProcessor = async ({ fd, owner, upload }, run) =>
+export const prepareSmartCatalogRelease: UploadProcessor = async ({ fd, owner, upload }, run) =>
   prepareCatalogRelease(
     await openZipFiles(fd),
     { manufacturerId: owner.manufacturerId!, upload },
