@@ -12,6 +12,7 @@ import { createFieldMessageReader } from '#shared/contract/field-messages.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
+import { findFieldMessage } from '#shared/schemas/field-texts.ts';
 import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
 import { IdParam } from '#shared/schemas/schema-values.ts';
 import { convertFormToBodyValues } from './convert-form-to-body-values.ts';
@@ -24,7 +25,6 @@ import {
   type FormBodyFields,
   type RequestBody,
 } from './request-body.ts';
-import { findSchemaMessage } from './schema-messages.ts';
 
 export type DecodedRequest = { params: unknown; query: unknown; body: unknown };
 
@@ -166,6 +166,7 @@ function toFieldErrors(
 ): FieldErrors {
   const errors: Record<string, CodedMessage> = {};
   for (const { path, message } of error.issues.slice(0, MAX_FIELD_ERRORS))
-    errors[path.join('.') || 'body'] ??= messageByText.get(message) ?? findSchemaMessage(message);
+    errors[path.join('.') || 'body'] ??= messageByText.get(message) ??
+      findFieldMessage(message) ?? { ...apiErrorMessages.notReadable, text: message };
   return errors;
 }

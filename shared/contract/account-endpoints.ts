@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { Email } from '#shared/schemas/account-schema.ts';
+import { toFieldText } from '#shared/schemas/field-texts.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { registerSchema } from '#shared/schemas/schema-values.ts';
 import { ActiveSession, SignInAttempt } from '#shared/schemas/sign-in-schema.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { defineDelete, defineGet, definePost } from './endpoint.ts';
 
 const AccessToken = registerSchema('AccessToken', z.object({ access_token: z.string() }));
@@ -13,8 +15,18 @@ export const login = definePost('/account/login', 'anyone', {
   usesCookie: true,
   body: z.object({
     grant_type: z.literal('password'),
-    username: z.string().check(z.minLength(1, 'Please enter an email'), z.maxLength(254)),
-    password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256)),
+    username: z
+      .string()
+      .check(
+        z.minLength(1, toFieldText('signIn.emailRequired', signInTexts.emailRequired)),
+        z.maxLength(254),
+      ),
+    password: z
+      .string()
+      .check(
+        z.minLength(1, toFieldText('signIn.passwordRequired', signInTexts.passwordRequired)),
+        z.maxLength(256),
+      ),
     sessionoverride: z.optional(
       z.pipe(
         z.enum(['true', 'false']),

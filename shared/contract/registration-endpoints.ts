@@ -7,6 +7,7 @@ import {
   SignUp,
   TypedPassword,
 } from '#shared/schemas/account-schema.ts';
+import { toFieldText } from '#shared/schemas/field-texts.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { definePost } from './endpoint.ts';
 
@@ -41,7 +42,7 @@ export const changePassword = definePost('/Account/ChangePassword', 'sign-in', {
     .check(
       z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
         path: ['confirmPassword'],
-        message: accountsTexts.newPasswordsMustMatch,
+        message: toFieldText('accounts.newPasswordsMustMatch', accountsTexts.newPasswordsMustMatch),
       }),
     ),
 });

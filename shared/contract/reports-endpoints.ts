@@ -6,6 +6,7 @@ import {
   PickListItem,
   createBoundedTextSchema,
   Version,
+  createMustBeText,
 } from '#shared/schemas/schema-values.ts';
 import { defineGet, definePost, definePut } from './endpoint.ts';
 
@@ -19,7 +20,10 @@ const languageQuery = z.object({ language: z.optional(FormsLanguage) });
 
 /** Minutes from local time to UTC, as browsers count them. */
 const OffsetMinutes = z.pipe(
-  z.pipe(z.string().check(z.regex(/^-?\d{1,4}$/, 'Must be minutes')), z.transform(Number)),
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,4}$/, createMustBeText('minutes'))),
+    z.transform(Number),
+  ),
   z.number().check(z.minimum(-1440), z.maximum(1440)),
 );
 

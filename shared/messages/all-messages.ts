@@ -13,8 +13,10 @@ import { dealersMessages } from './dealers-messages.ts';
 import { documentsMessages } from './documents-messages.ts';
 import { favoritesMessages } from './favorites-messages.ts';
 import { legacyOrdersMessages } from './legacy-orders-messages.ts';
+import { listQueryMessages } from './list-query-messages.ts';
 import { listsMessages } from './lists-messages.ts';
 import { manufacturersMessages } from './manufacturers-messages.ts';
+import type { CodedMessage } from './message.ts';
 import { orderLinkMessages } from './order-link-messages.ts';
 import { ordersMessages } from './orders-messages.ts';
 import { packagesMessages } from './packages-messages.ts';
@@ -45,6 +47,7 @@ export const messagesByArea = {
   documents: documentsMessages,
   favorites: favoritesMessages,
   legacyOrders: legacyOrdersMessages,
+  listQuery: listQueryMessages,
   lists: listsMessages,
   manufacturers: manufacturersMessages,
   orderLink: orderLinkMessages,
@@ -67,3 +70,6 @@ type MessagesByArea = typeof messagesByArea;
 export type MessageCode = {
   [Area in keyof MessagesByArea]: `${Area}.${Extract<keyof MessagesByArea[Area], string>}`;
 }[keyof MessagesByArea];
+
+/** A message whose code is in the list of the contract. */
+export type ServerMessage = CodedMessage & { readonly code: MessageCode };

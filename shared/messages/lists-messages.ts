@@ -2,6 +2,7 @@ import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { defineMessages } from './message.ts';
 
 export const listsMessages = defineMessages('lists', listsTexts, {
-  queryRejected: ['reason'],
+  fieldRepeated: [],
+  nameRepeated: [],
   viewsChangedMeanwhile: [],
 });

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import { RegionId } from './region-id-schema.ts';
 import {
   registerSchema,
   Flag,
   createTrimmedLineSchema,
   createTextSchema,
+  requiredText,
 } from './schema-values.ts';
 import { WebsiteText } from './web-address-schema.ts';
-
-const { required } = accountsTexts;
 
 /** One address without a display name; it cannot contain a line of a mail header. */
 const emailPattern = /^[^\s@<>()",:;\\[\]]+@[^\s@<>()",:;\\[\]]+\.[^\s@<>()",:;\\[\]]+$/;
@@ -22,8 +22,8 @@ const isEmail = (text: string) => emailPattern.test(text) && !/[\p{Cc}\p{Cf}\p{C
 export const Email = createTextSchema(MAX_EMAIL_LENGTH).check(
   z.trim(),
   z.toLowerCase(),
-  z.minLength(1, required),
-  z.refine(isEmail, accountsTexts.notAnEmail),
+  z.minLength(1, requiredText),
+  z.refine(isEmail, toFieldText('accounts.notAnEmail', accountsTexts.notAnEmail)),
 );
 
 /** An e-mail address, an empty text or null. */
@@ -31,7 +31,10 @@ export const MaybeEmail = z._default(
   z.nullable(
     createTrimmedLineSchema(MAX_EMAIL_LENGTH).check(
       z.trim(),
-      z.refine((text) => text === '' || isEmail(text), accountsTexts.notAnEmail),
+      z.refine(
+        (text) => text === '' || isEmail(text),
+        toFieldText('accounts.notAnEmail', accountsTexts.notAnEmail),
+      ),
     ),
   ),
   null,
@@ -39,23 +42,24 @@ export const MaybeEmail = z._default(
 
 /** A password to be set; the message names the first rule that it breaks. */
 export const NewPassword = z.string().check(
-  z.minLength(1, required),
+  z.minLength(1, requiredText),
   z.maxLength(MAX_PASSWORD_LENGTH),
   z.superRefine((password, context) => {
     const problem = findPasswordProblem(password);
-    if (problem) context.addIssue({ code: 'custom', message: problem.text });
+    if (problem)
+      context.addIssue({ code: 'custom', message: toFieldText(problem.code, problem.text) });
   }),
 );
 
 /** A password as the user typed it, without the rules of a new one. */
 export const TypedPassword = z
   .string()
-  .check(z.minLength(1, required), z.maxLength(MAX_PASSWORD_LENGTH));
+  .check(z.minLength(1, requiredText), z.maxLength(MAX_PASSWORD_LENGTH));
 
 /** The code from a link; no message tells what is wrong with it. */
-export const AccountLinkCode = z.string().check(z.minLength(1, required), z.maxLength(500));
+export const AccountLinkCode = z.string().check(z.minLength(1, requiredText), z.maxLength(500));
 
-const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, required));
+const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, requiredText));
 const createOptionalLineSchema = (maxLength: number) =>
   z._default(z.nullable(createTrimmedLineSchema(maxLength)), null);
 
@@ -65,7 +69,7 @@ export const SignUp = registerSchema(
   z.object({
     FirstName: RequiredName,
     LastName: RequiredName,
-    MobilePhone: createTrimmedLineSchema(30).check(z.minLength(1, required)),
+    MobilePhone: createTrimmedLineSchema(30).check(z.minLength(1, requiredText)),
     Email,
     Password: NewPassword,
     /** Whether a sales representative may call. */

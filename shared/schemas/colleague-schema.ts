@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { MaybeEmail } from './account-schema.ts';
 import {
   registerSchema,
@@ -10,10 +9,11 @@ import {
   MaybeText,
   Text,
   Version,
+  requiredText,
 } from './schema-values.ts';
 
 export const colleagueTitles = ['CSS', 'EC', 'ESS', 'FSC', 'SMES', 'SMM', 'TSS'] as const;
-const ColleagueTitle = z.enum(colleagueTitles, accountsTexts.required);
+const ColleagueTitle = z.enum(colleagueTitles, requiredText);
 
 const colleagueFlags = {
   IsDeleted: Flag,
@@ -48,7 +48,7 @@ export const ColleagueWithVersion = registerSchema(
 export type ColleagueWithVersion = z.output<typeof ColleagueWithVersion>;
 
 const createRequiredLineSchema = (maxLength: number) =>
-  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, requiredText));
 const editableFields = {
   Code: createRequiredLineSchema(20),
   FirstName: createRequiredLineSchema(100),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { MaybeEmail } from './account-schema.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -14,6 +14,7 @@ import {
   createTextSchema,
   Timestamp,
   Version,
+  requiredText,
 } from './schema-values.ts';
 
 export const MAX_CUSTOMER_CONTACTS = 50;
@@ -54,7 +55,7 @@ type ContactNames = { FirstName: string | null; LastName: string | null };
 /** At least one of the names is required. */
 function requireContactName({ value, issues }: z.core.ParsePayload<ContactNames>) {
   if (value.FirstName || value.LastName) return;
-  const message = customersTexts.nameRequired;
+  const message = toFieldText('customers.nameRequired', customersTexts.nameRequired);
   issues.push({ code: 'custom', path: ['FirstName'], message, input: value });
 }
 
@@ -95,10 +96,7 @@ export const CustomerNote = registerSchema(
 export type CustomerNote = z.output<typeof CustomerNote>;
 
 const noteFields = {
-  Text: createTextSchema(MAX_CUSTOMER_NOTE_LENGTH).check(
-    z.trim(),
-    z.minLength(1, accountsTexts.required),
-  ),
+  Text: createTextSchema(MAX_CUSTOMER_NOTE_LENGTH).check(z.trim(), z.minLength(1, requiredText)),
 };
 
 export const NewCustomerNote = registerSchema('NewNote', z.object(noteFields));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { MaybeEmail } from './account-schema.ts';
+import { toFieldText } from './field-texts.ts';
 import { Customer } from './people-schema.ts';
 import { RegionId } from './region-id-schema.ts';
 import {
@@ -42,7 +43,9 @@ const AddressInput = z.object({
 });
 
 const customerFields = {
-  JdeNum: createTrimmedLineSchema(20).check(z.minLength(1, customersTexts.numberRequired)),
+  JdeNum: createTrimmedLineSchema(20).check(
+    z.minLength(1, toFieldText('customers.numberRequired', customersTexts.numberRequired)),
+  ),
   Name: createOptionalLineSchema(100),
   LicenseNumber: createOptionalLineSchema(50),
   Specialty: createOptionalLineSchema(100),
@@ -73,7 +76,12 @@ function requireCustomerName({ value, issues }: z.core.ParsePayload<CustomerName
   const { Name, CustomerContact } = value;
   const { FirstName, LastName } = CustomerContact;
   const addMissingNameIssue = (path: string[]) =>
-    issues.push({ code: 'custom', path, message: customersTexts.nameRequired, input: value });
+    issues.push({
+      code: 'custom',
+      path,
+      message: toFieldText('customers.nameRequired', customersTexts.nameRequired),
+      input: value,
+    });
   if (Name) return;
   if (!FirstName && !LastName) addMissingNameIssue(['Name']);
   if (!FirstName) addMissingNameIssue(['CustomerContact', 'FirstName']);

@@ -7,6 +7,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { Email } from './account-schema.ts';
 import { CustomIcon, Dealer, DealerGroup, RegionFinanceRate } from './dealer-schema.ts';
+import { toFieldText } from './field-texts.ts';
 import type { SalesSettings } from './people-schema.ts';
 import { validateSalesSettings } from './profile-schema.ts';
 import { CountryId, RegionId } from './region-id-schema.ts';
@@ -17,6 +18,7 @@ import {
   MaybeDate,
   createIntegerSchema,
   Version,
+  requiredText,
 } from './schema-values.ts';
 import { WebAddress, validateChangedWebsite } from './web-address-schema.ts';
 
@@ -31,7 +33,7 @@ export const MAX_SYNONYMS_PER_LIST = 20;
 export const MAX_SYNONYM_LENGTH = 50;
 
 const createRequiredLineSchema = (maxLength: number) =>
-  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, requiredText));
 const createOptionalLineSchema = (maxLength: number) =>
   z.nullish(createTrimmedLineSchema(maxLength));
 const RepTypes = z.array(createRequiredLineSchema(50)).check(z.maxLength(MAX_REP_TYPES));
@@ -69,7 +71,12 @@ const platformFieldSchemas = {
     z.object({
       FirstName: createOptionalLineSchema(100),
       LastName: createOptionalLineSchema(100),
-      Email: z.nullish(z.union([z.literal(''), Email], accountsTexts.notAnEmail)),
+      Email: z.nullish(
+        z.union(
+          [z.literal(''), Email],
+          toFieldText('accounts.notAnEmail', accountsTexts.notAnEmail),
+        ),
+      ),
     }),
   ),
 };
@@ -86,8 +93,18 @@ const ownFieldSchemas = {
   StateId: RegionId,
   CountryId,
   ZipCode: createOptionalLineSchema(MAX_ZIP_LENGTH),
-  GstHstNumber: z.nullish(createTaxNumberSchema(/^\d{9} RT\d{4}$/, dealersTexts.notAGstNumber)),
-  QstNumber: z.nullish(createTaxNumberSchema(/^\d{10} TQ\d{4}$/, dealersTexts.notAQstNumber)),
+  GstHstNumber: z.nullish(
+    createTaxNumberSchema(
+      /^\d{9} RT\d{4}$/,
+      toFieldText('dealers.notAGstNumber', dealersTexts.notAGstNumber),
+    ),
+  ),
+  QstNumber: z.nullish(
+    createTaxNumberSchema(
+      /^\d{10} TQ\d{4}$/,
+      toFieldText('dealers.notAQstNumber', dealersTexts.notAQstNumber),
+    ),
+  ),
   BcPstNumber: createOptionalLineSchema(30),
   SkPstNumber: createOptionalLineSchema(30),
   MbRstNumber: createOptionalLineSchema(30),
@@ -181,7 +198,7 @@ const createUniqueEntriesCheck =
         context.addIssue({
           code: 'custom',
           path: [index, field],
-          message: apiErrorTexts.isRepeated,
+          message: toFieldText('api.isRepeated', apiErrorTexts.isRepeated),
           input: entries,
         });
       seenKeys.add(key);
@@ -213,7 +230,10 @@ export const DatedFinanceRate = registerSchema(
   'DatedFinanceRate',
   z.extend(RegionFinanceRate, {
     StateId: Id.check(
-      z.refine((id) => z.safeParse(RegionId, id).success, apiErrorTexts.isNotKnown),
+      z.refine(
+        (id) => z.safeParse(RegionId, id).success,
+        toFieldText('api.isNotKnown', apiErrorTexts.isNotKnown),
+      ),
     ),
     EffectiveFrom: MaybeDate,
   }),

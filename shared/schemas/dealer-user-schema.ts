@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { Email } from './account-schema.ts';
 import { RoleIdSchema } from './people-schema.ts';
 import { RegionId } from './region-id-schema.ts';
@@ -14,6 +13,7 @@ import {
   Text,
   Timestamp,
   Version,
+  requiredText,
 } from './schema-values.ts';
 
 /** How a user is billed, by the API's numbers. */
@@ -86,7 +86,7 @@ export const DealerUserWithVersion = registerSchema(
 );
 export type DealerUserWithVersion = z.output<typeof DealerUserWithVersion>;
 
-const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, accountsTexts.required));
+const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, requiredText));
 const personFields = {
   FirstName: RequiredName,
   LastName: RequiredName,
@@ -121,7 +121,7 @@ export const NewDealerUser = registerSchema(
     ...editableFields,
     Email,
     /** Any role of a dealer. */
-    UserRoleId: z.union([z.literal(2), z.literal(3), z.literal(4)], accountsTexts.required),
+    UserRoleId: z.union([z.literal(2), z.literal(3), z.literal(4)], requiredText),
   }),
 );
 export type NewDealerUser = z.output<typeof NewDealerUser>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { Email } from './account-schema.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -21,11 +22,18 @@ export const formsMailFields = {
   To: z
     .array(Email)
     .check(
-      z.minLength(1, documentsTexts.addresseeMissing),
-      z.maxLength(MAX_MAIL_ADDRESSEES, documentsTexts.tooManyAddressees(MAX_MAIL_ADDRESSEES)),
+      z.minLength(1, toFieldText('documents.addresseeMissing', documentsTexts.addresseeMissing)),
+      z.maxLength(
+        MAX_MAIL_ADDRESSEES,
+        toFieldText(
+          'documents.tooManyAddressees',
+          documentsTexts.tooManyAddressees(MAX_MAIL_ADDRESSEES),
+          { max: MAX_MAIL_ADDRESSEES },
+        ),
+      ),
     ),
   Subject: createTrimmedLineSchema(MAX_MAIL_SUBJECT_LENGTH).check(
-    z.minLength(1, documentsTexts.subjectMissing),
+    z.minLength(1, toFieldText('documents.subjectMissing', documentsTexts.subjectMissing)),
   ),
   Message: z._default(createTextSchema(MAX_MAIL_MESSAGE_LENGTH), ''),
   /** A blind copy to the sender. */

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { MAX_LIST_PAGE_ROWS, MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+import { createMustBeText } from './schema-values.ts';
 
 const createQueryIntegerSchema = (max: number) =>
   z.optional(
     z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Must be a whole number')), z.transform(Number)),
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, createMustBeText('a whole number'))),
+        z.transform(Number),
+      ),
       z.number().check(z.maximum(max)),
     ),
   );

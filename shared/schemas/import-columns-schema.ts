@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { priceListColumns, type PriceListHeading } from './price-list-schema.ts';
-import { registerSchema, createIntegerSchema } from './schema-values.ts';
+import { registerSchema, createIntegerSchema, createMustBeText } from './schema-values.ts';
 
 /** The kinds of columns in an imported table. */
 const importColumnKinds = [
@@ -23,7 +23,7 @@ const priceListHeadings = Object.keys(priceListColumns) as PriceListHeading[];
 /** The id of a sender's tables: half a hash of their headings. */
 export const ImportSenderId = z
   .string()
-  .check(z.regex(/^[0-9a-f]{32}$/, 'Must be the id of a sender'));
+  .check(z.regex(/^[0-9a-f]{32}$/, createMustBeText('the id of a sender')));
 
 /**
  * The kinds that a user set for the columns of a sender's tables, and the row of their headings. The number

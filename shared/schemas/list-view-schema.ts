@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -29,9 +31,12 @@ const ColumnWidth = createIntegerSchema(20, 2_000);
 const areUnique = (fields: readonly string[]) => new Set(fields).size === fields.length;
 
 const viewFields = {
-  Columns: z
-    .array(ViewFieldName)
-    .check(z.maxLength(40), z.refine(areUnique, { message: 'Must name each field once' })),
+  Columns: z.array(ViewFieldName).check(
+    z.maxLength(40),
+    z.refine(areUnique, {
+      message: toFieldText('lists.fieldRepeated', listsTexts.fieldRepeated),
+    }),
+  ),
   Sort: z.nullable(z.object({ Field: ViewFieldName, IsDescending: Flag })),
   Filters: z
     .array(z.object({ Field: ViewFieldName, Value: createTrimmedLineSchema(100) }))
@@ -67,12 +72,12 @@ export const NamedListViews = registerSchema(
   'NamedViews',
   z.object({
     Version: createIntegerSchema(0, 1_000_000_000),
-    Views: z
-      .array(NamedListView)
-      .check(
-        z.maxLength(MAX_NAMED_VIEWS),
-        z.refine(haveUniqueNames, { message: 'Must have a name of its own each' }),
-      ),
+    Views: z.array(NamedListView).check(
+      z.maxLength(MAX_NAMED_VIEWS),
+      z.refine(haveUniqueNames, {
+        message: toFieldText('lists.nameRepeated', listsTexts.nameRepeated),
+      }),
+    ),
   }),
 );
 export type NamedListViews = z.output<typeof NamedListViews>;

@@ -3,7 +3,6 @@ import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { contactTypes } from '#shared/contact-types.ts';
 import { manufacturersMessages } from '#shared/messages/manufacturers-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { RegionId } from './region-id-schema.ts';
 import {
   registerSchema,
@@ -14,6 +13,7 @@ import {
   MaybeTimestamp,
   Text,
   Version,
+  requiredText,
 } from './schema-values.ts';
 import { validateChangedWebsite } from './web-address-schema.ts';
 
@@ -74,7 +74,7 @@ export const CatalogManufacturer = registerSchema(
 export type CatalogManufacturer = z.output<typeof CatalogManufacturer>;
 
 const createRequiredLineSchema = (maxLength: number) =>
-  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, requiredText));
 const createOptionalLineSchema = (maxLength: number) =>
   z.nullish(createTrimmedLineSchema(maxLength));
 

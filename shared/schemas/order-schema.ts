@@ -14,6 +14,7 @@ import {
 } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import { OrderAddress } from './order-address-schema.ts';
 import { OrderTax, TaxAddress } from './order-tax-schema.ts';
 import {
@@ -34,17 +35,21 @@ import {
   createTextSchema,
   Timestamp,
   createIntegerSchema,
+  createMustBeText,
 } from './schema-values.ts';
 
 const createMaxAmountCheck = (maxAmount: number) =>
-  z.refine<number>((amount) => Math.abs(amount) <= maxAmount, pricingTexts.tooLarge);
+  z.refine<number>(
+    (amount) => Math.abs(amount) <= maxAmount,
+    toFieldText('pricing.tooLarge', pricingTexts.tooLarge),
+  );
 const UnitPrice = MoneyCodec.check(createMaxAmountCheck(MAX_UNIT_PRICE_CENTS));
 const MaybeUnitPrice = z.nullish(UnitPrice);
 const LineQuantity = QuantityCodec.check(createMaxAmountCheck(MAX_QUANTITY_THOUSANDTHS));
 const ExtendedPrice = MoneyCodec.check(createMaxAmountCheck(MAX_EXTENDED_PRICE_CENTS));
 /** From 0 to 100 % (D18). */
 const Discount = PercentCodec.check(
-  z.refine((amount) => amount >= 0 && amount <= 1_000_000, 'Must be from 0 to 100'),
+  z.refine((amount) => amount >= 0 && amount <= 1_000_000, createMustBeText('from 0 to 100')),
 );
 const MaybeDiscount = z.nullish(Discount);
 const FalseByDefault = z._default(Flag, false);
@@ -143,17 +148,27 @@ export type Bundle = z.output<typeof Bundle>;
 const createRequiredIdSchema = (message: string) =>
   z.int(message).check(z.minimum(0, message), z.maximum(Number.MAX_SAFE_INTEGER, message));
 
-const Notes = z._default(createTextSchema(MAX_NOTES_LENGTH, ordersTexts.notesTooLong), '');
+const Notes = z._default(
+  createTextSchema(MAX_NOTES_LENGTH, toFieldText('orders.notesTooLong', ordersTexts.notesTooLong)),
+  '',
+);
 const MaybeRep = z.nullish(OrderRep);
 const Version = z.int().check(z.nonnegative());
 const NullablePercent = z.nullable(PercentCodec);
 
 /** The fields that a rep may write. */
 const writableFields = {
-  CustomerId: createRequiredIdSchema(ordersTexts.customerRequired),
-  SalesRepId: createRequiredIdSchema(ordersTexts.ownerRequired),
+  CustomerId: createRequiredIdSchema(
+    toFieldText('orders.customerRequired', ordersTexts.customerRequired),
+  ),
+  SalesRepId: createRequiredIdSchema(
+    toFieldText('orders.ownerRequired', ordersTexts.ownerRequired),
+  ),
   WorksheetName: z.nullish(
-    createTextSchema(MAX_WORKSHEET_NAME_LENGTH, ordersTexts.worksheetNameTooLong),
+    createTextSchema(
+      MAX_WORKSHEET_NAME_LENGTH,
+      toFieldText('orders.worksheetNameTooLong', ordersTexts.worksheetNameTooLong),
+    ),
   ),
   OrderTypeId: MaybeId,
   InstalledOn: MaybeDate,

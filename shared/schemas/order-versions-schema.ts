@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
   Id,
@@ -10,6 +12,8 @@ import {
   Timestamp,
   Version,
 } from './schema-values.ts';
+
+const MAX_VERSIONS_PER_ANSWER = 200;
 
 /**
  * The transition that wrote a version of an order (order-transitions.ts); null where it was not recorded yet.
@@ -53,5 +57,15 @@ export type OrderVersion = z.output<typeof OrderVersion>;
 /** `before` is a version: only older ones are returned, at most `take`. */
 export const OrderVersionsQuery = z.object({
   before: z.optional(IdParam),
-  take: z.optional(IdParam.check(z.refine((count) => count >= 1 && count <= 200, 'From 1 to 200'))),
+  take: z.optional(
+    IdParam.check(
+      z.refine(
+        (count) => count >= 1 && count <= MAX_VERSIONS_PER_ANSWER,
+        toFieldText('api.fromTo', apiErrorTexts.fromTo(1, MAX_VERSIONS_PER_ANSWER), {
+          min: 1,
+          max: MAX_VERSIONS_PER_ANSWER,
+        }),
+      ),
+    ),
+  ),
 });

@@ -1,10 +1,10 @@
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';
-import type { CodedMessage } from '#shared/messages/message.ts';
+import type { ServerMessage } from '#shared/messages/all-messages.ts';
 
 /** A rule for new passwords, and its message for the user. */
 export type PasswordRule = {
   name: string;
-  message: CodedMessage;
+  message: ServerMessage;
   isMetBy: (password: string) => boolean;
 };
 
@@ -48,6 +48,6 @@ export const passwordRules: readonly PasswordRule[] = [
 const isTrimmedLine = (password: string) => /^\S(?:.*\S)?$/.test(password);
 
 /** The message of the first rule that a new password breaks; undefined where it is valid. */
-export const findPasswordProblem = (password: string): CodedMessage | undefined =>
+export const findPasswordProblem = (password: string): ServerMessage | undefined =>
   passwordRules.find(({ isMetBy }) => !isMetBy(password))?.message ??
   (isTrimmedLine(password) ? undefined : accountsMessages.passwordEnds);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { Product } from './catalog-schema.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
   Id,
@@ -9,6 +9,7 @@ import {
   createTrimmedLineSchema,
   MoneyTextCodec,
   Version,
+  requiredText,
 } from './schema-values.ts';
 
 export const ProductWithVersion = registerSchema(
@@ -21,7 +22,7 @@ export const MAX_PRODUCT_CODE_LENGTH = 100;
 export const MAX_PRODUCT_DESCRIPTION_LENGTH = 4000;
 
 const createRequiredLineSchema = (maxLength: number) =>
-  createTrimmedLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+  createTrimmedLineSchema(maxLength).check(z.minLength(1, requiredText));
 const createCodeSchema = () =>
   z._default(z.nullable(createTrimmedLineSchema(MAX_PRODUCT_CODE_LENGTH)), null);
 /** A missing amount stays missing (D55). */
@@ -54,12 +55,12 @@ const hasCategoryForSubcategory = ({ Category, Subcategory }: ProductCategoryNam
 const requireCategory = () =>
   z.refine<ProductCategoryNames>(hasCategoryForSubcategory, {
     path: ['Category'],
-    error: productsTexts.categoryMissing,
+    error: toFieldText('products.categoryMissing', productsTexts.categoryMissing),
   });
 const requireOrderedLimits = () =>
   z.refine<PriceLimits>(areLimitsOrdered, {
     path: ['MinimumPrice'],
-    error: productsTexts.minimumAboveMaximum,
+    error: toFieldText('products.minimumAboveMaximum', productsTexts.minimumAboveMaximum),
   });
 
 export const NewProduct = registerSchema(

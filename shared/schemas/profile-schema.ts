@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
-import type { CodedMessage } from '#shared/messages/message.ts';
+import type { ServerMessage } from '#shared/messages/all-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import { CurrentUser, SalesSettings } from './people-schema.ts';
 import { CountryId, RegionId } from './region-id-schema.ts';
-import { registerSchema, Flag, Id, createTrimmedLineSchema, Version } from './schema-values.ts';
+import {
+  registerSchema,
+  Flag,
+  Id,
+  createTrimmedLineSchema,
+  Version,
+  requiredText,
+} from './schema-values.ts';
 
 const createOptionalLineSchema = (maxLength: number) =>
   z._default(z.nullable(createTrimmedLineSchema(maxLength)), null);
-const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, accountsTexts.required));
+const RequiredName = createTrimmedLineSchema(100).check(z.minLength(1, requiredText));
 
 /** The fields that users edit themselves. */
 const profileFields = {
@@ -38,7 +45,7 @@ const isOutOfRange = (value: number | null, max: number = HUNDRED_PERCENT) =>
   value !== null && (value < 0 || value > max);
 
 /** The error messages by field (D8, D49). */
-export function validateSalesSettings(settings: SalesSettings): Record<string, CodedMessage> {
+export function validateSalesSettings(settings: SalesSettings): Record<string, ServerMessage> {
   const { SalesTax, GPPercent, DefaultDeposit, DefaultFreight, IsDefaultFreightPercent } = settings;
   return {
     ...(isOutOfRange(SalesTax) && { SalesTax: pricingMessages.taxOutside }),
@@ -59,7 +66,11 @@ export const ProfileUpdate = registerSchema(
   z.object(profileFields).check(
     z.superRefine((profile, context) => {
       for (const [field, message] of Object.entries(validateSalesSettings(profile)))
-        context.addIssue({ code: 'custom', path: [field], message: message.text });
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: toFieldText(message.code, message.text),
+        });
     }),
   ),
 );

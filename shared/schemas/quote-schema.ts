@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Bundle, OrderLine } from './order-schema.ts';
 import { ProductLookupResult } from './product-lookup-schema.ts';
-import { registerSchema, FlagParam, MoneyCodec, Text } from './schema-values.ts';
+import { registerSchema, FlagParam, MoneyCodec, Text, createMustBeText } from './schema-values.ts';
 
 const TextList = z.array(z.string());
 const PrintOption = z.pipe(
-  z.string().check(z.regex(/^[1-5]$/, 'Must be from 1 to 5')),
+  z.string().check(z.regex(/^[1-5]$/, createMustBeText('from 1 to 5'))),
   z.transform(Number),
 );
 

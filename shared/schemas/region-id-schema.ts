@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import { MaybeId } from './schema-values.ts';
 
 const createKnownIdSchema = (records: readonly { Id: number }[]) =>
   MaybeId.check(
     z.refine((id) => (id ?? null) === null || records.some(({ Id }) => Id === id), {
-      message: apiErrorTexts.isNotKnown,
+      message: toFieldText('api.isNotKnown', apiErrorTexts.isNotKnown),
     }),
   );
 

@@ -10,6 +10,7 @@ import {
 } from '#shared/constants.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -29,11 +30,14 @@ import {
 } from './schema-values.ts';
 
 const createMaxAmountCheck = (maxAmount: number) =>
-  z.refine<number>((amount) => amount <= maxAmount, pricingTexts.tooLarge);
+  z.refine<number>(
+    (amount) => amount <= maxAmount,
+    toFieldText('pricing.tooLarge', pricingTexts.tooLarge),
+  );
 const createNotNegativeCheck = (message: string) =>
   z.refine<number>((amount) => amount >= 0, message);
 const PackagePrice = MoneyCodec.check(
-  createNotNegativeCheck(packagesTexts.belowZero),
+  createNotNegativeCheck(toFieldText('packages.belowZero', packagesTexts.belowZero)),
   createMaxAmountCheck(MAX_UNIT_PRICE_CENTS),
 );
 
@@ -50,7 +54,9 @@ export const PackageLine = registerSchema(
     StockCode: MaybeText,
     Description: z.nullish(createTextSchema(4000)),
     Quantity: QuantityCodec.check(
-      createNotNegativeCheck(pricingTexts.negativeQuantity),
+      createNotNegativeCheck(
+        toFieldText('pricing.negativeQuantity', pricingTexts.negativeQuantity),
+      ),
       createMaxAmountCheck(MAX_QUANTITY_THOUSANDTHS),
     ),
     Retail: z._default(z.nullable(PackagePrice), null),
@@ -59,12 +65,15 @@ export const PackageLine = registerSchema(
 );
 export type PackageLine = z.output<typeof PackageLine>;
 
-const PackageLinesInput = z
-  .array(PackageLine)
-  .check(
-    z.minLength(1, packagesTexts.noLines),
-    z.maxLength(MAX_PACKAGE_LINES, packagesTexts.tooManyLines(MAX_PACKAGE_LINES)),
-  );
+const PackageLinesInput = z.array(PackageLine).check(
+  z.minLength(1, toFieldText('packages.noLines', packagesTexts.noLines)),
+  z.maxLength(
+    MAX_PACKAGE_LINES,
+    toFieldText('packages.tooManyLines', packagesTexts.tooManyLines(MAX_PACKAGE_LINES), {
+      max: MAX_PACKAGE_LINES,
+    }),
+  ),
+);
 const Version = createIntegerSchema(1, Number.MAX_SAFE_INTEGER);
 
 /** The bundle that the package becomes in an order. */
@@ -153,7 +162,7 @@ export type RoomPackageAtVersion = z.output<typeof RoomPackageAtVersion>;
 
 const packageFields = {
   Title: createTrimmedLineSchema(MAX_PACKAGE_TITLE_LENGTH).check(
-    z.minLength(1, packagesTexts.titleRequired),
+    z.minLength(1, toFieldText('packages.titleRequired', packagesTexts.titleRequired)),
   ),
   Description: z._default(createTextSchema(1000), ''),
   IsShared: z._default(Flag, false),

@@ -13,7 +13,15 @@ import {
   toDecimalText,
   toUnscaledNumber,
 } from '#shared/money/scaled-decimals.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { toFieldText } from './field-texts.ts';
+
+/** For a required text that is empty. */
+export const requiredText = toFieldText('accounts.required', accountsTexts.required);
+
+export const createMustBeText = (expectedValue: string) =>
+  toFieldText('api.mustBe', apiErrorTexts.mustBe(expectedValue), { expectedValue });
 
 const parseScaledAmount = (value: number | string, decimals: number) =>
   typeof value === 'number'
@@ -23,7 +31,7 @@ const parseScaledAmount = (value: number | string, decimals: number) =>
 /** For another type the message names what is expected; for a missing value it is the default one. */
 const createNumberOrTextSchema = (expected: string) =>
   z.union([z.number(), z.string()], {
-    error: ({ input }) => ((input ?? null) === null ? undefined : apiErrorTexts.mustBe(expected)),
+    error: ({ input }) => ((input ?? null) === null ? undefined : createMustBeText(expected)),
   });
 
 /**
@@ -44,7 +52,7 @@ const createDecimalCodec = <Unit extends number>(
         if (amount !== undefined) return toUnit(amount);
         context.issues.push({
           code: 'custom',
-          message: apiErrorTexts.mustBe(expected),
+          message: createMustBeText(expected),
           input: value,
         });
         return z.NEVER;
@@ -82,7 +90,7 @@ export const MoneyTextCodec = z.codec(
       if (amount !== undefined) return asCents(amount);
       context.issues.push({
         code: 'custom',
-        message: apiErrorTexts.mustBe('an amount'),
+        message: createMustBeText('an amount'),
         input: value,
       });
       return z.NEVER;
@@ -118,7 +126,7 @@ export const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 export const MaybeId = z.nullish(Id);
 /** An id in a path or a query, where all values are text. */
 export const IdParam = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),
+  z.string().check(z.regex(/^\d{1,15}$/, createMustBeText('a whole number'))),
   z.transform(Number),
 );
 
@@ -137,14 +145,14 @@ const hasOnlyReadableCharacters = (text: string) =>
 export const createTrimmedLineSchema = (maxLength: number) =>
   createTextSchema(maxLength).check(
     z.trim(),
-    z.refine(hasOnlyReadableCharacters, apiErrorTexts.notReadable),
+    z.refine(hasOnlyReadableCharacters, toFieldText('api.notReadable', apiErrorTexts.notReadable)),
   );
 
 export const Flag = z.boolean();
 export const MaybeFlag = z.nullish(Flag);
 /** A flag in a query. */
 export const FlagParam = z.pipe(
-  z.string().check(z.regex(/^(?:true|false)$/i, 'Must be true or false')),
+  z.string().check(z.regex(/^(?:true|false)$/i, createMustBeText('true or false'))),
   z.transform((word) => word.toLowerCase() === 'true'),
 );
 export const Timestamp = z.iso.datetime();

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import { orderListFields, type OrderColumnField } from './order-list-fields.ts';
-import { registerSchema, createTextSchema, createIntegerSchema } from './schema-values.ts';
+import {
+  registerSchema,
+  createTextSchema,
+  createIntegerSchema,
+  createMustBeText,
+} from './schema-values.ts';
 
 export type OrderSearchField = OrderColumnField['field'];
 
@@ -34,7 +41,9 @@ const TableConfigColumn = z
     /** In pixels. */
     Width: z.nullish(createIntegerSchema(20, 2_000)),
   })
-  .check(z.refine(isKnownColumn, { path: ['Name'], message: 'Must be the name of its field' }));
+  .check(
+    z.refine(isKnownColumn, { path: ['Name'], message: createMustBeText('the name of its field') }),
+  );
 
 const haveUniqueFields = (columns: readonly { Field: string }[]) =>
   new Set(columns.map(({ Field }) => Field)).size === columns.length;
@@ -46,13 +55,13 @@ export const TableConfig = registerSchema(
   'TableConfig',
   z.object({
     TableConfigType,
-    Columns: z
-      .array(TableConfigColumn)
-      .check(
-        z.minLength(1),
-        z.maxLength(orderSearchColumns.length),
-        z.refine(haveUniqueFields, { message: 'Must name each field once' }),
-      ),
+    Columns: z.array(TableConfigColumn).check(
+      z.minLength(1),
+      z.maxLength(orderSearchColumns.length),
+      z.refine(haveUniqueFields, {
+        message: toFieldText('lists.fieldRepeated', listsTexts.fieldRepeated),
+      }),
+    ),
   }),
 );
 export type TableConfig = z.output<typeof TableConfig>;

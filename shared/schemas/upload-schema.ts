@@ -4,6 +4,7 @@ import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { dataFileKinds, DataFileOptions } from './data-file-schema.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
   Id,
@@ -82,7 +83,9 @@ export function findUploadFileProblem(
 
 const FileName = createTrimmedLineSchema(200);
 const Size = createIntegerSchema(1, MAX_UPLOAD_BYTES);
-const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/, uploadsTexts.notSha256));
+const Sha256 = z
+  .string()
+  .check(z.regex(/^[\da-f]{64}$/, toFieldText('uploads.notSha256', uploadsTexts.notSha256)));
 
 /** A stored file, unchanged. */
 export const Upload = registerSchema(
@@ -105,7 +108,9 @@ export const Upload = registerSchema(
 export type Upload = z.output<typeof Upload>;
 
 /** A file that was sent to the URL of a started upload. */
-const UploadKey = z.string().check(z.regex(/^[\da-f-]{36}$/, apiErrorTexts.noSuchUpload));
+const UploadKey = z
+  .string()
+  .check(z.regex(/^[\da-f-]{36}$/, toFieldText('api.noSuchUpload', apiErrorTexts.noSuchUpload)));
 export const SentUploadFile = z.object({
   Key: UploadKey,
   FileName,

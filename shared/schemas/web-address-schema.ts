@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { webAddressMessages } from '#shared/messages/web-addresses-messages.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
+import { toFieldText } from './field-texts.ts';
 import { createTrimmedLineSchema, createTextSchema } from './schema-values.ts';
 
 /** A URL that a browser may open. */
 export const WebAddress = createTextSchema(2000).check(
-  z.regex(/^https?:\/\/[^\s/?#]\S*$/, webAddressTexts.notALink),
+  z.regex(
+    /^https?:\/\/[^\s/?#]\S*$/,
+    toFieldText('webAddresses.notALink', webAddressTexts.notALink),
+  ),
 );
 
 /** A website with or without https://, as people write it; no other scheme, and no path alone. */
@@ -15,7 +19,10 @@ const isWebsite = (text: string) =>
 
 /** A new website. */
 export const WebsiteText = createTrimmedLineSchema(255).check(
-  z.refine((text) => text === '' || isWebsite(text), webAddressTexts.notAWebsite),
+  z.refine(
+    (text) => text === '' || isWebsite(text),
+    toFieldText('webAddresses.notAWebsite', webAddressTexts.notAWebsite),
+  ),
 );
 
 type WithWebsite = { Website?: string | null | undefined };

@@ -22,9 +22,8 @@ export const apiErrorTexts = {
   notReadable: t`Cannot be read`,
   isRequired: t`Is required`,
   isNotKnown: t`Is not known`,
-  /** A rule of a field whose text is for those who write clients, so it is never translated. */
-  fieldRejected: (reason: string) => reason,
   isRepeated: t`Is said twice`,
+  fromTo: (min: number, max: number) => t`From ${min} to ${max}`,
   mustBe: (expectedValue: string) => t`Must be ${expectedValue}`,
   mustBeOneOf: (values: readonly string[]) => t`Must be ${values.join(t` or `)}`,
   mustBeAtLeast: (minimum: number) => t`Must be at least ${formatInteger(minimum)}`,

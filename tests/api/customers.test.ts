@@ -159,10 +159,7 @@ test('a field the list does not have is refused', async () => {
     Code: 'signIn.seeValidationErrors',
     Errors: { filter: 'Names a field this list does not have' },
     ErrorCodes: {
-      filter: {
-        Code: 'lists.queryRejected',
-        Params: { reason: 'Names a field this list does not have' },
-      },
+      filter: { Code: 'listQuery.unknownField' },
     },
   });
 });

@@ -13,6 +13,7 @@ import { readAllItems } from '#functions/store/table/read-items.ts';
 import { TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { defineGet, definePost, definePut } from '#shared/contract/endpoint.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
@@ -498,7 +499,7 @@ describe('an Idempotency-Key (D46)', () => {
   test('does not keep what was refused: the next try may succeed', async () => {
     let isOpen = false;
     const gate = createApiHandler(amountRoute, async () => {
-      if (!isOpen) throw createConflictError({ code: 'test.closed', text: 'closed' });
+      if (!isOpen) throw createConflictError(apiErrorMessages.busy);
       return { Amount: asCents(5) };
     });
     const key = randomUUID();

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { invokeHandler, type FunctionHandler } from '#infra/local/functions/run-functions.ts';
+import { findRefusalProblem } from './check-refusal.ts';
 
 export type HandlerRequest = {
   token?: string | undefined;
@@ -85,7 +86,7 @@ export async function buildHandlerEvent(request: HandlerRequest): Promise<object
   };
 }
 
-/** Calls a handler as the gateway does and reads its response. */
+/** Calls a handler as the gateway does and reads its response. Each refusal must have a code of the list. */
 export async function callHandler(
   handler: unknown,
   request: HandlerRequest = {},
@@ -94,9 +95,13 @@ export async function callHandler(
     handler as FunctionHandler,
     await buildHandlerEvent(request),
   )) as APIGatewayProxyStructuredResultV2;
+  const status = result.statusCode ?? 0;
+  const body = parseResponseBody(result);
+  const problem = status === 202 || status >= 400 ? findRefusalProblem(body ?? {}) : undefined;
+  if (problem !== undefined) throw new Error(`A refusal without its code: ${problem}`);
   return {
-    status: result.statusCode ?? 0,
-    body: parseResponseBody(result),
+    status,
+    body,
     headers: toTextValues(result.headers),
     cookies: result.cookies ?? [],
   };

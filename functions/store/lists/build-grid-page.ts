@@ -1,4 +1,5 @@
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { GridQuery, GridPage } from '#shared/schemas/grid-schema.ts';
 import { findMatchingRowIndexes, type RowSearchOptions } from '#shared/search/find-rows.ts';
 import { buildListGroups, parseListGroupings, splitIntoEqualValueRuns } from './grid-groups.ts';
@@ -26,7 +27,7 @@ function parseGridOption<T>(
   try {
     parsed = JSON.parse(String(text));
   } catch {
-    throw createGridOptionError(option, 'Must be JSON');
+    throw createGridOptionError(option, apiErrorMessages.mustBe('JSON'));
   }
   return parsed === null ? undefined : parseValue(parsed);
 }

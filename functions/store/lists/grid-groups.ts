@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
 import type { GridGroup } from '#shared/schemas/grid-schema.ts';
 import type { ComparableValue } from './cached-columns.ts';
 import type { ListSort } from './grid-sort.ts';
@@ -36,7 +38,10 @@ export type ListGrouping = ListSort & { isExpanded: boolean };
 export function parseListGroupings(group: unknown, fields: ListFields): ListGrouping[] {
   const { data, success } = GroupingListSchema.safeParse(group);
   if (!success)
-    throw createGridOptionError('group', 'Must be a list of { selector, desc, isExpanded }');
+    throw createGridOptionError(
+      'group',
+      apiErrorMessages.mustBe('a list of { selector, desc, isExpanded }'),
+    );
   return data.map(({ selector, desc, isExpanded, groupInterval }) => {
     const field = requireListField(fields, selector, 'group');
     return {
@@ -86,7 +91,7 @@ export function buildListGroups<Row extends object>(
   function countAgainstLimit(limitName: keyof typeof remaining, amount: number): void {
     remaining[limitName] -= amount;
     if (remaining[limitName] < 0)
-      throw createGridOptionError('group', `Would answer too many ${limitName}`);
+      throw createGridOptionError('group', listQueryMessages.tooManyResults(limitName));
   }
 
   function buildGroup(run: number[], level: number): GridGroup<Row> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { createGridOptionError, type ListFields } from './list-fields.ts';
 import { parseFilterCondition, type GridFilter } from './list-filter.ts';
@@ -22,7 +23,11 @@ export function parseGridSearchFilter(
   const value = searchValue && toText(searchValue);
   if (!value) return undefined;
   const { data, success } = SearchFieldsSchema.safeParse(parseJsonOrText(searchExpr));
-  if (!success) throw createGridOptionError('searchExpr', 'Must be a field or a list of fields');
+  if (!success)
+    throw createGridOptionError(
+      'searchExpr',
+      apiErrorMessages.mustBe('a field or a list of fields'),
+    );
   const operator = searchOperation ? toText(searchOperation) : 'contains';
   return { any: data.map((name) => parseFilterCondition([name, operator, value], fields)) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { createGridOptionError } from './list-fields.ts';
 
 const SelectedNamesSchema = z.union([
@@ -12,7 +13,7 @@ const SelectedNamesSchema = z.union([
 /** Reads a parsed list of field names; undefined means all fields. */
 export function parseSelectedFields(parsedSelect: unknown): string[] | undefined {
   const { data, success } = SelectedNamesSchema.safeParse(parsedSelect);
-  if (!success) throw createGridOptionError('select', 'Must be a list of fields');
+  if (!success) throw createGridOptionError('select', apiErrorMessages.mustBe('a list of fields'));
   return data.length ? data : undefined;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { ComparableValue } from './cached-columns.ts';
 import {
   createGridOptionError,
@@ -27,7 +28,8 @@ export type ListSort = { field: ListField; isDescending: boolean };
 /** Reads a parsed sort: a field's name, { selector, desc }, or a list of either. */
 export function parseListSorts(sort: unknown, fields: ListFields): ListSort[] {
   const { data, success } = SortSchema.safeParse(sort);
-  if (!success) throw createGridOptionError('sort', 'Must be a list of { selector, desc }');
+  if (!success)
+    throw createGridOptionError('sort', apiErrorMessages.mustBe('a list of { selector, desc }'));
   return data.map(({ selector, desc }) => ({
     field: requireListField(fields, selector, 'sort'),
     isDescending: desc,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
 import { divideRounded } from '#shared/money/money.ts';
 import {
   createGridOptionError,
@@ -28,12 +30,19 @@ export function parseListSummaries(
   option: string,
 ): ListSummary[] {
   const { data, success } = SummariesSchema.safeParse(summaries);
-  if (!success) throw createGridOptionError(option, 'Must be a list of { selector, summaryType }');
+  if (!success)
+    throw createGridOptionError(
+      option,
+      apiErrorMessages.mustBe('a list of { selector, summaryType }'),
+    );
   return data.map(({ selector, summaryType }) => {
     if (summaryType === 'count') return (_, indexes) => indexes.length;
     const field = requireListField(fields, selector, option);
     if (!isNumeric(field) && (summaryType === 'sum' || summaryType === 'avg'))
-      throw createGridOptionError(option, `May not take the ${summaryType} of a ${field.kind}`);
+      throw createGridOptionError(
+        option,
+        listQueryMessages.summaryNotAllowed(summaryType, field.kind),
+      );
     return summaryByType[summaryType](field);
   });
 }

@@ -1,3 +1,4 @@
+import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
 import type { ComparableValue } from './cached-columns.ts';
 import { toCentsOrHalfCents } from './filter-values.ts';
 import { createGridOptionError, toListWireValue, type ListField } from './list-fields.ts';
@@ -43,7 +44,7 @@ function parseGroupInterval({ kind }: ListField, interval: string | number): Gro
   const size = kind === 'money' ? toCentsOrHalfCents(Number(interval)) : Number(interval);
   const isStep = size > 0 && Number.isFinite(size) && (kind === 'number' || Number.isInteger(size));
   if ((kind !== 'number' && kind !== 'money') || !isStep)
-    throw createGridOptionError('group', `Has a groupInterval that a ${kind} does not have`);
+    throw createGridOptionError('group', listQueryMessages.groupIntervalNotAllowed(kind));
   return { kind, getIntervalKey: (value) => Math.floor(Number(value) / size) * size };
 }
 

@@ -2,7 +2,8 @@ import { createValidationError } from '#functions/api-error.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
-import { listsMessages } from '#shared/messages/lists-messages.ts';
+import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { toDecimalText, toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 import { getCachedColumn, type ComparableValue } from './cached-columns.ts';
@@ -27,22 +28,21 @@ export type ListField = {
   getWireValue: (row: object) => ListWireValue;
 };
 
-export const createGridOptionError = (option: string, problem: string) =>
+export const createGridOptionError = (option: string, problem: CodedMessage) =>
   createValidationError(signInMessages.seeValidationErrors, {
-    [option]: listsMessages.queryRejected(problem),
+    [option]: problem,
   });
 
 const maxRowsText = formatInteger(MAX_LIST_PAGE_ROWS);
 
 /** For an answer that would have too many rows: the caller must request pages (D59). */
 export const createPagingRequiredError = () =>
-  createGridOptionError('take', `Has to ask for pages: an answer has at most ${maxRowsText}`);
+  createGridOptionError('take', listQueryMessages.pagesRequired(maxRowsText));
 
 /** Throws when the list has no such field. */
 export function requireListField(fields: ListFields, name: unknown, option: string): ListField {
   const kind = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (kind === undefined)
-    throw createGridOptionError(option, 'Names a field this list does not have');
+  if (kind === undefined) throw createGridOptionError(option, listQueryMessages.unknownField);
   const readValue = createFieldReader(String(name));
   const readText = (row: object) => joinTexts(readValue(row));
   const toComparable = comparableByKind[kind];

@@ -1,3 +1,6 @@
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { ComparableValue } from './cached-columns.ts';
 import { parseFilterValue } from './filter-values.ts';
 import {
@@ -70,7 +73,7 @@ const parseJoinWord = (word: unknown) => {
     : undefined;
 };
 
-const createFilterError = (text: string) => createGridOptionError('filter', text);
+const createFilterError = (problem: CodedMessage) => createGridOptionError('filter', problem);
 
 /**
  * Parses a filter; throws when it is malformed, names an unknown field, or is nested too deep. An empty
@@ -81,17 +84,18 @@ export function parseListFilter(filter: unknown, fields: ListFields): GridFilter
   return Array.isArray(filter) && filter.length === 0 ? { all: [] } : parseNode(filter, 1);
 
   function parseNode(node: unknown, depth: number): GridFilter {
-    if (!Array.isArray(node) || node.length === 0) throw createFilterError('Must be a filter');
+    if (!Array.isArray(node) || node.length === 0)
+      throw createFilterError(apiErrorMessages.mustBe('a filter'));
     const parts: unknown[] = node;
     const isNot = parts[0] === '!' && parts.length === 2;
     if (isNot || Array.isArray(parts[0])) {
       if (depth > MAX_FILTER_DEPTH)
-        throw createFilterError(`May be at most ${MAX_FILTER_DEPTH} levels deep`);
+        throw createFilterError(listQueryMessages.filterTooDeep(MAX_FILTER_DEPTH));
       return isNot ? { not: parseNode(parts[1], depth + 1) } : parseGroup(parts, depth);
     }
     remaining.conditions -= 1;
     if (remaining.conditions < 0)
-      throw createFilterError(`May hold at most ${MAX_FILTER_CONDITIONS} conditions`);
+      throw createFilterError(listQueryMessages.tooManyConditions(MAX_FILTER_CONDITIONS));
     return parseFilterCondition(parts, fields);
   }
 
@@ -108,7 +112,7 @@ export function parseListFilter(filter: unknown, fields: ListFields): GridFilter
       word === 'neither' ||
       others.some((other) => other !== word)
     )
-      throw createFilterError("Must join its parts by either 'and' or 'or'");
+      throw createFilterError(listQueryMessages.mixedOperators);
     const members = partsWithJoins
       .filter((_, index) => index % 2 === 0)
       .map((member) => parseNode(member, depth + 1));
@@ -118,16 +122,17 @@ export function parseListFilter(filter: unknown, fields: ListFields): GridFilter
 
 /** One condition: ['Name', 'contains', 'oak'], or only a field and a value for 'equals'. */
 export function parseFilterCondition(parts: unknown[], fields: ListFields): FilterCondition {
-  if (parts.length !== 2 && parts.length !== 3) throw createFilterError('Must be a filter');
+  if (parts.length !== 2 && parts.length !== 3)
+    throw createFilterError(apiErrorMessages.mustBe('a filter'));
   const operator = parts.length === 2 ? '=' : parts[1];
   const word = typeof operator === 'string' ? operator.toLowerCase() : '';
-  if (!isOperator(word)) throw createFilterError('Has an operator that does not exist');
+  if (!isOperator(word)) throw createFilterError(listQueryMessages.unknownOperator);
   const isOfText = textOperators.includes(word);
   const field = (isOfText ? requireTextListField : requireListField)(fields, parts[0], 'filter');
   const value = parseFilterValue(field.kind, parts.at(-1));
-  if (!value) throw createFilterError(`Compares a ${field.kind} with something else`);
+  if (!value) throw createFilterError(listQueryMessages.otherKindOfValue(field.kind));
   if (isOfText && value.is === undefined)
-    throw createFilterError(`May use ${word} with text alone`);
+    throw createFilterError(listQueryMessages.onlyForText(word));
   return { field, operator: word, value: value.is };
 }
 
