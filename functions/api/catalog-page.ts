@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { findFolderOfSignedPath } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
@@ -56,7 +56,7 @@ async function answerFile({
 const readCatalogFile = (folder: string, file: string) =>
   file.endsWith('.html')
     ? readCatalogPageHtml(folder, Number.parseInt(file, 10))
-    : findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), `${folder}/${file}`);
+    : findFileBytes(getFilesBucket(), `${folder}/${file}`);
 
 /** Only the reader's own browser may cache a file, and only while the signed URL is valid. */
 const buildHeaders = (type: string) => ({

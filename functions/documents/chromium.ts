@@ -7,10 +7,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
+import {
+  buildChildEnvironment,
+  findExecutionEnvironment,
+} from '#functions/configuration/platform-variables.ts';
 import { prepareFontConfigEnvironment } from './prepare-font-config.ts';
 
 /** Lambda forbids what Chromium's child processes begin with (PR_SET_NO_NEW_PRIVS). */
-const lambdaFlags = process.env.AWS_EXECUTION_ENV ? ['--single-process', '--no-zygote'] : [];
+const lambdaFlags = findExecutionEnvironment() ? ['--single-process', '--no-zygote'] : [];
 
 /**
  * The flags of every start. A single process grows with every page it prints, so it is used only where
@@ -37,7 +41,7 @@ let unpackedPath: Promise<string> | undefined;
 /** Unpacks the package's Chromium on first use; returns its path. */
 export function unpackChromium(): Promise<string> {
   // In the cloud the package also unpacks the system libraries and fonts that its binary needs.
-  unpackedPath ??= process.env.AWS_EXECUTION_ENV
+  unpackedPath ??= findExecutionEnvironment()
     ? chromium.executablePath(join(getPackageFolder(), 'bin'))
     : unpackChromiumLocally();
   return unpackedPath;
@@ -47,13 +51,13 @@ export function unpackChromium(): Promise<string> {
 export async function prepareChromiumLaunchOptions() {
   const executablePath = await unpackChromium();
   // In the cloud the package has already set the path of its own fonts.
-  const fonts = process.env.AWS_EXECUTION_ENV
+  const fonts = findExecutionEnvironment()
     ? {}
     : await prepareFontConfigEnvironment(
         executablePath,
         join(getPackageFolder(), 'bin', 'fonts.tar.br'),
       );
-  return { executablePath, env: { ...process.env, ...fonts } };
+  return { executablePath, env: buildChildEnvironment(fonts) };
 }
 
 /**

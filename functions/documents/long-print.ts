@@ -5,7 +5,7 @@ import {
   createValidationError,
   createRateLimitError,
 } from '#functions/api-error.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   findFileHeaders,
   findFileBytes,
@@ -120,22 +120,14 @@ async function assertFewPendingPrints(dealer: DealerKey) {
 async function savePrintPage(printHash: string, request: PrintRequest): Promise<void> {
   const page = Buffer.from(JSON.stringify(compressPageIfLong(request)));
   const writeOptions = { type: 'application/json', ms: WRITE_TIMEOUT_MS };
-  await writeBucketFile(
-    requireEnvironmentVariable('FILES_BUCKET'),
-    getPageKey(printHash),
-    page,
-    writeOptions,
-  );
+  await writeBucketFile(getFilesBucket(), getPageKey(printHash), page, writeOptions);
 }
 
 async function findFinishedPrint(
   printHash: string,
   { fileName }: Pick<PrintRequest, 'fileName'>,
 ): Promise<PdfReply | undefined> {
-  const headers = await findFileHeaders(
-    requireEnvironmentVariable('FILES_BUCKET'),
-    getPdfKey(printHash),
-  );
+  const headers = await findFileHeaders(getFilesBucket(), getPdfKey(printHash));
   if (!headers) return undefined;
   const boxed = parseStoredBoxedWords(headers);
   const url = await createPrintDownloadUrl(getPdfKey(printHash));
@@ -147,10 +139,7 @@ export async function makeLongPrintIfStored({
   hash: printHash,
   ticket,
 }: LongPrintPayload): Promise<boolean> {
-  const page = await findFileBytes(
-    requireEnvironmentVariable('FILES_BUCKET'),
-    getPageKey(printHash),
-  );
+  const page = await findFileBytes(getFilesBucket(), getPageKey(printHash));
   if (!page) return false;
   const request = JSON.parse(Buffer.from(page).toString()) as PrintRequest;
   await printHtml(

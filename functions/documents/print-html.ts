@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createBusyError, ApiError } from '#functions/api-error.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket, getPrinterFunction } from '#functions/configuration/variables.ts';
 import {
   invokeFunction,
   createDownloadLink,
@@ -39,7 +39,7 @@ export async function printHtml(
   const print = () => {
     // The printer stops a print for which nobody waits any more, because others need its place.
     const printRequest: PrintRequest = { ...packedRequest, until: ms ? Date.now() + ms : deadline };
-    return invokeFunction(requireEnvironmentVariable('PRINTER_FUNCTION_NAME'), printRequest, ms);
+    return invokeFunction(getPrinterFunction(), printRequest, ms);
   };
   const answer = await runInPrintQueue(queueTicket, print).then(
     (result) => result as PrintAnswer,
@@ -58,7 +58,7 @@ export async function printHtml(
 
 /** A short-lived signed URL of a printed file in the bucket. */
 export const createPrintDownloadUrl = (key: string): Promise<string> =>
-  createDownloadLink(requireEnvironmentVariable('FILES_BUCKET'), key, LINK_TTL_SECONDS);
+  createDownloadLink(getFilesBucket(), key, LINK_TTL_SECONDS);
 
 /** A large document takes a while. */
 const DOWNLOAD_TIMEOUT_MS = 20_000;
@@ -79,6 +79,4 @@ export async function readPdfBytes(pdf: PdfReply): Promise<Uint8Array> {
  * Errors are ignored.
  */
 export const wakePrinter = (): Promise<void> =>
-  startFunction(requireEnvironmentVariable('PRINTER_FUNCTION_NAME'), wakeUpRequest).catch(
-    () => undefined,
-  );
+  startFunction(getPrinterFunction(), wakeUpRequest).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBusyError } from '#functions/api-error.ts';
-import { requirePositiveIntegerVariable } from '#functions/environment-variables.ts';
+import { getMaxParallelPrints } from '#functions/configuration/variables.ts';
 import {
   countPrintsAhead,
   countLongPrintsAhead,
@@ -19,7 +19,6 @@ const QUEUE_TIMEOUT_MS = 18_000;
 const POLL_INTERVAL_MS = 200;
 const HEARTBEAT_INTERVAL_MS = 2_000;
 /** More parallel prints would only compete for cores and memory, or cost more than they are worth. */
-const getMaxParallelPrints = () => requirePositiveIntegerVariable('PRINTS_AT_ONCE');
 
 /**
  * Runs the work when it is its turn; first come, first served, across all functions. Throws when the wait is

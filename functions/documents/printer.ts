@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Browser, launch, type Page, TimeoutError } from 'puppeteer-core';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { type PdfProperties, addPdfProperties } from './add-pdf-properties.ts';
 import { assertAmountsInPdf, AmountsMissingError } from './assert-amounts-in-pdf.ts';
 import { toTruncatedBoxedWordsMetadata } from './boxed-words-metadata.ts';
@@ -125,7 +125,7 @@ async function deliverPdf(
   const { key = `reports/${randomUUID()}.pdf`, fileName } = request;
   await s3Client.send(
     new PutObjectCommand({
-      Bucket: requireEnvironmentVariable('FILES_BUCKET'),
+      Bucket: getFilesBucket(),
       Key: key,
       Body: pdf,
       ContentType: 'application/pdf',

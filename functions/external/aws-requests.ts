@@ -1,4 +1,12 @@
 import { AwsClient } from 'aws4fetch';
+import {
+  findS3Endpoint,
+  findServicesEndpoint,
+  findSessionToken,
+  getAccessKeyId,
+  getRegion,
+  getSecretAccessKey,
+} from '#functions/configuration/platform-variables.ts';
 import { createServiceError } from '#functions/transient-errors.ts';
 import { findLocalCognitoEndpoint } from './cognito-endpoint.ts';
 import { getAwsServiceUrl } from './service-url.ts';
@@ -8,23 +16,22 @@ import { getAwsServiceUrl } from './service-url.ts';
  * services: with them a function was half as large again, and slower to start.
  */
 
-const { env } = process;
-const region = env.AWS_REGION ?? '';
-
 /** Derived signing keys, which are valid for a day. Deriving a key takes five hashes, signing a call one. */
 const signingKeys = new Map<string, ArrayBuffer>();
 
 /** In a function the credentials are in the environment and valid as long as it exists. */
-const createAwsClient = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
-  new AwsClient({
-    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
-    ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
+const createAwsClient = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') => {
+  const sessionToken = findSessionToken();
+  return new AwsClient({
+    accessKeyId: getAccessKeyId(),
+    secretAccessKey: getSecretAccessKey(),
+    ...(sessionToken && { sessionToken }),
     service,
-    region,
+    region: getRegion(),
     cache: signingKeys,
     retries: 2,
   });
+};
 
 /** Longer than a function may take when a user waits for its response. */
 const FUNCTION_TIMEOUT_MS = 30_000;
@@ -94,7 +101,7 @@ export function postSesMail(mail: object, timeoutMs = MAIL_TIMEOUT_MS): Promise<
 
 /** Calls an admin action of Cognito and returns any response. */
 export function requestCognitoAction(action: string, body: object): Promise<Response> {
-  const host = findLocalCognitoEndpoint() ?? `https://cognito-idp.${region}.amazonaws.com`;
+  const host = findLocalCognitoEndpoint() ?? `https://cognito-idp.${getRegion()}.amazonaws.com`;
   return createAwsClient('cognito-idp').fetch(host, {
     method: 'POST',
     headers: {
@@ -131,8 +138,8 @@ export async function createUploadLink(
 }
 
 function getFileUrl(bucket: string, key: string): string {
-  const local = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
-  const folder = local ? `${local}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+  const local = findS3Endpoint() ?? findServicesEndpoint();
+  const folder = local ? `${local}/${bucket}` : `https://${bucket}.s3.${getRegion()}.amazonaws.com`;
   return `${folder}/${key}`;
 }
 

@@ -1,3 +1,5 @@
+import { findCoachPlusUrl } from '#functions/configuration/variables.ts';
+
 /*
  * Coach+, a separate tool: it receives a customer's number and the user's e-mail, and returns the address of
  * a page.
@@ -6,13 +8,13 @@
 const COACH_TIMEOUT_MS = 8000;
 
 /** Whether this environment has Coach+. */
-export const hasCoachPlus = (): boolean => Boolean(process.env.COACH_PLUS_URL);
+export const hasCoachPlus = (): boolean => findCoachPlusUrl() !== undefined;
 
 type CoachPageRequest = { jdeNumber: string; email: string };
 
 /** The address of a customer's page in Coach+; throws when there is none. */
 export async function requestCoachUrl({ jdeNumber, email }: CoachPageRequest): Promise<string> {
-  const endpoint = process.env.COACH_PLUS_URL;
+  const endpoint = findCoachPlusUrl();
   if (!endpoint) throw new Error('This environment has no Coach+');
   const response = await fetch(endpoint, {
     method: 'POST',

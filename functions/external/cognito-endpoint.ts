@@ -1,3 +1,8 @@
+import {
+  findCognitoIdentityEndpoint,
+  findServicesEndpoint,
+} from '#functions/configuration/platform-variables.ts';
+
 /** The endpoint of a local emulator of Cognito, if there is one. */
 export const findLocalCognitoEndpoint = (): string | undefined =>
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? process.env.AWS_ENDPOINT_URL;
+  findCognitoIdentityEndpoint() ?? findServicesEndpoint();

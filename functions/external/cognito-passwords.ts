@@ -1,4 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
+import { getUserPoolId } from '#functions/configuration/variables.ts';
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import { callCognito } from './call-cognito.ts';
 
@@ -27,7 +28,7 @@ async function requestAdminAction(
   body: object,
   ignoredErrors: readonly string[] = [],
 ): Promise<void> {
-  const requestBody = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId), ...body };
+  const requestBody = { UserPoolId: getUserPoolId(), Username: String(userId), ...body };
   const { isOk, text, createUnexpectedError: unexpected } = await callCognito(action, requestBody);
   if (isOk || ignoredErrors.some((name) => text.includes(name))) return;
   throw isPasswordError(text)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { getUserPoolClientId, getUserPoolId } from '#functions/configuration/variables.ts';
 import { callCognito } from './call-cognito.ts';
 import { type PasswordChallenge, PasswordProof } from './password-proof.ts';
 
@@ -31,8 +32,8 @@ type CognitoAuthResponse = {
 };
 
 const getPoolIds = () => ({
-  UserPoolId: process.env.USER_POOL_ID ?? '',
-  ClientId: process.env.USER_POOL_CLIENT_ID ?? '',
+  UserPoolId: getUserPoolId(),
+  ClientId: getUserPoolClientId(),
 });
 
 /** Cognito's response; undefined when the credentials are invalid. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getOrderLinkEndpoint, getOrderLinkSecret } from '#functions/configuration/variables.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { describeConnectionFailure } from './describe-connection-failure.ts';
 
@@ -38,8 +38,8 @@ export async function sendToOrderLink(
   idempotencyKey: string,
   message: object,
 ): Promise<OrderLinkResult> {
-  const endpoint = requireEnvironmentVariable('ORDER_LINK_ENDPOINT');
-  const secret = requireEnvironmentVariable('ORDER_LINK_SECRET');
+  const endpoint = getOrderLinkEndpoint();
+  const secret = getOrderLinkSecret();
   const body = JSON.stringify(message);
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {

@@ -1,4 +1,4 @@
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getMailConfigurationSet, getMailSender } from '#functions/configuration/variables.ts';
 import { postSesMail } from './aws-requests.ts';
 import { describeConnectionFailure } from './describe-connection-failure.ts';
 
@@ -39,7 +39,7 @@ const ATTACHMENT_TIMEOUT_MS = 40_000;
  */
 export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<void> {
   const { to, bcc, fromName, replyTo, subject, text, html, attachment } = mail;
-  const from = requireEnvironmentVariable('MAIL_FROM');
+  const from = getMailSender();
   const sesMail = {
     FromEmailAddress: fromName === undefined ? from : encodeSenderAddress(fromName, from),
     ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
@@ -47,7 +47,7 @@ export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<vo
       ToAddresses: typeof to === 'string' ? [to] : to,
       ...(bcc !== undefined && { BccAddresses: [bcc] }),
     },
-    ConfigurationSetName: requireEnvironmentVariable('MAIL_EVENTS'),
+    ConfigurationSetName: getMailConfigurationSet(),
     EmailTags: [{ Name: 'dealer', Value: String(dealerId) }],
     Content: {
       Simple: {

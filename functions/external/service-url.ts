@@ -1,10 +1,15 @@
-const { env } = process;
+import {
+  findLambdaEndpoint,
+  findServicesEndpoint,
+  findSesEndpoint,
+  findSqsEndpoint,
+  getRegion,
+} from '#functions/configuration/platform-variables.ts';
+
+const endpointFinders = { LAMBDA: findLambdaEndpoint, SES: findSesEndpoint, SQS: findSqsEndpoint };
 
 /** The endpoint of a service: a local emulator, if there is one, or AWS. */
-export const getAwsServiceUrl = (
-  serviceName: 'LAMBDA' | 'SES' | 'SQS',
-  hostPrefix: string,
-): string =>
-  env[`AWS_ENDPOINT_URL_${serviceName}`] ??
-  env.AWS_ENDPOINT_URL ??
-  `https://${hostPrefix}.${env.AWS_REGION}.amazonaws.com`;
+export const getAwsServiceUrl = (name: keyof typeof endpointFinders, host: string): string =>
+  endpointFinders[name]() ??
+  findServicesEndpoint() ??
+  `https://${host}.${getRegion()}.amazonaws.com`;

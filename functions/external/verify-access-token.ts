@@ -2,6 +2,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createBusyError } from '#functions/api-error.ts';
+import { getUserPoolClientId, getUserPoolId } from '#functions/configuration/variables.ts';
 import { findLocalCognitoEndpoint } from './cognito-endpoint.ts';
 
 /** The user and the sign-in of a valid access token. Refreshed tokens have the same session id. */
@@ -28,8 +29,8 @@ const tryFetch = (address: string) =>
 const createTokenVerifier = () =>
   CognitoJwtVerifier.create(
     {
-      userPoolId: process.env.USER_POOL_ID ?? '',
-      clientId: process.env.USER_POOL_CLIENT_ID ?? '',
+      userPoolId: getUserPoolId(),
+      clientId: getUserPoolClientId(),
       tokenUse: 'access',
     },
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchPoolKeys } }) },

@@ -1,4 +1,4 @@
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getOutboxQueue, getUploadsQueue } from '#functions/configuration/variables.ts';
 import { sendQueueMessage } from '#functions/external/aws-requests.ts';
 import { writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { listDueOutboxEntries, type OutboxQueue } from '#functions/store/outbox-entries.ts';
@@ -12,8 +12,8 @@ const PARALLEL_MESSAGES = 10;
  * stream did not deliver. An entry that is already in the queue is still carried out only once.
  */
 export async function handler(): Promise<void> {
-  await sweepQueue('OUTBOX', requireEnvironmentVariable('OUTBOX_QUEUE_URL'));
-  await sweepQueue('UPLOADS', requireEnvironmentVariable('UPLOADS_QUEUE_URL'));
+  await sweepQueue('OUTBOX', getOutboxQueue());
+  await sweepQueue('UPLOADS', getUploadsQueue());
 }
 
 async function sweepQueue(queue: OutboxQueue, queueUrl: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { findFunctionName } from '#functions/configuration/platform-variables.ts';
+
 /*
  * Counted events. CloudWatch reads them from the log line of a call (its embedded metric format), so that no
  * call waits for them. The environment is the only dimension, because each value of a dimension costs.
@@ -28,7 +30,7 @@ export type MetricCounts = Partial<Record<MetricName, number>>;
  * The second part of a function's name (smartsales-prod-orders-update-order); 'local' on a developer's
  * machine.
  */
-const getEnvironmentName = () => process.env.AWS_LAMBDA_FUNCTION_NAME?.split('-')[1] ?? 'local';
+const getEnvironmentName = () => findFunctionName()?.split('-')[1] ?? 'local';
 
 /** The fields that CloudWatch reads metrics from; empty when nothing was counted. */
 export function toEmbeddedMetrics(counts: MetricCounts, now = Date.now()): object {

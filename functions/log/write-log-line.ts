@@ -1,3 +1,4 @@
+import { findFunctionVersion } from '#functions/configuration/platform-variables.ts';
 import { toEmbeddedMetrics } from './metrics.ts';
 import { getCurrentRequestId, takePendingMetricCounts } from './request-context.ts';
 import { mapStackFrameToSource } from './source-positions.ts';
@@ -21,7 +22,7 @@ export type JobLogLine = { level: 'info' | 'error'; job: string } & Record<strin
 /** Every line has the request id and the events counted since the last line. */
 function writeLogLine({ level, ...line }: { level: string }) {
   // The version of the function; the stored record of a deployment says of which commit it is.
-  const version = process.env.AWS_LAMBDA_FUNCTION_VERSION;
+  const version = findFunctionVersion();
   const commonFields = { level, requestId: getCurrentRequestId(), ...(version && { version }) };
   const completeLine = {
     ...commonFields,

@@ -1,6 +1,7 @@
 import { timingSafeEqual, hash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { isWithoutCdn, requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { isWithoutCdn } from '#functions/configuration/platform-variables.ts';
+import { findOtherOriginSecret, getOriginSecret } from '#functions/configuration/variables.ts';
 
 /**
  * Whether a call bypassed the CDN, and so its firewall: the CDN sends a secret with every request. A second
@@ -8,12 +9,12 @@ import { isWithoutCdn, requireEnvironmentVariable } from '#functions/environment
  */
 export function isBypassingCdn({ headers }: APIGatewayProxyEventV2): boolean {
   if (isWithoutCdn()) return false;
-  const secret = requireEnvironmentVariable('ORIGIN_SECRET');
+  const secret = getOriginSecret();
   const sentSecretHash = computeSecretHash(headers['x-origin-secret'] ?? '');
   const matchesSecret = timingSafeEqual(sentSecretHash, computeSecretHash(secret));
   const matchesOtherSecret = timingSafeEqual(
     sentSecretHash,
-    computeSecretHash(process.env.ORIGIN_SECRET_ALSO || secret),
+    computeSecretHash(findOtherOriginSecret() ?? secret),
   );
   return !matchesSecret && !matchesOtherSecret;
 }

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { isWithoutCdn } from '#functions/environment-variables.ts';
+import { isWithoutCdn } from '#functions/configuration/platform-variables.ts';
 
 /**
  * The client's IP address. Behind the CDN, a header that the CDN sets overrides anything that the client

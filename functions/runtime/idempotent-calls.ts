@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { createValidationError, ApiError } from '#functions/api-error.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getOriginSecret } from '#functions/configuration/variables.ts';
 import {
   findIdempotentAnswer,
   computeCallHash,
@@ -41,9 +41,7 @@ export function buildIdempotentCall(
 
 /** A keyed hash for bodies with passwords, so that a reader of the table cannot test passwords against it. */
 const computeSecretBodyHash = (text: string) =>
-  createHmac('sha256', requireEnvironmentVariable('ORIGIN_SECRET'))
-    .update(text)
-    .digest('base64url');
+  createHmac('sha256', getOriginSecret()).update(text).digest('base64url');
 
 type RepeatableCall = { idempotency?: IdempotentCall };
 type CallWork = (call: RepeatableCall) => Promise<unknown>;

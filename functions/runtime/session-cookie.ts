@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getAllowedOrigins } from '#functions/configuration/variables.ts';
 import { findRefreshTokenUsername } from '#functions/external/cognito-sign-in.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
 import { isPageOfOtherUser } from './authenticate-caller.ts';
@@ -44,7 +44,7 @@ export const isForeignOrigin = (event: APIGatewayProxyEventV2) =>
 
 const isOurOrigin = ({ headers: { origin } }: APIGatewayProxyEventV2) =>
   origin !== undefined &&
-  requireEnvironmentVariable('ALLOWED_ORIGIN')
+  getAllowedOrigins()
     .split(/[\s,]+/)
     .includes(origin);
 

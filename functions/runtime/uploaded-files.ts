@@ -1,5 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 
@@ -21,7 +21,7 @@ export const findLargeUploadPath = (userId: number, key: string): string | undef
 /** Reads a file that the caller has uploaded for this call; throws when there is none. */
 export async function requireUploadedFile(userId: number, key: string): Promise<Buffer> {
   const bytes = UPLOAD_KEY_PATTERN.test(key)
-    ? await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), getUploadPath(userId, key))
+    ? await findFileBytes(getFilesBucket(), getUploadPath(userId, key))
     : undefined;
   if (!bytes)
     throw createValidationError(apiErrorMessages.noSuchUpload, {

@@ -6,7 +6,8 @@ import { parseSync } from 'vite';
  * The constants of these files are created without side effects: a bundle leaves out those that its function
  * does not use.
  */
-const pureRecordFiles = /\/shared\/(contract|messages|schemas)\/[\w-]+\.ts$/;
+const pureRecordFiles =
+  /\/(shared\/(contract|messages|schemas)\/[\w-]+|functions\/configuration\/[\w-]*variable(s|-schemas))\.ts$/;
 
 export const pureRecordsPlugin: Plugin = {
   name: 'pure-records',

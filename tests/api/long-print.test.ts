@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as getOrderReport } from '#functions/api/reports/get-order-report.ts';
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { needsLongPrintOrReject } from '#functions/documents/long-print.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { removeBucketFile } from '#functions/external/aws-requests.ts';
 import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
 import {
@@ -94,7 +94,7 @@ test('a long paper is begun once, whoever asks, and given to whoever asks again'
 });
 
 test('a paper that was made and is lost is begun anew', async () => {
-  const bucket = requireEnvironmentVariable('FILES_BUCKET');
+  const bucket = getFilesBucket();
   const { headers } = await callBuildForms();
   const pdf = new URL(headers.location!).pathname.replace(/.*(?=reports\/)/, '');
   await removeBucketFile(bucket, pdf);
@@ -137,7 +137,7 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   await updateOutboxEntry(entry!, 'SET CreatedOn = :then', { ':then': getTimeAgo(430) });
   const id = entry!.SK;
   const [hash] = id.replace('long-print#', '').split('.');
-  await removeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  await removeBucketFile(getFilesBucket(), `reports/${hash}.json`);
   await deliverOutboxRef(entry!);
   expect(await findDealerOutboxEntry(dealerId, id)).toMatchObject({ State: 'failed' });
   const failed = { status: 503, body: { Message: documentsTexts.notPrinted } };
@@ -148,7 +148,7 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
   const [again] = await listDueLongPrints();
   // It is tried at once, like a new one.
-  await removeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  await removeBucketFile(getFilesBucket(), `reports/${hash}.json`);
   expect(await tryBeginOutboxAttempt(again!, getTimeAgo(0))).toMatchObject({ attempt: 1 });
 });
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as getSubmission } from '#functions/api/orders/get-submission.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as getOrderDocument } from '#functions/api/reports/get-order-paper.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { hasFile, findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { tryBeginOutboxAttempt } from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
@@ -125,7 +125,6 @@ test('of an order that was not submitted are none', async () => {
 
 const WORKSHEET = 3;
 const INSTALLATION_LIST = 24;
-const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const getDocumentKey = (orderId: number, reportId: number) =>
   getSubmissionDocumentKey(toDealerKey(hsusDealerId), orderId, reportId);
 const findWaitingEntry = async (orderId: number) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requiredVariables } from '#functions/environment-variables.ts';
+import { stackVariables } from '#functions/configuration/variables.ts';
 import { apiCalls } from '#infra/plan/api-calls.ts';
 import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { EnvironmentName } from '#infra/plan/environments.ts';
@@ -23,7 +23,10 @@ function listUsedVariables(bundle: string): string[] {
   const file = `dist/functions/${bundle}/index.mjs`;
   expect([bundle, existsSync(file)]).toEqual([bundle, true]);
   const code = readFileSync(file, 'utf8');
-  return requiredVariables.filter((name) => new RegExp(`["'\`]${name}["'\`]`).test(code));
+  return stackVariables
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ name }) => name)
+    .filter((name) => new RegExp(`["'\`]${name}["'\`]`).test(code));
 }
 
 describe('prod', () => {

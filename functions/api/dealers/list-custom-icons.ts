@@ -1,3 +1,7 @@
+import {
+  findCurrentPromotionsUrl,
+  findPriceGuidanceUrl,
+} from '#functions/configuration/variables.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { listDealerCustomIcons, loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -18,12 +22,12 @@ type StandardIcon = Omit<CustomIcon, 'Url'> & {
 const standardIcons: readonly StandardIcon[] = [
   {
     ...standardLinks.priceGuidance,
-    url: process.env.PRICE_GUIDANCE_URL,
+    url: findPriceGuidanceUrl(),
     storeKinds: ['HSUS', 'ZAHN'],
   },
   {
     ...standardLinks.currentPromotions,
-    url: process.env.CURRENT_PROMOTIONS_URL,
+    url: findCurrentPromotionsUrl(),
     storeKinds: ['HSUS'],
   },
 ];

@@ -1,4 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   saveDealerLogo,
   parseLogoFileOrReject,
@@ -28,7 +29,7 @@ export const handler = createApiHandler(
     const picture = parseLogoFileOrReject(new Uint8Array(await file.arrayBuffer()));
     const fileKey = createLogoFileKey(dealer, picture);
     // The file is written first, so that a record never names a missing file.
-    await writeBucketFile(process.env.FILES_BUCKET!, fileKey, picture.bytes, {
+    await writeBucketFile(getFilesBucket(), fileKey, picture.bytes, {
       type: picture.type,
       ms: WRITE_TIMEOUT_MS,
     });

@@ -1,4 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
 import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
 import {
@@ -6,7 +7,6 @@ import {
   assertTemplateSize,
 } from '#functions/domain/reports/template-files.ts';
 import { createTemplateFileKey } from '#functions/domain/reports/template-key.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -59,7 +59,7 @@ export const handler = createApiHandler(
     };
     assertTemplateSize(buildTemplate(undefined).template);
     // The file is written first, so that a record never names a missing file.
-    await writeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), fileKey, bytes, {
+    await writeBucketFile(getFilesBucket(), fileKey, bytes, {
       type: 'application/pdf',
       ms: WRITE_TIMEOUT_MS,
     });

@@ -1,10 +1,10 @@
 import { createNotFoundError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createDownloadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
@@ -25,10 +25,6 @@ export const handler = createApiHandler(reports.getOrderPaper, async ({ params, 
   const document = submission?.Papers.find(({ ReportId }) => ReportId === reportId);
   if (!document) throw createNotFoundError();
   const key = getSubmissionDocumentKey(caller.dealer, orderId, reportId);
-  const url = await createDownloadLink(
-    requireEnvironmentVariable('FILES_BUCKET'),
-    key,
-    LINK_LIFETIME_S,
-  );
+  const url = await createDownloadLink(getFilesBucket(), key, LINK_LIFETIME_S);
   return { fileName: buildReportPdfName(order, document.Name), url };
 });

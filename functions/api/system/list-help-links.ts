@@ -1,3 +1,10 @@
+import {
+  findGettingStartedUrl,
+  findPrivacyUrl,
+  findTermsUrl,
+  findVideosUrl,
+  findWorksheetGuideUrl,
+} from '#functions/configuration/variables.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import * as system from '#shared/contract/system-endpoints.ts';
@@ -5,11 +12,11 @@ import { helpTexts } from '#shared/texts/help-texts.ts';
 
 /** A page without an address in the environment is not listed. */
 const listConfiguredLinks = () => [
-  { Label: helpTexts.gettingStarted, Url: process.env.GETTING_STARTED_URL },
-  { Label: helpTexts.worksheetGuide, Url: process.env.WORKSHEET_GUIDE_URL },
-  { Label: helpTexts.videos, Url: process.env.VIDEOS_URL },
-  { Label: helpTexts.terms, Url: process.env.TERMS_URL },
-  { Label: helpTexts.privacy, Url: process.env.PRIVACY_URL },
+  { Label: helpTexts.gettingStarted, Url: findGettingStartedUrl() },
+  { Label: helpTexts.worksheetGuide, Url: findWorksheetGuideUrl() },
+  { Label: helpTexts.videos, Url: findVideosUrl() },
+  { Label: helpTexts.terms, Url: findTermsUrl() },
+  { Label: helpTexts.privacy, Url: findPrivacyUrl() },
   { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_EMAIL_ADDRESS}` },
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createValidationError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createUploadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findLargeUploadPath, getUploadPath } from '#functions/runtime/uploaded-files.ts';
@@ -26,7 +26,7 @@ export const handler = createApiHandler(uploads.beginUpload, async ({ body, call
   const filePath = kind
     ? findLargeUploadPath(caller.userId, Key)!
     : getUploadPath(caller.userId, Key);
-  const Url = await createUploadLink(requireEnvironmentVariable('FILES_BUCKET'), filePath, {
+  const Url = await createUploadLink(getFilesBucket(), filePath, {
     validSeconds: LINK_LIFETIME_S,
     exactByteCount: size,
   });

@@ -1,9 +1,9 @@
 import { createNotFoundError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   loadVisibleUpload,
   requireReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createDownloadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
@@ -19,10 +19,6 @@ export const handler = createApiHandler(uploads.getRefusedUrl, async ({ params, 
   );
   if (!job?.ReportKey) throw createNotFoundError();
   return {
-    Url: await createDownloadLink(
-      requireEnvironmentVariable('FILES_BUCKET'),
-      job.ReportKey,
-      LINK_LIFETIME_S,
-    ),
+    Url: await createDownloadLink(getFilesBucket(), job.ReportKey, LINK_LIFETIME_S),
   };
 });

@@ -1,8 +1,8 @@
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   loadVisibleUpload,
   requireReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { createDownloadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
@@ -17,10 +17,6 @@ export const handler = createApiHandler(uploads.getUploadUrl, async ({ params, c
     params.id,
   );
   return {
-    Url: await createDownloadLink(
-      requireEnvironmentVariable('FILES_BUCKET'),
-      fileKey,
-      LINK_LIFETIME_S,
-    ),
+    Url: await createDownloadLink(getFilesBucket(), fileKey, LINK_LIFETIME_S),
   };
 });

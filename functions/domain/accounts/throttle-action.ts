@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createRateLimitError } from '#functions/api-error.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getOriginSecret } from '#functions/configuration/variables.ts';
 import {
   tryCountDistinctThrottledAction,
   tryCountThrottledAction,
@@ -43,10 +43,7 @@ const FAILED_SIGN_IN_PASSWORD_LIMIT: ThrottleLimit = { maxCount: 20, minutes: 10
  */
 const computePasswordTrace = (password: string) =>
   String(
-    createHmac('sha256', requireEnvironmentVariable('ORIGIN_SECRET'))
-      .update(password)
-      .digest()
-      .readUInt32BE() % 1_000_000,
+    createHmac('sha256', getOriginSecret()).update(password).digest().readUInt32BE() % 1_000_000,
   );
 
 /** The count ends with its time window, so the error gives the seconds until then. */

@@ -1,4 +1,4 @@
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { createDownloadLink } from '#functions/external/aws-requests.ts';
 import {
   listCurrentReleases,
@@ -42,8 +42,4 @@ export async function listDealerConfigurators(dealer: DealerKey): Promise<Config
 }
 
 const createLogoLink = ({ Folder }: StoredRelease, name: string) =>
-  createDownloadLink(
-    requireEnvironmentVariable('FILES_BUCKET'),
-    `${Folder}/${name}`,
-    LOGO_LINK_LIFETIME_S,
-  );
+  createDownloadLink(getFilesBucket(), `${Folder}/${name}`, LOGO_LINK_LIFETIME_S);

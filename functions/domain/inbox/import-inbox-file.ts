@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
 import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { findFileStream, removeFileIfUnchanged } from '#functions/external/aws-requests.ts';
 import { copyFileIfUnchanged } from '#functions/external/copy-file-if-unchanged.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -25,7 +25,6 @@ import { parseInboxFileKey, computeInboxUploadId, type InboxFile } from './parse
 /** The result of importing an inbox file. */
 export type InboxImportOutcome = 'stored' | 'recordedAsFailed' | 'alreadyRemoved' | 'unknownDealer';
 
-const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const INBOX_USER = { userId: 0, fullName: 'Inbox' };
 /**
  * How many inbox files an upload owner retains; with one file each night the limit is reached in two

@@ -5,8 +5,8 @@ import {
   type AccessCell,
 } from '#functions/access-file/open-access-file.ts';
 import { createValidationError, createNotFoundError, ApiError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { findFileStream } from '#functions/external/aws-requests.ts';
 import { findLegacyMapping } from '#functions/store/dealers/stored-legacy-mapping.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
@@ -31,7 +31,7 @@ async function forEachUploadDatabase(
   { upload, fileKey }: StoredUpload,
   visit: (database: LegacyDatabase) => void,
 ): Promise<void> {
-  const file = await findFileStream(requireEnvironmentVariable('FILES_BUCKET'), fileKey);
+  const file = await findFileStream(getFilesBucket(), fileKey);
   if (!file) throw createNotFoundError();
   await runWithScratchFile(file.bytes, upload.Size, ({ fd, size }) =>
     forEachDatabase({ fd, size, fileName: upload.FileName }, async (database) => visit(database)),

@@ -1,9 +1,9 @@
+import { getMailLinkOrigin } from '#functions/configuration/variables.ts';
 import type { AccountMailPayload } from '#functions/domain/accounts/account-mail-outbox.ts';
 import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { MailRejectedError, sendMail, type OutgoingMail } from '#functions/external/send-mail.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import {
@@ -60,8 +60,7 @@ async function prepareAccountMail(request: AccountMailPayload): Promise<Prepared
     : preparePasswordChangedMail(account);
 }
 
-const getProductAddress = () => requireEnvironmentVariable('PRODUCT_ADDRESS');
-const buildActivationLink = (code: string) => `${getProductAddress()}/login?code=${code}`;
+const buildActivationLink = (code: string) => `${getMailLinkOrigin()}/login?code=${code}`;
 
 async function prepareConfirmation(userId: number): Promise<PreparedMail | undefined> {
   const signUp = await findPendingSignUp(userId);
@@ -72,7 +71,7 @@ async function prepareConfirmation(userId: number): Promise<PreparedMail | undef
       buildAccountMail({
         kind: 'alreadyRegistered',
         ...recipient,
-        link: `${getProductAddress()}/login`,
+        link: `${getMailLinkOrigin()}/login`,
       }),
     );
   const code = await createMailCode(userId, 'ACTIVATION', ACTIVATION_LINK_HOURS);
@@ -108,7 +107,7 @@ async function preparePasswordReset(userId: number | undefined) {
   if (!account || account.isDisabled) return undefined;
   const code = await createMailCode(account.userId, 'RESET', PASSWORD_RESET_LINK_HOURS);
   const recipient = await readMailRecipient(account);
-  const link = `${getProductAddress()}/reset?token=${code}`;
+  const link = `${getMailLinkOrigin()}/reset?token=${code}`;
   return toDealerMail(account, buildAccountMail({ kind: 'reset', ...recipient, link }));
 }
 
@@ -120,7 +119,7 @@ async function preparePasswordChangedMail(account: StoredAccount | undefined) {
     buildAccountMail({
       kind: 'passwordChanged',
       ...recipient,
-      link: `${getProductAddress()}/login`,
+      link: `${getMailLinkOrigin()}/login`,
     }),
   );
 }

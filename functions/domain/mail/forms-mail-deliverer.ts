@@ -1,8 +1,8 @@
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
@@ -15,7 +15,7 @@ import { buildFormsMail, type FormsMailPayload } from './build-forms-mail.ts';
 export const formsMailDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload }) {
     const mailedForms = payload as FormsMailPayload;
-    const pdf = await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), mailedForms.file);
+    const pdf = await findFileBytes(getFilesBucket(), mailedForms.file);
     // The file is stored for one day, as long as the delivery is retried.
     if (!pdf) throw new UndeliverableError('The PDF is not kept any more');
     try {

@@ -1,8 +1,8 @@
+import { getMailLinkOrigin } from '#functions/configuration/variables.ts';
 import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { buildTransferMail, type TransferMailPayload } from './build-transfer-mail.ts';
@@ -10,10 +10,7 @@ import { buildTransferMail, type TransferMailPayload } from './build-transfer-ma
 /** Sends transfer mails. A failed mail is only logged: the new owner has the notification anyway. */
 export const transferMailDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload }) {
-    const mail = buildTransferMail(
-      payload as TransferMailPayload,
-      requireEnvironmentVariable('PRODUCT_ADDRESS'),
-    );
+    const mail = buildTransferMail(payload as TransferMailPayload, getMailLinkOrigin());
     try {
       await sendMail(mail, parseDealerId(dealer));
     } catch (error) {

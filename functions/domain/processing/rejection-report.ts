@@ -1,4 +1,4 @@
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import type { StoredUploadJob, StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
@@ -47,15 +47,10 @@ export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt
     const moreRow =
       count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
     const csv = formatCsvWithByteOrderMark([headingRow, ...rows, ...moreRow]);
-    await writeBucketFile(
-      requireEnvironmentVariable('FILES_BUCKET'),
-      ReportKey,
-      new TextEncoder().encode(csv),
-      {
-        fileName: `${upload.FileName} refused.csv`,
-        ms: FILE_TIMEOUT_MS,
-      },
-    );
+    await writeBucketFile(getFilesBucket(), ReportKey, new TextEncoder().encode(csv), {
+      fileName: `${upload.FileName} refused.csv`,
+      ms: FILE_TIMEOUT_MS,
+    });
     return { Refused: count, FirstRefused: firstItems, ReportKey };
   }
 

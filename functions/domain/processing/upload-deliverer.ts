@@ -1,4 +1,5 @@
 import { createValidationError, ApiError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   RetryLaterError,
   UndeliverableError,
@@ -7,7 +8,6 @@ import {
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { buildAttemptCleanupWrites } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { findFileStream, removeBucketFile } from '#functions/external/aws-requests.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
@@ -174,7 +174,7 @@ async function handleStoppedAttempt(
 async function writeReport(report: RejectionReport, { owner, uploadId }: UploadAttempt) {
   const reportFields = await report.keep();
   if (reportFields.ReportKey && !(await findUpload(owner, uploadId)))
-    await removeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), reportFields.ReportKey);
+    await removeBucketFile(getFilesBucket(), reportFields.ReportKey);
   return reportFields;
 }
 
@@ -228,7 +228,7 @@ async function processUploadFile(
   { owner, stored: { upload, fileKey } }: StoredUploadOfOwner,
   { run, deadline }: { run: ProcessingRun; deadline: ProcessingDeadline },
 ): Promise<ProcessingResult> {
-  const file = await findFileStream(requireEnvironmentVariable('FILES_BUCKET'), fileKey);
+  const file = await findFileStream(getFilesBucket(), fileKey);
   if (!file) throw new Error(`There is no file ${fileKey}`);
   const processUpload = processors[owner.kind]!;
   return runWithScratchFile(file.bytes, upload.Size, ({ fd, size }) =>

@@ -1,4 +1,4 @@
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { hasFile, createDownloadLink } from '#functions/external/aws-requests.ts';
 import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -27,7 +27,7 @@ export async function createProductPictureLinks(
 
 async function createPictureLink(product: PicturedProduct, mfgIds: ReadonlySet<number>) {
   if (!mfgIds.has(product.mfgId)) return undefined;
-  const bucket = requireEnvironmentVariable('FILES_BUCKET');
+  const bucket = getFilesBucket();
   const key = getProductPictureKey(product);
   return (await hasFile(bucket, key))
     ? createDownloadLink(bucket, key, LINK_LIFETIME_S)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createValidationError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   PictureTooLargeError,
   parseAndStripPicture,
@@ -107,7 +108,7 @@ export async function saveDealerLogo({
 /** The logo as a data URL, because a page in print fetches nothing; null if there is none. */
 export async function readLogoDataUrl({ logo, fileKey }: StoredLogo): Promise<string | null> {
   if (!logo.Logo || fileKey === null) return null;
-  const bytes = await findFileBytes(process.env.FILES_BUCKET!, fileKey);
+  const bytes = await findFileBytes(getFilesBucket(), fileKey);
   // A logo that is missing in the bucket must not prevent printing.
   return bytes ? `data:${logo.Logo.Type};base64,${Buffer.from(bytes).toString('base64')}` : null;
 }

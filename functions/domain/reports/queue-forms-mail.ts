@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createValidationError, createRateLimitError } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readPdfBytes } from '#functions/documents/print-html.ts';
 import type { FormsMailPayload } from '#functions/domain/mail/build-forms-mail.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
@@ -98,7 +98,7 @@ export async function printAndQueueFormsMail(
 }
 
 const writePdfFile = (file: string, bytes: Uint8Array) =>
-  writeBucketFile(requireEnvironmentVariable('FILES_BUCKET'), file, bytes, {
+  writeBucketFile(getFilesBucket(), file, bytes, {
     type: 'application/pdf',
     ms: WRITE_TIMEOUT_MS,
   });

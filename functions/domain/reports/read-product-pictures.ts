@@ -1,3 +1,4 @@
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { findProductPictureKey } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
@@ -70,7 +71,7 @@ function readPictureBytes(name: string): Promise<Uint8Array | undefined> {
     mfgId: Number(name.split('/')[0]),
     stockCode: parseStockCode(name),
   });
-  return findFileBytes(process.env.FILES_BUCKET!, key);
+  return findFileBytes(getFilesBucket(), key);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readPdfBytes } from '#functions/documents/print-html.ts';
 import {
   buildSubmissionFailureWrites,
@@ -8,7 +9,6 @@ import {
   RetryLaterError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { hasFile, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -52,7 +52,7 @@ const DELIVERY_TIMEOUT_MS = 5 * 60_000;
 export const submissionDocumentsDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload, attempt }) {
     const { orderId, WorksheetName } = payload as SubmissionPayload;
-    const bucket = requireEnvironmentVariable('FILES_BUCKET');
+    const bucket = getFilesBucket();
     const startedAt = performance.now();
     const [submittedOrder, store, templates] = await Promise.all([
       loadSubmittedOrder(dealer, orderId),

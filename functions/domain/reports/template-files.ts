@@ -3,6 +3,7 @@ import {
   createNotFoundError,
   type FieldErrors,
 } from '#functions/api-error.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildTemplateFieldValues,
@@ -13,7 +14,6 @@ import {
   fillTemplateInWorker,
   readTemplateOutlineInWorker,
 } from '#functions/documents/templates/template-worker-client.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
@@ -91,7 +91,7 @@ export async function readTemplateExample(
 }
 
 async function readTemplateFile({ fileKey }: StoredFormTemplate): Promise<Uint8Array> {
-  const bytes = await findFileBytes(requireEnvironmentVariable('FILES_BUCKET'), fileKey);
+  const bytes = await findFileBytes(getFilesBucket(), fileKey);
   if (!bytes) throw createNotFoundError();
   return bytes;
 }

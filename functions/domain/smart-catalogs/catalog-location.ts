@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getCatalogAddress, getCatalogSecret } from '#functions/configuration/variables.ts';
 
 /*
  * The location of a catalogue. Its host is not the product's, so nothing in a catalogue can reach a
@@ -12,9 +12,7 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const CATALOG_FOLDER_PREFIX = 'editions/0/smart-catalog/';
 
 const computeSignature = (content: string) =>
-  createHmac('sha256', requireEnvironmentVariable('CATALOG_SECRET'))
-    .update(content)
-    .digest('base64url');
+  createHmac('sha256', getCatalogSecret()).update(content).digest('base64url');
 
 /** The URL of a release's folder, and its expiry time: at least a quarter of an hour from now. */
 export function createCatalogLocation(
@@ -24,7 +22,7 @@ export function createCatalogLocation(
   const expiresAt = (Math.floor(nowMs / QUARTER_HOUR_MS) + 2) * QUARTER_HOUR_MS;
   const content = `${folder.slice(CATALOG_FOLDER_PREFIX.length)}.${expiresAt.toString(36)}`;
   return {
-    Location: `${requireEnvironmentVariable('CATALOG_ADDRESS')}/catalogs/${content}.${computeSignature(content)}/`,
+    Location: `${getCatalogAddress()}/catalogs/${content}.${computeSignature(content)}/`,
     LocationUntil: new Date(expiresAt).toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getAllowedOrigins } from '#functions/configuration/variables.ts';
 import { catalogPageScriptCspSource } from './catalog-page-script.ts';
 
 /**
@@ -16,6 +16,6 @@ export const buildCatalogSecurityPolicy = () =>
     `script-src ${catalogPageScriptCspSource}`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${requireEnvironmentVariable('ALLOWED_ORIGIN')}`,
+    `frame-ancestors ${getAllowedOrigins()}`,
     'sandbox allow-scripts',
   ].join('; ');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createValidationError } from '#functions/api-error.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   findFileStream,
   removeBucketFile,
@@ -58,7 +58,6 @@ export type IncomingFile = {
   storeAt: (fileKey: string, fileName: string) => Promise<void>;
 };
 
-const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const WRITE_TIMEOUT_MS = 15_000;
 
 /** Stores a file that was sent in the request body. */

@@ -1,5 +1,5 @@
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
 import { removeBucketFile } from '#functions/external/aws-requests.ts';
 import { listFileKeys } from '#functions/external/list-file-keys.ts';
 import {
@@ -38,7 +38,7 @@ export function buildUploadRemovalWrites(
 export const removedUploadDeliverer: OutboxDeliverer = {
   async deliver({ payload }) {
     const { fileKey } = payload as { fileKey: string };
-    const bucket = requireEnvironmentVariable('FILES_BUCKET');
+    const bucket = getFilesBucket();
     const reports = await listFileKeys(bucket, getUploadReportKeyPrefix(fileKey));
     await Promise.all([fileKey, ...reports].map((key) => removeBucketFile(bucket, key)));
     return [];

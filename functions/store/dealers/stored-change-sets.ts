@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
@@ -53,7 +53,6 @@ export type ChangeableListKey = { dealer: DealerKey; list: ChangeableListName };
 /** Longer than it takes to compare and write a file. */
 const CLOSED_TIMEOUT_MS = 60_000;
 
-const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const getChangeSetKey = ({ dealer, list }: ChangeableListKey) => ({
   PK: list === 'PRODUCTS' ? `${dealer}#PRICELIST` : `${dealer}#CHANGES#${list}`,
   SK: 'STATE',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   findFileBytes,
   removeBucketFile,
@@ -58,7 +58,6 @@ export type ReleaseHistoryState = {
   revision: number;
 };
 
-const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const getReleasePartitionKey = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>) =>
   `${dealer}#EDITIONS#${kind}`;
 /** Escapes every separator of the sort key in a name. */

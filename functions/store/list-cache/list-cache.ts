@@ -1,3 +1,4 @@
+import { findFunctionMegabytes } from '#functions/configuration/platform-variables.ts';
 import { estimateCachedBytes } from '#functions/store/lists/cached-columns.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
@@ -13,7 +14,8 @@ import { refreshCachedList, isSnapshotDue } from './refresh-cached-list.ts';
 const MB = 1024 * 1024;
 /** The share of a function's memory that its lists may take; the rest is for its work. */
 const LIST_MEMORY_SHARE = 0.4;
-const functionMemoryBytes = Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? 1024) * MB;
+const LOCAL_MEGABYTES = 1024;
+const functionMemoryBytes = (findFunctionMegabytes() ?? LOCAL_MEGABYTES) * MB;
 
 export class ListCache {
   /** Ordered by last use, the newest last. */

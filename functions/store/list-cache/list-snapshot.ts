@@ -1,5 +1,5 @@
 import { randomUUID, hash } from 'node:crypto';
-import { requireEnvironmentVariable } from '#functions/environment-variables.ts';
+import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   findFileBytes,
   removeBucketFile,
@@ -31,7 +31,6 @@ const MIN_SNAPSHOT_ROWS = 250;
 /** A list is read again from its records before this time is over (cached-list-state.ts). */
 const SNAPSHOT_LIFETIME_S = 2 * 86_400;
 
-const getFilesBucket = () => requireEnvironmentVariable('FILES_BUCKET');
 const computeBytesHash = (bytes: Uint8Array) => hash('sha256', bytes, 'base64url');
 
 const getSnapshotItemKey = <Row extends CachedListRow>(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requirePositiveIntegerVariable } from '#functions/environment-variables.ts';
+import { getVersionRetentionDays } from '#functions/configuration/variables.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -21,9 +21,7 @@ const DAY_MS = 86_400_000;
 
 /** The expiry, in epoch seconds, of a version that is replaced now, plus some extra days. */
 export const computeVersionExpirySeconds = (extraDays = 0) =>
-  toEpochSeconds(
-    Date.now() + (requirePositiveIntegerVariable('VERSIONS_KEPT_DAYS') + extraDays) * DAY_MS,
-  );
+  toEpochSeconds(Date.now() + (getVersionRetentionDays() + extraDays) * DAY_MS);
 
 /** A header, and the texts of its line chunks. */
 type OrderSnapshot = { order: OrderHeader; lines: string[] };

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { getTableName } from '#functions/configuration/variables.ts';
 
 /*
  * One table. Every access pattern of the product, and the keys that serve it:
@@ -58,7 +59,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  * some time after it; readers check it, too.
  */
 
-export const TableName = process.env.TABLE_NAME ?? 'smartsales-local';
+export const TableName = /* @__PURE__ */ getTableName();
 
 /** The only client of the table. The SDK retries throttled and lost requests; the code above it does not. */
 export const tableClient = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {

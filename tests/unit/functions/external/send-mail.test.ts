@@ -4,6 +4,9 @@ import { encodeSenderAddress, MailRejectedError, sendMail } from '#functions/ext
 beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'no-reply@dealer.example');
   vi.stubEnv('MAIL_EVENTS', 'mail');
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'key');
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -23,12 +23,16 @@ async function answerRequest(input: URL | RequestInfo, init?: RequestInit): Prom
 }
 
 beforeEach(() => {
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'key');
   stackResult = undefined;
   invokedBodies = [];
   vi.stubGlobal('fetch', answerRequest);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
