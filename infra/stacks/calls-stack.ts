@@ -1,6 +1,6 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
+import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { ApiCall } from '#infra/plan/api-calls.ts';
 import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
@@ -58,7 +58,7 @@ export class CallsStack extends Stack {
       functionName: getDeployedFunctionName(environment, name),
       description: `${routeKey}: ${bundle}`,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(`dist/functions/${bundle}`),
+      bundle,
       timeout: Duration.seconds(29), // the gateway times out after 29.5 seconds
       memorySize: access.memoryMegabytes,
       environment,

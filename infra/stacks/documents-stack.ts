@@ -1,6 +1,6 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
+import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
@@ -37,7 +37,7 @@ export class DocumentsStack extends Stack {
       functionName: printerName,
       description: 'Prints HTML as PDF',
       architecture: Architecture.X86_64, // what the Chromium package is built for
-      code: Code.fromAsset('dist/functions/printer'),
+      bundle: 'printer',
       timeout: PRINTER_TIMEOUT,
       memorySize: printerMegabytes,
       ...(reserved && { reservedConcurrentExecutions: reserved }),

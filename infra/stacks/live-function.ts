@@ -1,18 +1,29 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { Alias, Function as Lambda, type FunctionProps, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Code,
+  Function as Lambda,
+  type FunctionProps,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { VariableValues } from '#functions/configuration/declare-variable.ts';
 import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
 import { LIVE_ALIAS } from '#infra/plan/short-call-names.ts';
+import { getBundleFolder, pickFunctionVariables } from './function-variables.ts';
 import { addVersionStartCheck } from './start-check.ts';
 
 type LiveFunctionProps = Omit<
   FunctionProps,
-  'runtime' | 'handler' | 'environment' | 'currentVersionOptions'
+  'runtime' | 'handler' | 'code' | 'environment' | 'currentVersionOptions'
 > & {
   environment: Environment;
-  variables?: Record<string, string>;
+  /** The name of its bundle. */
+  bundle: string;
+  /** What its stack knows; the function gets those that its bundle reads. */
+  variables?: VariableValues;
   /** Instances that stay ready, whether they are called or not. */
   warm?: number | undefined;
 };
@@ -28,11 +39,12 @@ export class LiveFunction extends Lambda {
   constructor(
     scope: Construct,
     id: string,
-    { environment, variables, warm, ...props }: LiveFunctionProps,
+    { environment, bundle, variables = {}, warm, ...props }: LiveFunctionProps,
   ) {
     super(scope, id, {
       ...props,
-      ...(variables && { environment: variables }),
+      code: Code.fromAsset(getBundleFolder(bundle)),
+      environment: pickFunctionVariables(bundle, variables),
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },

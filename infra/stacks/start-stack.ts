@@ -1,6 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
+import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
@@ -34,7 +34,7 @@ export class StartStack extends Stack {
       functionName: getDeployedFunctionName(environment, VERSION_STARTER_FUNCTION),
       description: 'Starts each new version once, before anybody is led to it',
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(`dist/functions/${VERSION_STARTER_FUNCTION}`),
+      bundle: VERSION_STARTER_FUNCTION,
       timeout: VERSION_START_TIMEOUT,
       memorySize: 256,
       role: role.withoutPolicyUpdates(),

@@ -1,6 +1,6 @@
 import { Size, type Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
+import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -57,7 +57,7 @@ export function createWorkerFunction(
     functionName: getDeployedFunctionName(environment, name),
     description,
     architecture: Architecture.ARM_64,
-    code: Code.fromAsset(`dist/functions/${name}`),
+    bundle: name,
     timeout,
     memorySize: access.memoryMegabytes,
     ...(diskMegabytes && { ephemeralStorageSize: Size.mebibytes(diskMegabytes) }),

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stackVariables } from '#functions/configuration/variables.ts';
 import { bundledFunctions } from '#infra/plan/function-list.ts';
+import { listBundleVariables } from '#infra/stacks/function-variables.ts';
 import type { BundleVariable } from '#tests/make/read-bundle-variables.ts';
 
 const runFile = promisify(execFile);
@@ -73,6 +74,14 @@ test('every function refuses each variable that is wrong, by its name alone', ()
       const refused = whenWrong.map((text) => text.replace(/ is not .*/, ''));
       expect([bundle, name, refused]).toEqual([bundle, name, hasSchema ? [name] : []]);
     }
+});
+
+test('what a stack finds in a bundle is what the function declares', () => {
+  for (const [bundle, variables] of variablesByBundle) {
+    const declared = variables.filter(({ source }) => source === 'stack').map(({ name }) => name);
+    const found = listBundleVariables(bundle).map(({ name }) => name);
+    expect([bundle, found]).toEqual([bundle, declared]);
+  }
 });
 
 test('every variable that stacks set is read by a function', () => {
