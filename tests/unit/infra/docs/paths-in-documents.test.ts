@@ -28,7 +28,10 @@ test.each([
     '`dist/none.ts`, `kept-uploads/docs/none.ts`, infra/none.ts',
   ],
   ['a code block', '```\n`infra/none.ts`\n[link](none.md)\n```'],
-  ['a link to a file', '[rules](docs/rules.md) and ![picture](docs/worksheet.png "A worksheet")'],
+  [
+    'a link to a file',
+    '[rules](docs/rules.md) and ![picture](docs/pictures/worksheet.png "A worksheet")',
+  ],
   ['a link to the web', '[web](https://example.com/none.md)'],
   ['a link within code', '`[rules](none.md)`'],
   ['a link to a heading', '[title](#a-title-its-one-of-two), [again](#twice), [twice](#twice-1)'],
