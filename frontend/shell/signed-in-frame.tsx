@@ -23,6 +23,7 @@ import { ChooseLanguageDialog } from './choose-language-dialog.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { FormDraftsNotice } from './form-drafts-notice.tsx';
 import { NavigationRail, useNavigationScreens } from './navigation-rail.tsx';
+import { OverlayPart } from './overlay-part.tsx';
 import { registerPrimeLocale } from './prime-locale.ts';
 import { ScreenShortcutsDialog } from './screen-shortcuts-dialog.tsx';
 import { Topbar } from './topbar.tsx';
@@ -109,9 +110,9 @@ function FrameLayout() {
   return (
     <div className="shell">
       <SkipLink />
-      <FramePart>
+      <OverlayPart>
         <ScreenShortcutsDialog />
-      </FramePart>
+      </OverlayPart>
       {!isNarrow && (
         <FramePart>
           <NavigationRail
@@ -135,11 +136,15 @@ function FrameLayout() {
         </FramePart>
         <Outlet />
       </main>
-      <FramePart>
+      <OverlayPart>
         <FindAnything screens={useNavigationScreens()} />
+      </OverlayPart>
+      <OverlayPart>
         <ChooseLanguageDialog />
+      </OverlayPart>
+      <OverlayPart>
         <GuideWhenOpen />
-      </FramePart>
+      </OverlayPart>
     </div>
   );
 }

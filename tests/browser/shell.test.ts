@@ -317,6 +317,35 @@ test('The rail saves the open order, and only where it may be changed', async ()
   expect(await save.count()).toBe(0);
 });
 
+test('A part over the page that does not load fails in a corner; the page keeps its place', async () => {
+  const page = await openTestPage({
+    expectedErrors: /ScreenNotLoaded|ERR_FAILED/,
+    isAllRouted: true,
+  });
+  await signInToScreen(page, 'rep@hsus.example');
+  await page.getByRole('table', { name: 'orders' }).waitFor();
+  const main = page.locator('main');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByText('100120').first().waitFor();
+    const before = await main.boundingBox();
+    await page.getByRole('button', { name: width > 400 ? 'Help' : 'Menu', exact: true }).click();
+    const firstSteps = page.getByText('First steps', { exact: true });
+    await firstSteps.waitFor();
+    await page.route('**/*.js', (route) => route.abort());
+    await firstSteps.click();
+    const failure = page.locator('.corner-failure');
+    await failure.getByText('This part could not be shown').waitFor();
+    expect(await main.boundingBox()).toEqual(before);
+    await expectAccessible(page);
+    await failure.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => main.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await failure.count()).toBe(0);
+    await page.unroute('**/*.js');
+    await page.reload();
+  }
+});
+
 test('Help leads to the environment’s pages in a tab of their own, and to whom one writes', async () => {
   const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example');

@@ -53,14 +53,14 @@ export const PartBoundary = ({ title, text, isLow, children }: PartBoundaryProps
 
 type PartFailureProps = {
   title: string;
-  text: string | undefined;
-  isLow: boolean | undefined;
+  text?: string | undefined;
+  isLow?: boolean | undefined;
   retry: () => void;
   error: unknown;
 };
 
 /** Code that did not load is requested again by a new page only. */
-function PartFailure({ title, text, isLow, retry, error }: PartFailureProps) {
+export function PartFailure({ title, text, isLow, retry, error }: PartFailureProps) {
   const failure =
     error instanceof Error && error.name === 'ScreenNotLoaded'
       ? {
