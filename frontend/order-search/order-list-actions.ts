@@ -6,6 +6,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { groupRejectedOrders, type RejectedOrders } from './group-rejected-orders.ts';
 
 /* The actions on orders from their list. Each action shows its own result. An action that failed may
    still have changed the list. */
@@ -13,7 +14,6 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 export type OrderActionOutcome = 'declined' | 'failed' | 'done';
 
 type OrderRows = readonly OrderRow[];
-type RejectedOrders = readonly { Id: number; Message: string }[];
 
 const UNABLE_TO_COMMIT = t`Unable to commit orders`;
 
@@ -86,20 +86,13 @@ function showSuccessToast(title: string, rows: OrderRows, ids: readonly number[]
 /** Stays until the user closes it or starts another action. Each reason is shown once, with its orders. */
 function showRejectionToast(title: string, rows: OrderRows, rejected: RejectedOrders) {
   if (rejected.length === 0) return;
-  const reasons = Map.groupBy(rejected, ({ Message }) => Message);
-  const formatRejectedNumbers = (rejections: RejectedOrders) =>
-    formatOrderNumbers(
-      rows,
-      rejections.map(({ Id }) => Id),
-    );
-  const [onlyReason] = reasons.keys();
-  const details = [...reasons].map(
-    ([reason, rejections]) => `${formatRejectedNumbers(rejections)}: ${reason}`,
-  );
+  const reasons = groupRejectedOrders(rejected);
+  const rejectedIds = rejected.map(({ Id }) => Id);
+  const details = reasons.map(({ text, ids }) => `${formatOrderNumbers(rows, ids)}: ${text}`);
   failureToastId = showToast({
     kind: 'error',
-    text: `${title}: ${formatRejectedNumbers(rejected)}.`,
-    detail: reasons.size === 1 ? onlyReason : details.join('\n'),
+    text: `${title}: ${formatOrderNumbers(rows, rejectedIds)}.`,
+    detail: reasons.length === 1 ? reasons[0]!.text : details.join('\n'),
     durationMs: 'stays',
   });
 }

@@ -22,7 +22,15 @@ const orderParams = z.object({ id: IdParam });
 const orderVersionParams = z.object({ id: IdParam, version: IdParam });
 /** At most as many as a page of the order search has rows. */
 const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(200));
-const RejectedOrders = z.array(z.object({ Id, Message: z.string() }));
+/** Each order with the reason. Code and Params are those of an error; answers of older releases lack them. */
+const RejectedOrders = z.array(
+  z.object({
+    Id,
+    Message: z.string(),
+    Code: z.optional(z.string()),
+    Params: z.optional(z.record(z.string(), z.unknown())),
+  }),
+);
 
 export const listOrders = defineGet('/Orders', 'view-orders', {
   query: GridQuery,

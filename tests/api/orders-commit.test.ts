@@ -65,14 +65,20 @@ describe('committing', () => {
     expect(body).toEqual({
       Committed: [good.Id],
       Refused: [
-        { Id: dateless.Id, Message: ordersTexts.installationDateMissing },
-        { Id: foreign.Id, Message: apiErrorTexts.notFound },
-        { Id: 5, Message: apiErrorTexts.notFound },
+        {
+          Id: dateless.Id,
+          Message: ordersTexts.installationDateMissing,
+          Code: 'orders.installationDateMissing',
+        },
+        { Id: foreign.Id, Message: apiErrorTexts.notFound, Code: 'api.notFound' },
+        { Id: 5, Message: apiErrorTexts.notFound, Code: 'api.notFound' },
       ],
     });
     expect((await callCommitOrders(rep, [good.Id])).body).toEqual({
       Committed: [],
-      Refused: [{ Id: good.Id, Message: ordersTexts.alreadyCommitted }],
+      Refused: [
+        { Id: good.Id, Message: ordersTexts.alreadyCommitted, Code: 'orders.alreadyCommitted' },
+      ],
     });
     expect(decodeOrderBody((await createOrderClient(typist).load(foreign.Id)).body)).toEqual(
       foreign,

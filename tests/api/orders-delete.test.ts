@@ -122,7 +122,7 @@ describe('deleting an order', () => {
     for (const user of [limited, colleague, stranger])
       expect(await callDeleteOrder(user, order.Id)).toMatchObject({
         status: 404,
-        body: { Message: apiErrorTexts.notFound },
+        body: { Message: apiErrorTexts.notFound, Code: 'api.notFound' },
       });
     expect(await readOrder(rep, order.Id)).toEqual(order);
   });
@@ -174,9 +174,14 @@ describe('deleting several orders', () => {
     expect(body).toEqual({
       Deleted: [second.Id, first.Id],
       Refused: [
-        { Id: done.Id, Message: 'Orders that are Committed may not be deleted.' },
-        { Id: foreign.Id, Message: apiErrorTexts.notFound },
-        { Id: 5, Message: apiErrorTexts.notFound },
+        {
+          Id: done.Id,
+          Message: 'Orders that are Committed may not be deleted.',
+          Code: 'orders.mayNotBeDeleted',
+          Params: { status: 'Committed' },
+        },
+        { Id: foreign.Id, Message: apiErrorTexts.notFound, Code: 'api.notFound' },
+        { Id: 5, Message: apiErrorTexts.notFound, Code: 'api.notFound' },
       ],
     });
     expect(await readOrder(stranger, foreign.Id)).toEqual(foreign);

@@ -92,7 +92,10 @@ const buildUncommittedAnswer = (...Uncommitted: number[]) => ({
   body: { Uncommitted, Refused: [] },
 });
 const buildConflictAnswer = (Message: string) => ({ status: 409, body: { Message } });
-const notFoundAnswer = { status: 404, body: { Message: apiErrorTexts.notFound } };
+const notFoundAnswer = {
+  status: 404,
+  body: { Message: apiErrorTexts.notFound, Code: 'api.notFound' },
+};
 const buildUncommitConflict = (state: string) =>
   buildConflictAnswer(`Orders that are ${state} may not be uncommitted.`);
 
@@ -209,9 +212,14 @@ describe('uncommitting several orders', () => {
     expect((await callUncommitOrder(administrator, first.Id, { body })).body).toEqual({
       Uncommitted: [second.Id, first.Id],
       Refused: [
-        { Id: open.Id, Message: 'Orders that are Uncommitted may not be uncommitted.' },
-        { Id: foreign.Id, Message: apiErrorTexts.notFound },
-        { Id: 5, Message: apiErrorTexts.notFound },
+        {
+          Id: open.Id,
+          Message: 'Orders that are Uncommitted may not be uncommitted.',
+          Code: 'orders.mayNotBeUncommitted',
+          Params: { status: 'Uncommitted' },
+        },
+        { Id: foreign.Id, Message: apiErrorTexts.notFound, Code: 'api.notFound' },
+        { Id: 5, Message: apiErrorTexts.notFound, Code: 'api.notFound' },
       ],
     });
     expect(await readOrder(stranger, foreign.Id)).toMatchObject({ OrderStatusId: 2 });

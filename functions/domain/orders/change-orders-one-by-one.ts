@@ -3,7 +3,7 @@ import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts'
 import { findIdempotentAnswer, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
-import type { CodedMessage } from '#shared/messages/message.ts';
+import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 
 /** How many orders are changed in parallel; the requests mostly wait for the table. */
@@ -36,7 +36,9 @@ export async function changeOrdersOneByOne(
     changedIds: ids.filter((_, index) => rejections[index] === undefined),
     Refused: ids.flatMap((Id, index) => {
       const rejection = rejections[index];
-      return rejection === undefined ? [] : [{ Id, Message: rejection.text }];
+      return rejection === undefined
+        ? []
+        : [{ Id, Message: rejection.text, ...toMessageReference(rejection) }];
     }),
   };
 }

@@ -10,6 +10,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
+import { translateServerMessage } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
@@ -63,7 +64,10 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
     const { Refused } = await callIdempotently(orders.commitOrders, { body: [Id] });
     const rejection = Refused.find((rejectedOrder) => rejectedOrder.Id === Id);
     if (rejection)
-      showToast({ kind: 'error', text: rejection.Message || ordersTexts.unableToCommit });
+      showToast({
+        kind: 'error',
+        text: translateServerMessage(rejection.Message) || ordersTexts.unableToCommit,
+      });
     else {
       store.dispatch({ type: 'loaded', order: await readCommittedOrder(store.get().order) });
       showToast({ kind: 'success', text: ordersTexts.orderCommitted });
