@@ -1,16 +1,16 @@
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { Tabs } from '#frontend/parts/controls/tabs.tsx';
 import { t } from '#shared/language/t.ts';
-import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import { dataFileKinds, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { UploadedFilesSection } from './upload-card.tsx';
 
-const dataFileTabs: readonly { kind: DataFileKind; title: string }[] = [
-  { kind: 'customers', title: t`Customers` },
-  { kind: 'products', title: t`Products` },
-  { kind: 'manufacturers', title: t`Manufacturers` },
-  { kind: 'colleagues', title: t`Colleagues` },
-];
+const dataFileTitles: Record<DataFileKind, string> = {
+  customers: t`Customers`,
+  products: t`Products`,
+  manufacturers: t`Manufacturers`,
+  colleagues: t`Colleagues`,
+};
 
 type DataFilesCardProps = { id: string; title: string; owner: number };
 
@@ -23,12 +23,12 @@ export const DataFilesCard = ({ id, title, owner }: DataFilesCardProps) => (
   >
     <Tabs
       label={t`Kind of file`}
-      tabs={dataFileTabs.map(({ kind, title: name }) => ({
-        title: name,
+      tabs={dataFileKinds.map((kind) => ({
+        title: dataFileTitles[kind],
         content: (
           <UploadedFilesSection
             key={kind}
-            title={name}
+            title={dataFileTitles[kind]}
             uploadLocation={{ kind, owner }}
             successText={dataFilesTexts.uploaded}
           />

@@ -3,10 +3,10 @@ import { dataProcessors } from '#functions/domain/data-files/data-processors.ts'
 import { processAccessDatabase } from '#functions/domain/legacy-orders/process-access-database.ts';
 import type { UploadProcessor } from '#functions/domain/processing/upload-processor.ts';
 import { prepareSmartCatalogRelease } from '#functions/domain/smart-catalogs/prepare-smart-catalog-release.ts';
-import type { UploadKind } from '#shared/schemas/upload-schema.ts';
+import type { ProcessedUploadKind } from '#shared/schemas/upload-schema.ts';
 
-/** The processors by upload kind; a kind without one is only stored (isJobProcessedKind). */
-export const processorsByKind: Partial<Record<UploadKind, UploadProcessor>> = {
+/** The processors of the kinds of uploads that a job processes. */
+export const processorsByKind: Record<ProcessedUploadKind, UploadProcessor> = {
   'access-database': processAccessDatabase,
   configurator: processConfigurator,
   'smart-catalog': prepareSmartCatalogRelease,

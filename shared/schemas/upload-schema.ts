@@ -3,7 +3,8 @@ import type { CodedMessage } from '#shared/messages/message.ts';
 import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { dataFileKinds, DataFileOptions } from './data-file-schema.ts';
+import type { ReleasedUploadKind } from './catalog-release-schema.ts';
+import { dataFileKinds, DataFileOptions, type DataFileKind } from './data-file-schema.ts';
 import { toFieldText } from './field-texts.ts';
 import {
   registerSchema,
@@ -33,37 +34,64 @@ export const DEFAULT_FILE_NAME = 'file';
 /** The maximum number of stored files of one kind for one owner. */
 export const MAX_UPLOADS_PER_OWNER = 200;
 
-/** Kinds of files that a job processes once they are stored. */
-const processedKinds: readonly UploadKind[] = [
-  'configurator',
-  'access-database',
-  'smart-catalog',
-  ...dataFileKinds,
-];
-export const isJobProcessedKind = (kind: UploadKind) => processedKinds.includes(kind);
+/** The extensions that some kind accepts. */
+export type UploadExtension =
+  | '.accdb'
+  | '.csv'
+  | '.docx'
+  | '.jpeg'
+  | '.jpg'
+  | '.mdb'
+  | '.pdf'
+  | '.png'
+  | '.tsv'
+  | '.txt'
+  | '.xlsx'
+  | '.zip';
 
-type UploadRules = { extensions: readonly string[]; maxBytes: number };
-
-/** Rows in a file of an ERP system or a spreadsheet. */
-const dataFileRules: UploadRules = {
-  extensions: ['.csv', '.tsv', '.xlsx'],
-  maxBytes: 25 * MEGABYTE,
+type UploadRules<Kind extends UploadKind = UploadKind> = {
+  extensions: readonly UploadExtension[];
+  maxBytes: number;
+  /** What a job makes of the stored file: a release, changed records, or nothing (there is no job). */
+  result: Kind extends ReleasedUploadKind ? 'release' : 'records' | 'none';
 };
 
-/** The accepted files of each kind. */
-export const uploadRules: Record<UploadKind, UploadRules> = {
-  configurator: { extensions: ['.zip', '.tsv'], maxBytes: MAX_UPLOAD_BYTES },
-  'access-database': { extensions: ['.zip', '.mdb', '.accdb'], maxBytes: MAX_UPLOAD_BYTES },
-  'smart-catalog': { extensions: ['.zip'], maxBytes: MAX_UPLOAD_BYTES },
+/** Rows in a file of an ERP system or a spreadsheet. */
+const dataFileRules = {
+  extensions: ['.csv', '.tsv', '.xlsx'],
+  maxBytes: 25 * MEGABYTE,
+  result: 'records',
+} satisfies UploadRules<DataFileKind>;
+
+const rulesByKind = {
+  configurator: { extensions: ['.zip', '.tsv'], maxBytes: MAX_UPLOAD_BYTES, result: 'release' },
+  'access-database': {
+    extensions: ['.zip', '.mdb', '.accdb'],
+    maxBytes: MAX_UPLOAD_BYTES,
+    result: 'release',
+  },
+  'smart-catalog': { extensions: ['.zip'], maxBytes: MAX_UPLOAD_BYTES, result: 'release' },
   document: {
     extensions: ['.pdf', '.docx', '.xlsx', '.csv', '.tsv', '.txt', '.png', '.jpg', '.jpeg'],
     maxBytes: 16 * MEGABYTE,
+    result: 'none',
   },
   customers: dataFileRules,
   products: dataFileRules,
   manufacturers: dataFileRules,
   colleagues: dataFileRules,
-};
+} satisfies { [Kind in UploadKind]: UploadRules<Kind> };
+
+/** The accepted files of each kind. */
+export const uploadRules: Readonly<Record<UploadKind, UploadRules>> = rulesByKind;
+
+/** Kinds of files that a job processes once they are stored. */
+export type ProcessedUploadKind = {
+  [Kind in UploadKind]: (typeof rulesByKind)[Kind]['result'] extends 'none' ? never : Kind;
+}[UploadKind];
+
+export const isJobProcessedKind = (kind: UploadKind): kind is ProcessedUploadKind =>
+  uploadRules[kind].result !== 'none';
 
 /** '.zip' of 'Operatory 2026.ZIP'; empty where a name has no extension. */
 export const getDottedFileExtension = (fileName: string) =>
@@ -75,7 +103,8 @@ export function findUploadFileProblem(
   { name, size }: { name: string; size: number },
 ): CodedMessage | undefined {
   const { extensions, maxBytes } = uploadRules[kind];
-  if (!extensions.includes(getDottedFileExtension(name)))
+  const extension = getDottedFileExtension(name);
+  if (!extensions.some((accepted) => accepted === extension))
     return uploadsMessages.wrongEnding(extensions);
   if (size === 0) return uploadsMessages.empty;
   return size > maxBytes ? uploadsMessages.tooLarge(maxBytes / MEGABYTE) : undefined;

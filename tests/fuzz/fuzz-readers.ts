@@ -24,6 +24,7 @@ import { parsePageHead } from '#functions/domain/smart-catalogs/parse-page-head.
 import { sanitizePage } from '#functions/domain/smart-catalogs/sanitize-page.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import type { ProcessedUploadKind } from '#shared/schemas/upload-schema.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -173,6 +174,17 @@ const findNoPicture = () => undefined;
 const unknownFiles = { findPage: findNoPicture, findPicture: findNoPicture };
 
 export type ReaderName = keyof typeof fuzzReaders;
+
+/** What reads the files that a job processes. Access databases: tests/unit/functions/access-file/. */
+export const readersByUploadKind: Record<ProcessedUploadKind, readonly ReaderName[]> = {
+  configurator: ['configurator'],
+  'access-database': [],
+  'smart-catalog': ['catalogPage'],
+  customers: ['csv', 'workbook'],
+  products: ['csv', 'workbook'],
+  manufacturers: ['csv', 'workbook'],
+  colleagues: ['csv', 'workbook'],
+};
 
 /** The rows of every sheet as lines of an order. */
 async function readTableRows(bytes: Uint8Array): Promise<ImportedFile[]> {

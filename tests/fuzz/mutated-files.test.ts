@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '#tests/make/seeded-random.ts';
 import { mutateFile } from './file-mutations.ts';
-import { fuzzReaders, type ReaderName } from './fuzz-readers.ts';
+import { fuzzReaders, readersByUploadKind, type ReaderName } from './fuzz-readers.ts';
 import { readInChildProcess, stopReaderProcess, type ReadOutcome } from './read-in-process.ts';
 
 /*
@@ -21,6 +21,10 @@ afterAll(stopReaderProcess);
 
 /** The memory of a process before it reads anything, and 256 MB. */
 const MAX_MEGABYTES = 420;
+
+test.each(Object.entries(readersByUploadKind))('an upload of %s has a reader', (kind, readers) => {
+  expect(readers.length > 0 || kind === 'access-database').toBe(true);
+});
 
 describe.each(names)('%s', (name) => {
   const { edit } = fuzzReaders[name];

@@ -1,6 +1,7 @@
 import {
   getDottedFileExtension,
   uploadRules,
+  type UploadExtension,
   type UploadKind,
 } from '#shared/schemas/upload-schema.ts';
 
@@ -22,7 +23,10 @@ const isPngContent = createSignatureTest('\x89PNG\r\n\x1a\n');
 const isJpegContent = createSignatureTest('\xff\xd8\xff');
 const isPdfContent = createSignatureTest('%PDF-');
 
-const signatureTests: Record<string, (head: Uint8Array) => boolean> = {
+const hasNoSignature = () => undefined;
+
+/** Text has no signature. */
+const signatureTests: Record<UploadExtension, (head: Uint8Array) => boolean | undefined> = {
   '.zip': isZipContent,
   '.docx': isZipContent,
   '.xlsx': isZipContent,
@@ -32,21 +36,29 @@ const signatureTests: Record<string, (head: Uint8Array) => boolean> = {
   '.jpg': isJpegContent,
   '.jpeg': isJpegContent,
   '.pdf': isPdfContent,
+  '.csv': hasNoSignature,
+  '.tsv': hasNoSignature,
+  '.txt': hasNoSignature,
 };
 
 /** Tests if the first bytes match the file's extension; undefined for text, which has no signature. */
-export const matchesFileExtension = (fileName: string, head: Uint8Array): boolean | undefined =>
-  signatureTests[getDottedFileExtension(fileName)]?.(head);
+export function matchesFileExtension(fileName: string, head: Uint8Array): boolean | undefined {
+  const extension = getDottedFileExtension(fileName);
+  return extension in signatureTests
+    ? signatureTests[extension as UploadExtension](head)
+    : undefined;
+}
 
-const isTextExtension = (ending: string) => !Object.hasOwn(signatureTests, ending);
+const isTextExtension = (extension: UploadExtension) =>
+  signatureTests[extension] === hasNoSignature;
 
 /** The extension for a file without a name, by its first bytes; '' if the kind has none that fits. */
 export function detectDottedExtensionOrEmpty(kind: UploadKind, head: Uint8Array): string {
-  const { extensions: endings } = uploadRules[kind];
-  if (isZipContent(head)) return endings.find((ending) => ending === '.zip') ?? '';
+  const { extensions } = uploadRules[kind];
+  if (isZipContent(head)) return extensions.find((extension) => extension === '.zip') ?? '';
   return (
-    endings.find((ending) => signatureTests[ending]?.(head)) ??
-    endings.findLast(isTextExtension) ??
+    extensions.find((extension) => signatureTests[extension](head)) ??
+    extensions.findLast(isTextExtension) ??
     ''
   );
 }

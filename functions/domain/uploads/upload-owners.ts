@@ -17,8 +17,20 @@ import {
 
 type UploadOwnerParams = { kind: UploadKind; owner: number };
 
+/** Whose files each kind has: a dealer's, or those of a manufacturer of the catalog. */
+const ownersByKind: Record<UploadKind, 'dealer' | 'manufacturer'> = {
+  configurator: 'dealer',
+  'access-database': 'dealer',
+  'smart-catalog': 'manufacturer',
+  document: 'dealer',
+  customers: 'dealer',
+  products: 'dealer',
+  manufacturers: 'dealer',
+  colleagues: 'dealer',
+};
+
 const toUploadOwner = (caller: Caller, { kind, owner }: UploadOwnerParams): UploadOwner =>
-  kind === 'smart-catalog'
+  ownersByKind[kind] === 'manufacturer'
     ? { dealer: PLATFORM_DEALER_KEY, kind, manufacturerId: owner }
     : { dealer: requireAllowedDealerKey(caller, owner), kind };
 
