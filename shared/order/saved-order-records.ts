@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderAddress } from '#shared/schemas/order-address-schema.ts';
-import { NewOrder, OrderLine, OrderRep } from '#shared/schemas/order-schema.ts';
+import { NewOrder, OrderLine, OrderRep, type OrderTotals } from '#shared/schemas/order-schema.ts';
+import { addressFields, repFields, type AddressField, type RepField } from './order-fields.ts';
 
 /*
  * The records in a saved order's file, field by field. Nothing in them is trusted (D26): fields that are not
@@ -102,6 +103,17 @@ const { CustomFreight, FreightPercentage, Freight } = NewOrder.shape;
 const { TaxFreight, SalesTaxRate, TaxAddress } = NewOrder.shape;
 const { CustomDownPayment, DownPaymentPercentage, DownPayment } = NewOrder.shape;
 
+/** Fields that are read in another way, and those that a file never sets. */
+type SeparateHeaderField =
+  | AddressField
+  | RepField
+  | 'CustomerId'
+  | 'SalesRepId'
+  | 'OrderSalesSettings'
+  | 'Bundles'
+  | 'OrderLines'
+  | Exclude<keyof OrderTotals, 'Freight' | 'DownPayment'>;
+
 const headerSchemas = {
   WorksheetName,
   OrderTypeId,
@@ -119,19 +131,13 @@ const headerSchemas = {
   CustomDownPayment,
   DownPaymentPercentage,
   DownPayment,
-};
+} satisfies Record<Exclude<keyof NewOrder, SeparateHeaderField>, z.ZodMiniType>;
 
 const { AddressId: _address, ...addressShape } = OrderAddress.shape;
 const { Id: _rep, ...repShape } = OrderRep.shape;
 
-const addressFieldNames = ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const;
-const repFieldNames = ['EquipmentRep', 'AdditionalRep', 'Additional2Rep'] as const;
-
 export type SavedHeader = Partial<
-  Pick<
-    NewOrder,
-    keyof typeof headerSchemas | (typeof addressFieldNames)[number] | (typeof repFieldNames)[number]
-  >
+  Pick<NewOrder, keyof typeof headerSchemas | AddressField | RepField>
 >;
 
 /** The header fields that can be read, and the names of those that cannot. */
@@ -146,8 +152,8 @@ export function parseSavedHeader(fields: CaseInsensitiveFields): {
       if (record) Object.assign(header, { [name]: parseFields(record, shape).read });
     }
   };
-  parseNestedRecords(addressFieldNames, addressShape);
-  parseNestedRecords(repFieldNames, repShape);
+  parseNestedRecords(addressFields, addressShape);
+  parseNestedRecords(repFields, repShape);
   return { header, unreadableFields };
 }
 

@@ -9,6 +9,44 @@ import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
  * same message. Only the worksheet name may change, so its value at submission is in the job payload.
  */
 
+type UnsentHeaderField =
+  // What the product itself needs of an order.
+  | 'Version'
+  | 'DealerId'
+  | 'OrderStatusId'
+  | 'IsOrderReadOnly'
+  | 'IsDeleted'
+  | 'BusinessVersion'
+  | 'CreatedOn'
+  | 'RevisedOn'
+  | 'RevisedBy'
+  | 'RevisedById'
+  | 'SalesRepId'
+  | 'TransferredFromRepId'
+  // Where amounts come from.
+  | 'OrderSalesSettings'
+  | 'CustomFreight'
+  | 'FreightPercentage'
+  | 'TaxFreight'
+  | 'CustomDownPayment'
+  | 'DownPaymentPercentage'
+  | 'TaxAddress'
+  | 'TaxRegionId'
+  | 'Taxes'
+  // Internal data of the dealer.
+  | 'ConfidentialNotes'
+  | 'RetailTotal'
+  | 'DealerCost'
+  | 'Discount'
+  | 'DiscountPercentage'
+  | 'Profit'
+  | 'ActualGP'
+  | 'CommissionableGP'
+  // Sent apart from these.
+  | 'WorksheetName'
+  | 'Bundles'
+  | 'OrderLines';
+
 const sentHeaderFields = {
   Id: true,
   OrderNumber: true,
@@ -36,7 +74,24 @@ const sentHeaderFields = {
   Total: true,
   DownPayment: true,
   BalanceDue: true,
-} as const;
+} as const satisfies Record<Exclude<keyof Order, UnsentHeaderField>, true>;
+
+type UnsentLineField =
+  | 'OrderLineId'
+  | 'OrderLineGroupName'
+  | 'PrintOptionId'
+  | 'MfgId'
+  | 'InitialDealerCost'
+  | 'Discount1'
+  | 'Discount2'
+  | 'ImportedDiscount1'
+  | 'ImportedDiscount2'
+  | 'DealerExtended'
+  | 'GPPercent'
+  | 'MaximumPrice'
+  | 'MinimumPrice'
+  | 'IsRetailTyped'
+  | 'IsDealerCostTyped';
 
 const sentLineFields = {
   LineNumber: true,
@@ -50,7 +105,7 @@ const sentLineFields = {
   DealerCost: true,
   CustomerCost: true,
   CustomerExtended: true,
-} as const;
+} as const satisfies Record<Exclude<keyof OrderLine, UnsentLineField>, true>;
 
 const sentBundleFields = {
   OrderLineGroupId: true,
