@@ -120,8 +120,15 @@ type TransitionChanges = Pick<
 type OrderBeforeTransition = Pick<Order, 'CommittedOn' | 'Taxes'>;
 type TransitionEffect = (order: OrderBeforeTransition, now: string) => TransitionChanges;
 
-/** Transitions without an entry change none of these fields. */
-const transitionEffects: Partial<Record<OrderTransition, TransitionEffect>> = {
+const changeNothing: TransitionEffect = () => ({});
+
+const transitionEffects: Record<OrderTransition, TransitionEffect> = {
+  create: changeNothing,
+  save: changeNothing,
+  rename: changeNothing,
+  transfer: changeNothing,
+  duplicate: changeNothing,
+  restore: changeNothing,
   commit: (_order, now) => ({
     OrderStatusId: orderStatuses.committed,
     IsOrderReadOnly: true,
@@ -149,4 +156,4 @@ export const computeTransitionChanges = (
   transition: OrderTransition,
   order: OrderBeforeTransition,
   now: string,
-): TransitionChanges => transitionEffects[transition]?.(order, now) ?? {};
+): TransitionChanges => transitionEffects[transition](order, now);
