@@ -2,7 +2,7 @@ import type { CallIdempotently } from '#frontend/api/create-idempotent-form-call
 import { validateBody } from '#frontend/api/validate-body.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { FormErrors, RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
-import { roles, type RoleId } from '#shared/access/roles.ts';
+import { roles, type DealerRoleId, type RoleId } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
@@ -170,7 +170,7 @@ async function saveUser({ dealerId, form, savedUser, callIdempotently }: SaveUse
     return { successText, saved };
   }
   const { UserType: _, ...newUserFields } = body;
-  const UserRoleId = form.UserRoleId as NewDealerUser['UserRoleId'];
+  const UserRoleId: NewDealerUser['UserRoleId'] = form.UserRoleId as DealerRoleId;
   const created = { ...newUserFields, Email: form.Email, UserRoleId };
   const saved = await callIdempotently(members.createMember, {
     params: { id: dealerId },

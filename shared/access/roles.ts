@@ -8,6 +8,9 @@ export const roles = {
 
 export type RoleId = (typeof roles)[keyof typeof roles];
 
+/** The roles that a dealer's users can have. */
+export type DealerRoleId = Exclude<RoleId, typeof roles.smartSalesAdmin>;
+
 export const roleNames: Record<RoleId, string> = {
   1: 'SmartSales Admin',
   2: 'Sales Administrator',

@@ -1,3 +1,4 @@
+import type { RoleId } from '#shared/access/roles.ts';
 import type { api } from '#shared/contract/index.ts';
 
 type Api = typeof api;
@@ -215,14 +216,14 @@ export const accessTable: Record<RouteName, string> = {
   'announcement.saveSettings': 'S',
 };
 
-const letters = ['', 'S', 'A', 'M', 'R'];
+const letters: Readonly<Record<RoleId, string>> = { 1: 'S', 2: 'A', 3: 'M', 4: 'R' };
 
 /** Whether the table lets a signed-in user make the call. */
 export function isCallAllowed(
   name: string,
   { roleId, isLimitedTransferUser }: { roleId: number; isLimitedTransferUser: boolean },
 ): boolean {
-  const letter = letters[roleId]!;
+  const letter = letters[roleId as RoleId];
   const holders = accessTable[name as RouteName].split(' ');
   return holders.includes(isLimitedTransferUser ? letter.toLowerCase() : letter);
 }

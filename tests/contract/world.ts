@@ -25,7 +25,7 @@ import { tryBeginOutboxAttempt, tryEndOutboxEntry } from '#functions/store/outbo
 import { formatPaddedId, buildRecordItem } from '#functions/store/table/list-records.ts';
 import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { roles, type RoleId } from '#shared/access/roles.ts';
+import { roles } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildPng } from '#tests/make/build-png.ts';
@@ -126,17 +126,12 @@ export async function createTestWorld({
     createSignedInUser({ roleId: roles.smartSalesAdmin }),
     createSignedInDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
   ]);
-  const staff = (roleId: RoleId, isLimitedTransferUser: boolean) =>
-    createSignedInDealerUser({ dealerId, roleId, isLimitedTransferUser });
-  const callers = [
-    { ...admin, isLimitedTransferUser: false },
-    administrator,
-    await staff(roles.salesAdministrator, true),
-    await staff(roles.salesManager, false),
-    await staff(roles.salesManager, true),
-    await staff(roles.salesRep, false),
-    await staff(roles.salesRep, true),
-  ];
+  const callers = [{ ...admin, isLimitedTransferUser: false }, administrator];
+  const dealerRoles = Object.values(roles).filter((roleId) => roleId !== roles.smartSalesAdmin);
+  for (const roleId of dealerRoles)
+    for (const isLimitedTransferUser of [false, true])
+      if (roleId !== roles.salesAdministrator || isLimitedTransferUser)
+        callers.push(await createSignedInDealerUser({ dealerId, roleId, isLimitedTransferUser }));
   return {
     dealerId,
     ...fixtures,

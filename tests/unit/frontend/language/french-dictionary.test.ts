@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import names from '#frontend/language/french/names.json' with { type: 'json' };
+import { roleNames } from '#shared/access/roles.ts';
+import { orderListFields } from '#shared/schemas/order-list-fields.ts';
+import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
 import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
 const translatedTexts = new Set(readScreenTexts().translated.map(({ text }) => text));
@@ -13,6 +16,15 @@ it('every text of the screens has its French', () => {
     ({ text }) => !Object.hasOwn(frenchDictionary, text),
   );
   expect(without).toEqual([]);
+});
+
+it('names that come as data have their French', () => {
+  const shownNames = [
+    ...Object.values(roleNames),
+    ...orderListFields.flatMap((field) => ('heading' in field ? [field.heading] : [])),
+    ...Object.values(userTypeNames),
+  ];
+  expect(shownNames.filter((name) => !Object.hasOwn(frenchDictionary, name))).toEqual([]);
 });
 
 it('nothing is translated that nobody says, but for names that come from elsewhere', () => {
