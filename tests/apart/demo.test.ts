@@ -1,19 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEngines, type LocalEngines } from '#infra/local/engines/engines.ts';
 
 const DEALERS = [1, 2, 3, 4];
 const reportedProgress: [done: number, total: number, what: string][] = [];
 /** Long enough next to other tests. */
 const LOADING_MS = 60_000;
+let failedRequests = 0;
 let engines: LocalEngines;
 let demo: typeof import('#infra/local/demo/load-demo.ts');
+
+/** As a busy machine does; the files of the other catalogues are written meanwhile. */
+function delayOneCatalogFile() {
+  const send = globalThis.fetch;
+  let isDelayed = false;
+  return vi.spyOn(globalThis, 'fetch').mockImplementation((request, init) => {
+    const url = request instanceof Request ? request.url : request.toString();
+    if (isDelayed || !url.includes('/smart-catalog/')) return send(request, init);
+    isDelayed = true;
+    return Promise.reject(new DOMException('aborted', 'TimeoutError'));
+  });
+}
 
 /** The demo fills an empty table. */
 beforeAll(async () => {
   engines = await startEngines(async () => undefined);
   Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: 'http://localhost:8080' });
   demo = await import('#infra/local/demo/load-demo.ts');
+  const sending = delayOneCatalogFile();
   await demo.loadDemoData('small', (...progress) => reportedProgress.push(progress));
+  failedRequests = sending.mock.settledResults.filter(({ type }) => type === 'rejected').length;
+  sending.mockRestore();
 }, LOADING_MS);
 afterAll(() => engines.stop());
 
@@ -27,6 +43,10 @@ async function importStores(dealerId: number) {
     ...(await import('#functions/store/table/id-counters.ts')),
   };
 }
+
+test('a file that comes too late is written again, and no catalogue is published twice', () => {
+  expect(failedRequests).toBeGreaterThan(0);
+});
 
 test('every demo user signs in', async () => {
   const { signInWithTestPassword } = await import('#tests/make/sign-in.ts');

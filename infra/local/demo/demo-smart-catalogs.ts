@@ -5,6 +5,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { laboratoryCatalogDrawings, practiceCatalogDrawings } from './catalog-drawings.ts';
 import { demoManufacturers } from './demo-manufacturers.ts';
 import type { DemoStock } from './demo-records.ts';
+import { retryOnTimeout } from './retry-on-timeout.ts';
 
 /**
  * Which manufacturers have a catalogue: the first one, every third up to this one, and some that practices do
@@ -33,7 +34,10 @@ export async function publishDemoCatalogs(stocks: readonly DemoStock[]): Promise
   const manufacturersWithCatalog = demoManufacturers.filter(hasCatalog);
   await Promise.all(
     manufacturersWithCatalog.map((maker) =>
-      publishManufacturerCatalog(maker, productsByManufacturer.get(maker.id) ?? []),
+      // Each by itself: those that are published already are not published again.
+      retryOnTimeout(() =>
+        publishManufacturerCatalog(maker, productsByManufacturer.get(maker.id) ?? []),
+      ),
     ),
   );
 }

@@ -135,7 +135,7 @@ async function writeDemoFiles(
   size: DemoSize,
   report: CreateCountReporter,
 ) {
-  await retryOnTimeout(() => publishDemoCatalogs(stocks));
+  await publishDemoCatalogs(stocks);
   for (const stock of stocks) {
     await retryOnTimeout(() => writeDemoProductPictures(stock.products, size));
     const { StoreCode } = stock.demo.dealer;
