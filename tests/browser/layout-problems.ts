@@ -43,7 +43,8 @@ const isOverlapping = (one: VisibleText, other: VisibleText) =>
 function collectVisibleTexts() {
   const problems: string[] = [];
   const visibleTexts: VisibleText[] = [];
-  const elements: Element[] = [];
+  const elementIndexes = new Map<Element, number>();
+  const cutTexts: { element: Element; words: string }[] = [];
 
   const WIDE = 1024;
 
@@ -60,12 +61,31 @@ function collectVisibleTexts() {
     return titledElement.parentElement !== null && hasTooltip(titledElement.parentElement, words);
   };
 
+  type Clip = { overflowX: string; overflowY: string; scrollbarWidth: string; box: DOMRect };
+  const clipsByElement = new Map<Element, readonly Clip[]>();
+
+  /** What may cut a text, from its element upwards; it is read once for each element, since texts share it. */
+  function readClips(element: Element): readonly Clip[] {
+    const known = clipsByElement.get(element);
+    if (known) return known;
+    const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(element);
+    const outerClips = element.parentElement ? readClips(element.parentElement) : [];
+    const isClipping = overflowX !== 'visible' || overflowY !== 'visible';
+    const box = element.getBoundingClientRect();
+    const clips = isClipping
+      ? [{ overflowX, overflowY, scrollbarWidth, box }, ...outerClips]
+      : outerClips;
+    clipsByElement.set(element, clips);
+    return clips;
+  }
+
   /**
    * The part of a text that its container lets through; undefined where the rest can be scrolled into view.
    */
-  const clipToElement = (visibleBox: TextBox, holder: Element) => {
-    const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(holder);
-    const box = holder.getBoundingClientRect();
+  const clipText = (
+    visibleBox: TextBox,
+    { overflowX, overflowY, scrollbarWidth, box }: Clip,
+  ): TextBox | undefined => {
     const isOut = visibleBox.left < box.left - 1 || visibleBox.right > box.right + 1;
     // Without a touch screen, a scroller without a scroll bar cannot be scrolled.
     const isScroller = ['auto', 'scroll'].includes(overflowX);
@@ -83,10 +103,9 @@ function collectVisibleTexts() {
     return { ...visibleBox, left, right };
   };
 
-  function findVisibleBox(rect: DOMRect, element: Element) {
-    let visibleBox: ReturnType<typeof clipToElement> = rect.toJSON();
-    for (let at: Element | null = element; at && visibleBox; at = at.parentElement)
-      visibleBox = clipToElement(visibleBox, at);
+  function findVisibleBox({ left, right, top, bottom }: DOMRect, element: Element) {
+    let visibleBox: TextBox | undefined = { left, right, top, bottom };
+    for (const clip of readClips(element)) visibleBox = visibleBox && clipText(visibleBox, clip);
     return visibleBox;
   }
 
@@ -101,14 +120,14 @@ function collectVisibleTexts() {
     // Text for screen readers alone has no position.
     if (!visibleBox || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
     const isCut = rect.right - visibleBox.right > 1 || visibleBox.left - rect.left > 1;
-    if (isCut && !hasFullTooltip(element, words)) problems.push(`cut: ${words}`);
+    if (isCut) cutTexts.push({ element, words });
     if (visibleBox.right - visibleBox.left < 1 || !isOnTop(element, visibleBox)) return;
-    if (!elements.includes(element)) elements.push(element);
+    if (!elementIndexes.has(element)) elementIndexes.set(element, elementIndexes.size);
     const { left, right, top, bottom } = visibleBox;
     const isMenus = element.closest('.p-menu') !== null;
     visibleTexts.push({
       text: words,
-      elementIndex: elements.indexOf(element),
+      elementIndex: elementIndexes.get(element)!,
       isInMenu: isMenus,
       left,
       right,
@@ -122,14 +141,17 @@ function collectVisibleTexts() {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const words = node.textContent!.trim();
     const element = node.parentElement!;
-    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!words || !isShown || element.closest(UNSEEN)) continue;
+    if (!words || element.closest(UNSEEN)) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (parseFloat(getComputedStyle(element).fontSize) < 8)
       problems.push(`without a size: ${words}`);
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) checkText(words, element, rect);
   }
+  // A tooltip on hover changes the page, which would be laid out again for the next text.
+  for (const { element, words } of cutTexts)
+    if (!hasFullTooltip(element, words)) problems.push(`cut: ${words}`);
   return { misfits: problems, shown: visibleTexts };
 }
 
