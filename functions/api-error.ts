@@ -67,7 +67,7 @@ export const createBusyError = (
   options: { cause?: unknown; isExpected?: boolean } = {},
 ) => new ApiError(503, message, { ...options, headers: { 'retry-after': '1' } });
 /** Not an error, but the reply while the work is in progress: the same request sent again gets the result. */
-export const createInProgressAnswer = (message: CodedMessage, retryAfterSeconds: number) =>
+export const createInProgressError = (message: CodedMessage, retryAfterSeconds: number) =>
   new ApiError(202, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 /** Too many calls of late: the caller must wait so many seconds. */
 export const createRateLimitError = (message: CodedMessage, retryAfterSeconds: number) =>

@@ -20,7 +20,7 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { moveLinkCodeOutOfUrl } from './move-link-code-out-of-url.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { requestActivationMail } from './resend-activation.ts';
+import { requestActivationMailAndBuildNotice } from './resend-activation.ts';
 import { isValidLinkCode, isLinkExpiredError } from './reset-password-page.tsx';
 import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 
@@ -127,7 +127,7 @@ function ResendActivationForm({
     onRejected: () => setSentNotice(undefined),
     async send({ email = '' }) {
       setSentNotice(undefined);
-      setSentNotice(await requestActivationMail(email));
+      setSentNotice(await requestActivationMailAndBuildNotice(email));
     },
   });
   const defaultNotice: VisitorNotice = isMissing

@@ -5,7 +5,7 @@ import * as account from '#shared/contract/account-endpoints.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
 /** Requests another activation mail. Returns the notice for the user. */
-export async function requestActivationMail(email: string): Promise<VisitorNotice> {
+export async function requestActivationMailAndBuildNotice(email: string): Promise<VisitorNotice> {
   try {
     await callApi(account.resendActivation, { body: { email } });
     return { kind: 'success', title: accountsTexts.activationSent(email) };

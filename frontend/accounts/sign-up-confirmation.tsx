@@ -5,7 +5,7 @@ import { paths } from '#frontend/paths.ts';
 import { VisitorPageLayout } from '#frontend/session/visitor-page-layout.tsx';
 import { t } from '#shared/language/t.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { requestActivationMail } from './resend-activation.ts';
+import { requestActivationMailAndBuildNotice } from './resend-activation.ts';
 import '#frontend/parts/dialogs/confirm-dialog.css';
 
 export type SignUpResult = { email: string; company: string };
@@ -29,7 +29,7 @@ export function SignUpConfirmation({
   async function resendEmail() {
     if (isBusy) return;
     setIsBusy(true);
-    const { title, text = '' } = await requestActivationMail(email);
+    const { title, text = '' } = await requestActivationMailAndBuildNotice(email);
     setStatusText(`${title} ${text}`);
     setIsBusy(false);
   }

@@ -3,7 +3,7 @@ import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { MessageCode } from '#shared/messages/all-messages.ts';
 import { ApiCallError, isOutcomeUnknownStatus } from './api-call-error.ts';
 import { updateOnlineStatus } from './online-status.ts';
-import { countWhileInFlight } from './requests-in-flight.ts';
+import { trackRequestInFlight } from './requests-in-flight.ts';
 
 /**
  * A request as it is sent. It may be sent again after a network failure, so its headers carry one
@@ -75,7 +75,7 @@ export async function requestSignIn(
 ): Promise<boolean> {
   const body = new URLSearchParams({ grant_type: 'password', username: email, password });
   if (endsOtherSession) body.set('sessionoverride', 'true');
-  const response = await countWhileInFlight(() =>
+  const response = await trackRequestInFlight(() =>
     sendOnce({ method: 'POST', path: LOGIN_PATH, body }),
   );
   if (!response.ok) throw await toApiCallError(response);
@@ -130,7 +130,7 @@ function getTokenUserId(token: string): string {
 
 /** Sends a request with the access token. Throws ApiCallError for every answer that is not 2xx. */
 export function sendApiRequest(request: ApiRequest): Promise<Response> {
-  return countWhileInFlight(async () => {
+  return trackRequestInFlight(async () => {
     const attempts = createCallAttempts();
     let usedToken = accessToken;
     let response = await sendWithRetries(request, attempts, usedToken);

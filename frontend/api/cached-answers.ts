@@ -11,7 +11,7 @@ let cachedAnswers = new Map<string, CachedAnswer>();
  * Returns the cached or pending answer of this session. Failures are not cached. The key must identify what
  * `fetchAnswer` reads.
  */
-export function readCachedAnswer<Answer>(
+export function readCachedOrFetchAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -49,7 +49,7 @@ function cacheAnswer<Answer>(
 const PREFETCHED_ANSWER_TTL_MS = 10_000;
 
 /** Returns a prefetched answer once, while it is fresh. Otherwise it is fetched now. */
-export function consumePrefetchedAnswer<Answer>(
+export function consumePrefetchedOrFetchAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
 import {
-  readCachedAnswer,
+  readCachedOrFetchAnswer,
   replaceCachedAnswer,
-  consumePrefetchedAnswer,
+  consumePrefetchedOrFetchAnswer,
 } from './cached-answers.ts';
 import { callApi, type CallArguments } from './call-api.ts';
 import { useApiCall, type GetEndpoint } from './use-api-call.ts';
@@ -15,20 +15,20 @@ const buildReferenceKey = ({ path }: Endpoint, input: unknown = {}) =>
   JSON.stringify([path, input]);
 
 const createReferenceReader =
-  (readAnswer: typeof readCachedAnswer) =>
+  (readAnswer: typeof readCachedOrFetchAnswer) =>
   <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<EndpointReply<E>> =>
     readAnswer(buildReferenceKey(endpoint, input), () =>
       callApi(endpoint, ...([input] as CallArguments<E>)),
     );
 
 /** Reads an endpoint as `callApi` does, once a session. */
-export const readReferenceData = createReferenceReader(readCachedAnswer);
+export const readReferenceData = createReferenceReader(readCachedOrFetchAnswer);
 
 /**
  * Reads as `callApi` does, but uses the answer that `readReferenceData` prefetched a moment ago for this
  * screen.
  */
-export const readPrefetchedOrCall = createReferenceReader(consumePrefetchedAnswer);
+export const readPrefetchedOrCall = createReferenceReader(consumePrefetchedOrFetchAnswer);
 
 /** Reads as `useApiCall` does, once a session. Pass null while an input is still missing. */
 export const useReferenceData: typeof useApiCall = (endpoint, input, options) =>

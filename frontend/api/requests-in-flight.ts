@@ -10,7 +10,7 @@ const requestCount = createObservable(0);
 const changeRequestCount = (by: 1 | -1) => requestCount.set(requestCount.get() + by);
 
 /** Counts a request until it ends, also where it fails. */
-export async function countWhileInFlight<T>(request: () => Promise<T>): Promise<T> {
+export async function trackRequestInFlight<T>(request: () => Promise<T>): Promise<T> {
   changeRequestCount(1);
   try {
     return await request();

@@ -11,9 +11,9 @@ import {
 import { hasAccessToken, refreshSession } from '#frontend/api/api-connection.ts';
 import { reportThrown } from '#frontend/browser/report-thrown.ts';
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
-import { requestCapturedFormDraft } from '#frontend/form-drafts/open-form-drafts.ts';
+import { requestCapturedFormDraftAndGetPath } from '#frontend/form-drafts/open-form-drafts.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
-import { findCapturedDraftPath } from '#frontend/journal/unsaved-draft.ts';
+import { getCapturedDraftPathAndDropOthers } from '#frontend/journal/unsaved-draft.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, getRememberedUser } from '#frontend/session/session.ts';
@@ -69,8 +69,8 @@ const redirectToHomeScreen: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screenLoaders.currentUser();
   const user = await loadCurrentUser();
   if (!user) throw redirect(paths.login);
-  const formDraftPath = requestCapturedFormDraft(getOwnerKey(user));
-  const draftPath = findCapturedDraftPath(user.AppUserId) ?? formDraftPath;
+  const formDraftPath = requestCapturedFormDraftAndGetPath(getOwnerKey(user));
+  const draftPath = getCapturedDraftPathAndDropOthers(user.AppUserId) ?? formDraftPath;
   if (draftPath) throw redirect(draftPath);
   throw redirect(mayUse('view-orders', user) ? paths.orderSearch : paths.dealers);
 };

@@ -15,9 +15,9 @@ import { t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { formatAuditChanges, auditChangeLabels, auditKindLabels } from './audit-labels.ts';
 import {
-  listAuditEntriesForExport,
+  listAuditEntriesUpToExportLimit,
   type AuditEntriesPart,
-} from './list-audit-entries-for-export.ts';
+} from './list-audit-entries-up-to-export-limit.ts';
 import './audit.css';
 
 /** /dashboard/dealers/1/history: the changes of a dealer's data. Dealer 0 is the platform. */
@@ -136,7 +136,7 @@ const createAuditListDefinition = ({
       },
       options,
     ),
-  loadAll: (query, options) => listAuditEntriesForExport(dealerId, query, options),
+  loadAll: (query, options) => listAuditEntriesUpToExportLimit(dealerId, query, options),
   sort: { field: 'When', isDescending: true },
   filters: [
     { field: 'Kind', label: t`Kind`, options: toFilterOptions(auditKindLabels) },

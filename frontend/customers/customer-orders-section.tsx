@@ -15,7 +15,10 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
-import { groupByYearAndStatusQuery, computeYearTotals } from './compute-year-totals.ts';
+import {
+  groupByYearAndStatusQuery,
+  parseCustomerYearTotals,
+} from './parse-customer-year-totals.ts';
 
 /** The customer's orders that the user may see, with totals by year. */
 export function CustomerOrdersSection({ customerId }: { customerId: number }) {
@@ -91,7 +94,7 @@ function CustomerYearTotals({ customerId }: { customerId: number }) {
     ...groupByYearAndStatusQuery,
   };
   const { data } = useApiCall(orders.listOrders, { query });
-  const years = data ? computeYearTotals(data.data) : [];
+  const years = data ? parseCustomerYearTotals(data.data) : [];
   if (years.length === 0) return null;
   return (
     <dl className="customer-years">

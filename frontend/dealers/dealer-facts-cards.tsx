@@ -16,7 +16,7 @@ import {
   ownDealerFieldLabels,
   taxNumberFields,
   repTypeListLabels,
-  findCustomerTypeField,
+  findCustomerTypeNameField,
 } from './dealer-labels.ts';
 import './dealers.css';
 
@@ -127,7 +127,7 @@ export const DealerConfigurationFactsCard = ({ dealer }: DealerFactsProps) => (
   >
     <ul className="dealer-flags">
       {dealerFlagNames.map((name) => {
-        const type = findCustomerTypeField(name);
+        const type = findCustomerTypeNameField(name);
         return (
           <li key={name} className={dealer[name] ? 'is-on' : 'is-off'}>
             <Icon name={dealer[name] ? 'check' : 'minus'} />

@@ -28,7 +28,11 @@ import {
   type DealerWithVersion as Saved,
 } from '#shared/schemas/dealer-schema.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
-import { parseSynonyms, findSynonymsProblem, formatSynonyms } from './synonyms-form.ts';
+import {
+  parseSynonymsUnlessDefault,
+  findSynonymsProblem,
+  formatSynonyms,
+} from './synonyms-form.ts';
 
 const dealerTextFields = [
   'DisplayName',
@@ -135,7 +139,7 @@ function toOwnDealerChange(form: OwnDealerForm): {
   const isLengthValid = length === '' || isDescriptionLength(length);
   if (!isLengthValid)
     errors['MaxDescriptionLength'] = t`Must be 1 to ${MAX_DEALER_DESCRIPTION_LENGTH}`;
-  const SearchSynonyms = parseSynonyms(form.SearchSynonyms);
+  const SearchSynonyms = parseSynonymsUnlessDefault(form.SearchSynonyms);
   const problem = findSynonymsProblem(SearchSynonyms);
   if (problem) errors['SearchSynonyms'] = problem;
   const change = {

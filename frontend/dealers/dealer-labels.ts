@@ -67,7 +67,7 @@ const customerTypeFieldByFlag = {
 } as const;
 
 /** The field with the name of a customer type, for a flag about one. */
-export const findCustomerTypeField = (flag: DealerFlagName) =>
+export const findCustomerTypeNameField = (flag: DealerFlagName) =>
   (
     customerTypeFieldByFlag as Partial<
       Record<DealerFlagName, (typeof customerTypeFieldByFlag)[keyof typeof customerTypeFieldByFlag]>

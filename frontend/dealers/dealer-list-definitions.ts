@@ -3,7 +3,7 @@ import { formatExactPercentNumber } from '#frontend/format/format-money.ts';
 import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
-import { formatNotANumber } from '#frontend/selling/selling-form.ts';
+import { formatNotANumberMessage } from '#frontend/selling/selling-form.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { asPercent } from '#shared/money/money.ts';
@@ -198,7 +198,7 @@ function validateRates(form: DealerListForm): Record<string, string> {
     if (!entry['StateId']) errors[`${path}.StateId`] = t`Choose a region`;
     for (const field of ['Rate1', 'Rate2'])
       if (parseTaxRatePercent(entry[field]!) === undefined)
-        errors[`${path}.${field}`] = formatNotANumber(entry[field]!);
+        errors[`${path}.${field}`] = formatNotANumberMessage(entry[field]!);
     const effectiveFrom = entry['EffectiveFrom'];
     if (effectiveFrom && !isCalendarDay(effectiveFrom))
       errors[`${path}.EffectiveFrom`] = formatInvalidDateMessage(effectiveFrom);

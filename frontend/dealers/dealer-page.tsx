@@ -7,7 +7,7 @@ import {
   FormCard,
   FormCardLinks,
   ImmediateCards,
-  toImmediateCardGroup,
+  createGroupOfCardsWithoutSave,
 } from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
@@ -66,7 +66,7 @@ const dealerCardLinks = [
     title: t`Dealer Profile`,
     cards: dealerProfileCards,
   },
-  toImmediateCardGroup([
+  createGroupOfCardsWithoutSave([
     { id: dealerCardIds.logo, title: t`Logo` },
     { id: dealerCardIds.configurators, title: t`Upload Configurator` },
     { id: dealerCardIds.templates, title: t`Upload Form Templates` },

@@ -18,7 +18,7 @@ import {
   dealerFlagNames,
   ownDealerFieldLabels,
   taxNumberFields,
-  findCustomerTypeField,
+  findCustomerTypeNameField,
 } from './dealer-labels.ts';
 import { DealerStatusBadge } from './dealer-status-badge.tsx';
 import './dealers.css';
@@ -146,7 +146,7 @@ export const DealerConfigurationCard = ({ form, errors, change }: OwnDealerField
   >
     <ul className="dealer-flags">
       {dealerFlagNames.map((name) => {
-        const typeField = findCustomerTypeField(name);
+        const typeField = findCustomerTypeNameField(name);
         return (
           <li key={name}>
             <Checkbox

@@ -14,7 +14,7 @@ export const formatSynonyms = (lists: SynonymGroups | null | undefined): string 
  * Reads the lists from the field. Returns null where they equal the default ones, so that the defaults can
  * still grow.
  */
-export function parseSynonyms(text: string): string[][] | null {
+export function parseSynonymsUnlessDefault(text: string): string[][] | null {
   const lists = text
     .split('\n')
     .map((line) =>

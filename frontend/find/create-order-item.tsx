@@ -86,7 +86,7 @@ const filterRecentOrders = (text: string, recentOrders: readonly RecentOrder[]) 
  * data, then the others that the server found. If the server has named all its results, only those are used
  * from the browser's list too.
  */
-export function mergeFoundOrders(
+export function mergeRecentAndFoundOrders(
   text: string,
   recentOrders: readonly RecentOrder[],
   answer: { rows: readonly OrderRow[]; total: number } | undefined,

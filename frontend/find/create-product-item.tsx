@@ -20,8 +20,8 @@ export function createProductItem(
 ): FindItem {
   const { Id, MfgCode, PartNumber, StockCode, Description, Retail } = product;
   const price = order ? order.getCustomerPrice(product) : Retail;
-  const addProduct = order?.addProduct;
-  const quantity = addProduct && order.formatOrderQuantity(product);
+  const addProductWithUndoToast = order?.addProductWithUndoToast;
+  const quantity = addProductWithUndoToast && order.formatOrderQuantity(product);
   return {
     key: `product ${Id}`,
     icon: 'box',
@@ -36,14 +36,16 @@ export function createProductItem(
         {t`Qty ${quantity} on order`}
       </span>
     ) : (
-      <span className="faint">{addProduct ? t`Adds to ${order.name}` : t`Orders with it`}</span>
+      <span className="faint">
+        {addProductWithUndoToast ? t`Adds to ${order.name}` : t`Orders with it`}
+      </span>
     ),
     // The order's customer price, or the list price. A customer who looks on may see both.
     amount: price === null ? undefined : formatAmount(price),
-    actionLabel: addProduct ? t`Add to order` : t`Find orders`,
+    actionLabel: addProductWithUndoToast ? t`Add to order` : t`Find orders`,
     run: () =>
-      addProduct
-        ? addProduct(product)
+      addProductWithUndoToast
+        ? addProductWithUndoToast(product)
         : void navigate(...storeOrderSearchForNavigation({ partNumber: product.PartNumber })),
   };
 }

@@ -7,7 +7,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
 import { createCustomerItem, createNewOrderItem } from './create-customer-item.tsx';
 import { createAllOrdersItem, createFailedGroupItem } from './create-find-items.tsx';
-import { mergeFoundOrders, createOrderItem } from './create-order-item.tsx';
+import { mergeRecentAndFoundOrders, createOrderItem } from './create-order-item.tsx';
 import { createProductItem } from './create-product-item.tsx';
 import type { FindGroup, FindItem } from './find-items.ts';
 import { pageContextState } from './find-page-context.ts';
@@ -32,7 +32,12 @@ export function useFindAnswers(text: string, recentOrders: readonly RecentOrder[
     text,
   );
   const mayCreate = useHasPermission('create-orders');
-  const shownOrders = mergeFoundOrders(text, recentOrders, orders.answer, MAX_ITEMS_PER_GROUP);
+  const shownOrders = mergeRecentAndFoundOrders(
+    text,
+    recentOrders,
+    orders.answer,
+    MAX_ITEMS_PER_GROUP,
+  );
   const itemContext = { navigate, currentOrderId: order?.Id };
   return {
     groups: [

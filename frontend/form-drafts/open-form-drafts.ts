@@ -20,7 +20,7 @@ export const setFormDraftOwner = (ownerKey: string) => {
   formDraftOwner = ownerKey;
 };
 export const getFormDraftOwner = () => formDraftOwner;
-export const useFormDraftChanges = () => useObservable(formDraftChanges);
+export const useFormDraftsVersion = () => useObservable(formDraftChanges);
 
 /** Locks the draft for as long as the page lives. Returns the function that releases it. */
 export function lockFormDraft(id: string): () => void {
@@ -60,7 +60,7 @@ export function captureOpenFormDraft(): boolean {
 }
 
 /** The path where this user left a form, whose draft is requested there. Undefined where there is none. */
-export function requestCapturedFormDraft(ownerKey: string): string | undefined {
+export function requestCapturedFormDraftAndGetPath(ownerKey: string): string | undefined {
   const ownDraft = capturedFormDraft?.owner === ownerKey ? capturedFormDraft : undefined;
   capturedFormDraft = undefined;
   if (ownDraft) requestFormDraftRestore(ownDraft);

@@ -15,7 +15,7 @@ import { t } from '#shared/language/t.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import type { FormTemplateRow } from './build-template-rows.ts';
-import { downloadTemplatePreview } from './download-template-preview.ts';
+import { downloadTemplatePreviewOrShowFailure } from './download-template-preview-or-show-failure.ts';
 import { toFieldMappings, isUnmapped } from './template-field-mapping.ts';
 import { TemplateVersionsDialog } from './template-versions-dialog.tsx';
 import { UploadTemplateDialog } from './upload-template-dialog.tsx';
@@ -195,7 +195,7 @@ function OwnTemplateCells({
           variant="text"
           size="small"
           aria-label={t`Preview, ${name}`}
-          onClick={() => void downloadTemplatePreview(dealerId, template)}
+          onClick={() => void downloadTemplatePreviewOrShowFailure(dealerId, template)}
         />
         {versions}
         <Button

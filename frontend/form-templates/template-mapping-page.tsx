@@ -20,7 +20,7 @@ import { t } from '#shared/language/t.ts';
 import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { getReportName } from './build-template-rows.ts';
-import { downloadTemplatePreview } from './download-template-preview.ts';
+import { downloadTemplatePreviewOrShowFailure } from './download-template-preview-or-show-failure.ts';
 import {
   toFieldMappings,
   toTemplateFieldFills,
@@ -146,7 +146,7 @@ function TemplateMappingEditor({
           label={t`Print a test`}
           variant="secondary"
           title={isChanged ? t`Prints what is saved` : undefined}
-          onClick={() => void downloadTemplatePreview(dealerId, template)}
+          onClick={() => void downloadTemplatePreviewOrShowFailure(dealerId, template)}
         />
         <Button
           label={t`Save`}

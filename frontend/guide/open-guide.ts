@@ -7,7 +7,7 @@ export const guideOpenState = createObservable(false);
 export const openGuide = () => guideOpenState.set(true);
 
 /** Opens once for a user who activated an account in this browser. */
-export function openGuideAfterActivation() {
+export function openGuideOnceAfterActivation() {
   if (readPreference(FIRST_DAY_PREFERENCE) === undefined) return;
   writePreference(FIRST_DAY_PREFERENCE, null);
   openGuide();

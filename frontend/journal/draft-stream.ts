@@ -12,7 +12,7 @@ import {
   createJournalEntry,
   mergeEntries,
   splitEntry,
-  addOldLines,
+  addPreviousLineStates,
   type JournalEntry,
 } from './journal-entry.ts';
 import { getOrderPart, countOrderParts } from './order-parts.ts';
@@ -39,7 +39,7 @@ type DraftStreamInput = {
 
 /** The change between two states, with the old lines: the base may never be stored completely (D61). */
 const createEntryWithOldLines = (before: Order, after: Order) =>
-  addOldLines(createJournalEntry(before, after), before);
+  addPreviousLineStates(createJournalEntry(before, after), before);
 
 /**
  * Stores the entries of one draft on one base: it begins once, appends, and then deletes or leaves the

@@ -77,7 +77,7 @@ export const deleteExtraDraft = (key: ExtraDraftKey) =>
  * Moves the draft when the order gets its id, or when another page continues the work. An existing one is
  * not overwritten.
  */
-export function moveExtraDraft(from: ExtraDraftKey, to: ExtraDraftKey) {
+export function moveExtraDraftIfTargetEmpty(from: ExtraDraftKey, to: ExtraDraftKey) {
   const storedValue = readStoredValue(EXTRA_DRAFT_STORAGE, getStorageName(from));
   if (storedValue === undefined || readExtraDraft(to)) return;
   // The old one is removed first: a browser may have no space for both.
@@ -105,7 +105,7 @@ export function adoptLatestExtraDraft(key: ExtraDraftKey, draftIdsInUse: Readonl
     .toSorted((one, other) => getSavedOn(other).localeCompare(getSavedOn(one)));
   const lastDraftId = readStoredValue('session', LAST_DRAFT_NAME);
   const adoptedKey = orphanedKeys.find(({ draftId }) => draftId === lastDraftId) ?? orphanedKeys[0];
-  if (adoptedKey) moveExtraDraft(adoptedKey, key);
+  if (adoptedKey) moveExtraDraftIfTargetEmpty(adoptedKey, key);
 }
 
 const getSavedOn = (key: ExtraDraftKey) => readExtraDraft(key)?.savedOn ?? '';

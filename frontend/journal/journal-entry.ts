@@ -46,7 +46,7 @@ export function createJournalEntry(before: Order, after: Order): JournalEntry | 
 }
 
 /** Adds the old state of the lines that the entry changes or removes. */
-export function addOldLines(
+export function addPreviousLineStates(
   entry: JournalEntry | undefined,
   { OrderLines }: Order,
 ): JournalEntry | undefined {

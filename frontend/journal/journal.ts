@@ -1,7 +1,11 @@
 import { createObservable, type Observable } from '#frontend/browser/observable.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { DraftStream } from './draft-stream.ts';
-import { deleteExtraDraftsOfDraft, moveExtraDraft, type ExtraDraftKey } from './extra-draft.ts';
+import {
+  deleteExtraDraftsOfDraft,
+  moveExtraDraftIfTargetEmpty,
+  type ExtraDraftKey,
+} from './extra-draft.ts';
 import { openJournalDb, type JournalDb, type PendingTyping } from './journal-db.ts';
 import { lockDraft } from './live-drafts.ts';
 import { deleteStoredDraft } from './stored-drafts.ts';
@@ -75,7 +79,7 @@ export class Journal {
   /** Continues the work of another draft. That draft is deleted once this one is written. */
   continueDraft(draftId: string) {
     this.#replacedDraftId = draftId;
-    moveExtraDraft({ ...this.spot, orderId: 0, draftId }, this.spot);
+    moveExtraDraftIfTargetEmpty({ ...this.spot, orderId: 0, draftId }, this.spot);
   }
 
   get typing(): PendingTyping | undefined {
@@ -139,7 +143,7 @@ export class Journal {
     if (orderId === this.#orderId) return;
     const previousKey = this.spot;
     this.#orderId = orderId;
-    moveExtraDraft(previousKey, this.spot);
+    moveExtraDraftIfTargetEmpty(previousKey, this.spot);
   }
 
   #hasWork() {

@@ -107,7 +107,7 @@ export function deleteStoredDraft(draftId: string): Promise<void> {
  * A new order adopts the extra draft of one that is gone. Those that a tab or a draft still has are not
  * touched.
  */
-export async function adoptOrphanedExtraDraft(key: ExtraDraftKey): Promise<void> {
+export async function adoptOrphanedExtraDraftForNewOrder(key: ExtraDraftKey): Promise<void> {
   if (key.orderId > 0 || readExtraDraft(key)) return;
   const [storedDrafts, liveDraftIds] = await Promise.all([
     listUnlockedDrafts(key.owner),

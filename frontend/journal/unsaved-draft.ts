@@ -54,7 +54,7 @@ export function handOverDraftToNextPage(draft: UnsavedDraft) {
 }
 
 /** The path of the page where this user left work, or undefined. The work of any other user is dropped. */
-export function findCapturedDraftPath(appUserId: number): string | undefined {
+export function getCapturedDraftPathAndDropOthers(appUserId: number): string | undefined {
   if (capturedDraft?.ended?.appUserId !== appUserId) capturedDraft = undefined;
   return capturedDraft?.ended?.path;
 }

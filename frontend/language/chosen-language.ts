@@ -19,7 +19,7 @@ export async function loadChosenLanguage() {
 }
 
 /** Switches the language now and for later visits. Nothing may be unsaved, because the page is reloaded. */
-export function changeLanguage(newLanguage: UiLanguage) {
+export function changeLanguageAndReloadPage(newLanguage: UiLanguage) {
   const isStored =
     newLanguage === getChosenLanguage() || writePreference(LANGUAGE_PREFERENCE, newLanguage);
   // Without storage the reload would start in the old language again, in an endless loop.

@@ -87,7 +87,7 @@ const isValidFilterValue = (filter: ListFilter, value: string) =>
     : filter.options.some((option) => option.value === value);
 
 /** The filters to store for the next time. Day filters are not stored. */
-export const toStoredFilters = (
+export const toStoredFiltersWithoutDays = (
   { filters = [] }: ListStateDefinition,
   values: ListState['filters'],
 ) =>

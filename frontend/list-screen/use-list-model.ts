@@ -13,7 +13,7 @@ import type { ListDefinition, ListScreenRow } from './list-definition.ts';
 import {
   buildListQuery,
   createInitialListState,
-  toStoredFilters,
+  toStoredFiltersWithoutDays,
   parseListParams,
   toListParams,
   type ListState,
@@ -195,10 +195,10 @@ const isSortOrFilterChanged = (one: ListState, other: ListState) =>
 
 const toStoredSortAndFilters = (
   { filters, grid: { sort } }: ListState,
-  definition: Parameters<typeof toStoredFilters>[0],
+  definition: Parameters<typeof toStoredFiltersWithoutDays>[0],
 ): Partial<ListView> => ({
   Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
-  Filters: toStoredFilters(definition, filters),
+  Filters: toStoredFiltersWithoutDays(definition, filters),
 });
 
 type TypedSearchInput = { searchedText: string; isStaying: boolean; delayMs: number };

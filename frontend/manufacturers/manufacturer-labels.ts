@@ -1,4 +1,4 @@
-import { toImmediateCardGroup } from '#frontend/parts/controls/form-card.tsx';
+import { createGroupOfCardsWithoutSave } from '#frontend/parts/controls/form-card.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerForm } from './manufacturer-form.ts';
 
@@ -21,7 +21,9 @@ export const manufacturerCardLinks = [
       { id: manufacturerCardIds.phones, title: t`Phone Numbers` },
     ],
   },
-  toImmediateCardGroup([{ id: manufacturerCardIds.smartCatalog, title: t`Smart Catalog` }]),
+  createGroupOfCardsWithoutSave([
+    { id: manufacturerCardIds.smartCatalog, title: t`Smart Catalog` },
+  ]),
   { title: t`Record`, cards: [{ id: manufacturerCardIds.history, title: t`History` }] },
 ];
 

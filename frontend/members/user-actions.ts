@@ -10,7 +10,7 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
 /** Disables a user after a confirmation, which ends their session, or enables one. */
-export async function confirmAndToggleUserLock(user: DealerUserRow): Promise<void> {
+export async function confirmAndToggleUserDisabled(user: DealerUserRow): Promise<void> {
   const name = getFullName(user);
   if (!user.IsLockedOut && !(await confirmDisableUser(name))) return;
   const params = { id: user.AppUserId };
@@ -31,7 +31,10 @@ const confirmDisableUser = (name: string) =>
   });
 
 /** Sends the link for choosing a password again. */
-export async function resendUserInvitation({ AppUserId, Email }: DealerUserRow): Promise<void> {
+export async function resendInvitationAndShowResult({
+  AppUserId,
+  Email,
+}: DealerUserRow): Promise<void> {
   try {
     await callIdempotently(members.resendInvitation, { params: { id: AppUserId } });
     showToast({ kind: 'success', text: accountsTexts.activationSent(Email) });

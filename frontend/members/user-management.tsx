@@ -8,7 +8,7 @@ import { getAuditPath, paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { MailProblemsButton } from './mail-problems-button.tsx';
-import { resendUserInvitation, confirmAndToggleUserLock } from './user-actions.ts';
+import { resendInvitationAndShowResult, confirmAndToggleUserDisabled } from './user-actions.ts';
 import { ExistingUserDialog, NewUserDialog, type OpenedUser } from './user-dialog.tsx';
 import type { UsersOwner } from './user-form.ts';
 import {
@@ -35,8 +35,10 @@ export function UserManagement({ owner, ownerName }: UserManagementProps) {
     const reloadAfter = (request: Promise<void>) => void request.then(reload);
     const actions: UserListActions = {
       edit: setOpenUser,
-      toggleLock: mayLock ? (member) => reloadAfter(confirmAndToggleUserLock(member)) : undefined,
-      invite: (member) => reloadAfter(resendUserInvitation(member)),
+      toggleLock: mayLock
+        ? (member) => reloadAfter(confirmAndToggleUserDisabled(member))
+        : undefined,
+      invite: (member) => reloadAfter(resendInvitationAndShowResult(member)),
     };
     return dealerId === undefined
       ? createAdminListDefinition(actions)

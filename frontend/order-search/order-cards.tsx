@@ -18,7 +18,7 @@ import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { OrderDate } from './order-date.tsx';
 import {
   confirmAndDeleteListedOrder,
-  undeleteListedOrder,
+  undeleteOrderAndShowResult,
   type OrderActionOutcome,
 } from './order-list-actions.ts';
 import { formatOrderTotal } from './order-list-columns.tsx';
@@ -151,7 +151,7 @@ function OrderCardMenu({
         ]
       : []),
     ...(mayUndelete
-      ? [{ label: t`Undelete`, onSelect: () => onDone(undeleteListedOrder(row)) }]
+      ? [{ label: t`Undelete`, onSelect: () => onDone(undeleteOrderAndShowResult(row)) }]
       : []),
   ];
   return <MenuButton name={t`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;

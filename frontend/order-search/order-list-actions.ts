@@ -42,7 +42,7 @@ export async function confirmAndDeleteListedOrder(row: OrderRow): Promise<OrderA
 }
 
 /** The caller has already asked for confirmation. */
-export const deleteSelectedOrders = (rows: OrderRows) =>
+export const deleteOrdersAndShowResult = (rows: OrderRows) =>
   runOrderAction(async () => {
     const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
     const { Deleted, Refused } = await callIdempotently(orders.deleteOrders, { body });
@@ -52,14 +52,14 @@ export const deleteSelectedOrders = (rows: OrderRows) =>
     } else showToast({ kind: 'success', text: t`Selected Orders have been deleted` });
   });
 
-export const undeleteListedOrder = ({ Id }: OrderRow) =>
+export const undeleteOrderAndShowResult = ({ Id }: OrderRow) =>
   runOrderAction(async () => {
     await callIdempotently(orders.undeleteOrder, { params: { id: Id } });
     showToast({ kind: 'success', text: t`Order has been restored` });
   });
 
 /** The caller has already asked for confirmation. */
-export const commitSelectedOrders = (rows: OrderRows) =>
+export const commitOrdersAndShowResult = (rows: OrderRows) =>
   runOrderAction(
     async () => {
       const { Committed, Refused } = await callIdempotently(orders.commitOrders, {

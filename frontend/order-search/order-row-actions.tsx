@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import {
   confirmAndDeleteListedOrder,
-  undeleteListedOrder,
+  undeleteOrderAndShowResult,
   type OrderActionOutcome,
 } from './order-list-actions.ts';
 
@@ -78,7 +78,7 @@ function OrderRowActions({
         <RowIconButton
           icon="undo"
           name={formatActionName(t`Undelete`)}
-          onClick={() => onDone(undeleteListedOrder(row))}
+          onClick={() => onDone(undeleteOrderAndShowResult(row))}
         />
       )}
     </span>

@@ -5,9 +5,9 @@ import { t } from '#shared/language/t.ts';
 import { CommitOrdersDialog } from './commit-orders-dialog.tsx';
 import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import {
-  commitSelectedOrders,
+  commitOrdersAndShowResult,
   confirmAndDeleteListedOrder,
-  deleteSelectedOrders,
+  deleteOrdersAndShowResult,
   type OrderActionOutcome,
 } from './order-list-actions.ts';
 import type { OrderSelection } from './order-selection.tsx';
@@ -71,7 +71,7 @@ export function SelectedOrdersActions({
           onClose={close}
           onCommit={(rowsToCommit) => {
             close();
-            void runAction(commitSelectedOrders(rowsToCommit));
+            void runAction(commitOrdersAndShowResult(rowsToCommit));
           }}
         />
       )}
@@ -81,7 +81,7 @@ export function SelectedOrdersActions({
           onClose={close}
           onDelete={() => {
             close();
-            void runAction(deleteSelectedOrders(rows));
+            void runAction(deleteOrdersAndShowResult(rows));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import {
-  computeRowHashHex,
+  computeNormalizedRowHashHex,
   findFirstFullRowIndex,
   type ColumnMapping,
 } from '#frontend/worksheet/import/tables/column-mapping.ts';
@@ -58,7 +58,7 @@ const SENDER_HASH_PURPOSE = 'prices';
  * count.
  */
 export const computePriceListSenderHash = (row: readonly string[]) =>
-  computeRowHashHex(
+  computeNormalizedRowHashHex(
     row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1),
     SENDER_HASH_PURPOSE,
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
-  keepUnresolvedErrors,
+  filterUnresolvedErrors,
   type FormErrors,
   type RejectedForm,
-} from './keep-unresolved-errors.ts';
+} from './filter-unresolved-errors.ts';
 
 /** The errors of a form, by field. They are checked at Save, and for a field when it is left. */
 export function useFormErrors<Form extends object>(
@@ -12,7 +12,7 @@ export function useFormErrors<Form extends object>(
 ) {
   const [rejectedForm, setRejectedForm] = useState<RejectedForm<Form>>({ errors: {}, form });
   const [rejectedErrors, setRejectedErrors] = useState<FormErrors>({});
-  const errors = keepUnresolvedErrors(rejectedForm, form, validateForm);
+  const errors = filterUnresolvedErrors(rejectedForm, form, validateForm);
 
   function reject(wrong: FormErrors) {
     setRejectedForm({ errors: wrong, form });

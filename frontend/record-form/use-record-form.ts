@@ -7,7 +7,7 @@ import { useIsMountedRef } from '#frontend/browser/use-is-mounted-ref.ts';
 import { useFormDraft, type FormDraftKey } from '#frontend/form-drafts/use-form-draft.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import type { FormErrors } from './keep-unresolved-errors.ts';
+import type { FormErrors } from './filter-unresolved-errors.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useRecordFormState, type FormFields, type FormMapping } from './use-record-form-state.ts';
 

@@ -20,7 +20,7 @@ export const toSellingForm = (settings: SalesSettings): SellingForm => ({
   DefaultDeposit: formatExactPercentNumber(settings.DefaultDeposit),
 });
 
-export const formatNotANumber = (text: string) => t`'${text}' is not a number.`;
+export const formatNotANumberMessage = (text: string) => t`'${text}' is not a number.`;
 
 /** Parses the fields, with an error for each one that cannot be read. */
 export function parseSellingForm(form: SellingForm): {
@@ -29,7 +29,7 @@ export function parseSellingForm(form: SellingForm): {
 } {
   const errors: Record<string, string> = {};
   const requireNumber = <Value>(field: SellingNumberField, value: Value | undefined) => {
-    if (value === undefined) errors[field] = formatNotANumber(form[field]);
+    if (value === undefined) errors[field] = formatNotANumberMessage(form[field]);
     return value ?? null;
   };
   const settings = {

@@ -14,7 +14,7 @@ import * as account from '#shared/contract/account-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { signOutTexts } from '#shared/texts/sign-out-texts.ts';
-import { isOrderOpen } from './open-order-count.ts';
+import { isAnyOrderPageOpen } from './open-order-count.ts';
 import { broadcastSignedOut } from './session-ending.ts';
 import { clearBrowserSession } from './session.ts';
 
@@ -34,7 +34,9 @@ export async function confirmAndSignOut(
     locateUnsavedFormDrafts(owner),
   ]);
   const warnings = [
-    ...(isOrderOpen() || drafts.length > 0 || forms.isHere ? [signOutTexts.confirmLogout] : []),
+    ...(isAnyOrderPageOpen() || drafts.length > 0 || forms.isHere
+      ? [signOutTexts.confirmLogout]
+      : []),
     ...(isElsewhere || forms.isElsewhere ? [signOutTexts.workInAnotherTab] : []),
   ];
   if (warnings.length > 0 && !(await askToConfirm({ ...confirmOptions, text: warnings.join(' ') })))

@@ -8,7 +8,7 @@ import {
 import { callApi } from '#frontend/api/call-api.ts';
 import { setFormDraftOwner } from '#frontend/form-drafts/open-form-drafts.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
-import { changeLanguage } from '#frontend/language/chosen-language.ts';
+import { changeLanguageAndReloadPage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
 import {
   hasPermission,
@@ -55,7 +55,7 @@ async function fetchCurrentUser() {
 /** Applies the user's language and theme, wherever they were chosen. */
 function applyPreferences({ Language, Theme }: CurrentUser) {
   changeTheme(Theme);
-  if (Language) changeLanguage(Language);
+  if (Language) changeLanguageAndReloadPage(Language);
 }
 
 const CurrentUserContext = createContext<CurrentUser | undefined>(undefined);

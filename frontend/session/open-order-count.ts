@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let openOrderCount = 0;
 
 /** Counts an order that is open on the screen: sign-out asks first. */
-export function useCountOpenOrder() {
+export function useRegisterOpenOrder() {
   useEffect(() => {
     openOrderCount += 1;
     return () => {
@@ -12,4 +12,4 @@ export function useCountOpenOrder() {
   }, []);
 }
 
-export const isOrderOpen = () => openOrderCount > 0;
+export const isAnyOrderPageOpen = () => openOrderCount > 0;

@@ -3,7 +3,7 @@ import { validateUnencodedBody } from '#frontend/api/validate-body.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import {
-  formatNotANumber,
+  formatNotANumberMessage,
   parseSellingForm,
   toSellingForm,
   type SellingForm,
@@ -45,7 +45,7 @@ function parseProfileForm(form: ProfileForm) {
   const minutes = form.OrderSaveAlertIntervalMins.trim();
   const isReadable = minutes === '' || /^\d{1,4}$/.test(minutes);
   if (!isReadable)
-    errors['OrderSaveAlertIntervalMins'] = formatNotANumber(form.OrderSaveAlertIntervalMins);
+    errors['OrderSaveAlertIntervalMins'] = formatNotANumberMessage(form.OrderSaveAlertIntervalMins);
   const update = {
     ...form,
     ...settings,

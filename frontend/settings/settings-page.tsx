@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import {
   FormCardLinks,
   ImmediateCards,
-  toImmediateCardGroup,
+  createGroupOfCardsWithoutSave,
 } from '#frontend/parts/controls/form-card.tsx';
 import { LoadFailure, LoadingRows, LoadedResult } from '#frontend/parts/notices/load-states.tsx';
 import { getDealerUsersPath } from '#frontend/paths.ts';
@@ -33,9 +33,9 @@ import { PasswordCard } from './password-card.tsx';
 import { PersonalDetailsCard, profileLabels } from './personal-details-card.tsx';
 import { SecurityCard } from './security/security-card.tsx';
 import { UploadCards, useUploadCards } from './upload-cards.tsx';
-import { useColumnSettings } from './use-column-settings.ts';
+import { useOrderColumnSettings } from './use-order-column-settings.ts';
 import { usePasswordSettings } from './use-password-settings.ts';
-import { applyDisplaySettings, useProfileSettings } from './use-profile-settings.ts';
+import { applyThemeAndLanguageWithReload, useProfileSettings } from './use-profile-settings.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 import { UserWorksheetDefaultsCard } from './user-worksheet-defaults-card.tsx';
 import './settings.css';
@@ -75,7 +75,7 @@ function SettingsByRole({ profile }: { profile: Profile }) {
 
 /** A user of a dealer also has columns of the order search. */
 const StaffSettings = ({ profile, dealer }: { profile: Profile; dealer?: OwnDealerSettings }) => (
-  <SettingsForm profile={profile} columns={useColumnSettings()} dealer={dealer} />
+  <SettingsForm profile={profile} columns={useOrderColumnSettings()} dealer={dealer} />
 );
 
 /** A dealer's administrator edits the dealer beside the own profile. */
@@ -106,7 +106,7 @@ function DealerAdminSettings({ profile, dealer }: { profile: Profile; dealer: De
 type OwnDealerSettings = ReturnType<typeof useOwnDealerForm>;
 type SettingsFormProps = {
   profile: Profile;
-  columns?: ReturnType<typeof useColumnSettings>;
+  columns?: ReturnType<typeof useOrderColumnSettings>;
   dealer?: OwnDealerSettings | undefined;
 };
 
@@ -125,7 +125,7 @@ function SettingsForm({ profile, columns, dealer }: SettingsFormProps) {
     ...(dealer ? [dealer] : []),
   ];
   const settings = useSaveSettings(sections, () =>
-    applyDisplaySettings(profileSettings.record.before),
+    applyThemeAndLanguageWithReload(profileSettings.record.before),
   );
   const { changes, isSaving } = settings;
   const formRef = useFocusFirstError(settings.rejection);
@@ -196,7 +196,11 @@ function useCardGroups({ isStaff, isDealerShown, uploads }: CardGroupOptions) {
       cards: profileCardLinks.filter(({ isOfStaff }) => isStaff || !isOfStaff),
     },
     ...(isDealerShown ? [ownDealerLinks] : []),
-    toImmediateCardGroup([securityCardLink, ...(isDealerShown ? ownUploads : []), ...uploads]),
+    createGroupOfCardsWithoutSave([
+      securityCardLink,
+      ...(isDealerShown ? ownUploads : []),
+      ...uploads,
+    ]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { changeLanguage } from '#frontend/language/chosen-language.ts';
+import { changeLanguageAndReloadPage } from '#frontend/language/chosen-language.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
 import type { Profile } from '#shared/schemas/profile-schema.ts';
@@ -31,7 +31,7 @@ export function useProfileSettings(loaded: Profile, onSaved: (profile: Profile) 
 }
 
 /** Call it once everything is saved: a new language reloads the page. */
-export function applyDisplaySettings({ Theme, Language }: ProfileForm) {
+export function applyThemeAndLanguageWithReload({ Theme, Language }: ProfileForm) {
   changeTheme(Theme);
-  if (Language) changeLanguage(Language);
+  if (Language) changeLanguageAndReloadPage(Language);
 }

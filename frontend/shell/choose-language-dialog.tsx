@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
-import { changeLanguage } from '#frontend/language/chosen-language.ts';
+import { changeLanguageAndReloadPage } from '#frontend/language/chosen-language.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -26,7 +26,7 @@ export function ChooseLanguageDialog() {
       const profile = await callApi(users.getProfile);
       await callApi(users.updateProfile, { body: { ...profile, Language } });
       setIsOpen(false);
-      changeLanguage(Language);
+      changeLanguageAndReloadPage(Language);
     } catch (error) {
       showCallFailure(error);
     }

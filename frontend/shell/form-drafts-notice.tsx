@@ -8,7 +8,7 @@ import {
   requestFormDraftRestore,
   clearFormDraftRequest,
   useRequestedFormDraft,
-  useFormDraftChanges,
+  useFormDraftsVersion,
 } from '#frontend/form-drafts/open-form-drafts.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
@@ -68,7 +68,7 @@ export function FormDraftsNotice() {
 function useUnopenedDrafts() {
   const owner = getOwnerKey(useCurrentUser());
   const { pathname } = useLocation();
-  const changes = useFormDraftChanges();
+  const changes = useFormDraftsVersion();
   const requestedDraft = useRequestedFormDraft();
   const { data: drafts = [] } = useLoadedData(
     ['form-drafts', owner, pathname, changes, requestedDraft?.id],

@@ -9,7 +9,7 @@ import { enableCutTextTooltips } from '#frontend/browser/cut-text-tooltips.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import { FindAnything } from '#frontend/find/find-anything.tsx';
-import { guideOpenState, openGuideAfterActivation } from '#frontend/guide/open-guide.ts';
+import { guideOpenState, openGuideOnceAfterActivation } from '#frontend/guide/open-guide.ts';
 import { BreadcrumbsProvider } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { registerSignedInIcons } from '#frontend/parts/controls/signed-in-icons.ts';
 import { useConfirmLeavingPage } from '#frontend/parts/dialogs/leave-confirmation.ts';
@@ -83,7 +83,7 @@ const LazyGuide = lazy(async () => ({ default: (await loadGuide()).FirstStepsGui
 /** The first day in five steps, where it is open. */
 function GuideWhenOpen() {
   const isOpen = useObservable(guideOpenState);
-  useEffect(openGuideAfterActivation, []);
+  useEffect(openGuideOnceAfterActivation, []);
   return isOpen ? (
     <Suspense>
       <LazyGuide />

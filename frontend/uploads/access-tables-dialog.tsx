@@ -19,7 +19,7 @@ import {
   replaceChosenColumn,
 } from './access-table-choice.ts';
 import { legacyLineFieldLabels, legacyOrderFieldLabels } from './legacy-field-labels.ts';
-import type { AccessTablesToChoose } from './load-access-tables.ts';
+import type { AccessTablesToChoose } from './load-access-tables-dialog-or-show-failure.ts';
 import './tables-dialog.css';
 
 type AccessTablesDialogProps = {

@@ -15,7 +15,7 @@ import { t } from '#shared/language/t.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { CheckedUpload } from './checked-upload.tsx';
-import { loadAccessTables } from './load-access-tables.ts';
+import { loadAccessTablesDialogOrShowFailure } from './load-access-tables-dialog-or-show-failure.ts';
 import type { UploadLocation } from './send-upload.ts';
 import { UploadJobStatus } from './upload-job-status.tsx';
 
@@ -41,11 +41,12 @@ export function UploadList({
   onChanged,
 }: UploadListProps) {
   const [shownCount, setShownCount] = useState(INITIAL_UPLOAD_COUNT);
-  const [tables, setTables] = useState<Awaited<ReturnType<typeof loadAccessTables>>>();
+  const [tables, setTables] =
+    useState<Awaited<ReturnType<typeof loadAccessTablesDialogOrShowFailure>>>();
   const latestRequest = useRef(0);
   const openTables = async (upload: Upload) => {
     const requestNumber = ++latestRequest.current;
-    const loaded = await loadAccessTables(uploadLocation.owner, upload);
+    const loaded = await loadAccessTablesDialogOrShowFailure(uploadLocation.owner, upload);
     // If two were requested, the later one counts.
     if (requestNumber === latestRequest.current) setTables(loaded);
   };

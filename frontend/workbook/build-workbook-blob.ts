@@ -1,5 +1,5 @@
 import { mapInSlices } from '#frontend/browser/codec-in-slices.ts';
-import { buildWorkbookParts } from './build-workbook-parts.ts';
+import { buildWorkbookPartsWithoutSheet } from './build-workbook-parts-without-sheet.ts';
 import { createCellStyles } from './cell-styles.ts';
 import { createZip } from './create-zip.ts';
 import { buildRowXml, SHEET_END_XML, buildSheetHeadXml } from './sheet-xml.ts';
@@ -24,7 +24,7 @@ export async function buildWorkbookBlob(sheet: XlsxSheet, signal?: AbortSignal):
     encoder.encode(xml),
   );
   const zip = await createZip([
-    ...buildWorkbookParts(sheet.name, toStylesXml()).map(([name, xml]) => ({
+    ...buildWorkbookPartsWithoutSheet(sheet.name, toStylesXml()).map(([name, xml]) => ({
       name,
       parts: [encoder.encode(XML_DECLARATION + xml)],
     })),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
-import { findFolderOfSignedPath } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { verifySignedPathAndGetFolder } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
@@ -46,7 +46,7 @@ async function answerFile({
 }: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   const { ticket: signedPath = '', file = '' } = pathParameters ?? {};
   const extension = shownFilePattern.test(file) ? file.split('.')[1]! : undefined;
-  const folder = extension && findFolderOfSignedPath(signedPath);
+  const folder = extension && verifySignedPathAndGetFolder(signedPath);
   const bytes = folder && (await readCatalogFile(folder, file));
   return bytes
     ? buildFileAnswer(bytes, extension, headers['accept-encoding'])

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import {
-  createInProgressAnswer,
+  createInProgressError,
   createBusyError,
   createValidationError,
   createRateLimitError,
@@ -103,7 +103,7 @@ export async function requireOrStartLongPrint(
         : buildNewOutboxEntryWrite(dealer, { ...entry, payload }),
     );
   }
-  throw createInProgressAnswer(documentsMessages.beingMade, RETRY_AFTER_SECONDS);
+  throw createInProgressError(documentsMessages.beingMade, RETRY_AFTER_SECONDS);
 }
 
 function assertNotRecentlyFailed({ failedOn, problem }: OutboxEntryStatus, now: Date) {

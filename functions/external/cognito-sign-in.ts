@@ -124,8 +124,7 @@ const PASSWORD_CHALLENGE = 'PASSWORD_VERIFIER';
 const parseRefreshToken = (refreshToken: string) => /^(\d{1,15})\.(.+)$/.exec(refreshToken) ?? [];
 
 /** The user id in a refresh token; undefined when the token is malformed. */
-export const findRefreshTokenUsername = (refreshToken: string) =>
-  parseRefreshToken(refreshToken)[1];
+export const parseRefreshTokenUserId = (refreshToken: string) => parseRefreshToken(refreshToken)[1];
 
 /** A new access token for a refresh token; undefined when that is no longer valid. */
 export async function renewSessionTokens(refreshToken: string): Promise<SessionTokens | undefined> {

@@ -1,9 +1,9 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import {
-  deliverOutboxEntry,
+  tryDeliverOutboxEntry,
   type OutboxWorkerOptions,
   type DeliveryOutcome,
-} from '#functions/domain/outbox/deliver-outbox-entry.ts';
+} from '#functions/domain/outbox/try-deliver-outbox-entry.ts';
 import { countMetric, runInRequestContext } from '#functions/log/request-context.ts';
 import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
 import type { OutboxEntryRef } from '#functions/store/outbox-entries.ts';
@@ -26,7 +26,7 @@ async function deliverOutboxRecord(
   worker: OutboxWorkerOptions,
 ) {
   const entryRef = JSON.parse(body) as OutboxEntryRef;
-  const { error, ...outcome } = await deliverOutboxEntry(entryRef, worker);
+  const { error, ...outcome } = await tryDeliverOutboxEntry(entryRef, worker);
   if (outcome.kind === 'order-link') countOrderDelivery(outcome.result);
   writeJobLogLine({
     level: outcome.result === 'failed' ? 'error' : 'info',

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { getAllowedOrigins } from '#functions/configuration/variables.ts';
-import { findRefreshTokenUsername } from '#functions/external/cognito-sign-in.ts';
+import { parseRefreshTokenUserId } from '#functions/external/cognito-sign-in.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
 import { isPageOfOtherUser } from './authenticate-caller.ts';
 
@@ -29,7 +29,7 @@ export function createSessionCookie(event: APIGatewayProxyEventV2): SessionCooki
   // Another user has signed in since the page was loaded: this page must not use their session.
   const isOtherUsers =
     sentToken !== undefined &&
-    isPageOfOtherUser(event.headers, findRefreshTokenUsername(sentToken) ?? '');
+    isPageOfOtherUser(event.headers, parseRefreshTokenUserId(sentToken) ?? '');
   return {
     value: isOtherUsers ? undefined : sentToken,
     set: (value) => setCookie(value, MAX_SESSION_HOURS * 3600),

@@ -9,7 +9,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { MAX_AUDIT_PAGE_ENTRIES, MAX_AUDIT_SCANNED_ENTRIES } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { AuditEntry } from '#shared/schemas/audit-schema.ts';
-import { listChangedFields } from './list-changed-fields.ts';
+import { listChangedFieldsForAudit } from './list-changed-fields-for-audit.ts';
 
 /*
  * The audit log of a dealer: who changed what, from what to what, and when. An entry is written in the
@@ -52,7 +52,7 @@ export function buildAuditWrites(
   { by, kind, id, name, ...change }: AuditedChange,
 ): TableWrite[] {
   const { schema, before, after } = change;
-  const Changes = listChangedFields(schema, before, after);
+  const Changes = listChangedFieldsForAudit(schema, before, after);
   if (before && after && Changes.length === 0) return [];
   const When = new Date().toISOString();
   const entry: Omit<AuditEntry, 'Id'> = {

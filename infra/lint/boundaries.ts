@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { buildImportGraph, findCircle, type ImportGraph } from './folder-circles.ts';
+import { buildImportGraph, findImportCircleToReport, type ImportGraph } from './folder-circles.ts';
 import { findImportedPath } from './imported-path.ts';
 import { layers, moduleGroups, topFolderImports } from './layers.ts';
 import { readSourceFiles, type LintRuleContext } from './source-files.ts';
@@ -55,7 +55,7 @@ function findCircleProblem(file: string, imported: string, folder: string): stri
     readSourceFiles(folder),
     (one, other) => findImportProblem(one, other) === undefined,
   );
-  const circle = findCircle(file, imported, importGraph);
+  const circle = findImportCircleToReport(file, imported, importGraph);
   return circle && `The import closes a circle of folders: ${circle.join(' → ')}.`;
 }
 

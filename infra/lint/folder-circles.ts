@@ -58,7 +58,7 @@ function findShortestWay(from: string, to: string, graph: ImportGraph): string[]
  * The circle that an import closes, from its first path back to it. Of a circle only the rarest imports are
  * reported, as the ones to remove. Two files of one folder are left to `import/no-cycle`.
  */
-export function findCircle(
+export function findImportCircleToReport(
   file: string,
   imported: string,
   graph: ImportGraph,

@@ -3,7 +3,7 @@ import { getCurrentCommitLabel } from '#infra/build/current-commit.ts';
 import { assertProdRecordComplete } from '#infra/plan/environment-settings-check.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { buildCdkContextArguments } from './deployment/cdk-context.ts';
-import { passesSmokeChecks } from './deployment/check-environment.ts';
+import { runSmokeChecksWithCheckDealer } from './deployment/check-environment.ts';
 import {
   readLiveFunctionVersions,
   readStackFunctionVersions,
@@ -76,7 +76,8 @@ async function deployAndCheck(environment: Environment, stacks: readonly string[
   const bundle = environment.hasEdge ? openWebBundleStore(deployed) : undefined;
   await bundle?.uploadAssets();
   await bundle?.uploadPage();
-  if (!(await passesSmokeChecks(deployed))) throw new Error('The product did not do what it must.');
+  if (!(await runSmokeChecksWithCheckDealer(deployed)))
+    throw new Error('The product did not do what it must.');
   if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
   // Last: until then the page to restore is the one of the previous deployment.
   const removed = await bundle?.recordDeployment({

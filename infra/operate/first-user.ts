@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INVITATION_LINK_HOURS } from '#shared/constants.ts';
 import {
   getProductAddress,
-  connectToEnvironment,
+  setUpProcessForEnvironment,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const email = z.safeParse(z.email(), positionalArguments[0]);
   if (!email.success) throw new Error('Say the e-mail of the first user behind the environment.');
   const deployed = await readDeployedEnvironment(environment);
-  await connectToEnvironment(deployed);
+  await setUpProcessForEnvironment(deployed);
   const { inviteFirstAdmin } = await import('#functions/domain/members/invite-first-admin.ts');
   const { linkPath } = await inviteFirstAdmin(email.data);
   const who = `${email.data} is a SmartSales Admin of ${environment.name}`;

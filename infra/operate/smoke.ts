@@ -1,4 +1,7 @@
-import { passesSmokeChecks, formatChecksPassedMessage } from './deployment/check-environment.ts';
+import {
+  runSmokeChecksWithCheckDealer,
+  formatChecksPassedMessage,
+} from './deployment/check-environment.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
@@ -11,7 +14,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
 await runCommand(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
   const deployed = await readDeployedEnvironment(environment);
-  if (!(await passesSmokeChecks(deployed)))
+  if (!(await runSmokeChecksWithCheckDealer(deployed)))
     throw new Error(`The product of ${environment.name} does not do what it must.`);
   printLine(formatChecksPassedMessage(deployed));
 });

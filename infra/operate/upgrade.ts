@@ -1,5 +1,5 @@
 import {
-  connectToEnvironment,
+  setUpProcessForEnvironment,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
@@ -13,7 +13,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
 
 await runCommand(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
-  await connectToEnvironment(await readDeployedEnvironment(environment));
+  await setUpProcessForEnvironment(await readDeployedEnvironment(environment));
   const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');
   const done = await upgradeTable({
     onProgress: ({ scannedCount, writtenCount }) =>

@@ -14,7 +14,7 @@ import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { tableLayout as layout } from '#infra/plan/table-layout.ts';
 import { pageHeaders } from '#shared/contract/page-headers.ts';
 import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
-import type { GuardedQueue } from './guarded-queue.ts';
+import type { QueueWithDeadLetters } from './guarded-queue.ts';
 import { createInboxQueue } from './inbox-queue.ts';
 import { getLocalPageAddress } from './local-page-address.ts';
 import { getPrivateBucketProps } from './private-bucket.ts';
@@ -29,7 +29,7 @@ export class DataStack extends Stack {
   readonly files: IBucket;
   readonly accessLogs: Bucket;
   /** Gets the notifications for files that dealers' own systems upload to the bucket. */
-  readonly inbox: GuardedQueue;
+  readonly inbox: QueueWithDeadLetters;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     super(scope, id, props);

@@ -8,7 +8,7 @@ const secureQueueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: 
 export const createDeadLetterQueue = (scope: Construct, id: string) =>
   new Queue(scope, id, { ...secureQueueProps, retentionPeriod: Duration.days(14) });
 
-export type GuardedQueue = {
+export type QueueWithDeadLetters = {
   queue: Queue;
   /** Messages that no worker could process. */
   deadLetters: Queue;
@@ -18,11 +18,11 @@ export type GuardedQueue = {
  * A queue with encryption and TLS only, and a dead-letter queue for messages that were delivered five times
  * without success.
  */
-export function createGuardedQueue(
+export function createQueueWithDeadLetters(
   scope: Construct,
   prefix: string,
   visibilityTimeout: Duration,
-): GuardedQueue {
+): QueueWithDeadLetters {
   const deadLetters = createDeadLetterQueue(scope, `${prefix}DeadLetters`);
   const queue = new Queue(scope, `${prefix}Queue`, {
     ...secureQueueProps,

@@ -3,7 +3,7 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { IDependable } from 'constructs';
-import { createGuardedQueue, type GuardedQueue } from './guarded-queue.ts';
+import { createQueueWithDeadLetters, type QueueWithDeadLetters } from './guarded-queue.ts';
 
 /** Longer than six attempts of its worker. */
 const INBOX_VISIBILITY_TIMEOUT = Duration.seconds(360);
@@ -17,8 +17,12 @@ export function createInboxQueue(
   scope: Stack,
   createdBucket: Bucket | undefined,
   { bucketName }: IBucket,
-): GuardedQueue {
-  const { queue, deadLetters } = createGuardedQueue(scope, 'Inbox', INBOX_VISIBILITY_TIMEOUT);
+): QueueWithDeadLetters {
+  const { queue, deadLetters } = createQueueWithDeadLetters(
+    scope,
+    'Inbox',
+    INBOX_VISIBILITY_TIMEOUT,
+  );
   const { policyDependable } = queue.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.ALLOW,

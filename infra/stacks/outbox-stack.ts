@@ -13,7 +13,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
-import { createDeadLetterQueue, createGuardedQueue } from './guarded-queue.ts';
+import { createDeadLetterQueue, createQueueWithDeadLetters } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
 import { getConfigurationSetArn, createMailConfigurationSet } from './mail-events.ts';
 import { createOutboxStreamPipe } from './outbox-pipe.ts';
@@ -72,7 +72,7 @@ export class OutboxStack extends Stack {
       removalPolicy: environment.dataRemoval,
     });
     const visibility = Duration.seconds(6 * WORKER_TIMEOUT.toSeconds());
-    ({ queue: this.queue, deadLetters: this.deadLetters } = createGuardedQueue(
+    ({ queue: this.queue, deadLetters: this.deadLetters } = createQueueWithDeadLetters(
       this,
       '',
       visibility,

@@ -9,7 +9,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
-import { createGuardedQueue } from './guarded-queue.ts';
+import { createQueueWithDeadLetters } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
 import { createOutboxStreamPipe } from './outbox-pipe.ts';
 import { createWorkerFunction, type WorkerContext } from './worker-function.ts';
@@ -52,7 +52,7 @@ export class UploadsStack extends Stack {
       removalPolicy: environment.dataRemoval,
     });
     const visibility = Duration.seconds(6 * WORKER_TIMEOUT.toSeconds());
-    ({ queue: this.queue, deadLetters: this.deadLetters } = createGuardedQueue(
+    ({ queue: this.queue, deadLetters: this.deadLetters } = createQueueWithDeadLetters(
       this,
       '',
       visibility,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '#shared/schemas/account-schema.ts';
-import { toFieldText } from '#shared/schemas/field-texts.ts';
+import { registerFieldMessage } from '#shared/schemas/field-texts.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { registerSchema } from '#shared/schemas/schema-values.ts';
@@ -18,13 +18,16 @@ export const login = definePost('/account/login', 'anyone', {
     username: z
       .string()
       .check(
-        z.minLength(1, toFieldText('signIn.emailRequired', signInTexts.emailRequired)),
+        z.minLength(1, registerFieldMessage('signIn.emailRequired', signInTexts.emailRequired)),
         z.maxLength(254),
       ),
     password: z
       .string()
       .check(
-        z.minLength(1, toFieldText('signIn.passwordRequired', signInTexts.passwordRequired)),
+        z.minLength(
+          1,
+          registerFieldMessage('signIn.passwordRequired', signInTexts.passwordRequired),
+        ),
         z.maxLength(256),
       ),
     sessionoverride: z.optional(

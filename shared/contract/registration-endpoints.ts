@@ -7,7 +7,7 @@ import {
   SignUp,
   TypedPassword,
 } from '#shared/schemas/account-schema.ts';
-import { toFieldText } from '#shared/schemas/field-texts.ts';
+import { registerFieldMessage } from '#shared/schemas/field-texts.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { definePost } from './endpoint.ts';
 
@@ -42,7 +42,10 @@ export const changePassword = definePost('/Account/ChangePassword', 'sign-in', {
     .check(
       z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
         path: ['confirmPassword'],
-        message: toFieldText('accounts.newPasswordsMustMatch', accountsTexts.newPasswordsMustMatch),
+        message: registerFieldMessage(
+          'accounts.newPasswordsMustMatch',
+          accountsTexts.newPasswordsMustMatch,
+        ),
       }),
     ),
 });

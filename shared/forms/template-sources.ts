@@ -137,5 +137,5 @@ const sourceNamesByFieldName = new Map(
 export const guessTemplateValueName = (fieldName: string): string | undefined =>
   sourceNamesByFieldName.get(normalizeFieldName(fieldName));
 
-export const isTemplateSourceName = (name: string) =>
+export const isTemplateValueName = (name: string) =>
   templateSources.some((source) => source.name === name);

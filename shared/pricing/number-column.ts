@@ -12,7 +12,7 @@ import {
   type WrittenNumber,
 } from './number-notation.ts';
 import {
-  roundPlainToCents,
+  roundUpPlainToCents,
   PERCENT_SIGN,
   roundPlainToPercent,
   roundPlainToThousandths,
@@ -39,7 +39,7 @@ const moneyFormat: ColumnNumberFormat<Cents> = {
   kind: 'amount',
   places: 2,
   ending: /\s*\/?\s*(?:ea|each|un)\.?$/i,
-  parse: (plain) => asCents(roundPlainToCents(plain)),
+  parse: (plain) => asCents(roundUpPlainToCents(plain)),
 };
 
 const quantityFormat: ColumnNumberFormat<Thousandths> = {

@@ -17,7 +17,7 @@ import { parseLocalizedDecimal, type NumberKind } from './number-notation.ts';
 
 /** '$1,200.50' as cents, rounded up where it has more than 2 decimals (D1). */
 export const parseTypedMoney = (text: string) =>
-  brandUnit(parseTypedUnits(text, 'amount', roundPlainToCents), asCents);
+  brandUnit(parseTypedUnits(text, 'amount', roundUpPlainToCents), asCents);
 
 /** '2.25%' as a percent of at most 100, with 4 decimals. */
 export const parseClampedTypedPercent = (
@@ -35,7 +35,7 @@ export const parseTypedQuantity = (text: string) =>
 /**
  * Plain text, '-1234.505', in whole units: money is rounded up (D1), percents and quantities to the nearest.
  */
-export const roundPlainToCents = (plainDecimal: string) =>
+export const roundUpPlainToCents = (plainDecimal: string) =>
   parseScaledUnits(plainDecimal, 2, 'awayFromZero');
 export const roundPlainToPercent = (plainDecimal: string) =>
   parseScaledUnits(plainDecimal, 4, 'nearest');

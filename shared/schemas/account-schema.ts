@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import { RegionId } from './region-id-schema.ts';
 import {
   registerSchema,
@@ -23,7 +23,7 @@ export const Email = createTextSchema(MAX_EMAIL_LENGTH).check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, requiredText),
-  z.refine(isEmail, toFieldText('accounts.notAnEmail', accountsTexts.notAnEmail)),
+  z.refine(isEmail, registerFieldMessage('accounts.notAnEmail', accountsTexts.notAnEmail)),
 );
 
 /** An e-mail address, an empty text or null. */
@@ -33,7 +33,7 @@ export const MaybeEmail = z._default(
       z.trim(),
       z.refine(
         (text) => text === '' || isEmail(text),
-        toFieldText('accounts.notAnEmail', accountsTexts.notAnEmail),
+        registerFieldMessage('accounts.notAnEmail', accountsTexts.notAnEmail),
       ),
     ),
   ),
@@ -47,7 +47,10 @@ export const NewPassword = z.string().check(
   z.superRefine((password, context) => {
     const problem = findPasswordProblem(password);
     if (problem)
-      context.addIssue({ code: 'custom', message: toFieldText(problem.code, problem.text) });
+      context.addIssue({
+        code: 'custom',
+        message: registerFieldMessage(problem.code, problem.text),
+      });
   }),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { MaybeEmail } from './account-schema.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -55,7 +55,7 @@ type ContactNames = { FirstName: string | null; LastName: string | null };
 /** At least one of the names is required. */
 function requireContactName({ value, issues }: z.core.ParsePayload<ContactNames>) {
   if (value.FirstName || value.LastName) return;
-  const message = toFieldText('customers.nameRequired', customersTexts.nameRequired);
+  const message = registerFieldMessage('customers.nameRequired', customersTexts.nameRequired);
   issues.push({ code: 'custom', path: ['FirstName'], message, input: value });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { MaybeEmail } from './account-schema.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import { Customer } from './people-schema.ts';
 import { RegionId } from './region-id-schema.ts';
 import {
@@ -44,7 +44,7 @@ const AddressInput = z.object({
 
 const customerFields = {
   JdeNum: createTrimmedLineSchema(20).check(
-    z.minLength(1, toFieldText('customers.numberRequired', customersTexts.numberRequired)),
+    z.minLength(1, registerFieldMessage('customers.numberRequired', customersTexts.numberRequired)),
   ),
   Name: createOptionalLineSchema(100),
   LicenseNumber: createOptionalLineSchema(50),
@@ -79,7 +79,7 @@ function requireCustomerName({ value, issues }: z.core.ParsePayload<CustomerName
     issues.push({
       code: 'custom',
       path,
-      message: toFieldText('customers.nameRequired', customersTexts.nameRequired),
+      message: registerFieldMessage('customers.nameRequired', customersTexts.nameRequired),
       input: value,
     });
   if (Name) return;

@@ -7,7 +7,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { Email } from './account-schema.ts';
 import { CustomIcon, Dealer, DealerGroup, RegionFinanceRate } from './dealer-schema.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import type { SalesSettings } from './people-schema.ts';
 import { validateSalesSettings } from './profile-schema.ts';
 import { CountryId, RegionId } from './region-id-schema.ts';
@@ -74,7 +74,7 @@ const platformFieldSchemas = {
       Email: z.nullish(
         z.union(
           [z.literal(''), Email],
-          toFieldText('accounts.notAnEmail', accountsTexts.notAnEmail),
+          registerFieldMessage('accounts.notAnEmail', accountsTexts.notAnEmail),
         ),
       ),
     }),
@@ -96,13 +96,13 @@ const ownFieldSchemas = {
   GstHstNumber: z.nullish(
     createTaxNumberSchema(
       /^\d{9} RT\d{4}$/,
-      toFieldText('dealers.notAGstNumber', dealersTexts.notAGstNumber),
+      registerFieldMessage('dealers.notAGstNumber', dealersTexts.notAGstNumber),
     ),
   ),
   QstNumber: z.nullish(
     createTaxNumberSchema(
       /^\d{10} TQ\d{4}$/,
-      toFieldText('dealers.notAQstNumber', dealersTexts.notAQstNumber),
+      registerFieldMessage('dealers.notAQstNumber', dealersTexts.notAQstNumber),
     ),
   ),
   BcPstNumber: createOptionalLineSchema(30),
@@ -198,7 +198,7 @@ const createUniqueEntriesCheck =
         context.addIssue({
           code: 'custom',
           path: [index, field],
-          message: toFieldText('api.isRepeated', apiErrorTexts.isRepeated),
+          message: registerFieldMessage('api.isRepeated', apiErrorTexts.isRepeated),
           input: entries,
         });
       seenKeys.add(key);
@@ -232,7 +232,7 @@ export const DatedFinanceRate = registerSchema(
     StateId: Id.check(
       z.refine(
         (id) => z.safeParse(RegionId, id).success,
-        toFieldText('api.isNotKnown', apiErrorTexts.isNotKnown),
+        registerFieldMessage('api.isNotKnown', apiErrorTexts.isNotKnown),
       ),
     ),
     EffectiveFrom: MaybeDate,

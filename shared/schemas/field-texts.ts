@@ -7,7 +7,7 @@ const messagesByText = new Map<string, CodedMessage>();
  * A schema can only give a text to a field that it rejects. This stores the code and the values of the text,
  * so that the server's reply has both.
  */
-export function toFieldText(
+export function registerFieldMessage(
   code: MessageCode,
   text: string,
   params?: CodedMessage['params'],

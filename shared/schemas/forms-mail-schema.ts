@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { Email } from './account-schema.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -22,10 +22,13 @@ export const formsMailFields = {
   To: z
     .array(Email)
     .check(
-      z.minLength(1, toFieldText('documents.addresseeMissing', documentsTexts.addresseeMissing)),
+      z.minLength(
+        1,
+        registerFieldMessage('documents.addresseeMissing', documentsTexts.addresseeMissing),
+      ),
       z.maxLength(
         MAX_MAIL_ADDRESSEES,
-        toFieldText(
+        registerFieldMessage(
           'documents.tooManyAddressees',
           documentsTexts.tooManyAddressees(MAX_MAIL_ADDRESSEES),
           { max: MAX_MAIL_ADDRESSEES },
@@ -33,7 +36,7 @@ export const formsMailFields = {
       ),
     ),
   Subject: createTrimmedLineSchema(MAX_MAIL_SUBJECT_LENGTH).check(
-    z.minLength(1, toFieldText('documents.subjectMissing', documentsTexts.subjectMissing)),
+    z.minLength(1, registerFieldMessage('documents.subjectMissing', documentsTexts.subjectMissing)),
   ),
   Message: z._default(createTextSchema(MAX_MAIL_MESSAGE_LENGTH), ''),
   /** A blind copy to the sender. */

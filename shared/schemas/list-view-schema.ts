@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -34,7 +34,7 @@ const viewFields = {
   Columns: z.array(ViewFieldName).check(
     z.maxLength(40),
     z.refine(areUnique, {
-      message: toFieldText('lists.fieldRepeated', listsTexts.fieldRepeated),
+      message: registerFieldMessage('lists.fieldRepeated', listsTexts.fieldRepeated),
     }),
   ),
   Sort: z.nullable(z.object({ Field: ViewFieldName, IsDescending: Flag })),
@@ -75,7 +75,7 @@ export const NamedListViews = registerSchema(
     Views: z.array(NamedListView).check(
       z.maxLength(MAX_NAMED_VIEWS),
       z.refine(haveUniqueNames, {
-        message: toFieldText('lists.nameRepeated', listsTexts.nameRepeated),
+        message: registerFieldMessage('lists.nameRepeated', listsTexts.nameRepeated),
       }),
     ),
   }),

@@ -14,7 +14,7 @@ import {
 } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import { OrderAddress } from './order-address-schema.ts';
 import { OrderTax, TaxAddress } from './order-tax-schema.ts';
 import {
@@ -41,7 +41,7 @@ import {
 const createMaxAmountCheck = (maxAmount: number) =>
   z.refine<number>(
     (amount) => Math.abs(amount) <= maxAmount,
-    toFieldText('pricing.tooLarge', pricingTexts.tooLarge),
+    registerFieldMessage('pricing.tooLarge', pricingTexts.tooLarge),
   );
 const UnitPrice = MoneyCodec.check(createMaxAmountCheck(MAX_UNIT_PRICE_CENTS));
 const MaybeUnitPrice = z.nullish(UnitPrice);
@@ -149,7 +149,10 @@ const createRequiredIdSchema = (message: string) =>
   z.int(message).check(z.minimum(0, message), z.maximum(Number.MAX_SAFE_INTEGER, message));
 
 const Notes = z._default(
-  createTextSchema(MAX_NOTES_LENGTH, toFieldText('orders.notesTooLong', ordersTexts.notesTooLong)),
+  createTextSchema(
+    MAX_NOTES_LENGTH,
+    registerFieldMessage('orders.notesTooLong', ordersTexts.notesTooLong),
+  ),
   '',
 );
 const MaybeRep = z.nullish(OrderRep);
@@ -159,15 +162,15 @@ const NullablePercent = z.nullable(PercentCodec);
 /** The fields that a rep may write. */
 const writableFields = {
   CustomerId: createRequiredIdSchema(
-    toFieldText('orders.customerRequired', ordersTexts.customerRequired),
+    registerFieldMessage('orders.customerRequired', ordersTexts.customerRequired),
   ),
   SalesRepId: createRequiredIdSchema(
-    toFieldText('orders.ownerRequired', ordersTexts.ownerRequired),
+    registerFieldMessage('orders.ownerRequired', ordersTexts.ownerRequired),
   ),
   WorksheetName: z.nullish(
     createTextSchema(
       MAX_WORKSHEET_NAME_LENGTH,
-      toFieldText('orders.worksheetNameTooLong', ordersTexts.worksheetNameTooLong),
+      registerFieldMessage('orders.worksheetNameTooLong', ordersTexts.worksheetNameTooLong),
     ),
   ),
   OrderTypeId: MaybeId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -146,7 +146,7 @@ export const OrderRename = registerSchema(
     OrderId: Id,
     Name: createTextSchema(
       MAX_WORKSHEET_NAME_LENGTH,
-      toFieldText('orders.worksheetNameTooLong', ordersTexts.worksheetNameTooLong),
+      registerFieldMessage('orders.worksheetNameTooLong', ordersTexts.worksheetNameTooLong),
     ),
     /**
      * The replaced name that the user has seen: where the order has another name by now, the change is

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Id,
@@ -61,7 +61,7 @@ export const OrderVersionsQuery = z.object({
     IdParam.check(
       z.refine(
         (count) => count >= 1 && count <= MAX_VERSIONS_PER_ANSWER,
-        toFieldText('api.fromTo', apiErrorTexts.fromTo(1, MAX_VERSIONS_PER_ANSWER), {
+        registerFieldMessage('api.fromTo', apiErrorTexts.fromTo(1, MAX_VERSIONS_PER_ANSWER), {
           min: 1,
           max: MAX_VERSIONS_PER_ANSWER,
         }),

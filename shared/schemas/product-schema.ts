@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { Product } from './catalog-schema.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Id,
@@ -55,12 +55,12 @@ const hasCategoryForSubcategory = ({ Category, Subcategory }: ProductCategoryNam
 const requireCategory = () =>
   z.refine<ProductCategoryNames>(hasCategoryForSubcategory, {
     path: ['Category'],
-    error: toFieldText('products.categoryMissing', productsTexts.categoryMissing),
+    error: registerFieldMessage('products.categoryMissing', productsTexts.categoryMissing),
   });
 const requireOrderedLimits = () =>
   z.refine<PriceLimits>(areLimitsOrdered, {
     path: ['MinimumPrice'],
-    error: toFieldText('products.minimumAboveMaximum', productsTexts.minimumAboveMaximum),
+    error: registerFieldMessage('products.minimumAboveMaximum', productsTexts.minimumAboveMaximum),
   });
 
 export const NewProduct = registerSchema(

@@ -3,7 +3,7 @@ import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import type { ServerMessage } from '#shared/messages/all-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import { CurrentUser, SalesSettings } from './people-schema.ts';
 import { CountryId, RegionId } from './region-id-schema.ts';
 import {
@@ -69,7 +69,7 @@ export const ProfileUpdate = registerSchema(
         context.addIssue({
           code: 'custom',
           path: [field],
-          message: toFieldText(message.code, message.text),
+          message: registerFieldMessage(message.code, message.text),
         });
     }),
   ),

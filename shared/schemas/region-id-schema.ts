@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import { MaybeId } from './schema-values.ts';
 
 const createKnownIdSchema = (records: readonly { Id: number }[]) =>
   MaybeId.check(
     z.refine((id) => (id ?? null) === null || records.some(({ Id }) => Id === id), {
-      message: toFieldText('api.isNotKnown', apiErrorTexts.isNotKnown),
+      message: registerFieldMessage('api.isNotKnown', apiErrorTexts.isNotKnown),
     }),
   );
 

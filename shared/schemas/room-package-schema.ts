@@ -10,7 +10,7 @@ import {
 } from '#shared/constants.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Flag,
@@ -32,12 +32,12 @@ import {
 const createMaxAmountCheck = (maxAmount: number) =>
   z.refine<number>(
     (amount) => amount <= maxAmount,
-    toFieldText('pricing.tooLarge', pricingTexts.tooLarge),
+    registerFieldMessage('pricing.tooLarge', pricingTexts.tooLarge),
   );
 const createNotNegativeCheck = (message: string) =>
   z.refine<number>((amount) => amount >= 0, message);
 const PackagePrice = MoneyCodec.check(
-  createNotNegativeCheck(toFieldText('packages.belowZero', packagesTexts.belowZero)),
+  createNotNegativeCheck(registerFieldMessage('packages.belowZero', packagesTexts.belowZero)),
   createMaxAmountCheck(MAX_UNIT_PRICE_CENTS),
 );
 
@@ -55,7 +55,7 @@ export const PackageLine = registerSchema(
     Description: z.nullish(createTextSchema(4000)),
     Quantity: QuantityCodec.check(
       createNotNegativeCheck(
-        toFieldText('pricing.negativeQuantity', pricingTexts.negativeQuantity),
+        registerFieldMessage('pricing.negativeQuantity', pricingTexts.negativeQuantity),
       ),
       createMaxAmountCheck(MAX_QUANTITY_THOUSANDTHS),
     ),
@@ -66,10 +66,10 @@ export const PackageLine = registerSchema(
 export type PackageLine = z.output<typeof PackageLine>;
 
 const PackageLinesInput = z.array(PackageLine).check(
-  z.minLength(1, toFieldText('packages.noLines', packagesTexts.noLines)),
+  z.minLength(1, registerFieldMessage('packages.noLines', packagesTexts.noLines)),
   z.maxLength(
     MAX_PACKAGE_LINES,
-    toFieldText('packages.tooManyLines', packagesTexts.tooManyLines(MAX_PACKAGE_LINES), {
+    registerFieldMessage('packages.tooManyLines', packagesTexts.tooManyLines(MAX_PACKAGE_LINES), {
       max: MAX_PACKAGE_LINES,
     }),
   ),
@@ -162,7 +162,7 @@ export type RoomPackageAtVersion = z.output<typeof RoomPackageAtVersion>;
 
 const packageFields = {
   Title: createTrimmedLineSchema(MAX_PACKAGE_TITLE_LENGTH).check(
-    z.minLength(1, toFieldText('packages.titleRequired', packagesTexts.titleRequired)),
+    z.minLength(1, registerFieldMessage('packages.titleRequired', packagesTexts.titleRequired)),
   ),
   Description: z._default(createTextSchema(1000), ''),
   IsShared: z._default(Flag, false),

@@ -15,13 +15,13 @@ import {
 } from '#shared/money/scaled-decimals.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 
 /** For a required text that is empty. */
-export const requiredText = toFieldText('accounts.required', accountsTexts.required);
+export const requiredText = registerFieldMessage('accounts.required', accountsTexts.required);
 
 export const createMustBeText = (expectedValue: string) =>
-  toFieldText('api.mustBe', apiErrorTexts.mustBe(expectedValue), { expectedValue });
+  registerFieldMessage('api.mustBe', apiErrorTexts.mustBe(expectedValue), { expectedValue });
 
 const parseScaledAmount = (value: number | string, decimals: number) =>
   typeof value === 'number'
@@ -145,7 +145,10 @@ const hasOnlyReadableCharacters = (text: string) =>
 export const createTrimmedLineSchema = (maxLength: number) =>
   createTextSchema(maxLength).check(
     z.trim(),
-    z.refine(hasOnlyReadableCharacters, toFieldText('api.notReadable', apiErrorTexts.notReadable)),
+    z.refine(
+      hasOnlyReadableCharacters,
+      registerFieldMessage('api.notReadable', apiErrorTexts.notReadable),
+    ),
   );
 
 export const Flag = z.boolean();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import { orderListFields, type OrderColumnField } from './order-list-fields.ts';
 import {
   registerSchema,
@@ -59,7 +59,7 @@ export const TableConfig = registerSchema(
       z.minLength(1),
       z.maxLength(orderSearchColumns.length),
       z.refine(haveUniqueFields, {
-        message: toFieldText('lists.fieldRepeated', listsTexts.fieldRepeated),
+        message: registerFieldMessage('lists.fieldRepeated', listsTexts.fieldRepeated),
       }),
     ),
   }),

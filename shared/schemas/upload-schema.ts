@@ -5,7 +5,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import type { ReleasedUploadKind } from './catalog-release-schema.ts';
 import { dataFileKinds, DataFileOptions, type DataFileKind } from './data-file-schema.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
   Id,
@@ -114,7 +114,9 @@ const FileName = createTrimmedLineSchema(200);
 const Size = createIntegerSchema(1, MAX_UPLOAD_BYTES);
 const Sha256 = z
   .string()
-  .check(z.regex(/^[\da-f]{64}$/, toFieldText('uploads.notSha256', uploadsTexts.notSha256)));
+  .check(
+    z.regex(/^[\da-f]{64}$/, registerFieldMessage('uploads.notSha256', uploadsTexts.notSha256)),
+  );
 
 /** A stored file, unchanged. */
 export const Upload = registerSchema(
@@ -139,7 +141,9 @@ export type Upload = z.output<typeof Upload>;
 /** A file that was sent to the URL of a started upload. */
 const UploadKey = z
   .string()
-  .check(z.regex(/^[\da-f-]{36}$/, toFieldText('api.noSuchUpload', apiErrorTexts.noSuchUpload)));
+  .check(
+    z.regex(/^[\da-f-]{36}$/, registerFieldMessage('api.noSuchUpload', apiErrorTexts.noSuchUpload)),
+  );
 export const SentUploadFile = z.object({
   Key: UploadKey,
   FileName,

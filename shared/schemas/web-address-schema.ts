@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { webAddressMessages } from '#shared/messages/web-addresses-messages.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
-import { toFieldText } from './field-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
 import { createTrimmedLineSchema, createTextSchema } from './schema-values.ts';
 
 /** A URL that a browser may open. */
 export const WebAddress = createTextSchema(2000).check(
   z.regex(
     /^https?:\/\/[^\s/?#]\S*$/,
-    toFieldText('webAddresses.notALink', webAddressTexts.notALink),
+    registerFieldMessage('webAddresses.notALink', webAddressTexts.notALink),
   ),
 );
 
@@ -21,7 +21,7 @@ const isWebsite = (text: string) =>
 export const WebsiteText = createTrimmedLineSchema(255).check(
   z.refine(
     (text) => text === '' || isWebsite(text),
-    toFieldText('webAddresses.notAWebsite', webAddressTexts.notAWebsite),
+    registerFieldMessage('webAddresses.notAWebsite', webAddressTexts.notAWebsite),
   ),
 );
 

@@ -1,7 +1,12 @@
 import { computeRowDistance, computePartialMatch, compileQuery } from './relevance.ts';
 import { parseSearchQuery, addTypoMatchRules, type SearchQuery } from './search-query.ts';
 import { listSynonymNames, getThesaurus, type SynonymGroups } from './synonyms.ts';
-import { indexRowWords, WordList, type RowWords, type SearchableTexts } from './word-list.ts';
+import {
+  addRowWordsToWordList,
+  WordList,
+  type RowWords,
+  type SearchableTexts,
+} from './word-list.ts';
 
 type Rows<Row> = readonly Row[];
 
@@ -93,7 +98,7 @@ function indexRows<Row extends object>(
   const all = rows.map((row) => {
     const cachedWords = wordsCache.get(row);
     if (cachedWords?.wordList === list) return cachedWords;
-    const words = indexRowWords(getTexts(row), list);
+    const words = addRowWordsToWordList(getTexts(row), list);
     wordsCache.set(row, words);
     return words;
   });

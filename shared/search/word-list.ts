@@ -78,7 +78,7 @@ class RowWordsBuilder {
   }
 }
 
-export function indexRowWords(
+export function addRowWordsToWordList(
   { names, groups, codes }: SearchableTexts,
   wordList: WordList,
 ): RowWords {

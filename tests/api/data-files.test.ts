@@ -6,7 +6,7 @@ import {
   tryCloseListToEdits,
   reopenListToEdits,
 } from '#functions/store/dealers/stored-change-sets.ts';
-import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import { listDealerColleaguesWithDeleted } from '#functions/store/dealers/stored-colleagues.ts';
 import {
   findVisibleCustomer,
   listDealerCustomers,
@@ -311,7 +311,7 @@ describe('files of the other kinds', () => {
     await importDataFile(to, 'colleagues', `${heads}\n${row}`, { Gone: 'remove' });
     const states = async () =>
       Object.fromEntries(
-        (await listDealerColleagues(to.dealer)).map((one) => [one.Code, one.IsDeleted]),
+        (await listDealerColleaguesWithDeleted(to.dealer)).map((one) => [one.Code, one.IsDeleted]),
       );
     expect(await states()).toEqual({ [Code]: true, TWO: false });
     await importDataFile(to, 'colleagues', `${heads}\n${row}\n${Code},Robin,Reed,FSC,Yes`);

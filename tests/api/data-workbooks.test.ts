@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import { listDealerColleaguesWithDeleted } from '#functions/store/dealers/stored-colleagues.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
 import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
@@ -106,7 +106,7 @@ describe('a workbook', () => {
       ['BRA001', 'Ina', 'Brandt', 'FSC', true, false],
     );
     expect((await importWorkbook('colleagues', file)).job).toMatchObject({ Counts: { New: 1 } });
-    expect(await listDealerColleagues(dealer)).toMatchObject([
+    expect(await listDealerColleaguesWithDeleted(dealer)).toMatchObject([
       { Code: 'BRA001', ShowInSalesRep: true, ShowInAdditionalRep1: false },
     ]);
   });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { deliverOutboxEntry } from '#functions/domain/outbox/deliver-outbox-entry.ts';
+import { tryDeliverOutboxEntry } from '#functions/domain/outbox/try-deliver-outbox-entry.ts';
 import {
   tryBeginOutboxAttempt,
   buildNewOutboxEntryWrite,
@@ -37,7 +37,7 @@ test('What was carried out is not written over, and so is not carried out again'
   const attempt = await createWaitingEntry('ended');
   const { deliverers, letGo } = createBlockedWorker();
   letGo();
-  expect(await deliverOutboxEntry(attempt, { deliverers })).toMatchObject({ result: 'done' });
+  expect(await tryDeliverOutboxEntry(attempt, { deliverers })).toMatchObject({ result: 'done' });
   await expect(createWaitingEntry('ended')).rejects.toThrow(ConditionFailedError);
   expect(await isEntryDue('ended', getTimeAhead(60))).toBe(false);
   expect(await findDealerOutboxEntry(dealerId, attempt.SK)).toMatchObject({
@@ -49,7 +49,7 @@ test('What was carried out is not written over, and so is not carried out again'
 test('What a killed worker was at is begun by another a minute later', async () => {
   const attempt = await createWaitingEntry('killed');
   const { deliverers, letGo } = createBlockedWorker();
-  const working = deliverOutboxEntry(attempt, { deliverers });
+  const working = tryDeliverOutboxEntry(attempt, { deliverers });
   await expect
     .poll(async () => (await findDealerOutboxEntry(dealerId, attempt.SK))?.Attempts)
     .toBe(1);
@@ -62,7 +62,7 @@ test('What a killed worker was at is begun by another a minute later', async () 
 test('What a worker is at longer stays theirs, and nobody else begins it', async () => {
   const attempt = await createWaitingEntry('long');
   const { deliverers, letGo } = createBlockedWorker();
-  const working = deliverOutboxEntry(attempt, { deliverers, leaseMs: 800 });
+  const working = tryDeliverOutboxEntry(attempt, { deliverers, leaseMs: 800 });
   await setTimeout(2000);
   expect(await isEntryDue('long', new Date())).toBe(false);
   expect(await tryBeginOutboxAttempt(attempt, getTimeAhead(1).toISOString())).toBeUndefined();
@@ -73,7 +73,7 @@ test('What a worker is at longer stays theirs, and nobody else begins it', async
 test('A worker that was taken for dead ends nothing once another has begun', async () => {
   const attempt = await createWaitingEntry('late');
   const { deliverers, letGo } = createBlockedWorker();
-  const working = deliverOutboxEntry(attempt, { deliverers, leaseMs: 200 });
+  const working = tryDeliverOutboxEntry(attempt, { deliverers, leaseMs: 200 });
   await expect
     .poll(async () => (await findDealerOutboxEntry(dealerId, attempt.SK))?.Attempts)
     .toBe(1);

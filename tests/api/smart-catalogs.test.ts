@@ -6,7 +6,7 @@ import { handler as getSmartCatalog } from '#functions/api/catalogs/get-smart-ca
 import { handler as openSmartCatalog } from '#functions/api/catalogs/open-smart-catalog.ts';
 import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-manufacturers.ts';
 import { getCatalogHistoryKey } from '#functions/domain/smart-catalogs/catalog-history-key.ts';
-import { findFolderOfSignedPath } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { verifySignedPathAndGetFolder } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import {
   findReleaseHistory,
   buildRestoreOrWithdrawReleaseWrite,
@@ -151,8 +151,8 @@ describe('nobody sees', () => {
       expect(
         (await openCatalogPage(Location.replace(catalogTicket!, wrong) + '1.html')).status,
       ).toBe(404);
-    expect(findFolderOfSignedPath(catalogTicket!)).toBeDefined();
-    expect(findFolderOfSignedPath(catalogTicket!, Date.now() + 31 * 60_000)).toBeUndefined();
+    expect(verifySignedPathAndGetFolder(catalogTicket!)).toBeDefined();
+    expect(verifySignedPathAndGetFolder(catalogTicket!, Date.now() + 31 * 60_000)).toBeUndefined();
   });
 
   test('what else lies beside the pages', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { openAccessFile } from '#functions/access-file/open-access-file.ts';
-import { processAccessDatabase } from '#functions/domain/legacy-orders/process-access-database.ts';
+import { prepareLegacyOrdersRelease } from '#functions/domain/legacy-orders/prepare-legacy-orders-release.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
@@ -47,7 +47,7 @@ async function importDatabase() {
     UploadedBy: 'Bench',
     UploadedById: 1,
   };
-  const { writes, counts } = await processAccessDatabase(
+  const { writes, counts } = await prepareLegacyOrdersRelease(
     { owner: uploadOwner, upload, fd, size },
     {
       reportProgress: async () => {},

@@ -20,7 +20,7 @@ import {
   type OrderParts,
   type NumberedTexts,
 } from '#functions/store/orders/order-part-list.ts';
-import { findOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
+import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import {
   orderRowList,
   buildOrderRowItem,
@@ -186,7 +186,7 @@ async function measureOrderParts(): Promise<BenchResult> {
   await writeSnapshot(dealer, orderPartList, { rows, shared });
   const { ours, theirs } = await measureInTurns(
     ROUNDS,
-    () => findOrderIdsWithPart(dealer, { PartNumber: '77-a' }),
+    () => findStoredOrderIdsWithPart(dealer, { PartNumber: '77-a' }),
     async () => shared.all.filter((text) => text.includes('77-a')),
   );
   return buildLimitResult({

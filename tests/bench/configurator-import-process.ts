@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { openConfiguratorFile } from '#functions/domain/configurators/open-configurator-file.ts';
-import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
+import { prepareConfiguratorRelease } from '#functions/domain/configurators/prepare-configurator-release.ts';
 import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
 import type { ProcessingRun, UploadSource } from '#functions/domain/processing/upload-processor.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
@@ -55,7 +55,7 @@ function buildSource(fd: number): UploadSource {
 
 const workFunctions: Record<ConfiguratorImportWork, (source: UploadSource) => Promise<number>> = {
   async publish(source) {
-    const { writes, counts } = await processConfigurator(source, silentRun);
+    const { writes, counts } = await prepareConfiguratorRelease(source, silentRun);
     await writeTransaction(writes);
     return counts.imported;
   },

@@ -95,11 +95,11 @@ async function readFirstCustomer(page: Page, headers: AuthHeaders, searchText: s
 function findSeller(email: string) {
   const demo = demoDealers.find(({ domain }) => email.endsWith(`@${domain}`))!;
   const user = createDemoUsers(demo).find(({ Email }) => Email === email)!;
-  const settings = user.SalesSettings ?? getSalesSettings(demo.dealer);
+  const settings = user.SalesSettings ?? getOwnOrDefaultSalesSettings(demo.dealer);
   return { dealer: demo.dealer, salesRepId: user.SalesRepId, settings };
 }
 
-const getSalesSettings = ({
+const getOwnOrDefaultSalesSettings = ({
   SalesTax,
   DefaultFreight,
   GPPercent,

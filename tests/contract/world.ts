@@ -9,7 +9,7 @@ import { handler as checkPriceList } from '#functions/api/products/check-price-l
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
-import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
+import { buildLargeUploadKeyIfValid } from '#functions/runtime/uploaded-files.ts';
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import {
@@ -313,7 +313,7 @@ async function createConfiguratorUpload({ userId, token }: { userId: number; tok
   });
   const Key = randomUUID();
   const bytes = await configuratorFile.bytes();
-  await writeBucketFile(process.env.FILES_BUCKET!, findLargeUploadPath(userId, Key)!, bytes);
+  await writeBucketFile(process.env.FILES_BUCKET!, buildLargeUploadKeyIfValid(userId, Key)!, bytes);
   const Sha256 = hash('sha256', bytes, 'hex');
   const sentFile = { Key, FileName: configuratorFile.name, Size: configuratorFile.size, Sha256 };
   return { uploadId: (body as { Id: string }).Id, sentFile };

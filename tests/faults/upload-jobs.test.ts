@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { createBusyError } from '#functions/api-error.ts';
-import { deliverOutboxEntry } from '#functions/domain/outbox/deliver-outbox-entry.ts';
+import { tryDeliverOutboxEntry } from '#functions/domain/outbox/try-deliver-outbox-entry.ts';
 import { createUploadDeliverer } from '#functions/domain/processing/upload-deliverer.ts';
 import type { UploadProcessor } from '#functions/domain/processing/upload-processor.ts';
 import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
@@ -123,7 +123,7 @@ async function removeStoppedAttempts(
       'stopped-attempts',
     );
     if (!dueRef) break;
-    await run(() => deliverOutboxEntry(dueRef, defaultDeliverers));
+    await run(() => tryDeliverOutboxEntry(dueRef, defaultDeliverers));
   }
 }
 
@@ -168,7 +168,7 @@ async function runSeed(seed: number): Promise<void> {
     const due = await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
     if (due.length === 0) break;
     const attempt = random.chooseOne(due);
-    const deliver = () => run(() => deliverOutboxEntry(attempt, defaultDeliverers));
+    const deliver = () => run(() => tryDeliverOutboxEntry(attempt, defaultDeliverers));
     await deliver();
     if (random.chance(0.3)) await deliver();
     await checkReleases();
@@ -191,7 +191,7 @@ async function runSeed(seed: number): Promise<void> {
 /** Delivers the next due upload of a dealer. */
 async function deliverNextUpload(id: number, deliverers: typeof defaultDeliverers) {
   const [dueRef] = await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
-  return deliverOutboxEntry(dueRef!, deliverers);
+  return tryDeliverOutboxEntry(dueRef!, deliverers);
 }
 
 const createConnectionError = () =>
@@ -234,13 +234,13 @@ test('a file that stops its worker each time fails in words, and the next one is
   const deadly = createDeliverers(writeWithoutEnd, { workTimeoutMs: 1_000_000_000, maxBegun: 3 });
   for (let attempt = 0; attempt < 3; attempt++) {
     // The worker is killed: it never returns.
-    void deliverOutboxEntry({ ...older!, attempts: attempt }, deadly);
+    void tryDeliverOutboxEntry({ ...older!, attempts: attempt }, deadly);
     await expect.poll(() => listPublishedFiles(id)).toHaveLength(attempt + 1);
     vi.setSystemTime(Date.now() + 340_000);
   }
   for (let attempts = 0; (await later()).State !== 'finished' && attempts < 10; attempts++)
     for (const due of await listDueOutboxRefs(id, new Date(Date.now() + ANY_TIME_MS), 'upload'))
-      await deliverOutboxEntry(
+      await tryDeliverOutboxEntry(
         due,
         createDeliverers(publishLines, { workTimeoutMs: 240_000, maxBegun: 3 }),
       );
@@ -324,7 +324,7 @@ test('reports go with their upload, the one of a worker who reads it meanwhile, 
       new Date(Date.now() + ANY_TIME_MS),
       'removed-upload',
     ))
-      await deliverOutboxEntry(due, {
+      await tryDeliverOutboxEntry(due, {
         ...defaultDeliverers,
         deliverers: { 'removed-upload': removedUploadDeliverer },
       });

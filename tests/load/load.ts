@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   getProductAddress,
   getApiAddress,
-  connectToEnvironment,
+  setUpProcessForEnvironment,
   findEmulatorAddress,
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
@@ -123,7 +123,7 @@ await runCommand(async () => {
   const minutes = Math.min(MAX_LOAD.minutes, Number(options.minutes ?? 1));
   if (!(reps >= 1 && minutes > 0)) throw new Error('Say how many: --reps 20 --minutes 2.');
   const deployed = await readDeployedEnvironment(environment);
-  await connectToEnvironment(deployed);
+  await setUpProcessForEnvironment(deployed);
   printLine(`Making ${reps} reps ...`);
   const made = await createReps(reps);
   const outcomes: CallOutcome[] = [];

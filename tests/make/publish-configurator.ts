@@ -3,7 +3,7 @@ import { rmSync, writeFileSync, openSync, closeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConfiguratorIndex } from '#functions/domain/configurators/configurator-release-files.ts';
-import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
+import { prepareConfiguratorRelease } from '#functions/domain/configurators/prepare-configurator-release.ts';
 import type {
   ProcessingResult,
   RejectedItem,
@@ -83,7 +83,7 @@ async function processConfiguratorFile(
       UploadedById: 1,
     };
     const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
-    const processed = await processConfigurator(
+    const processed = await prepareConfiguratorRelease(
       { owner: uploadOwner, upload, fd, size: bytes.length },
       run,
     );

@@ -1,4 +1,4 @@
-import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -15,7 +15,7 @@ export const createLookupStartedStep =
   (lineId: string, lookupId = '1'): WorksheetStep =>
   (worksheet) => {
     const line = findWorksheetLine(worksheet, lineId);
-    return { type: 'lookupStarted', lookupId, rows: line ? [toPastedLine(line)] : [] };
+    return { type: 'lookupStarted', lookupId, rows: line ? [wrapLineForLookup(line)] : [] };
   };
 
 export const createProductsFoundAction = (

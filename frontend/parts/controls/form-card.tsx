@@ -46,7 +46,7 @@ export function ImmediateCards({ children }: { children: ReactNode }) {
 const IMMEDIATE_CARDS_TITLE = t`At once, without Save`;
 
 /** The links to these cards. */
-export const toImmediateCardGroup = (cards: FormCardGroup['cards']): FormCardGroup => ({
+export const createGroupOfCardsWithoutSave = (cards: FormCardGroup['cards']): FormCardGroup => ({
   title: IMMEDIATE_CARDS_TITLE,
   cards,
 });

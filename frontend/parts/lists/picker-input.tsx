@@ -32,7 +32,7 @@ export function PickerInput(props: PickerInputProps) {
       aria-haspopup="grid"
       aria-autocomplete="list"
       autoComplete="off"
-      style={typedText === undefined ? getCodePadding(code) : undefined}
+      style={typedText === undefined ? getCodePaddingStyle(code) : undefined}
       // The whole text where the field cuts it.
       title={typedText === undefined ? shownText : undefined}
       placeholder={props.placeholder}
@@ -46,7 +46,7 @@ export function PickerInput(props: PickerInputProps) {
 }
 
 /** The code stands inside the field, before the name. */
-export const getCodePadding = (code: string | undefined) =>
+export const getCodePaddingStyle = (code: string | undefined) =>
   code ? { paddingLeft: `calc(${code.length}ch + 1.25rem)` } : undefined;
 
 const getPickerInputClass = (ids: FieldAttributes) =>

@@ -26,7 +26,7 @@ import { useConfiguratorChoice } from './use-configurator-choice.ts';
 import {
   useIsConfiguratorListRestored,
   useConfiguratorList,
-  type ConfiguratorListing,
+  type ConfiguratorListAndActions,
 } from './use-configurator-list.ts';
 import { useConfiguratorPriceRefresh } from './use-configurator-price-refresh.ts';
 import './configurator.css';
@@ -89,7 +89,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
 
 const LOGO_REFRESH_INTERVAL_MS = 60_000;
 
-function ConfiguratorContent({ listing }: { listing: ConfiguratorListing }) {
+function ConfiguratorContent({ listing }: { listing: ConfiguratorListAndActions }) {
   const { data, error, mutate } = useApiCall(
     configuratorCalls.listConfigurators,
     {},
@@ -132,7 +132,7 @@ function ConfiguratorContent({ listing }: { listing: ConfiguratorListing }) {
 }
 
 type ConfiguratorBodyProps = {
-  listing: ConfiguratorListing;
+  listing: ConfiguratorListAndActions;
   configurators: readonly Configurator[];
   version: 1 | 2;
   onCategoryRemoved: () => void;

@@ -19,12 +19,12 @@ import {
   computeListRetail,
   setItemAndPartQuantities,
 } from './configurator-list.ts';
-import type { ConfiguratorListing } from './use-configurator-list.ts';
+import type { ConfiguratorListAndActions } from './use-configurator-list.ts';
 import { useConfiguratorRowDrag } from './use-configurator-row-drag.ts';
 import './list.css';
 
 type Props = {
-  listing: ConfiguratorListing;
+  listing: ConfiguratorListAndActions;
   selected: ReadonlySet<number>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<number>>>;
   showRow: ShowListRowRef;

@@ -13,11 +13,11 @@ import { addProductToList } from './configurator-list.ts';
 import { ConfiguratorProductGroups } from './configurator-product-groups.tsx';
 import { useAllConfiguratorProducts } from './use-all-configurator-products.ts';
 import type { ConfiguratorChoice, ConfiguratorCategoryPath } from './use-configurator-choice.ts';
-import type { ConfiguratorListing } from './use-configurator-list.ts';
+import type { ConfiguratorListAndActions } from './use-configurator-list.ts';
 
 type Props = {
   choice: ConfiguratorChoice;
-  listing: ConfiguratorListing;
+  listing: ConfiguratorListAndActions;
   /** Called when the category no longer exists: its configurator was withdrawn, or has a new release. */
   onCategoryRemoved: () => void;
 };

@@ -6,9 +6,9 @@ import { t } from '#shared/language/t.ts';
 import { focusConfiguratorRowOrFallback } from './configurator-focus.ts';
 import type { ShowListRowRef } from './configurator-list-rows.tsx';
 import { isListContained } from './configurator-list.ts';
-import type { ConfiguratorListing } from './use-configurator-list.ts';
+import type { ConfiguratorListAndActions } from './use-configurator-list.ts';
 
-type ListNoticeProps = { listing: ConfiguratorListing; showRow: ShowListRowRef };
+type ListNoticeProps = { listing: ConfiguratorListAndActions; showRow: ShowListRowRef };
 
 /** Shown when the list was restored after a reload or a browser crash. */
 export function RestoredListNotice({ listing, showRow }: ListNoticeProps) {

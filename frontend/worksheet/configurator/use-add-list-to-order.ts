@@ -1,15 +1,15 @@
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
-import { addProducts } from '#frontend/worksheet/lines/products/add-product.ts';
+import { tryAppendProductLines } from '#frontend/worksheet/lines/products/add-product.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { toOrderAdditions } from './configurator-list.ts';
-import type { ConfiguratorListing } from './use-configurator-list.ts';
+import type { ConfiguratorListAndActions } from './use-configurator-list.ts';
 
 /** Adds the list to the order as one step, and clears it; the list stays where the order has no room for it. */
 export function useAddListToOrder(
-  { getList, clearAfterAdding }: ConfiguratorListing,
+  { getList, clearAfterAdding }: ConfiguratorListAndActions,
   onClose: () => void,
 ) {
   const store = useWorksheetStore();
@@ -17,7 +17,7 @@ export function useAddListToOrder(
     const lineIdsBefore = new Set(
       store.get().order.OrderLines.map(({ OrderLineId }) => OrderLineId),
     );
-    if (!addProducts(store, toOrderAdditions(getList()), t`Add products`)) return;
+    if (!tryAppendProductLines(store, toOrderAdditions(getList()), t`Add products`)) return;
     clearAfterAdding();
     showToast({ kind: 'success', text: configuratorsTexts.added });
     onClose();

@@ -3,7 +3,7 @@ import { createObservable, type Observable } from '#frontend/browser/observable.
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import { subscribeToExtraDraftWrites } from '#frontend/journal/extra-draft.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
-import { adoptOrphanedExtraDraft } from '#frontend/journal/stored-drafts.ts';
+import { adoptOrphanedExtraDraftForNewOrder } from '#frontend/journal/stored-drafts.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { useSaveContext } from '#frontend/worksheet/order/saving/save-context.ts';
 import {
@@ -83,7 +83,9 @@ export function useIsConfiguratorListRestored(): boolean {
   useEffect(() => {
     let isWanted = true;
     if (!isRestored)
-      void adoptOrphanedExtraDraft(journal.spot).finally(() => isWanted && setRestored(true));
+      void adoptOrphanedExtraDraftForNewOrder(journal.spot).finally(
+        () => isWanted && setRestored(true),
+      );
     return () => {
       isWanted = false;
     };
@@ -91,7 +93,7 @@ export function useIsConfiguratorListRestored(): boolean {
   return isRestored;
 }
 
-export type ConfiguratorListing = ReturnType<typeof useConfiguratorList>;
+export type ConfiguratorListAndActions = ReturnType<typeof useConfiguratorList>;
 
 /** The configured list and its changes. */
 export function useConfiguratorList() {

@@ -16,7 +16,7 @@ import {
   type ConfiguratorListChanges,
 } from './apply-current-products.ts';
 import type { ConfiguratorList } from './configurator-list.ts';
-import type { ConfiguratorListing } from './use-configurator-list.ts';
+import type { ConfiguratorListAndActions } from './use-configurator-list.ts';
 
 /** `isHeldBack`: the changes interrupted an action that the user had started. */
 export type VisiblePriceChanges = ConfiguratorListChanges & { isHeldBack: boolean };
@@ -45,7 +45,7 @@ async function readCurrentProducts({ lookUp }: ProductSource, getList: () => Con
  * Keeps the prices of a list current: looks them up when the dialog opens, and again before the list is added
  * to the order. Changes are shown first; the next press adds the list.
  */
-export function useConfiguratorPriceRefresh(listing: ConfiguratorListing) {
+export function useConfiguratorPriceRefresh(listing: ConfiguratorListAndActions) {
   const source = useProductSource();
   const [changes, setChanges] = useState<VisiblePriceChanges>();
   const [isLookingUp, setLookingUp] = useState(false);

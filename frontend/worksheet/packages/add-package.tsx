@@ -13,7 +13,7 @@ import { MAX_BUNDLE_TITLE_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts
 import { translateText, t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
-import { addPackageBundles } from './add-package-bundles.ts';
+import { addPackageBundlesWithToast } from './add-package-bundles-with-toast.ts';
 import { PackageDialog } from './package-dialog.tsx';
 import { formatPriceDifference } from './package-price-difference.tsx';
 import { PackagePriceTable } from './package-price-table.tsx';
@@ -34,7 +34,8 @@ export function AddPackageDialog({
   const form = useAddPackageForm(details, library.products);
   const { count, isReady, sum, total, difference, titles, problem } = form;
   const add = () => {
-    if (addPackageBundles(store, { details, form, products: library.products, afterId })) onClose();
+    if (addPackageBundlesWithToast(store, { details, form, products: library.products, afterId }))
+      onClose();
   };
   return (
     <PackageDialog

@@ -1,4 +1,4 @@
-import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import {
   buildUnmatchedLookup,
   type RowLookupState,
@@ -53,7 +53,7 @@ export function buildUnmatchedLookups(
       [
         line.OrderLineId,
         buildUnmatchedLookup(
-          toPastedLine(line, toPackageLineQuery(savedLine)),
+          wrapLineForLookup(line, toPackageLineQuery(savedLine)),
           products.findProduct(savedLine),
         ),
       ] as const,

@@ -14,7 +14,7 @@ export type PackagesDialogOptions = { initialPackageId?: number; afterId?: strin
 export const openPackagesDialog = (options: PackagesDialogOptions = {}): void => {
   commitOpenField();
   loadPackagesDialog().then(
-    ({ renderPackagesDialog }) => showDialog(renderPackagesDialog(options)),
+    ({ createPackagesDialogRenderer }) => showDialog(createPackagesDialogRenderer(options)),
     showCallFailure,
   );
 };
@@ -30,7 +30,7 @@ export function openPackagesAfterBundle({ get }: WorksheetStore, groupId: number
 export function openSavePackageDialog(store: WorksheetStore, groupId: number): void {
   if (store.get().isReadOnly) return;
   loadSavePackageDialog().then(
-    ({ renderSavePackageDialog }) => showDialog(renderSavePackageDialog(groupId)),
+    ({ createSavePackageDialogRenderer }) => showDialog(createSavePackageDialogRenderer(groupId)),
     showCallFailure,
   );
 }

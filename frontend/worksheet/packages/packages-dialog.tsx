@@ -20,9 +20,10 @@ import './form.css';
 import './packages.css';
 import './table.css';
 
-export const renderPackagesDialog = (opening: PackagesDialogOptions) => (close: () => void) => (
-  <RoomPackagesDialog {...opening} onClose={close} />
-);
+export const createPackagesDialogRenderer =
+  (opening: PackagesDialogOptions) => (close: () => void) => (
+    <RoomPackagesDialog {...opening} onClose={close} />
+  );
 
 type Props = PackagesDialogOptions & { onClose: () => void };
 

@@ -23,7 +23,7 @@ import { toPackageSaveProblem, type PackageSaveProblem } from './package-save-pr
 import './form.css';
 import './packages.css';
 
-export const renderSavePackageDialog = (groupId: number) => (close: () => void) => (
+export const createSavePackageDialogRenderer = (groupId: number) => (close: () => void) => (
   <SavePackageDialog groupId={groupId} onClose={close} />
 );
 

@@ -6,7 +6,7 @@ import { usePreloadOrderedProducts } from '#frontend/worksheet/lines/products/or
 import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
 import { SetTargetButton } from '#frontend/worksheet/lines/target/target-button.tsx';
-import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
+import { useGetBundleMenuEntries } from '#frontend/worksheet/packages/use-get-bundle-menu-entries.ts';
 import { DealerLinks } from '#frontend/worksheet/page/toolbar/dealer-links.tsx';
 import { UndoButtons } from '#frontend/worksheet/page/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/page/toolbar/view-switches.tsx';
@@ -22,7 +22,7 @@ export function LinesSection() {
   const products = useProductSource();
   usePreloadOrderedProducts();
   const lineHandlers = useLineEditHandlers(products);
-  const getBundleItems = useBundleMenu();
+  const getBundleItems = useGetBundleMenuEntries();
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
   // In the toolbar of the selected rows, Escape clears the selection as in the grid.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {

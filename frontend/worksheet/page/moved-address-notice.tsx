@@ -9,7 +9,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { isActiveUnsubmittedOrder } from '#shared/order/rules/follow-up.ts';
-import { getMovedPrivateAddresses } from '#shared/order/rules/moved-addresses.ts';
+import { getChangedPrivateCustomerAddresses } from '#shared/order/rules/moved-addresses.ts';
 
 /** The customer's new addresses that the order could take; empty where the user may not change the order. */
 function useMovedAddresses() {
@@ -21,7 +21,7 @@ function useMovedAddresses() {
   const isNeeded = isSavedOpenOrder && mayViewCustomers && !isReadOnly;
   const request = isNeeded ? { params: { id: order.CustomerId } } : null;
   const { data: customer } = useApiCall(customers.getCustomer, request);
-  return customer ? getMovedPrivateAddresses(order, customer) : {};
+  return customer ? getChangedPrivateCustomerAddresses(order, customer) : {};
 }
 
 /**

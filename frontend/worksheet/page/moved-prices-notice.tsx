@@ -12,8 +12,8 @@ import {
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { openPriceRefresh } from '#frontend/worksheet/lines/bulk/use-refresh-selected-pricing.tsx';
-import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { openPriceRefreshDialogOrShowFailure } from '#frontend/worksheet/lines/bulk/use-refresh-selected-pricing.tsx';
+import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {
   useWorksheet,
@@ -55,7 +55,7 @@ export function MovedPricesNotice() {
   );
   const reviewPrices = () => {
     const { order: current } = store.get();
-    return openPriceRefresh(store, current.OrderLines, (newAnswers) =>
+    return openPriceRefreshDialogOrShowFailure(store, current.OrderLines, (newAnswers) =>
       setAnswers(filterChangingAnswers(current, newAnswers)),
     );
   };
@@ -111,7 +111,8 @@ function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLi
     unmatchedLines
       .filter((line) => !hasLookup(line))
       .map(
-        (line) => [line.OrderLineId, buildUnmatchedLookup(toPastedLine(line), undefined)] as const,
+        (line) =>
+          [line.OrderLineId, buildUnmatchedLookup(wrapLineForLookup(line), undefined)] as const,
       ),
   );
 }

@@ -31,11 +31,11 @@ import { ExplanationPopover } from '#frontend/worksheet/lines/explain/explanatio
 import { OrderDetails } from '#frontend/worksheet/order/header/order-details.tsx';
 import { SaveDialogs } from '#frontend/worksheet/order/saving/save-dialogs.tsx';
 import { useCommitOrder } from '#frontend/worksheet/order/saving/use-commit-order.ts';
-import { useIsLeavingGuardedPage } from '#frontend/worksheet/order/saving/use-is-leaving-guarded-page.ts';
 import { useSaveOrder } from '#frontend/worksheet/order/saving/use-save-order.ts';
 import { useSaveReminder } from '#frontend/worksheet/order/saving/use-save-reminder.ts';
 import { useSubmitOrder } from '#frontend/worksheet/order/saving/use-submit-order.tsx';
 import { useUncommitOrder } from '#frontend/worksheet/order/saving/use-uncommit-order.ts';
+import { useUnsavedOrderGuard } from '#frontend/worksheet/order/saving/use-unsaved-order-guard.ts';
 import { useValidateAndShowProblems } from '#frontend/worksheet/order/saving/use-validate-and-show-problems.ts';
 import { SummaryBar } from '#frontend/worksheet/order/summary/summary-bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/order/summary/summary-panel.tsx';
@@ -49,7 +49,7 @@ import { openShortcutsDialog } from '#frontend/worksheet/page/toolbar/shortcuts-
 import { useIsTypingRef } from '#frontend/worksheet/page/toolbar/use-is-typing-ref.ts';
 import { useStartNewOrder } from '#frontend/worksheet/page/toolbar/use-start-new-order.ts';
 import {
-  useCommitIfPossible,
+  useCommitActionIfPossible,
   WorksheetHeader,
 } from '#frontend/worksheet/page/toolbar/worksheet-header.tsx';
 import {
@@ -95,7 +95,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     [validateAttempt, save],
   );
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
-  const isLeaving = useIsLeavingGuardedPage(pageId);
+  const isLeaving = useUnsavedOrderGuard(pageId);
   useSaveReminder(saveNow);
   // Toasts with an action close when the user leaves the page, and when the order becomes read-only.
   useEffect(() => closeActionToasts, []);
@@ -126,7 +126,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     duplicate,
     openForms: useOpenFormsAndUnsentMail(saveChecked),
     openHistory: useOpenHistory(),
-    commit: useCommitIfPossible(commitChecked),
+    commit: useCommitActionIfPossible(commitChecked),
     isBusy,
     isTypingRef: useIsTypingRef(),
     showShortcuts: openShortcutsDialog,

@@ -9,8 +9,8 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
-import { addProduct } from '#frontend/worksheet/lines/products/add-product.ts';
-import { useFindPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
+import { addProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
+import { useFindCustomerPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useGetThousandthsOnOrder } from '#frontend/worksheet/lines/products/use-get-thousandths-on-order.ts';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
 import { orderPageShortcuts } from '#frontend/worksheet/page/toolbar/order-page-shortcuts.ts';
@@ -32,7 +32,7 @@ export function PageActionsPublisher({ actions: orderActions }: { actions: Order
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const findPurchase = useFindPurchase();
+  const findPurchase = useFindCustomerPurchase();
   const getThousandthsOnOrder = useGetThousandthsOnOrder();
   const actions = usePageActions(orderActions);
   useEffect(() => {
@@ -42,7 +42,9 @@ export function PageActionsPublisher({ actions: orderActions }: { actions: Order
       order: {
         Id: order.Id,
         name: order.OrderNumber || t`this order`,
-        addProduct: isOpen ? (product) => addProduct(store, product) : undefined,
+        addProductWithUndoToast: isOpen
+          ? (product) => addProductWithUndoToast(store, product)
+          : undefined,
         formatOrderQuantity: (product) => {
           const quantity = getThousandthsOnOrder(product);
           return quantity > 0 ? formatQuantity(quantity) : undefined;

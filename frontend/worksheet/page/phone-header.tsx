@@ -8,7 +8,7 @@ import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
 import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
-import { useDealerLinks } from '#frontend/worksheet/page/toolbar/dealer-links.tsx';
+import { useOpenOrderLinks } from '#frontend/worksheet/page/toolbar/dealer-links.tsx';
 import { FavoriteStar } from '#frontend/worksheet/page/toolbar/favorite-star.tsx';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
 import { toggleWorksheetView } from '#frontend/worksheet/page/toolbar/toggle-worksheet-view.ts';
@@ -124,7 +124,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
   const views = useViewItems();
   const store = useWorksheetStore();
   const tools = useCatalogueTools();
-  const links = useDealerLinks().map(({ label, Url }) => ({
+  const links = useOpenOrderLinks().map(({ label, Url }) => ({
     label,
     onSelect: () => openUrlInNewTab(Url),
   }));

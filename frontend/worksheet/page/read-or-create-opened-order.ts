@@ -1,7 +1,7 @@
 import { readPrefetchedOrCall, readReferenceData } from '#frontend/api/reference-data.ts';
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
-import { readSalesSettings } from '#frontend/worksheet/order/header/owner-settings.ts';
+import { readSalesSettingsOrEmpty } from '#frontend/worksheet/order/header/owner-settings.ts';
 import {
   createTaxRateNotice,
   getUtcTaxDay,
@@ -75,7 +75,7 @@ const requestOrderData = (
 ) => ({
   order: id ? readAnswer(orders.getOrder, { params: { id } }) : undefined,
   customer: cid && !id ? readAnswer(customers.getCustomer, { params: { id: cid } }) : undefined,
-  settings: readSalesSettings(id ? null : user.SalesRepId),
+  settings: readSalesSettingsOrEmpty(id ? null : user.SalesRepId),
   dealer: readReferenceData(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
   orderTypes: readReferenceData(dealers.listOrderTypes),
   manufacturers: readReferenceData(dealers.lookUpManufacturers),

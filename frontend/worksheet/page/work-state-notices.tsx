@@ -1,12 +1,12 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useIsJournalWorking } from '#frontend/worksheet/order/saving/save-context.ts';
-import { useOrderInOtherTabs } from '#frontend/worksheet/order/versions/use-other-tabs.ts';
+import { useSyncOrderWithOtherTabs } from '#frontend/worksheet/order/versions/use-sync-order-with-other-tabs.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Notices on where the user's changes are stored, as long as they apply. */
 export function WorkStateNotices() {
   const isWorking = useIsJournalWorking();
-  const { isOpenElsewhere, isSavedElsewhere } = useOrderInOtherTabs();
+  const { isOpenElsewhere, isSavedElsewhere } = useSyncOrderWithOtherTabs();
   return (
     <div role="status">
       {!isWorking && (

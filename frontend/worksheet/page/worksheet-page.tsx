@@ -12,7 +12,7 @@ import {
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { useCountOpenOrder } from '#frontend/session/open-order-count.ts';
+import { useRegisterOpenOrder } from '#frontend/session/open-order-count.ts';
 import {
   commitOpenField,
   findPendingTyping,
@@ -54,7 +54,7 @@ export function WorksheetPage() {
   const { id, cid } = useParams();
   const state = useLocation().state as WorksheetRouteState;
   const key = usePageKey(id);
-  useCountOpenOrder();
+  useRegisterOpenOrder();
   const [attempts, setAttempts] = useState(1);
   return (
     <OrderLoader

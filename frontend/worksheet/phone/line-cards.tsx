@@ -23,7 +23,7 @@ import {
   countUnmatchedBundleRows,
   useRowMatch,
 } from '#frontend/worksheet/lines/products/row-match.ts';
-import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
+import { useGetBundleMenuEntries } from '#frontend/worksheet/packages/use-get-bundle-menu-entries.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { useRetryAfterEdits } from '#frontend/worksheet/state/use-retry-after-edits.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -136,7 +136,7 @@ type BundleHeadingProps = {
 function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
   const { groupId, isFolded } = row;
   const { dispatch } = useWorksheetStore();
-  const items = useBundleMenu()(groupId);
+  const items = useGetBundleMenuEntries()(groupId);
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
   const unmatched = useWorksheet((worksheet) => countUnmatchedBundleRows(worksheet, groupId));

@@ -1,11 +1,11 @@
-import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
+import type { LineLimitBadges } from '#shared/pricing/line/bulk-edit.ts';
 import { findUndoStepName } from './undo-step-names.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 import type { Worksheet } from './worksheet.ts';
 
-export const emptyLineStops: LineStops = new Map();
+export const emptyLineStops: LineLimitBadges = new Map();
 
-export const clearLineStops = (worksheet: Worksheet): Worksheet =>
+export const clearLineLimitBadges = (worksheet: Worksheet): Worksheet =>
   worksheet.stops.size === 0 ? worksheet : { ...worksheet, stops: emptyLineStops };
 
 /** A lookup answer is not a step of the rep, and a bulk step sets its own stops. */
@@ -15,7 +15,11 @@ const STOP_KEEPING_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type'
 ]);
 
 /** Clears the badges on lines that a bulk step left at a limit when the next step happens (D19). */
-export const clearStopsAfterStep = (before: Worksheet, after: Worksheet, action: WorksheetAction) =>
+export const clearLimitBadgesAfterStep = (
+  before: Worksheet,
+  after: Worksheet,
+  action: WorksheetAction,
+) =>
   STOP_KEEPING_ACTIONS.has(action.type) || !findUndoStepName(action, before.order)
     ? after
-    : clearLineStops(after);
+    : clearLineLimitBadges(after);

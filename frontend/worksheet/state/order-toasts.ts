@@ -17,9 +17,9 @@ export function showToastWhile(
 
 /** Shows a toast about the last step. It closes when that step is undone. */
 export function showUndoStepToast(store: WorksheetStore, notice: Toast): void {
-  const step = getLastStepId(store.get());
+  const step = getLastUndoStepId(store.get());
   showToastWhile(store, ({ history }) => history.past.some(({ id }) => id === step), notice);
 }
 
-export const getLastStepId = ({ history }: Worksheet): number | undefined =>
+export const getLastUndoStepId = ({ history }: Worksheet): number | undefined =>
   history.past.at(-1)?.id;

@@ -23,7 +23,7 @@ export type PastedLine = LookupRow & {
 };
 
 /** Wraps a line that was not pasted for a lookup. It retains no fields. */
-export const toPastedLine = (
+export const wrapLineForLookup = (
   line: OrderLine,
   productQuery: ProductLookupQuery = line,
 ): PastedLine => ({

@@ -50,7 +50,7 @@ export function recordEditInLookups(
   return { ...after, lookups: new Map(lookups) };
 }
 
-export function startLookup(
+export function recordStartedLookup(
   worksheet: Worksheet,
   { lookupId, rows }: WorksheetActionByType<'lookupStarted'>,
 ): Worksheet {
@@ -61,7 +61,7 @@ export function startLookup(
   };
 }
 
-export function failLookup(
+export function recordFailedLookup(
   worksheet: Worksheet,
   { lookupId, text }: WorksheetActionByType<'lookupFailed'>,
 ): Worksheet {

@@ -58,7 +58,7 @@ export const updateHistoryOrders = (
 });
 
 /** Clears the key of the last step, so that no further change merges into it. */
-export function closeLastUndoStep(history: UndoHistory): UndoHistory {
+export function endLastUndoStepMerging(history: UndoHistory): UndoHistory {
   const last = history.past.at(-1);
   if (last?.key === undefined) return history;
   return { ...history, past: [...history.past.slice(0, -1), { ...last, key: undefined }] };

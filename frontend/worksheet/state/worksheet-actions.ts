@@ -1,6 +1,6 @@
 import type { BundleFields } from '#shared/order/rules/bundle-edits.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
-import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
+import type { LineLimitBadges } from '#shared/pricing/line/bulk-edit.ts';
 import type { CellEdit, EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -46,7 +46,7 @@ export type WorksheetAction =
       label: string;
       key?: string | undefined;
       /** The lines at a limit, changed or not. They get a badge (D19). */
-      stops?: LineStops;
+      stops?: LineLimitBadges;
     }
   | {
       type: 'linesInserted';

@@ -16,20 +16,20 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { setBundlesFolded, unfoldChangedBundles } from './bundle-folding.ts';
 import { enforceLineRules } from './enforce-line-rules.ts';
 import { createLineInBundle, getFreeLineCount, appendLineToBundle } from './line-edits.ts';
-import { clearStopsAfterStep, emptyLineStops, clearLineStops } from './line-stops.ts';
+import { clearLimitBadgesAfterStep, emptyLineStops, clearLineLimitBadges } from './line-stops.ts';
 import { addNewRowForAction, removeUnusedNewRow, offerNewRow, recordBegunRow } from './new-row.ts';
 import { buildNotANumberNotice } from './not-a-number-notice.ts';
 import { applyOrderContent } from './order-content.ts';
 import {
   recordEditInLookups,
-  failLookup,
-  startLookup,
+  recordFailedLookup,
+  recordStartedLookup,
   applyChosenProduct,
   applyFoundProducts,
   removeStepEdits,
 } from './product-lookups.ts';
 import { reuseSentObjects } from './reuse-sent-objects.ts';
-import { closeLastUndoStep, emptyUndoHistory, pushOrMergeUndoStep } from './undo-history.ts';
+import { endLastUndoStepMerging, emptyUndoHistory, pushOrMergeUndoStep } from './undo-history.ts';
 import { undoOrRedo } from './undo-or-redo.ts';
 import { findBegunRowId, findUndoStepName } from './undo-step-names.ts';
 import type { WorksheetActionByType, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
@@ -61,7 +61,7 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   const corrected = enforceLineRules(worksheet, reduced);
   const next = unfoldChangedBundles(worksheet, recordBegunRow(prepared, corrected, action), action);
   if (next.order === worksheet.order) return next;
-  return recordUndoStep(worksheet, clearStopsAfterStep(worksheet, next, action), action);
+  return recordUndoStep(worksheet, clearLimitBadgesAfterStep(worksheet, next, action), action);
 }
 
 const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
@@ -82,7 +82,7 @@ function recordUndoStep(before: Worksheet, after: Worksheet, action: WorksheetAc
   if (!name || (action.type === 'productsFound' && after.history !== before.history)) return after;
   const begunRowId = findBegunRowId(before.history.past.at(-1));
   if (begunRowId !== undefined && 'lineId' in action && action.lineId === begunRowId)
-    return { ...after, history: closeLastUndoStep(before.history) };
+    return { ...after, history: endLastUndoStepMerging(before.history) };
   return {
     ...after,
     lookups: removeStepEdits(after.lookups, before.history.future),
@@ -143,8 +143,8 @@ const actionReducers: {
     ...buildViewState({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
     notice: undefined,
   }),
-  undone: (worksheet) => undoOrRedo(clearLineStops(worksheet), 'undone'),
-  redone: (worksheet) => undoOrRedo(clearLineStops(worksheet), 'redone'),
+  undone: (worksheet) => undoOrRedo(clearLineLimitBadges(worksheet), 'undone'),
+  redone: (worksheet) => undoOrRedo(clearLineLimitBadges(worksheet), 'redone'),
   cellEdited: createLineReducer((worksheet, line, { edit }) =>
     recordEditInLookups(worksheet, editWorksheetCell(worksheet, line, edit), { line, edit }),
   ),
@@ -196,8 +196,8 @@ const actionReducers: {
     worksheet.selection.size ? { ...worksheet, selection: emptySelection } : worksheet,
   noticeDismissed: (worksheet) =>
     worksheet.notice ? { ...worksheet, notice: undefined } : worksheet,
-  lookupStarted: startLookup,
-  lookupFailed: failLookup,
+  lookupStarted: recordStartedLookup,
+  lookupFailed: recordFailedLookup,
   productsFound: applyFoundProducts,
   productChosen: createLineReducer(applyChosenProduct),
 };
@@ -265,7 +265,7 @@ function applySavedOrder(
     notice,
     selection,
     begun,
-    history: closeLastUndoStep(history),
+    history: endLastUndoStepMerging(history),
   };
   // Edits made while the save was pending are merged into the answer, like another editor's changes.
   const edited = { base: sent, mine: worksheet.order, theirs: opened.order };

@@ -1,6 +1,6 @@
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
-import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
+import type { LineLimitBadges } from '#shared/pricing/line/bulk-edit.ts';
 import {
   applyCellEdit,
   type CellEdit,
@@ -66,7 +66,7 @@ export type Worksheet = GridArrangement & {
   /** The notice about the last edit. */
   notice: EditNotice | undefined;
   /** The lines that the last bulk step left at a limit (D19). */
-  stops: LineStops;
+  stops: LineLimitBadges;
 };
 
 /** How the rep wants to see orders. Stored in the browser. */

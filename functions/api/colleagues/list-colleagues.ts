@@ -3,7 +3,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   colleagueListFields,
   colleagueSearch,
-  listDealerColleagues,
+  listDealerColleaguesWithDeleted,
 } from '#functions/store/dealers/stored-colleagues.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
@@ -13,7 +13,7 @@ export const handler = createApiHandler(colleagues.listColleagues, async ({ quer
   const dealer = requireColleagueDealer(caller, query.dealerId);
   if (query.dealerId !== undefined) await loadDealer(dealer);
   return buildGridPage(
-    await listDealerColleagues(dealer),
+    await listDealerColleaguesWithDeleted(dealer),
     query,
     colleagueListFields,
     colleagueSearch,

@@ -3,7 +3,7 @@ import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
 import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
 import {
-  mapTemplateFieldsByName,
+  guessTemplateFieldFills,
   assertTemplateSize,
 } from '#functions/domain/reports/template-files.ts';
 import { createTemplateFileKey } from '#functions/domain/reports/template-key.ts';
@@ -51,7 +51,7 @@ export const handler = createApiHandler(
         Version: (before?.Version ?? 0) + 1,
         Fields: fields,
         // A field keeps the mapping of the old field with the same name.
-        FilledWith: mapTemplateFieldsByName(fields).map(
+        FilledWith: guessTemplateFieldFills(fields).map(
           (filled) => filledByField.get(filled.Field) ?? filled,
         ),
       };

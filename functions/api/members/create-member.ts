@@ -1,4 +1,4 @@
-import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
+import { countActionOrReject } from '#functions/domain/accounts/count-action-or-reject.ts';
 import { getGroupAndVisibilityFields } from '#functions/domain/members/apply-user-update.ts';
 import { buildInvitedUserAccount } from '#functions/domain/members/build-invited-account.ts';
 import { restrictUserInput } from '#functions/domain/members/restrict-user-update.ts';
@@ -18,7 +18,7 @@ export const handler = createApiHandler(
       loadDealer(dealer),
     ]);
     const isUnregistered = DealerStatus === dealerStatuses.unregistered;
-    await throttleAction(isUnregistered ? 'createUnregistered' : 'create', {
+    await countActionOrReject(isUnregistered ? 'createUnregistered' : 'create', {
       ipAddress: address,
       subject: dealer,
     });

@@ -1,6 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
-import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
+import { countActionOrReject } from '#functions/domain/accounts/count-action-or-reject.ts';
 import { loadManagedUser } from '#functions/domain/members/load-managed-user.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
@@ -16,7 +16,7 @@ export const handler = createApiHandler(
     const { userId, email, isConfirmed, isDisabled } = account;
     if (isConfirmed !== false) throw createValidationError(dealerUsersMessages.alreadyActivated);
     if (isDisabled) throw createValidationError(signInMessages.userIsDisabled);
-    await throttleAction('invite', { ipAddress: address, subject: email });
+    await countActionOrReject('invite', { ipAddress: address, subject: email });
     await writeTransaction([
       buildAccountMailWrite({ what: 'invite', userId }),
       buildIdempotencyWrite(idempotency, { reply: null }),

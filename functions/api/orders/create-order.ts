@@ -10,9 +10,9 @@ import {
   type OrderOwnerParties,
 } from '#functions/domain/orders/order-transfer.ts';
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
-import { readLineChecks, saveSentOrder } from '#functions/domain/orders/save-order.ts';
+import { readLineCheckData, saveSentOrder } from '#functions/domain/orders/save-order.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { getOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -26,7 +26,7 @@ export const handler = createApiHandler(
     const [dealerRecord, slots, lineChecks, customer, parties] = await Promise.all([
       loadDealer(dealer),
       dropUnknownRepReferences(dealer, body),
-      readLineChecks(dealer, body),
+      readLineCheckData(dealer, body),
       requireOrderCustomerFields(caller, body.CustomerId),
       requireOrderOwnerAndSender(caller, body.SalesRepId),
     ]);
@@ -58,6 +58,6 @@ const chooseStartingSettings = (
   dealerRecord: Dealer,
 ) =>
   chooseAllowedSalesSettings(sent, [
-    getSalesSettings(owner, dealerRecord),
-    ...(sender ? [getSalesSettings(sender, dealerRecord)] : []),
+    getOwnOrDefaultSalesSettings(owner, dealerRecord),
+    ...(sender ? [getOwnOrDefaultSalesSettings(sender, dealerRecord)] : []),
   ]);

@@ -1,5 +1,5 @@
 import { createConflictError, computeAmountsOrReject } from '#functions/api-error.ts';
-import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { chooseAllowedSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import { assertOrderRules } from '#functions/domain/orders/compose-order.ts';
 import { assertTypedDescriptionLengths } from '#functions/domain/orders/description-length.ts';
@@ -24,11 +24,11 @@ import {
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
-import { readLineChecks, storeOrder } from '#functions/domain/orders/save-order.ts';
+import { readLineCheckData, storeOrder } from '#functions/domain/orders/save-order.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { getOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { toOrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { isLegacyOrderId } from '#functions/store/orders/stored-legacy-orders.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
@@ -67,14 +67,14 @@ export const handler = createApiHandler(
       },
     );
     await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
-    const { corrections, ...lineChecks } = await readLineChecks(
+    const { corrections, ...lineChecks } = await readLineCheckData(
       dealer,
       body,
       toOrderForSave(source),
     );
     const sent = applyOrderCorrections(body, corrections);
     const prices = await readRefreshedPrices(sent, source.order, caller);
-    const pricing = await readDealerPricingStore(dealer, store);
+    const pricing = await readDealerPricingContext(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
     const duplicateReference = { ...pricing, corrections, today, prices };
     // A price refresh may leave a deposit above the total. That is not the user's error, so the order is
@@ -150,8 +150,8 @@ async function readServerFields(
     ...slots,
     OrderSalesSettings: chooseAllowedSalesSettings(sent.OrderSalesSettings, [
       source.OrderSalesSettings,
-      getSalesSettings(owner, store),
-      ...(sender ? [getSalesSettings(sender, store)] : []),
+      getOwnOrDefaultSalesSettings(owner, store),
+      ...(sender ? [getOwnOrDefaultSalesSettings(sender, store)] : []),
     ]),
     TransferredFromRepId: previousOwner?.SalesRepId,
   });

@@ -1,5 +1,5 @@
 import { createConflictError } from '#functions/api-error.ts';
-import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import {
   computeLinePriceLimits,
   readChangedLineProductLookup,
@@ -47,7 +47,7 @@ export const handler = createApiHandler(
     const since = toOrderForSave(header);
     const oldVersion = await loadOrderVersion(dealer, params.id, params.version);
     const versionWithLimits = await applyCurrentLimits(dealer, oldVersion, since);
-    const pricing = await readDealerPricingStore(dealer, store);
+    const pricing = await readDealerPricingContext(dealer, store);
     const order = buildRestoredOrder(versionWithLimits, header.order, caller, pricing);
     await storeOrder(
       {

@@ -12,13 +12,13 @@ import {
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
 import {
-  readLineChecks,
+  readLineCheckData,
   rejectStaleOrder,
   saveSentOrder,
 } from '#functions/domain/orders/save-order.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderForSave } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -46,7 +46,7 @@ export const handler = createApiHandler(
 
     const [{ serverFields, transfer }, lineChecks] = await Promise.all([
       readNextServerFields(stored, body, caller),
-      readLineChecks(dealer, body, storedForSave),
+      readLineCheckData(dealer, body, storedForSave),
     ]);
     return saveSentOrder(
       {
@@ -98,7 +98,7 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
     ...revision,
     ...slots,
     OrderSalesSettings: await resolveOrderSalesSettings(stored, sent, () =>
-      findSalesSettings(caller.dealer, SalesRepId),
+      findOwnOrDefaultSalesSettings(caller.dealer, SalesRepId),
     ),
   };
   return { serverFields, transfer };

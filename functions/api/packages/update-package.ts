@@ -4,7 +4,7 @@ import {
 } from '#functions/domain/packages/load-package.ts';
 import {
   buildCheckedPackageRecord,
-  loadReplacedPackage,
+  loadPackageToReplace,
   savePackage,
   readStalePackageError,
 } from '#functions/domain/packages/save-package.ts';
@@ -22,7 +22,7 @@ export const handler = createApiHandler(
     };
     const lines = body.Lines ?? (await loadPackageVersion(caller, before.Id, before.Version)).Lines;
     const versionContent = { action: body.Deed, lines };
-    const replaced = await loadReplacedPackage(caller, after, body.Replaces);
+    const replaced = await loadPackageToReplace(caller, after, body.Replaces);
     return savePackage({ by: caller, idempotency, before, after, versionContent, replaced });
   },
 );

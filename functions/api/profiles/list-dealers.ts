@@ -2,11 +2,11 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   dealerListFields,
   dealerSearch,
-  addOlderDealersAndListRows,
+  addNextOlderDealersAndListRows,
 } from '#functions/store/dealers/dealer-list.ts';
 import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 
 export const handler = createApiHandler(profiles.listDealers, async ({ query }) =>
-  buildGridPage(await addOlderDealersAndListRows(), query, dealerListFields, dealerSearch),
+  buildGridPage(await addNextOlderDealersAndListRows(), query, dealerListFields, dealerSearch),
 );

@@ -1,6 +1,6 @@
 import {
-  setInvitedUserPassword,
-  prepareSignUpActivation,
+  setInvitedUserPasswordAndBuildWrites,
+  checkPasswordAndBuildActivationWrites,
 } from '#functions/domain/accounts/activate-account.ts';
 import { redeemMailCode } from '#functions/domain/accounts/redeem-mail-code.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -18,7 +18,7 @@ export const handler = createApiHandler(registration.activate, async ({ body, ad
   await redeemMailCode(codeUse, async ({ userId }) => {
     const account = await findAccount(userId);
     return account
-      ? setInvitedUserPassword(account, { email, password })
-      : prepareSignUpActivation(userId, { email, password, ipAddress: address });
+      ? setInvitedUserPasswordAndBuildWrites(account, { email, password })
+      : checkPasswordAndBuildActivationWrites(userId, { email, password, ipAddress: address });
   });
 });

@@ -1,5 +1,5 @@
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
-import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
+import { countActionOrReject } from '#functions/domain/accounts/count-action-or-reject.ts';
 import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildPendingSignUpWrites } from '#functions/store/accounts/pending-sign-ups.ts';
@@ -14,7 +14,7 @@ import * as registration from '#shared/contract/registration-endpoints.ts';
  */
 export const handler = createApiHandler(registration.signUp, async ({ body, address }) => {
   const { Password, ...signUp } = body;
-  await throttleAction('signup', { ipAddress: address, subject: signUp.Email });
+  await countActionOrReject('signup', { ipAddress: address, subject: signUp.Email });
   const userId = await allocateId('PEOPLE');
   await ensurePoolUserWithPassword(userId, Password);
   await writeTransaction([

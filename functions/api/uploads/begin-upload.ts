@@ -4,7 +4,10 @@ import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { createUploadLink } from '#functions/external/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { findLargeUploadPath, getUploadPath } from '#functions/runtime/uploaded-files.ts';
+import {
+  buildLargeUploadKeyIfValid,
+  buildUploadFileKey,
+} from '#functions/runtime/uploaded-files.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
@@ -24,8 +27,8 @@ export const handler = createApiHandler(uploads.beginUpload, async ({ body, call
   } else if (size > MAX_BODY_BYTES) throw createSizeError();
   const Key = randomUUID();
   const filePath = kind
-    ? findLargeUploadPath(caller.userId, Key)!
-    : getUploadPath(caller.userId, Key);
+    ? buildLargeUploadKeyIfValid(caller.userId, Key)!
+    : buildUploadFileKey(caller.userId, Key);
   const Url = await createUploadLink(getFilesBucket(), filePath, {
     validSeconds: LINK_LIFETIME_S,
     exactByteCount: size,

@@ -19,7 +19,7 @@ import type { FieldValues } from './template-task.ts';
 type TemplateLocale = ReturnType<typeof createDocumentLocale>;
 
 /** The value of each source for an order, formatted as in documents (D25). */
-export function buildTemplateSourceValues(orderToPrint: OrderToPrint): Record<string, string> {
+export function buildTemplateValuesByName(orderToPrint: OrderToPrint): Record<string, string> {
   const { order, dealer, owner, language, offsetMinutes } = orderToPrint;
   const locale = createDocumentLocale(language, { en: {}, fr: {} });
   const formatOptionalDay = (date: string | null | undefined) =>
@@ -118,7 +118,7 @@ export function buildTemplateFieldValues(
   fieldKinds: ReadonlyMap<string, string>,
   orderToPrint: OrderToPrint,
 ): FieldValues {
-  const values = buildTemplateSourceValues(orderToPrint);
+  const values = buildTemplateValuesByName(orderToPrint);
   return new Map(
     fieldFills.flatMap(({ Field, Source, Text }): [string, string | boolean][] => {
       const value = Source === null ? Text : (values[Source] ?? '');

@@ -26,7 +26,7 @@ type ActivationInput = { email: string; password: string };
  * password is set before the transaction: if the request stops between the two, the user can use the same
  * link again.
  */
-export async function setInvitedUserPassword(
+export async function setInvitedUserPasswordAndBuildWrites(
   account: SignedInAccount,
   { email, password }: ActivationInput,
 ): Promise<readonly TableWrite[]> {
@@ -45,7 +45,7 @@ export async function setInvitedUserPassword(
  * transaction creates the dealer, its first user and the claim to the e-mail address. Throws if somebody
  * else has confirmed the address meanwhile.
  */
-export async function prepareSignUpActivation(
+export async function checkPasswordAndBuildActivationWrites(
   userId: number,
   input: ActivationInput & { ipAddress: string },
 ): Promise<readonly TableWrite[]> {

@@ -10,8 +10,8 @@ import {
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';
+import { countActionOrReject } from './count-action-or-reject.ts';
 import { getRateLimitNetwork } from './rate-limit-network.ts';
-import { throttleAction } from './throttle-action.ts';
 
 /** How many conflicting changes are tolerated while a code is redeemed; more cannot come from a person. */
 const MAX_ATTEMPTS = 5;
@@ -45,12 +45,12 @@ export async function redeemMailCode(
   if (claim === 'inUseByOtherRequest') throw createBusyError();
   if (!claim) {
     const email = `${code?.userId} from ${getRateLimitNetwork(ipAddress)}`;
-    await throttleAction('wrongCode', { ipAddress, subject: email });
+    await countActionOrReject('wrongCode', { ipAddress, subject: email });
     throw createLinkExpiredError();
   }
   const codeUsedWrite = buildMailCodeUsedWrite(claim);
   try {
-    await throttleAction('code', { ipAddress, subject: String(claim.userId) });
+    await countActionOrReject('code', { ipAddress, subject: String(claim.userId) });
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++)
       if (await tryWriteWithCode([codeUsedWrite, ...(await buildWrites(claim))], codeUsedWrite))
         return;

@@ -12,7 +12,7 @@ import {
   uncountSignInAttempt,
 } from '#functions/store/accounts/sign-in-attempts.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
-import { countPasswordAttempt } from './throttle-action.ts';
+import { countPasswordAttemptOrReject } from './count-action-or-reject.ts';
 
 export type PasswordAttempt = { email: string; password: string; ipAddress: string };
 
@@ -26,7 +26,7 @@ export async function runLimitedPasswordAttempt<Result>(
   checkPassword: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const { email } = passwordAttempt;
-  const pendingCount = countPasswordAttempt(passwordAttempt);
+  const pendingCount = countPasswordAttemptOrReject(passwordAttempt);
   preparePasswordProof();
   const uncountAttempt = await pendingCount;
   const attemptId = randomUUID();

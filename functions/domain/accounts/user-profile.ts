@@ -8,7 +8,7 @@ import {
 } from '#functions/store/accounts/stored-accounts.ts';
 import {
   findDealerUser,
-  getSalesSettings,
+  getOwnOrDefaultSalesSettings,
   type DealerUser,
 } from '#functions/store/dealers/dealer-users.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -27,7 +27,7 @@ export async function loadUserProfileData(userId: number) {
     findDealerUser(dealerKey, userId),
     account.dealerId === null ? undefined : findDealer(dealerKey),
   ]);
-  const settings = user && dealer ? getSalesSettings(user, dealer) : emptySalesSettings;
+  const settings = user && dealer ? getOwnOrDefaultSalesSettings(user, dealer) : emptySalesSettings;
   return { signedInAccount, account, user, settings };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#functions/store/dealers/stored-change-sets.ts';
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
-import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
+import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { buildChangeWrites } from './build-change-writes.ts';
 import type { ChangeSetJobPayload } from './change-set-deliverer.ts';
@@ -122,7 +122,7 @@ function buildChangeSetJobWrite(
 async function assignRecordIds(changes: readonly RecordChange[]): Promise<RecordChange[]> {
   const isNew = ({ after }: RecordChange) => after?.Id === UNASSIGNED_ID;
   const count = changes.filter(isNew).length;
-  let next = count > 0 ? await allocateFirstOfIdRange('RECORDS', count) : UNASSIGNED_ID;
+  let next = count > 0 ? await allocateIdsAndGetFirst('RECORDS', count) : UNASSIGNED_ID;
   return changes.map((change) =>
     isNew(change) ? { after: { ...change.after!, Id: next++ } } : change,
   );

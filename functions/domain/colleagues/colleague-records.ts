@@ -11,7 +11,7 @@ import {
   buildColleagueWrites,
   findColleague,
   isSameActiveColleagueCode,
-  listDealerColleagues,
+  listDealerColleaguesWithDeleted,
   type ColleagueRecord,
 } from '#functions/store/dealers/stored-colleagues.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
@@ -61,7 +61,7 @@ async function assertColleagueCodeFree(
   before?: ColleagueRecord,
 ) {
   if (before && isSameActiveColleagueCode(before, after)) return;
-  const colleagues = await listDealerColleagues(dealer);
+  const colleagues = await listDealerColleaguesWithDeleted(dealer);
   if (
     colleagues.some((other) => other.Id !== before?.Id && isSameActiveColleagueCode(other, after))
   )
@@ -79,7 +79,7 @@ async function resolveColleagueGroups(dealer: DealerKey, names: readonly string[
   if (names.length === 0) return [];
   const [groups, colleagues] = await Promise.all([
     listDealerGroups(dealer),
-    listDealerColleagues(dealer),
+    listDealerColleaguesWithDeleted(dealer),
   ]);
   const knownGroups = [
     ...groups.map(({ Id, Name }) => ({ GroupId: Id, GroupName: Name })),

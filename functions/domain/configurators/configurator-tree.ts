@@ -131,7 +131,9 @@ export function createConfiguratorTreeBuilder() {
     const size = row.Description.length + 200;
     if (usage.rows >= MAX_CATEGORY_ROWS || usage.characters + size > MAX_CATEGORY_CHARACTERS)
       return { column: 'Category', reason: configuratorsTexts.categoryFull(MAX_CATEGORY_ROWS) };
-    const problem = row.isPart ? addPartRow(lastProduct, group, row) : addProduct(target, row);
+    const problem = row.isPart
+      ? addPartRow(lastProduct, group, row)
+      : addProductWithUndoToast(target, row);
     if (problem) return problem;
     tree.name ||= row.Configurator;
     tree.count++;
@@ -140,7 +142,10 @@ export function createConfiguratorTreeBuilder() {
     return undefined;
   }
 
-  function addProduct({ category, group, productsByHash }: RowTarget, row: ParsedConfiguratorRow) {
+  function addProductWithUndoToast(
+    { category, group, productsByHash }: RowTarget,
+    row: ParsedConfiguratorRow,
+  ) {
     const product = toStoredProduct(row);
     if (isDuplicateElseRemember(productsByHash, product))
       return { column: 'Description', reason: configuratorsTexts.again } as const;

@@ -1,6 +1,6 @@
 import {
   normalizeColleagueCode,
-  listDealerColleagues,
+  listDealerColleaguesWithDeleted,
   type ColleagueRecord,
 } from '#functions/store/dealers/stored-colleagues.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
@@ -127,7 +127,7 @@ export const colleagueDataPlan: DataKindPlan<ColleagueRecord> = {
   retire: (before) => ({ ...before, IsDeleted: true, Version: (before.Version ?? 0) + 1 }),
   async loadRecords(dealer) {
     const [all, groups] = await Promise.all([
-      listDealerColleagues(dealer),
+      listDealerColleaguesWithDeleted(dealer),
       listDealerGroups(dealer),
     ]);
     const groupByName = new Map([

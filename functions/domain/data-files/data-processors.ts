@@ -25,7 +25,7 @@ import { colleagueDataPlan } from './colleague-data-plan.ts';
 import { customerDataPlan } from './customer-data-plan.ts';
 import type { DataFileOutcome } from './data-file-outcome.ts';
 import { manufacturerDataPlan } from './manufacturer-data-plan.ts';
-import { productFileColumns, readProductOutcome } from './product-data-file.ts';
+import { productFileColumns, computeProductFileOutcome } from './product-data-file.ts';
 import { readDataRows, type DataRows, type DataHeadings } from './read-data-rows.ts';
 import { createRecordOutcomeReader } from './record-outcome.ts';
 
@@ -162,7 +162,7 @@ export const dataProcessors: Record<DataFileKind, UploadProcessor> = {
   products: createDataProcessor({
     list: 'PRODUCTS',
     columns: productFileColumns,
-    readOutcome: readProductOutcome,
+    readOutcome: computeProductFileOutcome,
     auditKind: 'price list',
   }),
   manufacturers: createDataProcessor({

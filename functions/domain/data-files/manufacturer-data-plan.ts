@@ -7,7 +7,7 @@ import {
   listDealerProducts,
   normalizeProductCode,
 } from '#functions/store/dealers/stored-products.ts';
-import { findOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
+import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
@@ -127,7 +127,7 @@ async function findReferencedManufacturers(
   for (const manufacturer of missing) {
     const isReferenced =
       soldMfgIds.has(manufacturer.MfgId) ||
-      (await findOrderIdsWithPart(dealer, { Manufacturer: manufacturer.CompanyCode }))?.size;
+      (await findStoredOrderIdsWithPart(dealer, { Manufacturer: manufacturer.CompanyCode }))?.size;
     if (isReferenced) referenced.add(manufacturer);
   }
   return referenced;

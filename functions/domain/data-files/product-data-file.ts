@@ -37,7 +37,7 @@ const formatProductName = ({ MfgCode, PartNumber }: { MfgCode: string; PartNumbe
   `${MfgCode} ${PartNumber}`;
 
 /** The effect of a file on the products, by the same comparison as for a price list. */
-export async function readProductOutcome(
+export async function computeProductFileOutcome(
   dealer: DealerKey,
   file: DataRows,
 ): Promise<DataFileOutcome> {

@@ -16,7 +16,7 @@ export const getCurrentTaxDayInUtc = () => new Date().toISOString().slice(0, 10)
  * The dealer data that pricing needs. For HSCA it includes the dealer's own rates, which apply in addition
  * to the published ones.
  */
-export async function readDealerPricingStore(
+export async function readDealerPricingContext(
   dealer: DealerKey,
   { StoreCode }: Dealer,
 ): Promise<DealerPricingContext> {

@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { readProductFinder } from '#functions/domain/products/product-finder.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
@@ -32,7 +32,7 @@ export async function convertParsedQuote(
 ): Promise<ImportedQuote> {
   const [dealer, settings, finder] = await Promise.all([
     loadDealer(caller.dealer),
-    findSalesSettings(caller.dealer, caller.salesRepId),
+    findOwnOrDefaultSalesSettings(caller.dealer, caller.salesRepId),
     readProductFinder(caller.dealer),
   ]);
   const foreignCurrency = findForeignCurrency(quote, dealer);

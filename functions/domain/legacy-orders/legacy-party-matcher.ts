@@ -1,5 +1,5 @@
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
-import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import { listDealerColleaguesWithDeleted } from '#functions/store/dealers/stored-colleagues.ts';
 import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -27,7 +27,7 @@ export async function readLegacyPartyMatcher(dealer: DealerKey): Promise<LegacyP
   const [customers, users, colleagues] = await Promise.all([
     listDealerCustomers(dealer),
     listDealerUsers(dealer),
-    listDealerColleagues(dealer),
+    listDealerColleaguesWithDeleted(dealer),
   ]);
   const idByNumber = new Map(customers.map(({ JdeNum, Id }) => [JdeNum.trim().toLowerCase(), Id]));
   const userByEmail = new Map(users.map((user) => [user.Email.toLowerCase(), user]));

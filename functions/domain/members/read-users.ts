@@ -1,4 +1,7 @@
-import { findLastLogonTime, mapLastLogonTimes } from '#functions/store/accounts/last-logons.ts';
+import {
+  findLastLogonTime,
+  readLastLogonTimesByUserId,
+} from '#functions/store/accounts/last-logons.ts';
 import {
   emptyPersonalContact,
   type StoredAccount,
@@ -83,7 +86,7 @@ export async function listSortedUserRows(dealer: DealerKey): Promise<DealerUserR
   const [users, groups, lastLogons] = await Promise.all([
     listDealerUsers(dealer),
     listDealerGroups(dealer),
-    mapLastLogonTimes(dealer),
+    readLastLogonTimesByUserId(dealer),
   ]);
   const references = buildUserReferences(users, groups, lastLogons);
   return users

@@ -7,8 +7,8 @@ import {
   createRowSearchTest,
 } from '#functions/store/lists/row-search.ts';
 import {
-  readOrderPartSearch,
-  type OrderPartSearch,
+  searchOrderParts,
+  type OrderPartMatches,
 } from '#functions/store/orders/order-part-search.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
@@ -39,7 +39,7 @@ export async function answerOrderGrid(
 ) {
   const [rows, linePartMatches] = await Promise.all([
     visibleOrders,
-    readOrderPartSearch(dealer, query.search),
+    searchOrderParts(dealer, query.search),
   ]);
   const answer = buildGridPage(rows, query, fields, {
     text: orderTextSearch,
@@ -61,7 +61,7 @@ export async function filterOrdersBySearch(
 ): Promise<readonly StoredOrderRow[]> {
   const [rows, linePartMatches] = await Promise.all([
     visibleOrders,
-    readOrderPartSearch(dealer, search),
+    searchOrderParts(dealer, search),
   ]);
   const isFound = createRowSearchTest<StoredOrderRow>(search, {
     text: orderTextSearch,
@@ -74,7 +74,7 @@ export async function filterOrdersBySearch(
 function addFoundPart(
   row: StoredOrderRow,
   missingWords: number,
-  { findPartName }: OrderPartSearch,
+  { findPartName }: OrderPartMatches,
 ) {
   const FoundPart = missingWords ? findPartName(row, missingWords) : undefined;
   return FoundPart === undefined ? row : { ...row, FoundPart };

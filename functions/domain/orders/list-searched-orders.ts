@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { findLegacyOrderIdsWithPart } from '#functions/store/orders/legacy-order-parts.ts';
-import { findOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
+import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { readUnopenedOrderRepIds } from '#functions/store/orders/unopened-orders.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -17,7 +17,7 @@ export async function listOrdersBySearch(
 ): Promise<readonly StoredOrderRow[]> {
   const [rows, orderIdsWithPart, legacyIdsWithPart] = await Promise.all([
     listVisibleOrders(caller, { withDeleted: body.IncludeDeleted ?? false }),
-    findOrderIdsWithPart(caller.dealer, body),
+    findStoredOrderIdsWithPart(caller.dealer, body),
     findLegacyOrderIdsWithPart(caller.dealer, body),
   ]);
   const status = body.OrderStatusId ?? orderStatuses.all;

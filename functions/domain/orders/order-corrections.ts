@@ -129,7 +129,10 @@ type ComparisonRequest = {
  * Reads what a save is compared with: the data that imports brought with new lines and bundles, and the
  * products of lines that it adds or changes (D49, D63).
  */
-export async function readSaveComparison(dealer: DealerKey, { sent, stored }: ComparisonRequest) {
+export async function readSaveComparisonData(
+  dealer: DealerKey,
+  { sent, stored }: ComparisonRequest,
+) {
   const importedLines = await readNewLinesImportData(dealer, sent.OrderLines, stored.OrderLines);
   const [findProduct, importedBundles] = await Promise.all([
     readChangedLineProductLookup(dealer, sent.OrderLines, {

@@ -1,5 +1,5 @@
 import { createConflictError, createValidationError } from '#functions/api-error.ts';
-import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerOrderTypes } from '#functions/store/dealers/stored-dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
@@ -17,7 +17,7 @@ export async function readCommitRules(caller: StaffCaller) {
   ]);
   const listProblems = (order: OrderHeader, transition: 'commit' | 'submit') =>
     validateOrderForCommit(order, store, orderTypes.length > 0, transition);
-  const pricing = await readDealerPricingStore(caller.dealer, store);
+  const pricing = await readDealerPricingContext(caller.dealer, store);
   /** The taxes that a commit stores permanently; empty if the order was committed before. */
   const getCommittedTaxes = (order: OrderHeader): Pick<OrderHeader, 'Taxes' | 'TaxRegionId'> => {
     const documentTaxes = order.CommittedOn ? undefined : buildDocumentTaxes(order, store, pricing);

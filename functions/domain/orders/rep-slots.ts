@@ -1,4 +1,4 @@
-import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import { listDealerColleaguesWithDeleted } from '#functions/store/dealers/stored-colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { repFields, type RepField } from '#shared/order/order-fields.ts';
 import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
@@ -15,7 +15,9 @@ export async function dropUnknownRepReferences(
 ): Promise<RepSlots> {
   const needsColleagueCheck = (slot: RepField) =>
     hasColleagueReference(sent[slot]) && !isSameIgnoringBlanks(sent[slot], stored?.[slot]);
-  const colleagues = repFields.some(needsColleagueCheck) ? await listDealerColleagues(dealer) : [];
+  const colleagues = repFields.some(needsColleagueCheck)
+    ? await listDealerColleaguesWithDeleted(dealer)
+    : [];
   const checkedSlots = repFields.map((slot) => [
     slot,
     needsColleagueCheck(slot) ? resolveOrderRep(sent[slot]!, colleagues) : sent[slot],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createConflictError } from '#functions/api-error.ts';
-import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderForSave } from '#functions/store/orders/replaced-order-version.ts';
@@ -21,7 +21,7 @@ import {
 import { assertTypedDescriptionLengths } from './description-length.ts';
 import { listUnknownMfgIds } from './list-unknown-manufacturers.ts';
 import { assignOrderIdAndNumber } from './new-order-server-fields.ts';
-import { applyOrderCorrections, readSaveComparison } from './order-corrections.ts';
+import { applyOrderCorrections, readSaveComparisonData } from './order-corrections.ts';
 import { buildTransferWrites, type OrderOwnerParties } from './order-transfer.ts';
 import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
 
@@ -31,13 +31,13 @@ import { readStoredLinesForComparison } from './read-stored-lines-for-comparison
  */
 
 /** What sent lines are checked against (D49, D63). */
-type LineChecks = Awaited<ReturnType<typeof readLineChecks>>;
+type LineChecks = Awaited<ReturnType<typeof readLineCheckData>>;
 
 /**
  * Reads the stored lines, the imports and the products that the sent lines are compared with. `before` is
  * the order that is saved, or the source of a duplicate; undefined for a new order.
  */
-export async function readLineChecks(
+export async function readLineCheckData(
   dealer: DealerKey,
   sent: Pick<NewOrder, 'OrderLines' | 'Bundles'>,
   before?: OrderForSave,
@@ -47,7 +47,7 @@ export async function readLineChecks(
       ? await readStoredLinesForComparison(dealer, before, sent.OrderLines)
       : [];
     const storedGroups = { OrderLines: stored, Bundles: before?.header.order.Bundles ?? [] };
-    return { stored, ...(await readSaveComparison(dealer, { sent, stored: storedGroups })) };
+    return { stored, ...(await readSaveComparisonData(dealer, { sent, stored: storedGroups })) };
   };
   const [unknownMfgIds, comparison] = await Promise.all([
     listUnknownMfgIds(dealer, sent.OrderLines),
@@ -124,7 +124,7 @@ export async function saveSentOrder(
   const { dealer } = caller;
   const { corrections, ...checks } = lineChecks;
   const [store] = await Promise.all([
-    readDealerPricingStore(dealer, dealerRecord),
+    readDealerPricingContext(dealer, dealerRecord),
     assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.header.order.Id),
   ]);
   const sent = applyTaxRateIfMissing(applyOrderCorrections(body, corrections), store);

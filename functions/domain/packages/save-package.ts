@@ -175,7 +175,7 @@ export async function savePackage(change: PackageSave): Promise<RoomPackage> {
  * The package whose title a change takes over, in the version that the caller saw; undefined if the request
  * names none.
  */
-export async function loadReplacedPackage(
+export async function loadPackageToReplace(
   by: StaffCaller,
   after: PackageRecord,
   replaces: RoomPackageUpdate['Replaces'],

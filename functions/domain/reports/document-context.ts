@@ -1,8 +1,8 @@
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
-import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { findAccount, type PersonalContact } from '#functions/store/accounts/stored-accounts.ts';
 import { findSalesRep } from '#functions/store/dealers/dealer-users.ts';
-import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import { listDealerColleaguesWithDeleted } from '#functions/store/dealers/stored-colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -19,7 +19,7 @@ export async function readDocumentContext(
 ) {
   const [owner, { ownRates }, logo, personalAddress] = await Promise.all([
     readOwnerContact(dealerKey, salesRepId),
-    readDealerPricingStore(dealerKey, dealer),
+    readDealerPricingContext(dealerKey, dealer),
     readDealerLogoDataUrl(dealerKey),
     dealer.EnablePersonalAddressToggle ? findPersonalAddress(dealerKey, salesRepId) : undefined,
   ]);
@@ -41,7 +41,7 @@ export async function readOwnerContact(
 ): Promise<OrderToPrint['owner']> {
   const [rep, colleagues] = await Promise.all([
     findSalesRep(dealer, salesRepId),
-    listDealerColleagues(dealer),
+    listDealerColleaguesWithDeleted(dealer),
   ]);
   if (!rep) return { name: '' };
   const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone || rep.MobilePhone;

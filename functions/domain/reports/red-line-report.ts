@@ -1,6 +1,6 @@
 import { redLineTexts } from '#functions/documents/forms/red-line/red-line-texts.ts';
 import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
-import { readDealerPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
@@ -44,7 +44,7 @@ export async function printRedLineReport(
     loadOrderVersion(caller.dealer, orderId, toVersion),
   ]);
   const [{ ownRates }, logo, owner, ownerBefore] = await Promise.all([
-    readDealerPricingStore(caller.dealer, dealer),
+    readDealerPricingContext(caller.dealer, dealer),
     readDealerLogoDataUrl(caller.dealer),
     readOwnerContact(caller.dealer, order.SalesRepId),
     readOwnerContact(caller.dealer, before.SalesRepId),

@@ -7,7 +7,7 @@ import { getFilesBucket } from '#functions/configuration/variables.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildTemplateFieldValues,
-  buildTemplateSourceValues,
+  buildTemplateValuesByName,
 } from '#functions/documents/templates/template-field-values.ts';
 import type { FilledPdf } from '#functions/documents/templates/template-task.ts';
 import {
@@ -18,7 +18,7 @@ import { findFileBytes } from '#functions/external/aws-requests.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
-import { isTemplateSourceName, guessTemplateValueName } from '#shared/forms/template-sources.ts';
+import { isTemplateValueName, guessTemplateValueName } from '#shared/forms/template-sources.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -31,7 +31,7 @@ import type {
 import { buildSampleOrder } from './sample-order.ts';
 
 /** Maps fields to sources by their names; a field with an unknown name stays empty. */
-export const mapTemplateFieldsByName = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
+export const guessTemplateFieldFills = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
   fields
     .filter(({ Kind }) => Kind !== 'signature')
     .map(({ Name }) => ({ Field: Name, Source: guessTemplateValueName(Name) ?? null, Text: null }));
@@ -49,7 +49,7 @@ export function validateTemplateMapping(
     const isDuplicate = mapping.findIndex((each) => each.Field === Field) < index;
     if (!fieldNames.has(Field) || isDuplicate)
       errors[`FilledWith.${index}.Field`] = templatesMessages.noSuchField;
-    if (Source !== null && !isTemplateSourceName(Source))
+    if (Source !== null && !isTemplateValueName(Source))
       errors[`FilledWith.${index}.Source`] = templatesMessages.noSuchSource;
   }
   return errors;
@@ -86,7 +86,7 @@ export async function readTemplateExample(
   const { fieldPositions } = await readTemplateOutlineInWorker(await readTemplateFile(stored));
   return {
     Places: fieldPositions,
-    Values: buildTemplateSourceValues(buildSampleOrderToPrint(stored, dealer, language)),
+    Values: buildTemplateValuesByName(buildSampleOrderToPrint(stored, dealer, language)),
   };
 }
 

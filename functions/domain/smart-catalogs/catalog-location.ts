@@ -28,7 +28,10 @@ export function createCatalogLocation(
 }
 
 /** The folder of a signed path; undefined if the signature is wrong or has expired. */
-export function findFolderOfSignedPath(signedPath: string, nowMs = Date.now()): string | undefined {
+export function verifySignedPathAndGetFolder(
+  signedPath: string,
+  nowMs = Date.now(),
+): string | undefined {
   const [, content = '', name, expiry = '', mac = ''] =
     // Folder names of older releases have no upload id.
     /^(([\w%~-]{1,150})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(signedPath) ?? [];

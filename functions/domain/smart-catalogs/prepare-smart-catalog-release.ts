@@ -18,13 +18,13 @@ import { openZipFiles, type ZipFiles } from './open-zip-files.ts';
 import {
   storePicturesAndFonts,
   storeStylesheets,
-  rejectUnusedFiles,
+  reportUnusedFiles,
 } from './store-catalog-assets.ts';
 import { storeCatalogPages } from './store-catalog-pages.ts';
 
 /** Publishes a zip file of pages as the next release of the manufacturer's catalogue. */
 export const prepareSmartCatalogRelease: UploadProcessor = async ({ fd, owner, upload }, run) =>
-  prepareCatalogRelease(
+  prepareCatalogReleaseFromFiles(
     await openZipFiles(fd),
     { manufacturerId: owner.manufacturerId!, upload },
     run,
@@ -37,7 +37,7 @@ type CatalogOrigin = {
 };
 
 /** Publishes files from any source as the next release of a manufacturer's catalogue. */
-export async function prepareCatalogRelease(
+export async function prepareCatalogReleaseFromFiles(
   zip: ZipFiles,
   { manufacturerId, upload }: CatalogOrigin,
   run: ProcessingRun,
@@ -47,7 +47,7 @@ export async function prepareCatalogRelease(
   const before = await findReleaseHistory(historyKey);
   const folder = createReleaseFolderPath(historyKey, upload.Id);
   const build = { zip, folder, run };
-  rejectUnusedFiles(build, contents);
+  reportUnusedFiles(build, contents);
   const pictures = await storePicturesAndFonts(build, contents);
   const stylesheets = await storeStylesheets(build, contents, pictures);
   const storedPages = await storeCatalogPages({

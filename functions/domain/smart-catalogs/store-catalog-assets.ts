@@ -99,7 +99,7 @@ export async function storeStylesheets(
 }
 
 /** Reports the files of the zip file that are not used. */
-export function rejectUnusedFiles(
+export function reportUnusedFiles(
   { run }: Pick<AssetBuild, 'run'>,
   { unusedFiles }: CatalogContents,
 ): void {

@@ -10,7 +10,7 @@ import {
   copyFileIfUnchanged,
   FileChangedError,
 } from '#functions/external/copy-file-if-unchanged.ts';
-import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
+import { buildLargeUploadKeyIfValid } from '#functions/runtime/uploaded-files.ts';
 import {
   findUpload,
   listStoredUploads,
@@ -89,7 +89,7 @@ export async function storeFileFromUploadLink(
 ): Promise<Upload> {
   const stored = await findUpload(owner, Key);
   if (stored?.upload.UploadedById === request.by.userId) return answerStoredUpload(stored, request);
-  const from = findLargeUploadPath(request.by.userId, Key);
+  const from = buildLargeUploadKeyIfValid(request.by.userId, Key);
   const file = from && (await findFileStream(getFilesBucket(), from));
   if (!file) throw createValidationError(apiErrorMessages.noSuchUpload);
   return storeUpload(owner, request, {

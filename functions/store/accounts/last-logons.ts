@@ -35,7 +35,9 @@ export async function findLastLogonTime(
 }
 
 /** By AppUserId; users who have never signed in are missing. */
-export async function mapLastLogonTimes(dealer: DealerKey): Promise<ReadonlyMap<number, string>> {
+export async function readLastLogonTimesByUserId(
+  dealer: DealerKey,
+): Promise<ReadonlyMap<number, string>> {
   const logonsByUser = new Map<number, string>();
   for await (const items of readItemPages({ PK: getLogonPartitionKey(dealer) }))
     for (const { SK, On } of items) logonsByUser.set(Number(SK), String(On));

@@ -32,7 +32,7 @@ const dealerList = defineCachedList<DealerRow>('DEALERS', 'Record');
 export const listDealerRows = () => readCachedListRows(PLATFORM_DEALER_KEY, dealerList);
 
 /** The same list; first adds dealers that are older than the list. */
-export async function addOlderDealersAndListRows(): Promise<readonly DealerRow[]> {
+export async function addNextOlderDealersAndListRows(): Promise<readonly DealerRow[]> {
   const rows = await listDealerRows();
   return (await addNextOlderDealersToList({ rows, toDealerRow })) ? listDealerRows() : rows;
 }

@@ -65,14 +65,14 @@ export async function listSubordinateRepIds(dealer: DealerKey, userId: number): 
 }
 
 /** The sales rep's own settings, or else the dealer's defaults (D31). Undefined when there is no such rep. */
-export async function findSalesSettings(
+export async function findOwnOrDefaultSalesSettings(
   dealer: DealerKey,
   salesRepId: number,
 ): Promise<SalesSettings | undefined> {
   const user = await findSalesRep(dealer, salesRepId);
-  return user && getSalesSettings(user, await loadDealer(dealer));
+  return user && getOwnOrDefaultSalesSettings(user, await loadDealer(dealer));
 }
 
 /** The user's own settings, or else the dealer's defaults (D31). */
-export const getSalesSettings = (user: DealerUser, dealer: Dealer): SalesSettings =>
+export const getOwnOrDefaultSalesSettings = (user: DealerUser, dealer: Dealer): SalesSettings =>
   user.SalesSettings ?? getDealerSalesSettings(dealer);

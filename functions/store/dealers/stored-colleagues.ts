@@ -35,7 +35,7 @@ export const colleagueSearch = createRowSearchOptions({
 
 const colleagueList = defineCachedList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
 
-export const listDealerColleagues = (dealer: DealerKey) =>
+export const listDealerColleaguesWithDeleted = (dealer: DealerKey) =>
   readCurrentListRows(dealer, colleagueList);
 
 /** A consistent read. */

@@ -8,7 +8,7 @@ import { orderPartList, type NumberedTexts } from './order-part-list.ts';
 type OrderWithId = { Id: number };
 
 /** Searches an order's lines for the words that its own text is missing (as bits). */
-export type OrderPartSearch = {
+export type OrderPartMatches = {
   hasWords: (order: OrderWithId, missing: number) => boolean;
   /** The manufacturer's code and the part number of the first matching line, in capitals. */
   findPartName: (order: OrderWithId, missing: number) => string | undefined;
@@ -24,10 +24,10 @@ type OrderWordMatches = {
  * Searches the lines of a dealer's orders, including those from Access databases, by words in the
  * manufacturer's code, part number, stock code and description. Undefined when there is no search word.
  */
-export async function readOrderPartSearch(
+export async function searchOrderParts(
   dealer: DealerKey,
   search: string | undefined,
-): Promise<OrderPartSearch | undefined> {
+): Promise<OrderPartMatches | undefined> {
   const words = parseFirstSearchWords(search);
   if (words.length === 0) return undefined;
   const [own, legacy] = await Promise.all([

@@ -32,7 +32,7 @@ export const isLegacyOrderId = (id: number) => id > FIRST_LEGACY_ORDER_ID;
 
 /** The first id of each pack. */
 type LegacyReleaseSummary = { packs: readonly number[] };
-export type LegacyPack = readonly { order: Order; ownerName: string }[];
+export type LegacyOrderBatch = readonly { order: Order; ownerName: string }[];
 /** An order by its number in the database: its id, and a hash of its content, null when it was deleted. */
 export type LegacyOrderIndexEntry = readonly [number: string, id: number, hash: string | null];
 
@@ -84,15 +84,15 @@ export async function findLegacyOrderRow(
 async function findLegacyPackEntry(
   dealer: DealerKey,
   id: number,
-): Promise<LegacyPack[number] | undefined> {
+): Promise<LegacyOrderBatch[number] | undefined> {
   for (const release of await listCurrentReleases(getReleaseOwner(dealer))) {
     const index = (release.Summary as LegacyReleaseSummary).packs.findLastIndex(
       (first) => first <= id,
     );
     if (index < 0) continue;
-    const packEntry = (await readLegacyFile<LegacyPack>(release, getPackFileName(index))).find(
-      ({ order }) => order.Id === id,
-    );
+    const packEntry = (
+      await readLegacyFile<LegacyOrderBatch>(release, getPackFileName(index))
+    ).find(({ order }) => order.Id === id);
     if (packEntry) return packEntry;
   }
   return undefined;
@@ -122,7 +122,7 @@ export async function findLegacyOrderHeader(
   };
 }
 
-const toLegacyOrderRow = ({ order: header, ownerName }: LegacyPack[number]) =>
+const toLegacyOrderRow = ({ order: header, ownerName }: LegacyOrderBatch[number]) =>
   JSON.parse(
     JSON.stringify(toOrderRow(header, ownerName), (_name, value: unknown) => value ?? undefined),
   ) as StoredOrderRow;
@@ -142,7 +142,7 @@ export function createLegacyReleaseWriter(folder: string) {
   const parts = createLegacyPartsBuilder();
   const indexByNumber = new Map<string, LegacyOrderIndexEntry>();
   return {
-    async addPack(pack: LegacyPack) {
+    async addPack(pack: LegacyOrderBatch) {
       await writeLegacyFile(folder, getPackFileName(packs.length), pack);
       packs.push(pack[0]!.order.Id);
       for (const packEntry of pack) {

@@ -54,7 +54,7 @@ export type OrderPartQuery = Pick<
 >;
 
 /** The orders that have a line with all search words; undefined when there is no word. */
-export async function findOrderIdsWithPart(
+export async function findStoredOrderIdsWithPart(
   dealer: DealerKey,
   search: OrderPartQuery,
 ): Promise<Set<number> | undefined> {

@@ -33,7 +33,7 @@ export const allocateId = async (counter: keyof typeof FIRST_ID_BY_COUNTER): Pro
   (await incrementCounter({ PK: `${PLATFORM_DEALER_KEY}#COUNTERS`, SK: counter }));
 
 /** Allocates `count` ids and returns the first one. */
-export const allocateFirstOfIdRange = async (
+export const allocateIdsAndGetFirst = async (
   counter: keyof typeof FIRST_ID_BY_COUNTER,
   count: number,
 ): Promise<number> =>

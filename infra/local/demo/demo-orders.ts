@@ -1,4 +1,7 @@
-import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import {
+  getOwnOrDefaultSalesSettings,
+  type DealerUser,
+} from '#functions/store/dealers/dealer-users.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
 import { buildNewOrderItems } from '#functions/store/orders/stored-orders.ts';
 import { buildUnopenedOrderItem } from '#functions/store/orders/unopened-orders.ts';
@@ -51,7 +54,7 @@ export function createDemoOrder(
   const history = createDemoOrderTimeline(orderIndex, orderCount, random);
   const owner = large ? getUserByName(stock, 'rep') : pickOwner(stock, orderIndex, random);
   const customer = random.pick(listSellableCustomers(customers, owner, random));
-  const settings = getSalesSettings(owner, demo.dealer);
+  const settings = getOwnOrDefaultSalesSettings(owner, demo.dealer);
   const lines = large?.lines ?? pickLineCount(random);
   const worksheet = large
     ? demoWorksheets[trade][0]

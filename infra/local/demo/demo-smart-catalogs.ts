@@ -1,5 +1,5 @@
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
-import { prepareCatalogRelease } from '#functions/domain/smart-catalogs/prepare-smart-catalog-release.ts';
+import { prepareCatalogReleaseFromFiles } from '#functions/domain/smart-catalogs/prepare-smart-catalog-release.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { laboratoryCatalogDrawings, practiceCatalogDrawings } from './catalog-drawings.ts';
@@ -56,7 +56,7 @@ async function publishManufacturerCatalog(
     paths: [...files.keys()],
     readUpTo: async (path: string) => Buffer.from(files.get(path)!),
   };
-  const { writes } = await prepareCatalogRelease(
+  const { writes } = await prepareCatalogReleaseFromFiles(
     zip,
     { manufacturerId: maker.id, upload },
     silentRun,

@@ -1,6 +1,9 @@
 import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
 import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
-import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import {
+  getOwnOrDefaultSalesSettings,
+  type DealerUser,
+} from '#functions/store/dealers/dealer-users.ts';
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
@@ -143,7 +146,7 @@ export const createPlatformAdminItem = () =>
 
 /** The second rep has their own GP and deposit. */
 const createRep2Settings = (user: DealerUser, { dealer }: DemoDealer): SalesSettings => ({
-  ...getSalesSettings(user, dealer),
+  ...getOwnOrDefaultSalesSettings(user, dealer),
   GPPercent: asPercent(320_000),
   DefaultDeposit: asPercent(250_000),
 });

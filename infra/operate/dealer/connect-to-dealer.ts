@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import {
-  connectToEnvironment,
+  setUpProcessForEnvironment,
   findEmulatorAddress,
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
@@ -20,7 +20,7 @@ export function parseDealerNumber([word = '']: readonly string[]): number {
  * has one.
  */
 export async function connectToDealer(deployed: DeployedEnvironment, dealerId: number) {
-  await connectToEnvironment(deployed);
+  await setUpProcessForEnvironment(deployed);
   const [{ scanDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([
     import('#functions/store/table/dealer-items.ts'),
     import('#functions/store/dealers/stored-dealers.ts'),

@@ -7,7 +7,7 @@ import {
   findAccount,
   type StoredAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
-import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { getOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
 import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import {
@@ -67,7 +67,7 @@ const checkCustomer: CustomerRecord = {
 };
 
 /** Creates the dealer's records, and returns the user's credentials. */
-export async function createCheckDealerCredentials(): Promise<{
+export async function createCheckDealer(): Promise<{
   username: string;
   password: string;
 }> {
@@ -95,7 +95,10 @@ export const createCheckOrder = () =>
         dealerId: checkDealerId,
         owner: {
           salesRepId: checkDealerId,
-          settings: getSalesSettings(buildDealerUserFromAccount(checkAccount), checkDealer),
+          settings: getOwnOrDefaultSalesSettings(
+            buildDealerUserFromAccount(checkAccount),
+            checkDealer,
+          ),
         },
         customer: checkCustomer,
         now: new Date().toISOString(),

@@ -1,18 +1,20 @@
 import {
-  connectToEnvironment,
+  setUpProcessForEnvironment,
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
 import { printLine } from '#infra/operate/environment/operate-command.ts';
 import type { SmokeCheckResult } from './smoke-checks.ts';
 
 /** Whether all smoke checks of an environment pass. */
-export async function passesSmokeChecks(deployed: DeployedEnvironment): Promise<boolean> {
-  await connectToEnvironment(deployed);
-  const [{ createCheckDealerCredentials }, { runSmokeChecks }] = await Promise.all([
+export async function runSmokeChecksWithCheckDealer(
+  deployed: DeployedEnvironment,
+): Promise<boolean> {
+  await setUpProcessForEnvironment(deployed);
+  const [{ createCheckDealer }, { runSmokeChecks }] = await Promise.all([
     import('./check-dealer.ts'),
     import('./smoke-checks.ts'),
   ]);
-  return runSmokeChecks(deployed, await createCheckDealerCredentials(), printCheckResult);
+  return runSmokeChecks(deployed, await createCheckDealer(), printCheckResult);
 }
 
 /** The message for an environment that passes, with its commit. */

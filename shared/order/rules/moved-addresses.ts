@@ -18,7 +18,7 @@ const toLocationText = (address: OrderAddress) =>
  * The order's addresses that its private customer has changed since, with their new values. An address that
  * was typed by hand is the order's own and stays: its AddressId is null, not missing.
  */
-export function getMovedPrivateAddresses(
+export function getChangedPrivateCustomerAddresses(
   order: OrderAddresses,
   customer: Customer,
 ): Partial<OrderAddresses> {

@@ -25,7 +25,7 @@ export interface BulkResult {
   /** How many changed and unchanged lines reached a limit, by limit. */
   stoppedCounts: ReadonlyMap<PriceStop, number>;
   /** The lines that reached a limit, by OrderLineId. */
-  stopByLineId: LineStops;
+  stopByLineId: LineLimitBadges;
   /** How many lines the edit skipped, by reason (D19). */
   skippedCounts: ReadonlyMap<string, number>;
 }
@@ -34,7 +34,7 @@ export interface BulkResult {
 export type PriceStop = 'aboveRetail' | 'aboveMaximum' | 'belowMinimum';
 
 /** The limit that stopped each line, by OrderLineId. */
-export type LineStops = ReadonlyMap<string, PriceStop>;
+export type LineLimitBadges = ReadonlyMap<string, PriceStop>;
 
 export interface BulkLineOutcome {
   /** The line after the edit; the same object where nothing changes. */

@@ -4,9 +4,9 @@ import {
   computeExtendedAtPrice,
   hasWholeQuantity,
   listOffStepPrices,
-  type PriceMover,
+  type AdjustablePrice,
 } from './price-movers.ts';
-import { sumExtendedAtPrices, type MoverPrices } from './spread-amount.ts';
+import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './spread-amount.ts';
 import { distributeStepsInPlace, type PriceSearchResult } from './step-search.ts';
 import {
   addRowSums,
@@ -26,8 +26,8 @@ const MAX_TABLE_ROWS = 20_000;
  * sides, which is certain. Undefined where the search exceeds the work limit: 10 million take about 20 ms.
  */
 export function searchAllPricesWithinLimit(
-  movers: readonly PriceMover[],
-  nearPrices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  nearPrices: AdjustedPrices,
   targetAmount: number,
   workLimit: number,
 ): PriceSearchResult | undefined {
@@ -75,7 +75,7 @@ interface PriceSpan extends SumRow {
   step: number;
 }
 
-function groupMovers(movers: readonly PriceMover[]): MoverGroup[] {
+function groupMovers(movers: readonly AdjustablePrice[]): MoverGroup[] {
   const kinds = new Map<number, MoverGroup>();
   const alone: MoverGroup[] = [];
   for (const [at, mover] of movers.entries()) {
@@ -104,7 +104,7 @@ function groupMovers(movers: readonly PriceMover[]): MoverGroup[] {
 /**
  * All prices of a line. With a fractional quantity, only several steps together (`period`) give whole cents.
  */
-function buildPriceSpans(mover: PriceMover): PriceSpan[] {
+function buildPriceSpans(mover: AdjustablePrice): PriceSpan[] {
   const { line, step } = mover;
   const offStepSpans = listOffStepPrices(mover).map((price): PriceSpan => {
     const start = computeExtendedAtPrice(mover, price);
@@ -126,7 +126,7 @@ function buildPriceSpans(mover: PriceMover): PriceSpan[] {
 }
 
 /** The number of steps after which a line's extended amount grows by whole cents. */
-const computeStepPeriod = ({ line, step }: PriceMover) =>
+const computeStepPeriod = ({ line, step }: AdjustablePrice) =>
   1000 / computeGreatestCommonDivisor((line.Quantity * step) % 1000, 1000);
 
 /**
@@ -169,8 +169,8 @@ function isWithinWorkLimit(
 }
 
 interface SearchState {
-  movers: readonly PriceMover[];
-  nearPrices: MoverPrices;
+  movers: readonly AdjustablePrice[];
+  nearPrices: AdjustedPrices;
   parts: readonly MoverGroup[];
   spans: readonly (readonly PriceSpan[])[];
   rows: readonly (readonly SumRow[])[];
@@ -180,7 +180,7 @@ interface SearchState {
 }
 
 /** Goes back from a sum, group by group, and chooses for each the nearest price that the others allow. */
-function tracePrices({ sum, ...state }: SearchState & { sum: number }): MoverPrices {
+function tracePrices({ sum, ...state }: SearchState & { sum: number }): AdjustedPrices {
   const { movers, nearPrices, parts, spans, rows, tables } = state;
   const prices = [...nearPrices];
   let remainingSum = sum;
@@ -208,7 +208,7 @@ function computeNearSum(
   index: number,
 ): number {
   const { members, low, high } = parts[index]!;
-  const sum = sumExtendedAtPrices(
+  const sum = sumExtendedAmountsAtPrices(
     members.map((at) => movers[at]!),
     members.map((at) => nearPrices[at]!),
   );

@@ -4,9 +4,13 @@ import {
   computeExtendedAtPrice,
   hasWholeQuantity,
   listOffStepPrices,
-  type PriceMover,
+  type AdjustablePrice,
 } from './price-movers.ts';
-import { spreadAmountOverPrices, sumExtendedAtPrices, type MoverPrices } from './spread-amount.ts';
+import {
+  spreadAmountOverPrices,
+  sumExtendedAmountsAtPrices,
+  type AdjustedPrices,
+} from './spread-amount.ts';
 import {
   adjustPricesInWholeSteps,
   findSmallestOffStepChange,
@@ -16,7 +20,7 @@ import {
 
 /** The nearest prices found, and whether none can be nearer. */
 export type RemainderSearchResult =
-  | { exact: MoverPrices }
+  | { exact: AdjustedPrices }
   | (NearestPrices & { isCertain: boolean });
 
 /** How many amounts are tried on either side. */
@@ -33,8 +37,8 @@ const MAX_STEPS_PER_LINE = 20_000;
  * impossible.
  */
 export function searchByRemainder(
-  movers: readonly PriceMover[],
-  nearPrices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  nearPrices: AdjustedPrices,
   amount: number,
   nearestSoFar: NearestPrices,
 ): RemainderSearchResult {
@@ -49,9 +53,9 @@ export function searchByRemainder(
   };
   const exact = findPrices(amount);
   if (exact?.prices) return { exact: exact.prices };
-  const search = (by: 1 | -1, foundPrices: MoverPrices | undefined) => {
+  const search = (by: 1 | -1, foundPrices: AdjustedPrices | undefined) => {
     const maxOffset = foundPrices
-      ? Math.abs(sumExtendedAtPrices(movers, foundPrices) - amount)
+      ? Math.abs(sumExtendedAmountsAtPrices(movers, foundPrices) - amount)
       : common + 1;
     let checkedCount = 0;
     for (let offset = 1; offset < maxOffset && checkedCount < MAX_CHECKED_AMOUNTS; offset++) {
@@ -70,7 +74,7 @@ export function searchByRemainder(
 }
 
 /** The largest number that all sums of whole steps are multiples of; 0 where no line has whole steps. */
-function computeCommonStep(movers: readonly PriceMover[]): number {
+function computeCommonStep(movers: readonly AdjustablePrice[]): number {
   let common = 0;
   for (const mover of movers)
     if (hasWholeSteps(mover))
@@ -79,7 +83,7 @@ function computeCommonStep(movers: readonly PriceMover[]): number {
 }
 
 /** Whether the line has prices whose sums are multiples of the common step. */
-function hasWholeSteps(mover: PriceMover): boolean {
+function hasWholeSteps(mover: AdjustablePrice): boolean {
   const [low, high] = getWholeStepRange(mover);
   return hasWholeQuantity(mover) && low < high;
 }
@@ -110,8 +114,8 @@ interface RemainderTable {
 
 /** For each remainder, the lines that leave it together with the smallest moves. */
 function buildRemainderTable(
-  movers: readonly PriceMover[],
-  near: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  near: AdjustedPrices,
   common: number,
 ): RemainderTable {
   let chainByRemainder: (RemainderChain | undefined)[] = Array.from({ length: common });
@@ -138,7 +142,7 @@ function buildRemainderTable(
 }
 
 /** The lines that can leave a remainder, those with the smallest moves first. */
-function sortByNearestMove(movers: readonly PriceMover[], near: MoverPrices): number[] {
+function sortByNearestMove(movers: readonly AdjustablePrice[], near: AdjustedPrices): number[] {
   const distances = movers.map((mover, at) => findSmallestOffStepChange(mover, near[at]!));
   return [...movers.keys()]
     .filter((at) => distances[at] !== undefined)
@@ -165,7 +169,7 @@ function addLineToTable(
 
 /** For each remainder, the nearest price of a line that leaves it. */
 function listRemainderPrices(
-  mover: PriceMover,
+  mover: AdjustablePrice,
   at: number,
   near: number,
   common: number,
@@ -191,7 +195,7 @@ function listRemainderPrices(
 }
 
 /** Yields whole steps on both sides of a price, until the remainders repeat. */
-function* iterateStepsAround(mover: PriceMover, near: number, common: number) {
+function* iterateStepsAround(mover: AdjustablePrice, near: number, common: number) {
   const [low, high] = getWholeStepRange(mover);
   const { step } = mover;
   const maxSteps = Math.min(
@@ -206,14 +210,14 @@ function* iterateStepsAround(mover: PriceMover, near: number, common: number) {
 }
 
 /** The number of steps after which a line's remainders repeat. */
-function computeCycleLength({ line, step }: PriceMover, common: number): number {
+function computeCycleLength({ line, step }: AdjustablePrice, common: number): number {
   const perStep = line.Quantity * step;
   return (common * 1000) / computeGreatestCommonDivisor(perStep % (common * 1000), common * 1000);
 }
 
 interface ChainPriceRequest {
-  movers: readonly PriceMover[];
-  near: MoverPrices;
+  movers: readonly AdjustablePrice[];
+  near: AdjustedPrices;
   chosen: RemainderChain;
   amount: number;
 }
@@ -224,7 +228,7 @@ function buildChainPrices({
   near,
   chosen,
   amount,
-}: ChainPriceRequest): MoverPrices | undefined {
+}: ChainPriceRequest): AdjustedPrices | undefined {
   const fixed = new Map<number, number>();
   for (const [at, mover] of movers.entries()) if (!hasWholeSteps(mover)) fixed.set(at, near[at]!);
   for (let one: RemainderChain | undefined = chosen; one?.last; one = one.before)
@@ -245,15 +249,15 @@ function buildChainPrices({
 }
 
 function searchWholeSteps(
-  movers: readonly PriceMover[],
+  movers: readonly AdjustablePrice[],
   amount: number,
 ): PriceSearchResult | undefined {
-  const even = movers.map((mover): PriceMover => {
+  const even = movers.map((mover): AdjustablePrice => {
     const [low, high] = getWholeStepRange(mover);
     return { ...mover, low, high };
   });
   const computeSumAt = (end: 'low' | 'high') =>
-    sumExtendedAtPrices(
+    sumExtendedAmountsAtPrices(
       even,
       even.map((mover) => mover[end]),
     );

@@ -6,9 +6,13 @@ import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import { searchAllPricesWithinLimit } from './exhaustive-search.ts';
-import { getPriceToType, type PriceMover } from './price-movers.ts';
+import { computePriceToEnter, type AdjustablePrice } from './price-movers.ts';
 import { searchByRemainder, type RemainderSearchResult } from './remainder-search.ts';
-import { spreadAmountOverPrices, sumExtendedAtPrices, type MoverPrices } from './spread-amount.ts';
+import {
+  spreadAmountOverPrices,
+  sumExtendedAmountsAtPrices,
+  type AdjustedPrices,
+} from './spread-amount.ts';
 import {
   adjustPricesInWholeSteps,
   adjustPricesInMixedSteps,
@@ -110,14 +114,14 @@ export function repriceMovedLines(
     const to = prices.get(line.OrderLineId);
     if (to === undefined) return [];
     return [
-      editPricedField(line, 'CustomerCost', getPriceToType(line, to, settings), settings).line,
+      editPricedField(line, 'CustomerCost', computePriceToEnter(line, to, settings), settings).line,
     ];
   });
 }
 
 interface PriceCandidates {
   /** One exact solution, or up to two on its sides. */
-  prices: MoverPrices[];
+  prices: AdjustedPrices[];
   reason?: string;
 }
 
@@ -143,7 +147,7 @@ const SMALL_WORK_LIMIT = 500_000;
 const LARGE_WORK_LIMIT = 20_000_000;
 
 /** Tries even steps first, then all prices, then remainders. */
-function searchPrices(movers: readonly PriceMover[], amount: number): RemainderSearchResult {
+function searchPrices(movers: readonly AdjustablePrice[], amount: number): RemainderSearchResult {
   const near = spreadAmountOverPrices(movers, amount);
   const byEvenSteps = adjustPricesInWholeSteps(movers, near, amount);
   if ('exact' in byEvenSteps) return byEvenSteps;
@@ -161,7 +165,7 @@ function searchPrices(movers: readonly PriceMover[], amount: number): RemainderS
 
 /** The nearer of two results on each side. */
 function pickNearerPrices(
-  movers: readonly PriceMover[],
+  movers: readonly AdjustablePrice[],
   one: NearestPrices,
   other: NearestPrices,
 ): NearestPrices {
@@ -169,14 +173,15 @@ function pickNearerPrices(
     [one[side], other[side]]
       .filter((prices) => prices !== undefined)
       .toSorted(
-        (a, b) => by * (sumExtendedAtPrices(movers, a) - sumExtendedAtPrices(movers, b)),
+        (a, b) =>
+          by * (sumExtendedAmountsAtPrices(movers, a) - sumExtendedAmountsAtPrices(movers, b)),
       )[0];
   const [below, above] = [pickSide('below', -1), pickSide('above', 1)];
   return { ...(below && { below }), ...(above && { above }) };
 }
 
 const createEndPrices = (
-  movers: readonly PriceMover[],
+  movers: readonly AdjustablePrice[],
   end: 'low' | 'high',
   reason: string | false,
 ): PriceCandidates => ({
@@ -200,14 +205,14 @@ function findPricesBetween(
   return { prices: [under.prices[0]!, over.prices.at(-1)!], ...(reason && { reason }) };
 }
 
-function buildTargetSolution(task: TargetTask, prices: MoverPrices): TargetSolution {
+function buildTargetSolution(task: TargetTask, prices: AdjustedPrices): TargetSolution {
   const moves = task.movers.flatMap(({ line }, at): PriceMove[] => {
     const [from, to] = [line.CustomerCost, asCents(prices[at]!)];
     if (from === to) return [];
     const limit = findLimitAtPrice(line, to);
     return [{ lineId: line.OrderLineId, from, to, ...(limit && { limit }) }];
   });
-  return { ...computeTargetSums(task, sumExtendedAtPrices(task.movers, prices)), moves };
+  return { ...computeTargetSums(task, sumExtendedAmountsAtPrices(task.movers, prices)), moves };
 }
 
 /** A GP meets its goal where it reads the same: with two decimals, or with as many as were typed. */

@@ -2,11 +2,11 @@ import {
   findPriceAbove,
   getPriceAtOrBelow,
   computeExtendedAtPrice,
-  type PriceMover,
+  type AdjustablePrice,
 } from './price-movers.ts';
 
 /** A price for every mover, in their order. */
-export type MoverPrices = number[];
+export type AdjustedPrices = number[];
 
 /**
  * Prices whose sum is the amount, or as near below it as single steps allow, in proportion to the lines'
@@ -14,7 +14,10 @@ export type MoverPrices = number[];
  * single steps go to the largest remainders. Lines with a price of 0 come last, in proportion to their
  * retail. The amount must lie between the sums at the lowest and at the highest prices.
  */
-export function spreadAmountOverPrices(movers: readonly PriceMover[], amount: number): MoverPrices {
+export function spreadAmountOverPrices(
+  movers: readonly AdjustablePrice[],
+  amount: number,
+): AdjustedPrices {
   const ideals = movers.map(({ line }) => ({ price: line.CustomerCost as number, rest: 0 }));
   const pricedIndexes = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [at] : []));
   const unpricedIndexes = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [] : [at]));
@@ -49,11 +52,11 @@ interface IdealPrice {
  * the amount that they could not take.
  */
 function fillIdealPrices(
-  movers: readonly PriceMover[],
+  movers: readonly AdjustablePrice[],
   moverIndexes: readonly number[],
   amount: number,
   ideals: IdealPrice[],
-  weigh: (mover: PriceMover) => number,
+  weigh: (mover: AdjustablePrice) => number,
 ): number {
   let openIndexes = moverIndexes;
   let remainingAmount = amount;
@@ -83,7 +86,7 @@ function fillIdealPrices(
 }
 
 /** The limit that an ideal price passes; undefined where it passes none. */
-function findPassedLimit({ low, high }: PriceMover, { price, rest }: IdealPrice) {
+function findPassedLimit({ low, high }: AdjustablePrice, { price, rest }: IdealPrice) {
   if (price > high || (price === high && rest > 0)) return high;
   return price < low ? low : undefined;
 }
@@ -103,12 +106,12 @@ function divideWithRemainder(amount: number, numerator: number, denominator: num
  * Rounds all prices down to an allowed one, then adds single steps where most was cut off, while they fit.
  */
 function roundByLargestRemainder(
-  movers: readonly PriceMover[],
+  movers: readonly AdjustablePrice[],
   ideals: readonly IdealPrice[],
   amount: number,
-): MoverPrices {
+): AdjustedPrices {
   const prices = movers.map((mover, at) => getPriceAtOrBelow(mover, ideals[at]!.price));
-  let remainingAmount = amount - sumExtendedAtPrices(movers, prices);
+  let remainingAmount = amount - sumExtendedAmountsAtPrices(movers, prices);
   const byRest = [...movers.keys()].toSorted(
     (one, other) =>
       ideals[other]!.price - prices[other]! - (ideals[one]!.price - prices[one]!) ||
@@ -128,5 +131,7 @@ function roundByLargestRemainder(
 }
 
 /** The sum of the movers' extended amounts at these prices. */
-export const sumExtendedAtPrices = (movers: readonly PriceMover[], prices: MoverPrices): number =>
-  movers.reduce((sum, mover, at) => sum + computeExtendedAtPrice(mover, prices[at]!), 0);
+export const sumExtendedAmountsAtPrices = (
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
+): number => movers.reduce((sum, mover, at) => sum + computeExtendedAtPrice(mover, prices[at]!), 0);

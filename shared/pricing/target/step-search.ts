@@ -4,14 +4,14 @@ import {
   computeExtendedAtPrice,
   hasWholeQuantity,
   listOffStepPrices,
-  type PriceMover,
+  type AdjustablePrice,
 } from './price-movers.ts';
 import { searchChangeCounts, type SumChange } from './search-change-counts.ts';
-import { sumExtendedAtPrices, type MoverPrices } from './spread-amount.ts';
+import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './spread-amount.ts';
 
 /** Prices with the requested sum, or the nearest found on either side of it. */
-export type PriceSearchResult = { exact: MoverPrices } | NearestPrices;
-export type NearestPrices = { below?: MoverPrices; above?: MoverPrices };
+export type PriceSearchResult = { exact: AdjustedPrices } | NearestPrices;
+export type NearestPrices = { below?: AdjustedPrices; above?: AdjustedPrices };
 
 /** How many lines are tried price by price: those with a fractional quantity, or whose cap has cents. */
 const MAX_UNEVEN_LINES = 24;
@@ -29,8 +29,8 @@ const MAX_WHOLE_STEPS = 10;
  * quantity, so finding a reachable amount is a subset-sum problem.
  */
 export function adjustPricesInWholeSteps(
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   amount: number,
 ): PriceSearchResult {
   return searchParts(groupEvenLines(movers, prices), movers, prices, amount);
@@ -40,8 +40,8 @@ export function adjustPricesInWholeSteps(
  * Like adjustPricesInWholeSteps, but some lines are also tried price by price for what whole steps leave. It is slow.
  */
 export function adjustPricesInMixedSteps(
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   amount: number,
 ): PriceSearchResult {
   const uneven = listUnevenLines(movers, prices);
@@ -51,11 +51,11 @@ export function adjustPricesInMixedSteps(
 
 function searchParts(
   parts: readonly AdjustablePart[],
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   amount: number,
 ): PriceSearchResult {
-  const difference = amount - sumExtendedAtPrices(movers, prices);
+  const difference = amount - sumExtendedAmountsAtPrices(movers, prices);
   if (difference === 0) return { exact: prices };
   const reached = searchChangeCounts(parts.map(toSumChange), difference);
   const toPrices = (counts: readonly number[] | undefined) =>
@@ -88,12 +88,12 @@ const isEvenLineGroup = (part: AdjustablePart): part is EvenLineGroup => 'member
 const toSumChange = (part: AdjustablePart): SumChange =>
   isEvenLineGroup(part) ? { gain: part.gain, up: part.up, down: part.down } : { gains: part.gains };
 
-const isEvenPrice = (mover: PriceMover, price: number) =>
+const isEvenPrice = (mover: AdjustablePrice, price: number) =>
   hasWholeQuantity(mover) && price % mover.step === 0;
 
 function groupEvenLines(
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   without: ReadonlySet<number> = new Set(),
 ): EvenLineGroup[] {
   const kinds = new Map<number, EvenLineGroup>();
@@ -112,13 +112,13 @@ function groupEvenLines(
     .slice(0, MAX_STEP_KINDS);
 }
 
-const countStepsUp = (mover: PriceMover, price: number) =>
+const countStepsUp = (mover: AdjustablePrice, price: number) =>
   Math.max(0, (getWholeStepRange(mover)[1] - price) / mover.step);
-const countStepsDown = (mover: PriceMover, price: number) =>
+const countStepsDown = (mover: AdjustablePrice, price: number) =>
   Math.max(0, (price - getWholeStepRange(mover)[0]) / mover.step);
 
 /** The lines that change the sum by amounts that no even step has, those with the smallest moves first. */
-function listUnevenLines(movers: readonly PriceMover[], prices: MoverPrices): UnevenLine[] {
+function listUnevenLines(movers: readonly AdjustablePrice[], prices: AdjustedPrices): UnevenLine[] {
   return movers
     .flatMap((mover, at) => {
       const distance = findSmallestOffStepChange(mover, prices[at]!);
@@ -130,14 +130,17 @@ function listUnevenLines(movers: readonly PriceMover[], prices: MoverPrices): Un
 }
 
 /** The smallest change of the sum by which the line is uneven; undefined where the line is even. */
-export function findSmallestOffStepChange(mover: PriceMover, price: number): number | undefined {
+export function findSmallestOffStepChange(
+  mover: AdjustablePrice,
+  price: number,
+): number | undefined {
   if (!hasWholeQuantity(mover)) return computeExtendedAtPrice(mover, mover.step);
   const odd = listOffStepPrices(mover);
   if (odd.length === 0) return undefined;
   return Math.min(...odd.map((other) => computeExtendedAtPrice(mover, Math.abs(other - price))));
 }
 
-function buildUnevenLine(mover: PriceMover, price: number, at: number): UnevenLine {
+function buildUnevenLine(mover: AdjustablePrice, price: number, at: number): UnevenLine {
   const { low, high, step, line } = mover;
   const near = price - (price % step);
   const maxSteps = hasWholeQuantity(mover) ? MAX_WHOLE_STEPS : MAX_FRACTION_STEPS;
@@ -159,11 +162,11 @@ function buildUnevenLine(mover: PriceMover, price: number, at: number): UnevenLi
 
 /** Applies the counts: a number of steps for a group, or the n-th price of a line. */
 function applyCounts(
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   parts: readonly AdjustablePart[],
   counts: readonly number[],
-): MoverPrices {
+): AdjustedPrices {
   const moved = [...prices];
   for (const [index, part] of parts.entries()) {
     const count = counts[index]!;
@@ -175,8 +178,8 @@ function applyCounts(
 
 /** Distributes the steps one per line, round by round, so that no line moves far. */
 export function distributeStepsInPlace(
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   moverIndexes: readonly number[],
   steps: number,
 ) {
@@ -195,16 +198,16 @@ export function distributeStepsInPlace(
 
 /** The nearest prices on each side, among the reached ones and the single steps that each line allows. */
 function findNearestPrices(
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   amount: number,
-  reached: readonly (MoverPrices | undefined)[],
+  reached: readonly (AdjustedPrices | undefined)[],
 ): PriceSearchResult {
-  const nearestPrices: { below?: MoverPrices; above?: MoverPrices } = {};
+  const nearestPrices: { below?: AdjustedPrices; above?: AdjustedPrices } = {};
   let [lowestAbove, highestBelow] = [Infinity, -Infinity];
   for (const candidate of [prices, findStepAbove(movers, prices, amount), ...reached]) {
     if (!candidate) continue;
-    const sum = sumExtendedAtPrices(movers, candidate);
+    const sum = sumExtendedAmountsAtPrices(movers, candidate);
     if (sum < amount && sum > highestBelow) [highestBelow, nearestPrices.below] = [sum, candidate];
     if (sum > amount && sum < lowestAbove) [lowestAbove, nearestPrices.above] = [sum, candidate];
   }
@@ -213,11 +216,11 @@ function findNearestPrices(
 
 /** The single step up that passes the amount by the least. */
 function findStepAbove(
-  movers: readonly PriceMover[],
-  prices: MoverPrices,
+  movers: readonly AdjustablePrice[],
+  prices: AdjustedPrices,
   amount: number,
-): MoverPrices | undefined {
-  const sum = sumExtendedAtPrices(movers, prices);
+): AdjustedPrices | undefined {
+  const sum = sumExtendedAmountsAtPrices(movers, prices);
   let best: { at: number; price: number; sum: number } | undefined;
   for (const [at, mover] of movers.entries()) {
     const price = findPriceAbove(mover, prices[at]!);

@@ -11,8 +11,8 @@ import { computeCharges, type PricedOrder } from '#shared/pricing/order/order-to
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
-import { toPriceMoverOrReason, type PriceMover } from './price-movers.ts';
-import { sumExtendedAtPrices } from './spread-amount.ts';
+import { toAdjustablePriceOrReason, type AdjustablePrice } from './price-movers.ts';
+import { sumExtendedAmountsAtPrices } from './spread-amount.ts';
 
 /** The lines whose prices may change. */
 export type TargetScope =
@@ -38,7 +38,7 @@ export interface TargetSums {
 export interface TargetTask {
   order: PricedOrder;
   store: DealerPricingContext;
-  movers: PriceMover[];
+  movers: AdjustablePrice[];
   /** The sum of the scope's lines whose prices stay. */
   fixedSum: number;
   dealerCost: number;
@@ -57,7 +57,7 @@ export function buildTargetTask(
   }: { store: DealerPricingContext; lockedLineIds?: ReadonlySet<string> | undefined },
 ): TargetTask {
   const isInScope = createScopeFilter(scope);
-  const task = { movers: [] as PriceMover[], fixedSum: 0, dealerCost: 0, outsideSum: 0 };
+  const task = { movers: [] as AdjustablePrice[], fixedSum: 0, dealerCost: 0, outsideSum: 0 };
   const fixedReasons = new Map<string, number>();
   for (const line of order.OrderLines) {
     // A negative quantity counts as 0 (D10).
@@ -67,7 +67,7 @@ export function buildTargetTask(
       continue;
     }
     if (line.Quantity >= 0) task.dealerCost += line.DealerExtended;
-    const mover = toPriceMoverOrReason(line, order.OrderSalesSettings, lockedLineIds);
+    const mover = toAdjustablePriceOrReason(line, order.OrderSalesSettings, lockedLineIds);
     if (typeof mover === 'string') {
       task.fixedSum += extended;
       fixedReasons.set(mover, (fixedReasons.get(mover) ?? 0) + 1);
@@ -76,7 +76,7 @@ export function buildTargetTask(
   const now = task.movers.map(({ line }) => line.CustomerCost);
   const before = computeTargetSums(
     { ...task, order, store },
-    sumExtendedAtPrices(task.movers, now),
+    sumExtendedAmountsAtPrices(task.movers, now),
   );
   return { ...task, order, store, fixedReasons, before };
 }
@@ -146,7 +146,7 @@ function computeSumsForTotal(task: TargetTask, total: number): { below: number; 
 export function computeSumRange({ movers, fixedSum }: TargetTask): [number, number] {
   const computeEnd = (end: 'low' | 'high') =>
     fixedSum +
-    sumExtendedAtPrices(
+    sumExtendedAmountsAtPrices(
       movers,
       movers.map((mover) => mover[end]),
     );

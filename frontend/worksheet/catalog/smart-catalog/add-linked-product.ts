@@ -5,7 +5,7 @@ import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { appendProductLines } from '#frontend/worksheet/lines/products/add-product.ts';
 import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
-import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -28,7 +28,7 @@ export type RepeatedAdd = { lineId: string; key: string; name: string; count: nu
 const ONE_UNIT = asThousandths(1000);
 
 /** Looks up a link's product and adds it; adding it again increments the quantity. Returns the updated repeat. */
-export async function addOrIncrementLinkedProduct(
+export async function addOrIncrementLinkedProductWithToast(
   store: WorksheetStore,
   manufacturer: CatalogManufacturerIds,
   link: CatalogLink,
@@ -114,7 +114,7 @@ function insertProductLine(store: WorksheetStore, product: Product, name: string
 /** Marks the row as unmatched and offers the nearest products. */
 function markLineUnmatched({ get, lookups }: WorksheetStore, lineId: string) {
   const line = findWorksheetLine(get(), lineId);
-  if (line) lookups.set([[lineId, buildUnmatchedLookup(toPastedLine(line), undefined)]]);
+  if (line) lookups.set([[lineId, buildUnmatchedLookup(wrapLineForLookup(line), undefined)]]);
 }
 
 function showAddedToast(

@@ -14,7 +14,7 @@ import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
-import { addOrIncrementLinkedProduct, type RepeatedAdd } from './add-linked-product.ts';
+import { addOrIncrementLinkedProductWithToast, type RepeatedAdd } from './add-linked-product.ts';
 import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogFrame, CatalogLoadingSkeleton } from './catalog-frame.tsx';
 import {
@@ -135,7 +135,7 @@ function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: Ope
       async ([previousRepeat, { Links }]) => {
         const catalogLink = Links[link];
         return catalogLink
-          ? addOrIncrementLinkedProduct(store, manufacturer, catalogLink, previousRepeat)
+          ? addOrIncrementLinkedProductWithToast(store, manufacturer, catalogLink, previousRepeat)
           : previousRepeat;
       },
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { computeImportOutcome } from '#frontend/worksheet/import/dry-run/dry-run.ts';
-import { importIntoOrder } from '#frontend/worksheet/import/dry-run/import-into-order.ts';
+import { importRowsIntoOrderWithToast } from '#frontend/worksheet/import/dry-run/import-rows-into-order-with-toast.ts';
 import { useDryRun } from '#frontend/worksheet/import/dry-run/use-dry-run.ts';
 import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -70,7 +70,7 @@ export function useImportQuote(onClose: () => void) {
     accept: () => {
       if (!run || !imported) return;
       onClose();
-      importIntoOrder(store, run, imported);
+      importRowsIntoOrderWithToast(store, run, imported);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
-import { readSalesSettings } from '#frontend/worksheet/order/header/owner-settings.ts';
+import { readSalesSettingsOrEmpty } from '#frontend/worksheet/order/header/owner-settings.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
 import { addImportedContent, type ImportedContent } from '#shared/order/rules/imported-lines.ts';
@@ -27,14 +27,17 @@ type SavedOrderOrigin = LoadedOrder['unverifiedDealerAndCustomer'];
  * The settings and the customer of an order created from a file: the file's customer, if this dealer has
  * them.
  */
-export type NewOrderStart = { settings: SalesSettings; customer: Customer | undefined };
+export type NewOrderSettingsAndCustomer = {
+  settings: SalesSettings;
+  customer: Customer | undefined;
+};
 
-export async function readNewOrderStart(
+export async function readNewOrderSettingsAndCustomer(
   { unverifiedDealerAndCustomer: origin }: LoadedOrder,
   user: CurrentUser,
-): Promise<NewOrderStart> {
+): Promise<NewOrderSettingsAndCustomer> {
   const [settings, customer] = await Promise.all([
-    readSalesSettings(user.SalesRepId),
+    readSalesSettingsOrEmpty(user.SalesRepId),
     readSavedCustomer(origin, user),
   ]);
   return { settings, customer };
@@ -70,7 +73,7 @@ const isSameCustomer = (
 export function createOrderFromSaved(
   { header }: LoadedOrder,
   imported: ImportedContent,
-  { settings, customer }: NewOrderStart,
+  { settings, customer }: NewOrderSettingsAndCustomer,
   { user, orderTypes, ...store }: NewOrderContext,
 ): Order {
   const now = new Date();

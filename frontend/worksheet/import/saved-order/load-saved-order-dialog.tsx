@@ -7,8 +7,8 @@ import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { DryRunCheck } from '#frontend/worksheet/import/dry-run/dry-run-check.tsx';
 import { DryRunFooter } from '#frontend/worksheet/import/dry-run/dry-run-footer.tsx';
 import { ImportFileLine } from '#frontend/worksheet/import/dry-run/import-file-line.tsx';
-import { formatImportLabel } from '#frontend/worksheet/import/dry-run/import-into-order.ts';
 import { ImportProblemNotice } from '#frontend/worksheet/import/dry-run/import-problem.tsx';
+import { formatImportLabel } from '#frontend/worksheet/import/dry-run/import-rows-into-order-with-toast.ts';
 import { LookUpProgress } from '#frontend/worksheet/import/dry-run/look-up-progress.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -23,7 +23,7 @@ import {
 } from './use-load-saved-order.ts';
 import './dialog.css';
 
-export const renderLoadSavedOrder = (saveFirst: RunAfterSave) => (close: () => void) => (
+export const createLoadSavedOrderRenderer = (saveFirst: RunAfterSave) => (close: () => void) => (
   <LoadSavedOrderDialog saveFirst={saveFirst} onClose={close} />
 );
 

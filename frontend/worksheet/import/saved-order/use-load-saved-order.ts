@@ -10,9 +10,9 @@ import {
   type ImportOutcome,
 } from '#frontend/worksheet/import/dry-run/dry-run.ts';
 import {
-  importIntoOrder,
+  importRowsIntoOrderWithToast,
   createImportNotice,
-} from '#frontend/worksheet/import/dry-run/import-into-order.ts';
+} from '#frontend/worksheet/import/dry-run/import-rows-into-order-with-toast.ts';
 import { useDryRun } from '#frontend/worksheet/import/dry-run/use-dry-run.ts';
 import { convertSavedOrderOrReject } from '#frontend/worksheet/import/read-saved/convert-saved-order.ts';
 import { readSavedOrderFileOrReject } from '#frontend/worksheet/import/read-saved/read-saved-file.ts';
@@ -29,8 +29,8 @@ import type { LoadedOrder } from '#shared/order/saved-order-file.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   createOrderFromSaved,
-  readNewOrderStart,
-  type NewOrderStart,
+  readNewOrderSettingsAndCustomer,
+  type NewOrderSettingsAndCustomer,
 } from './create-order-from-saved.ts';
 
 /** Whether a saved order becomes a new order, or is added to the open one. */
@@ -48,7 +48,7 @@ export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) 
   const store = useWorksheetStore();
   const [savedFile, setRead] = useState<SavedOrderFile>();
   const [mode, setMode] = useState(useInitialLoadMode());
-  const [newOrderStart, setBeginning] = useState<NewOrderStart>();
+  const [newOrderStart, setBeginning] = useState<NewOrderSettingsAndCustomer>();
   const dry = useDryRun();
   const { run, imported } = dry;
   const createOrder = useOpenLoadedOrder(saveFirst);
@@ -74,7 +74,7 @@ export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) 
       // Closes first, so that opening the new order does not ask about this dialog's unsaved content.
       flushSync(onClose);
       if (outcome.order) createOrder(outcome.order, createImportNotice(run, imported));
-      else importIntoOrder(store, run, imported);
+      else importRowsIntoOrderWithToast(store, run, imported);
     },
   };
 }
@@ -90,13 +90,14 @@ function useInitialLoadMode(): LoadMode {
 /** Reads the lines of the file under the rules of the target order. */
 function useReadFileToCheck(
   mode: LoadMode,
-  onStart: (newOrderStart: NewOrderStart | undefined) => void,
+  onStart: (newOrderStart: NewOrderSettingsAndCustomer | undefined) => void,
 ) {
   const store = useWorksheetStore();
   const user = useCurrentUser();
   const { findManufacturer } = useProductSource();
   return async (loaded: LoadedOrder) => {
-    const newOrderStart = mode === 'create' ? await readNewOrderStart(loaded, user) : undefined;
+    const newOrderStart =
+      mode === 'create' ? await readNewOrderSettingsAndCustomer(loaded, user) : undefined;
     onStart(newOrderStart);
     const rules = getEditRules(store.get());
     const settings = newOrderStart?.settings ?? rules.settings;
@@ -109,7 +110,7 @@ type LoadChoices = {
   mode: LoadMode;
   savedFile: SavedOrderFile | undefined;
   imported: ImportedContent | undefined;
-  newOrderStart: NewOrderStart | undefined;
+  newOrderStart: NewOrderSettingsAndCustomer | undefined;
 };
 
 /** The result of the choices: the open order with them, or a new one. */

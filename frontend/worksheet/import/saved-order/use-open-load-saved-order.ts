@@ -15,7 +15,7 @@ export function useOpenLoadSavedOrder(save: () => Promise<boolean>): () => void 
   return () => {
     commitOpenField();
     loadDialog().then(
-      ({ renderLoadSavedOrder }) => showDialog(renderLoadSavedOrder(saveFirst)),
+      ({ createLoadSavedOrderRenderer }) => showDialog(createLoadSavedOrderRenderer(saveFirst)),
       showCallFailure,
     );
   };

@@ -96,7 +96,10 @@ export const hasProductOrDescriptionColumn = ({ kinds }: ColumnMapping) =>
   (['part', 'stock', 'code', 'description'] as const).some((kind) => kinds.includes(kind));
 
 /** Half a hash of the texts of a row, ignoring case and blanks: headings identify the files of one sender. */
-export async function computeRowHashHex(row: readonly string[], prefix = ''): Promise<string> {
+export async function computeNormalizedRowHashHex(
+  row: readonly string[],
+  prefix = '',
+): Promise<string> {
   const cellTexts = row.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
   const bytes = new TextEncoder().encode(prefix + JSON.stringify(cellTexts));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

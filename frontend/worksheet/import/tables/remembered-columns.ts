@@ -1,7 +1,7 @@
 import { callApi } from '#frontend/api/call-api.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
-import { computeRowHashHex, type ColumnMapping } from './column-mapping.ts';
+import { computeNormalizedRowHashHex, type ColumnMapping } from './column-mapping.ts';
 
 /** The pending save; the next read waits for it. */
 let pendingSave: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export async function buildStoredHeader(
   const row = { HeaderRow: header, RecognisedRow: recognised };
   return header === recognised
     ? row
-    : { ...row, HeaderTitles: await computeRowHashHex(rows[header]!) };
+    : { ...row, HeaderTitles: await computeNormalizedRowHashHex(rows[header]!) };
 }
 
 export type AppliedColumns<Kind extends string> = {
@@ -70,5 +70,5 @@ async function findStoredHeader(
   if (HeaderRow === RecognisedRow) return recognised;
   const header = recognised + HeaderRow - RecognisedRow;
   const row = rows[header];
-  return row && (await computeRowHashHex(row)) === HeaderTitles ? header : undefined;
+  return row && (await computeNormalizedRowHashHex(row)) === HeaderTitles ? header : undefined;
 }

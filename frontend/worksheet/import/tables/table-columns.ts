@@ -3,7 +3,7 @@ import type { PastedColumnKind } from '#frontend/worksheet/lines/clipboard/colum
 import type { PasteOptions } from '#frontend/worksheet/lines/clipboard/parse-pasted-lines.ts';
 import type { TableSheet, TableFile } from '#shared/tables/table-file.ts';
 import {
-  computeRowHashHex,
+  computeNormalizedRowHashHex,
   hasProductOrDescriptionColumn,
   recognizeColumnMapping,
   type ColumnMapping,
@@ -65,7 +65,7 @@ export async function applyRememberedColumns(columns: TableColumns): Promise<Tab
   const { rows } = getChosenSheet(columns);
   const { recognizedHeaderIndex: row } = columns;
   if (row === undefined) return columns;
-  const stored = await findRememberedColumns(await computeRowHashHex(rows[row]!));
+  const stored = await findRememberedColumns(await computeNormalizedRowHashHex(rows[row]!));
   if (!stored) return columns;
   return {
     ...columns,
@@ -91,7 +91,7 @@ async function saveTableColumns({
   if (header === undefined || row === undefined) return;
   const { rows } = getChosenSheet(sheet);
   const storedHeader = await buildStoredHeader(rows, { header, recognised: row });
-  await saveRememberedColumns(await computeRowHashHex(rows[row]!), {
+  await saveRememberedColumns(await computeNormalizedRowHashHex(rows[row]!), {
     Kinds: [...kinds],
     ...storedHeader,
   });

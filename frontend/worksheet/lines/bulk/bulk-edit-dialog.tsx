@@ -16,7 +16,7 @@ import {
 import { t } from '#shared/language/t.ts';
 import { listBulkLineOutcomes, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
 import {
-  applyBulkEditToSelection,
+  applyBulkEditAndClearSelection,
   parseBulkValue,
   formatSelectRowsHint,
   type BulkEdit,
@@ -67,7 +67,7 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
   function submit(event: FormEvent) {
     event.preventDefault();
     if (parsed.value === undefined) return;
-    applyBulkEditToSelection(store, edit, parsed.value);
+    applyBulkEditAndClearSelection(store, edit, parsed.value);
     onClose();
   }
 

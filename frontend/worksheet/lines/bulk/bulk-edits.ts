@@ -128,7 +128,11 @@ export function parseBulkValue({ field, parse }: BulkEdit, text: string): Parsed
 }
 
 /** Writes the value into the selected rows as one step, and shows a summary (D19). */
-export function applyBulkEditToSelection(store: WorksheetStore, edit: BulkEdit, value: number) {
+export function applyBulkEditAndClearSelection(
+  store: WorksheetStore,
+  edit: BulkEdit,
+  value: number,
+) {
   const { get, dispatch } = store;
   const worksheet = get();
   const { order, view } = worksheet;

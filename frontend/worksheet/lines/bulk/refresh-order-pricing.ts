@@ -18,10 +18,11 @@ export const computePriceRefresh = (order: Order, catalogPrices: readonly Refres
   );
 
 /** Refreshes the prices of the whole order and recalculates all amounts, before a save. */
-export async function refreshOrderPricing(store: WorksheetStore) {
+export async function refreshOrderPricesOrShowFailure(store: WorksheetStore) {
   const { OrderLines } = store.get().order;
   try {
-    if (OrderLines.length > 0) applyDefaultPriceChanges(store, await readCatalogPrices(OrderLines));
+    if (OrderLines.length > 0)
+      applyDefaultPriceChangesWithToast(store, await readCatalogPrices(OrderLines));
   } catch (error) {
     showCallFailure(error);
   }
@@ -29,7 +30,7 @@ export async function refreshOrderPricing(store: WorksheetStore) {
 }
 
 /** Applies changed prices as one step, except those that a rep set or typed, and shows a summary (D19). */
-export function applyDefaultPriceChanges(
+export function applyDefaultPriceChangesWithToast(
   { get, dispatch }: WorksheetStore,
   catalogPrices: readonly RefreshedLine[],
 ) {

@@ -36,11 +36,11 @@ async function refreshSelectedLines(store: WorksheetStore) {
     showToast({ kind: 'warn', text: priceRefreshTexts.selectToRefresh });
     return;
   }
-  await openPriceRefresh(store, lines);
+  await openPriceRefreshDialogOrShowFailure(store, lines);
 }
 
 /** Shows what today's prices would change in these lines. Nothing changes before the user accepts it. */
-export async function openPriceRefresh(
+export async function openPriceRefreshDialogOrShowFailure(
   store: WorksheetStore,
   lines: readonly OrderLine[],
   onPricesRead?: (catalogPrices: readonly RefreshedLine[]) => void,

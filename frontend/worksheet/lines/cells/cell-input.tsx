@@ -16,7 +16,7 @@ export function CellInput({ cellText, ref, ...rest }: Props) {
   const input = ref ?? ownRef;
   useLayoutEffect(() => {
     const element = input.current;
-    if (element && element.dataset['mode'] === 'ready') resetCellInput(element, cellText);
+    if (element && element.dataset['mode'] === 'ready') showTextInCellInput(element, cellText);
   }, [input, cellText]);
   return (
     <input
@@ -34,7 +34,7 @@ export function CellInput({ cellText, ref, ...rest }: Props) {
 }
 
 /** Sets the value of the cell's input, and selects all of it so that typing replaces it. */
-export function resetCellInput(input: HTMLInputElement, text: string) {
+export function showTextInCellInput(input: HTMLInputElement, text: string) {
   input.dataset['mode'] = 'ready';
   delete input.dataset['typed'];
   input.value = text;

@@ -3,7 +3,7 @@ import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { CellEdit, EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { resetCellInput } from './cell-input.tsx';
+import { showTextInCellInput } from './cell-input.tsx';
 import {
   parseCellText,
   type GridColumn,
@@ -83,7 +83,7 @@ export function writeCellText(
 
 export function refreshCellInput({ store, columns }: CellEditContext, input: HTMLInputElement) {
   const line = findWorksheetLine(store.get(), findRowKey(input)!);
-  resetCellInput(input, line ? getInputColumn(columns, input).formatValue(line) : '');
+  showTextInCellInput(input, line ? getInputColumn(columns, input).formatValue(line) : '');
 }
 
 const getInputColumn = (columns: readonly GridColumn[], input: Element) =>

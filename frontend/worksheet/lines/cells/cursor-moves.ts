@@ -187,7 +187,7 @@ export function getInitialCursor({ rows }: GridLayout): CursorPosition {
 }
 
 /** The position after the cursor's row was removed: the line now at its index, or else the line before. */
-export function getNearestCursor(
+export function getCursorAfterRowRemoval(
   { rows }: GridLayout,
   removedRowIndex: number,
   field: ColumnField,

@@ -16,7 +16,7 @@ import {
 import {
   getInitialCursor,
   findCursorAfterStep,
-  getNearestCursor,
+  getCursorAfterRowRemoval,
   type CursorPosition,
   type GridNavigation,
 } from './cursor-moves.ts';
@@ -154,7 +154,7 @@ function findReplacementCursor(
 ): CursorPosition {
   return findWorksheetLine(worksheet, key)
     ? { key: getBundleHeadingKey(worksheet, getRowGroupId(worksheet, key)), field }
-    : getNearestCursor(worksheet.layout, index, field);
+    : getCursorAfterRowRemoval(worksheet.layout, index, field);
 }
 
 function buildNavigation(store: WorksheetStore, grid: HTMLElement | null): GridNavigation {

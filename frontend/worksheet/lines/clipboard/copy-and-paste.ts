@@ -124,7 +124,7 @@ export function planStoredRowsPaste(context: ClipboardContext): PastePlan {
 export type PasteTarget = { rowKey: string | undefined; columns: readonly GridColumn[] };
 
 /** Executes a plan at a row. Returns the id of the first pasted row, if any. */
-export function executePastePlan(
+export function executePastePlanOrShowToast(
   context: ClipboardContext,
   plan: PastePlan,
   target: PasteTarget,

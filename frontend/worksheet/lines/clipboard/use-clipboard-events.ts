@@ -10,7 +10,7 @@ import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { ClipboardContent } from './clipboard-table.ts';
 import { formatPlainCellText } from './copied-rows.ts';
 import {
-  executePastePlan,
+  executePastePlanOrShowToast,
   copyRowsToClipboardContent,
   cutRowsToClipboardContent,
   planClipboardPaste,
@@ -62,7 +62,7 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Clip
     if (plan.do === 'ignore') return;
     event.preventDefault();
     const from = columns.findIndex((column) => column.field === field);
-    const firstRowId = executePastePlan(context, plan, {
+    const firstRowId = executePastePlanOrShowToast(context, plan, {
       rowKey: key,
       columns: columns.slice(from),
     });

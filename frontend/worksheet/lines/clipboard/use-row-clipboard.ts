@@ -7,7 +7,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { ClipboardContent } from './clipboard-table.ts';
 import {
-  executePastePlan,
+  executePastePlanOrShowToast,
   copyRowsToClipboardContent,
   cutRowsToClipboardContent,
   planClipboardPaste,
@@ -51,7 +51,7 @@ function createRowClipboard(context: ClipboardContext): RowClipboard {
         ? planClipboardPaste(context, clip, { field: undefined, isInputFocused: false })
         : planStoredRowsPaste(context);
       if (plan.do === 'ignore') showToast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
-      const first = executePastePlan(context, plan, { rowKey, columns: [] });
+      const first = executePastePlanOrShowToast(context, plan, { rowKey, columns: [] });
       if (first !== undefined) focusRow(first, { isWhole: true });
     },
   };

@@ -14,7 +14,7 @@ import { isVisibleToCustomers } from '#shared/order/order-fields.ts';
 import { ExplanationStepRow } from './explanation-step-row.tsx';
 import {
   closeExplanation,
-  openElementExplanation,
+  openAmountExplanationAt,
   useCurrentExplanation,
   type OpenExplanation,
   type ExplanationSubject,
@@ -33,7 +33,7 @@ function useExplainOnClick() {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const amountElement = target instanceof Element && target.closest('[data-sum], .explained');
-      if (amountElement) openElementExplanation(amountElement);
+      if (amountElement) openAmountExplanationAt(amountElement);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

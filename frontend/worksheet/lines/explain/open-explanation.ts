@@ -27,11 +27,11 @@ export const closeExplanation = () => {
 export const useCurrentExplanation = useShown;
 
 /** Explains the amount in the focused element. */
-export const openFocusedExplanation = () =>
-  openElementExplanation(document.activeElement ?? document.body);
+export const openFocusedAmountExplanation = () =>
+  openAmountExplanationAt(document.activeElement ?? document.body);
 
 /** Explains the amount at an element. Returns false if there is none. */
-export function openElementExplanation(element: Element): boolean {
+export function openAmountExplanationAt(element: Element): boolean {
   const explanation = findElementExplanation(element);
   if (explanation) openExplanation(explanation.anchor, explanation.subject);
   return explanation !== undefined;

@@ -1,4 +1,4 @@
-import { resetCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
+import { showTextInCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import {
   isControlColumn,
   isCellEditable,
@@ -133,7 +133,7 @@ function updateInputValue(input: HTMLInputElement, column: GridColumn, line: Ord
   }
   if (input.defaultValue === text) return;
   input.defaultValue = text;
-  if (input.value !== text && input.dataset['mode'] === 'ready') resetCellInput(input, text);
+  if (input.value !== text && input.dataset['mode'] === 'ready') showTextInCellInput(input, text);
 }
 
 function setDescribedBy(input: HTMLElement, id: string | undefined) {

@@ -16,7 +16,7 @@ export const listLineIdsToMove = (worksheet: Worksheet, lineId: string): readonl
     : [lineId];
 
 /** Moves lines as one undo step and announces their new position. Returns false if nothing moved. */
-export function moveLinesTo(
+export function moveLinesAndAnnounce(
   store: WorksheetStore,
   lineIds: readonly string[],
   target: LineMoveTarget,
@@ -39,7 +39,7 @@ export function moveLinesByOne(
   direction: 1 | -1,
 ) {
   const target = findAdjacentMoveTarget(store.get().order, new Set(lineIds), direction);
-  return target !== undefined && moveLinesTo(store, lineIds, target);
+  return target !== undefined && moveLinesAndAnnounce(store, lineIds, target);
 }
 
 /** The target one position up or down; undefined at the ends of the order. */

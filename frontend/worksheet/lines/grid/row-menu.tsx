@@ -15,7 +15,7 @@ import {
   useRowClipboard,
   type RowClipboard,
 } from '#frontend/worksheet/lines/clipboard/use-row-clipboard.ts';
-import { openFocusedExplanation } from '#frontend/worksheet/lines/explain/open-explanation.ts';
+import { openFocusedAmountExplanation } from '#frontend/worksheet/lines/explain/open-explanation.ts';
 import { openLineDetails } from '#frontend/worksheet/lines/line-details/line-details-dialog.tsx';
 import {
   useWorksheet,
@@ -84,7 +84,7 @@ const addSeparator = (items: readonly MenuEntry[]) =>
 const createExplainItem = () => ({
   label: t`Explain This Price`,
   keys: 'Alt+E',
-  onSelect: openFocusedExplanation,
+  onSelect: openFocusedAmountExplanation,
 });
 
 const createEditItems = (

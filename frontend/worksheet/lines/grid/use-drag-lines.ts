@@ -9,7 +9,7 @@ import {
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { findDropTarget, computeScrollPxPerSecond, type DropTarget } from './drag-geometry.ts';
 import { createDragIndicatorStore, type DragIndicatorStore } from './drag-indicators.tsx';
-import { moveLinesTo, listLineIdsToMove } from './move-lines.ts';
+import { moveLinesAndAnnounce, listLineIdsToMove } from './move-lines.ts';
 import { computeRowTops } from './row-range.ts';
 import { getGridRowHeightsPx } from './use-virtual-rows.ts';
 
@@ -137,7 +137,7 @@ function startLineDrag(
     drop() {
       if (!drop || !findWorksheetLine(store.get(), lineId)) return;
       const { groupId, beforeId } = drop;
-      moveLinesTo(store, lineIds, { groupId, beforeId });
+      moveLinesAndAnnounce(store, lineIds, { groupId, beforeId });
       focusDraggedRow();
     },
   };

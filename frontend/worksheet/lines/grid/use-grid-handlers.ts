@@ -6,7 +6,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { confirmAndDeleteSelectedLines } from '#frontend/worksheet/lines/bulk/confirm-and-delete-selected-lines.ts';
-import { resetCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
+import { showTextInCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import {
   findCellInput,
   commitAndRefreshCell,
@@ -26,7 +26,7 @@ import {
 } from '#frontend/worksheet/lines/cells/key-commands.ts';
 import { toggleAllSelection } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import type { GridCursor } from '#frontend/worksheet/lines/cells/use-grid-cursor.ts';
-import { fillDownRows } from '#frontend/worksheet/lines/clipboard/fill-down-rows.ts';
+import { fillDownSelectedOrFocusedRows } from '#frontend/worksheet/lines/clipboard/fill-down-selected-or-focused-rows.ts';
 import { openLineDetails } from '#frontend/worksheet/lines/line-details/line-details-dialog.tsx';
 import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import { openNearestProductsIfUnmatched } from '#frontend/worksheet/lines/products/row-match.ts';
@@ -166,7 +166,7 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
   fillDown(context, input) {
     if (input) commitAndRefreshCell(context, input);
     convertNewRowToLine(context.store, context.cursor.position.key);
-    fillDownRows(context, context.cursor.position);
+    fillDownSelectedOrFocusedRows(context, context.cursor.position);
     return true;
   },
   nearest({ store, cursor }) {
@@ -262,7 +262,7 @@ function hasNewNotice(store: WorksheetStore, before: EditNotice | undefined, lin
 
 function cancelEdit({ store, cursor }: GridContext, input: HTMLInputElement | undefined): boolean {
   if (input && isEditingText(input)) {
-    resetCellInput(input, input.defaultValue);
+    showTextInCellInput(input, input.defaultValue);
     return true;
   }
   if (isNewRow(store, cursor.position.key)) return cursor.move('previousLine');

@@ -61,14 +61,14 @@ export function appendProductLines(
 }
 
 /** Like `appendProductLines`, but returns only whether the products were added. */
-export const addProducts = (
+export const tryAppendProductLines = (
   store: WorksheetStore,
   additions: readonly ProductAddition[],
   label: string,
 ): boolean => appendProductLines(store, additions, { label }).length > 0;
 
 /** Adds one piece of a product, and shows a toast with Undo. */
-export function addProduct(store: WorksheetStore, product: Product): boolean {
+export function addProductWithUndoToast(store: WorksheetStore, product: Product): boolean {
   const additions = [{ product, quantity: asThousandths(1000) }];
   const [line] = appendProductLines(store, additions, { label: t`Add product` });
   if (!line) return false;

@@ -56,7 +56,7 @@ export async function fillRowsFromCatalog(
 }
 
 /** Like `fillRowsFromCatalog`, for callers that report nothing. A failure is shown as a load failure (D54). */
-export async function fillRowsFromCatalogQuietly(
+export async function fillRowsFromCatalogOrShowFailure(
   context: LookUpContext,
   rows: readonly PastedLine[],
   step: LookUpStep,

@@ -8,7 +8,7 @@ import { showToast } from '#frontend/parts/notices/toast.ts';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import { focusGrid, focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { applyProductToLine } from '#frontend/worksheet/state/apply-product-to-line.ts';
-import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, getEditRules } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -196,7 +196,7 @@ function useChooseProduct(line: OrderLine) {
   const store = useWorksheetStore();
   return (product: Product) => {
     const lineId = line.OrderLineId;
-    const pasted = findRowLookup(store, lineId)?.pasted ?? toPastedLine(line);
+    const pasted = findRowLookup(store, lineId)?.pasted ?? wrapLineForLookup(line);
     const chosen = applyProductToLine(line, product, pasted, getEditRules(store.get()));
     closeNearestProducts();
     focusRow(lineId);

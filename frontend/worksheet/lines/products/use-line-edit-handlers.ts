@@ -4,7 +4,7 @@ import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { LineEditHandlers } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import type { ColumnField } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { isProductCodeEdit } from '#frontend/worksheet/state/line-edits.ts';
-import { toPastedLine, type PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { wrapLineForLookup, type PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
@@ -16,7 +16,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { fillRowsFromCatalogQuietly, type LookUpContext } from './fill-rows-from-catalog.ts';
+import { fillRowsFromCatalogOrShowFailure, type LookUpContext } from './fill-rows-from-catalog.ts';
 import type { ProductSource } from './product-source.ts';
 import { openNearestProductsIfUnmatched } from './row-match.ts';
 
@@ -31,7 +31,7 @@ function createLineEditHandlers(store: WorksheetStore, products: ProductSource):
     onEdited(line, edit) {
       const productQuery = findProductQuery(line, edit);
       if (productQuery)
-        void loadRowProduct({ store, products }, toPastedLine(line, productQuery), edit);
+        void loadRowProduct({ store, products }, wrapLineForLookup(line, productQuery), edit);
     },
     chooseProduct: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     addLine(groupId, afterId) {
@@ -72,7 +72,7 @@ function findNamedCode(
 
 /** Loads the product that an edit names. Without one, the typed text stays. Several matches are offered. */
 async function loadRowProduct(context: LookUpContext, row: PastedLine, { field }: CellEdit) {
-  const { missed } = await fillRowsFromCatalogQuietly(context, [row], {
+  const { missed } = await fillRowsFromCatalogOrShowFailure(context, [row], {
     label: t`Load product`,
     getMissedText: ({ haveItsCode }) =>
       field === 'StockCode' && !haveItsCode ? productsTexts.noSuchStockCode : undefined,

@@ -10,7 +10,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import type { PickerNotFound } from '#frontend/parts/lists/picker-dropdown.tsx';
-import { getCodePadding } from '#frontend/parts/lists/picker-input.tsx';
+import { getCodePaddingStyle } from '#frontend/parts/lists/picker-input.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
@@ -140,7 +140,7 @@ export function CustomerField() {
             <input
               {...ids}
               className="p-inputtext p-component"
-              style={getCodePadding(code)}
+              style={getCodePaddingStyle(code)}
               value={name}
               title={name}
               readOnly

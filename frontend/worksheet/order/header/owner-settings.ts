@@ -16,7 +16,7 @@ const emptySalesSettings: SalesSettings = {
 };
 
 /** The sales settings of a rep. A new order of theirs begins with them (D31). */
-export const readSalesSettings = (salesRepId: number | null): Promise<SalesSettings> =>
+export const readSalesSettingsOrEmpty = (salesRepId: number | null): Promise<SalesSettings> =>
   salesRepId
     ? readReferenceData(users.getUserSalesTax, { params: { id: salesRepId } })
     : Promise.resolve(emptySalesSettings);

@@ -1,5 +1,5 @@
 import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
-import { readCachedAnswer } from '#frontend/api/cached-answers.ts';
+import { readCachedOrFetchAnswer } from '#frontend/api/cached-answers.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
@@ -29,7 +29,7 @@ async function readAllColleagues(): Promise<Colleague[]> {
 export const useColleagues = () =>
   useLoadedData(
     COLLEAGUES_CACHE_KEY,
-    () => readCachedAnswer(COLLEAGUES_CACHE_KEY, readAllColleagues),
+    () => readCachedOrFetchAnswer(COLLEAGUES_CACHE_KEY, readAllColleagues),
     {
       revalidateOnFocus: false,
       shouldRetryOnError: false,

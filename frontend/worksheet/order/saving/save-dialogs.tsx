@@ -2,7 +2,7 @@ import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { refreshOrderPricing } from '#frontend/worksheet/lines/bulk/refresh-order-pricing.ts';
+import { refreshOrderPricesOrShowFailure } from '#frontend/worksheet/lines/bulk/refresh-order-pricing.ts';
 import {
   ClosedOrderDialog,
   UnavailableOrderDialog,
@@ -63,7 +63,7 @@ function CalculationErrorDialog({ onClose, onSave }: SaveDialogActions) {
             ref={focusOnMount}
             onClick={() => {
               onClose();
-              void refreshOrderPricing(store).then(onSave);
+              void refreshOrderPricesOrShowFailure(store).then(onSave);
             }}
           />
         </>

@@ -18,7 +18,7 @@ const noCustomIcons: CustomIcon[] = [];
  * Price guidance, promotions and the dealer's own links. Empty for a read-only order, in customer view, and
  * without the permission.
  */
-export function useDealerLinks(): readonly DealerLink[] {
+export function useOpenOrderLinks(): readonly DealerLink[] {
   const { dealer } = useOrderPage();
   const isHidden = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
   const isEnabled = useHasPermission('open-dealer-links') && !isHidden;
@@ -31,7 +31,7 @@ export function useDealerLinks(): readonly DealerLink[] {
 }
 
 export function DealerLinks() {
-  return useDealerLinks().map(({ Id, label, Url }) => (
+  return useOpenOrderLinks().map(({ Id, label, Url }) => (
     <a
       key={Id}
       className={getButtonClass({ variant: 'text', size: 'small' })}

@@ -3,7 +3,7 @@ import { isTextEntryTarget, type ScreenShortcut } from '#frontend/browser/shortc
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { newOrderShortcut } from '#frontend/orders/use-open-new-order.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
-import { openFocusedExplanation } from '#frontend/worksheet/lines/explain/open-explanation.ts';
+import { openFocusedAmountExplanation } from '#frontend/worksheet/lines/explain/open-explanation.ts';
 import { toggleAllBundleFolds } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
 import { canSetTarget } from '#frontend/worksheet/lines/target/target-button.tsx';
 import { openTargetDialog } from '#frontend/worksheet/lines/target/target-dialog.tsx';
@@ -131,7 +131,7 @@ export const orderPageShortcuts = {
     chords: ['Alt+E'],
     description: t`Explain the number under the keyboard`,
     isEnabled: () => !document.activeElement?.closest('[role=dialog]'),
-    run: () => openFocusedExplanation(),
+    run: () => openFocusedAmountExplanation(),
   },
   list: {
     chords: ['?', 'F1'],

@@ -89,7 +89,7 @@ export function useCanCommitOrder(): boolean {
 }
 
 /** The commit action; undefined where the order cannot be committed now. */
-export function useCommitIfPossible(commit: () => void): (() => void) | undefined {
+export function useCommitActionIfPossible(commit: () => void): (() => void) | undefined {
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   return useCanCommitOrder() && isSaved ? commit : undefined;
 }

@@ -16,7 +16,7 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { ORDERS_SCREEN_LINK } from '#frontend/worksheet/state/order-page-context.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { copyDraftToNewOrder, confirmDiscardDraft } from './unsaved-draft-offer.tsx';
+import { openNewOrderWithDraft, confirmDiscardDraft } from './unsaved-draft-offer.tsx';
 import { showClaimedElsewhereToast } from './use-claim-draft.ts';
 
 /** Shown when the order was deleted or belongs to another user now, but unsaved drafts of it are still here. */
@@ -42,7 +42,7 @@ export function UnavailableOrderPage({ storedDrafts }: { storedDrafts: readonly 
   }
 
   async function copy(draft: StoredDraft['draft'], content: Order) {
-    if (await claimDraft(draft)) void copyDraftToNewOrder(draft.id, content, navigate);
+    if (await claimDraft(draft)) void openNewOrderWithDraft(draft.id, content, navigate);
   }
 
   function showNextDraft() {

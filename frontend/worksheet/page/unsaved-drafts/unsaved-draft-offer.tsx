@@ -222,7 +222,7 @@ function useContinueDraft(
         ? mergeRecoveredDraft(recovered, store.get(), choices).order
         : recovered.mine;
     if (fate === 'closed') {
-      void copyDraftToNewOrder(draft.id, mine, navigate);
+      void openNewOrderWithDraft(draft.id, mine, navigate);
       return;
     }
     onClose();
@@ -254,7 +254,7 @@ const hasTypedShippingAddress = (typing: StoredDraft['typing']) =>
   );
 
 /** Opens a new order with the draft of an order that is read-only now. */
-export function copyDraftToNewOrder(
+export function openNewOrderWithDraft(
   draftId: string,
   draftOrder: RecoveredDraft['mine'],
   navigate: NavigateFunction,

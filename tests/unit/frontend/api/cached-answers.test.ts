@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   clearCachedAnswers,
-  readCachedAnswer,
+  readCachedOrFetchAnswer,
   replaceCachedAnswer,
 } from '#frontend/api/cached-answers.ts';
 
@@ -16,20 +16,19 @@ afterEach(() => void vi.useRealTimers());
 
 test('is asked for once, by however many', async () => {
   const ask = createLoader().mockResolvedValue('a');
-  expect(await Promise.all([readCachedAnswer('k', ask), readCachedAnswer('k', ask)])).toEqual([
-    'a',
-    'a',
-  ]);
-  expect(await readCachedAnswer('k', ask)).toBe('a');
+  expect(
+    await Promise.all([readCachedOrFetchAnswer('k', ask), readCachedOrFetchAnswer('k', ask)]),
+  ).toEqual(['a', 'a']);
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('a');
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('is used once more after some minutes, while it is asked for again', async () => {
   const ask = createLoader().mockResolvedValueOnce('old').mockResolvedValue('new');
-  await readCachedAnswer('k', ask);
+  await readCachedOrFetchAnswer('k', ask);
   advanceMinutes(6);
-  expect(await readCachedAnswer('k', ask)).toBe('old');
-  expect(await readCachedAnswer('k', ask)).toBe('new');
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('old');
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('new');
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
@@ -37,67 +36,67 @@ test('stays where asking for it again fails, and is used no more after an hour',
   const ask = createLoader()
     .mockResolvedValueOnce('old')
     .mockRejectedValueOnce(new Error('no answer'));
-  await readCachedAnswer('k', ask);
+  await readCachedOrFetchAnswer('k', ask);
   advanceMinutes(6);
-  expect(await readCachedAnswer('k', ask)).toBe('old');
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('old');
   await Promise.resolve();
-  expect(await readCachedAnswer('k', ask)).toBe('old');
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('old');
   advanceMinutes(61);
   ask.mockResolvedValue('new');
-  expect(await readCachedAnswer('k', ask)).toBe('new');
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('new');
 });
 
 test('is not younger after a failed refresh: it is used no more an hour after it was read', async () => {
   const ask = createLoader().mockResolvedValueOnce('old').mockRejectedValue(new Error('no answer'));
-  await readCachedAnswer('k', ask);
+  await readCachedOrFetchAnswer('k', ask);
   advanceMinutes(40);
-  expect(await readCachedAnswer('k', ask)).toBe('old');
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('old');
   advanceMinutes(21);
-  await expect(readCachedAnswer('k', ask)).rejects.toThrow('no answer');
+  await expect(readCachedOrFetchAnswer('k', ask)).rejects.toThrow('no answer');
 });
 
 test('is refreshed once at a time, and after a failure not at once', async () => {
   const ask = createLoader().mockResolvedValueOnce('old').mockRejectedValue(new Error('no answer'));
-  await readCachedAnswer('k', ask);
+  await readCachedOrFetchAnswer('k', ask);
   advanceMinutes(6);
-  await Promise.all([readCachedAnswer('k', ask), readCachedAnswer('k', ask)]);
+  await Promise.all([readCachedOrFetchAnswer('k', ask), readCachedOrFetchAnswer('k', ask)]);
   advanceMinutes(4);
-  await readCachedAnswer('k', ask);
+  await readCachedOrFetchAnswer('k', ask);
   expect(ask).toHaveBeenCalledTimes(2);
   advanceMinutes(1);
-  await readCachedAnswer('k', ask);
+  await readCachedOrFetchAnswer('k', ask);
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
 test('that the user has saved is not replaced by a refresh that began before', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  await readCachedAnswer('k', async () => 'old');
+  await readCachedOrFetchAnswer('k', async () => 'old');
   advanceMinutes(6);
-  await readCachedAnswer('k', () => promise);
+  await readCachedOrFetchAnswer('k', () => promise);
   replaceCachedAnswer('k', 'saved');
   resolve('read before the save');
   await promise;
   await Promise.resolve();
-  expect(await readCachedAnswer('k', async () => 'asked')).toBe('saved');
+  expect(await readCachedOrFetchAnswer('k', async () => 'asked')).toBe('saved');
 });
 
 test('is not kept where it is a failure', async () => {
   const ask = createLoader().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue('a');
-  await expect(readCachedAnswer('k', ask)).rejects.toThrow('no answer');
-  expect(await readCachedAnswer('k', ask)).toBe('a');
+  await expect(readCachedOrFetchAnswer('k', ask)).rejects.toThrow('no answer');
+  expect(await readCachedOrFetchAnswer('k', ask)).toBe('a');
 });
 
 test('that the user has changed is what they saved', async () => {
-  await readCachedAnswer('k', async () => 'old');
+  await readCachedOrFetchAnswer('k', async () => 'old');
   replaceCachedAnswer('k', 'saved');
-  expect(await readCachedAnswer('k', async () => 'asked')).toBe('saved');
+  expect(await readCachedOrFetchAnswer('k', async () => 'asked')).toBe('saved');
 });
 
 test('is nobody else’s: not even one that comes after the session ended', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const late = readCachedAnswer('k', () => promise);
+  const late = readCachedOrFetchAnswer('k', () => promise);
   clearCachedAnswers();
   resolve('theirs');
   await late;
-  expect(await readCachedAnswer('k', async () => 'mine')).toBe('mine');
+  expect(await readCachedOrFetchAnswer('k', async () => 'mine')).toBe('mine');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeYearTotals } from '#frontend/customers/compute-year-totals.ts';
+import { parseCustomerYearTotals } from '#frontend/customers/parse-customer-year-totals.ts';
 
 const buildStatusGroup = (key: number, count: number, total: number | null) => ({
   key,
@@ -23,7 +23,7 @@ test('a year is what was committed and submitted; open worksheets stand apart', 
     { key: 2024, items: [buildStatusGroup(1, 1, null)], count: 1 },
     { Id: 7 },
   ];
-  expect(computeYearTotals(groups)).toEqual([
+  expect(parseCustomerYearTotals(groups)).toEqual([
     {
       year: 2026,
       ordered: { count: 2, total: 10_020 },

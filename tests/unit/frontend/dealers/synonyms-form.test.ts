@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  parseSynonyms,
+  parseSynonymsUnlessDefault,
   findSynonymsProblem,
   formatSynonyms,
 } from '#frontend/dealers/synonyms-form.ts';
@@ -14,16 +14,16 @@ test('lists stand a line each, and are read as they stand', () => {
       ['d', 'e'],
     ]),
   ).toBe('a, b c\nd, e');
-  expect(parseSynonyms(' kettle ;  water   boiler,\n\n, \nlamp, light')).toEqual([
+  expect(parseSynonymsUnlessDefault(' kettle ;  water   boiler,\n\n, \nlamp, light')).toEqual([
     ['kettle', 'water boiler'],
     ['lamp', 'light'],
   ]);
-  expect(parseSynonyms('')).toEqual([]);
+  expect(parseSynonymsUnlessDefault('')).toEqual([]);
 });
 
 test('those that all begin with are kept as none', () => {
   expect(formatSynonyms(null)).toBe(formatSynonyms(defaultSynonyms));
-  expect(parseSynonyms(formatSynonyms(undefined))).toBeNull();
+  expect(parseSynonymsUnlessDefault(formatSynonyms(undefined))).toBeNull();
 });
 
 const createWords = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);

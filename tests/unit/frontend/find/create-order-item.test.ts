@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mergeFoundOrders, createOrderItem } from '#frontend/find/create-order-item.tsx';
+import { mergeRecentAndFoundOrders, createOrderItem } from '#frontend/find/create-order-item.tsx';
 import {
   saveRecentOrder,
   listRecentOrders,
@@ -23,8 +23,8 @@ const buildRecentOrder = (Id: number, WorksheetName = `Refit ${Id}`): RecentOrde
 });
 const buildOrderRow = (Id: number) =>
   ({ ...buildRecentOrder(Id), OrderStatusId: 2, Total: asCents(200) }) as OrderRow;
-const formatFound = (...args: Parameters<typeof mergeFoundOrders>) =>
-  mergeFoundOrders(...args).map(({ Id, OrderStatusId }) => `${Id} ${OrderStatusId}`);
+const formatFound = (...args: Parameters<typeof mergeRecentAndFoundOrders>) =>
+  mergeRecentAndFoundOrders(...args).map(({ Id, OrderStatusId }) => `${Id} ${OrderStatusId}`);
 
 const findByText = (text: string) =>
   formatFound(text, [buildRecentOrder(8), buildRecentOrder(3, 'Other')], undefined, 5);

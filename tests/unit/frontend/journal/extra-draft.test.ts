@@ -3,7 +3,7 @@ import {
   adoptLatestExtraDraft,
   deleteExtraDraft,
   deleteExtraDraftsOfDraft,
-  moveExtraDraft,
+  moveExtraDraftIfTargetEmpty,
   readExtraDraft,
   saveExtraDraft,
   type ExtraDraftKey,
@@ -69,13 +69,13 @@ test('What is another user’s, or of another dealer, is nobody else’s', () =>
 
 test('It goes along with the number that an order gets, and does not overwrite what is there', () => {
   writeAndWait(buildSpot('a'), 1);
-  moveExtraDraft(buildSpot('a'), buildSpot('a', { orderId: 7 }));
+  moveExtraDraftIfTargetEmpty(buildSpot('a'), buildSpot('a', { orderId: 7 }));
   expect([readContent(buildSpot('a')), readContent(buildSpot('z', { orderId: 7 }))]).toEqual([
     undefined,
     1,
   ]);
   writeAndWait(buildSpot('b'), 2);
-  moveExtraDraft(buildSpot('b'), buildSpot('b', { orderId: 7 }));
+  moveExtraDraftIfTargetEmpty(buildSpot('b'), buildSpot('b', { orderId: 7 }));
   expect([readContent(buildSpot('b')), readContent(buildSpot('b', { orderId: 7 }))]).toEqual([
     2, 1,
   ]);

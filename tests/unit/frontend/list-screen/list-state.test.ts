@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   buildListQuery,
   createInitialListState,
-  toStoredFilters,
+  toStoredFiltersWithoutDays,
   parseListParams,
 } from '#frontend/list-screen/list-state.ts';
 
@@ -36,7 +36,7 @@ test('what is no day, and no value that there is, is passed over', () => {
 
 test('a day is not kept for the next time', () => {
   const { filters } = parseAddress('sort=-When&Kind=dealer&Since=2026-10-31');
-  const Filters = toStoredFilters(definition, filters);
+  const Filters = toStoredFiltersWithoutDays(definition, filters);
   expect(Filters).toEqual([{ Field: 'Kind', Value: 'dealer' }]);
   expect(createInitialListState(definition, { Columns: [], Sort: null, Filters }).filters).toEqual({
     Kind: 'dealer',

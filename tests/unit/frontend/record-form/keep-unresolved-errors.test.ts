@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepUnresolvedErrors } from '#frontend/record-form/keep-unresolved-errors.ts';
+import { filterUnresolvedErrors } from '#frontend/record-form/filter-unresolved-errors.ts';
 
 type Form = { Name: string; Code: string; Rows: readonly string[] };
 
@@ -15,7 +15,7 @@ const rejectedErrors = {
   form,
 };
 const getStandingErrors = (now: Partial<Form>) =>
-  keepUnresolvedErrors(rejectedErrors, { ...form, ...now }, validateForm);
+  filterUnresolvedErrors(rejectedErrors, { ...form, ...now }, validateForm);
 
 it('What is mended is wrong no more, and what is wrong otherwise says so', () => {
   expect(getStandingErrors({ Name: 'Ann' })).toEqual({ Code: 'Is taken', 'Rows.1': 'Required' });

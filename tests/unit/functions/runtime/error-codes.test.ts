@@ -51,7 +51,7 @@ test('the text of a schema leads to its message', () => {
 });
 
 test('a schema gives each text with its code', () => {
-  const textWithoutCode = /(?<!toFieldText\(\s*'[\w.]+',\s*)\b\w+Texts\.\w+|[(:,] 'Must /g;
+  const textWithoutCode = /(?<!registerFieldMessage\(\s*'[\w.]+',\s*)\b\w+Texts\.\w+|[(:,] 'Must /g;
   const files = globSync('shared/{schemas,contract}/*.ts').filter(
     (path) => !path.endsWith('/field-messages.ts'),
   );
@@ -66,7 +66,7 @@ test('a code that a schema gives is that of its text', () => {
   const textsByCode = new Map(listMessages().map(({ code, text }) => [code, text]));
   const given = globSync('shared/{schemas,contract}/*.ts').flatMap((path) => [
     ...readFileSync(path, 'utf8').matchAll(
-      /toFieldText\(\s*'(?<code>[\w.]+)',\s*\w+Texts\.(?<key>\w+)/g,
+      /registerFieldMessage\(\s*'(?<code>[\w.]+)',\s*\w+Texts\.(?<key>\w+)/g,
     ),
   ]);
   expect(given.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listChangedFields } from '#functions/store/list-changed-fields.ts';
+import { listChangedFieldsForAudit } from '#functions/store/list-changed-fields-for-audit.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { MoneyCodec, PercentCodec } from '#shared/schemas/schema-values.ts';
 
@@ -15,18 +15,22 @@ const record = { Name: 'North', Rate: 5, Tags: ['a', 'b'], Password: 'Demo-1', R
 
 test('fields that differ are told of from what to what, and no others', () => {
   const after = { ...record, Name: 'South', Rate: null, Unnamed: 1 };
-  expect(listChangedFields(TrackedRecord, record, after)).toEqual([
+  expect(listChangedFieldsForAudit(TrackedRecord, record, after)).toEqual([
     { Field: 'Name', From: 'North', To: 'South' },
     { Field: 'Rate', From: '5', To: null },
   ]);
-  expect(listChangedFields(TrackedRecord, record, { ...record })).toEqual([]);
+  expect(listChangedFieldsForAudit(TrackedRecord, record, { ...record })).toEqual([]);
   expect(
-    listChangedFields(TrackedRecord, { ...record, Rate: null }, { ...record, Rate: undefined }),
+    listChangedFieldsForAudit(
+      TrackedRecord,
+      { ...record, Rate: null },
+      { ...record, Rate: undefined },
+    ),
   ).toEqual([]);
 });
 
 const compareTags = (Tags: string[]) =>
-  listChangedFields(TrackedRecord, record, { ...record, Tags });
+  listChangedFieldsForAudit(TrackedRecord, record, { ...record, Tags });
 
 test('of a list what was taken out and what was put in', () => {
   expect(compareTags(['b', 'c'])).toEqual([{ Field: 'Tags', From: '"a"', To: '"c"' }]);
@@ -35,19 +39,19 @@ test('of a list what was taken out and what was put in', () => {
 });
 
 test('a record that is new or gone has all of its fields, and no secret ever', () => {
-  const created = listChangedFields(TrackedRecord, undefined, record);
+  const created = listChangedFieldsForAudit(TrackedRecord, undefined, record);
   expect(created.map(({ Field, From }) => [Field, From])).toEqual([
     ['Name', null],
     ['Rate', null],
     ['Tags', null],
   ]);
-  const changed = listChangedFields(TrackedRecord, record, {
+  const changed = listChangedFieldsForAudit(TrackedRecord, record, {
     ...record,
     Password: 'Demo-2',
     ResetToken: 'y',
   });
   expect(changed).toEqual([]);
-  expect(listChangedFields(TrackedRecord, record, undefined).map(({ To }) => To)).toEqual([
+  expect(listChangedFieldsForAudit(TrackedRecord, record, undefined).map(({ To }) => To)).toEqual([
     null,
     null,
     null,
@@ -61,7 +65,7 @@ test('long values and many fields are cut', () => {
   const after = Object.fromEntries(
     Object.keys(Wide.shape).map((name) => [name, '😀'.repeat(5000)]),
   );
-  const wide = listChangedFields(Wide, {}, after);
+  const wide = listChangedFieldsForAudit(Wide, {}, after);
   expect(wide).toHaveLength(30);
   expect(new Set(wide.map(({ To }) => To))).toEqual(new Set([`${'😀'.repeat(499)}…`]));
 });
@@ -70,7 +74,7 @@ test('values are as they cross the wire', () => {
   const Rates = z.object({ SalesTax: z.nullable(PercentCodec), Due: z.nullable(MoneyCodec) });
   const before = { SalesTax: asPercent(70_000), Due: null };
   expect(
-    listChangedFields(Rates, before, { SalesTax: asPercent(81_250), Due: asCents(5) }),
+    listChangedFieldsForAudit(Rates, before, { SalesTax: asPercent(81_250), Due: asCents(5) }),
   ).toEqual([
     { Field: 'SalesTax', From: '7', To: '8.125' },
     { Field: 'Due', From: null, To: '0.05' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getMovedPrivateAddresses } from '#shared/order/rules/moved-addresses.ts';
+import { getChangedPrivateCustomerAddresses } from '#shared/order/rules/moved-addresses.ts';
 import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
 
@@ -30,15 +30,15 @@ const now = { Line1: '9 New Rd', City: 'Caldwell', PostalCode: '83605', Name: 'A
 
 describe('An order of a private customer', () => {
   it('that has the address that the customer has is told of nothing', () => {
-    expect(getMovedPrivateAddresses(order, customer)).toEqual({});
+    expect(getChangedPrivateCustomerAddresses(order, customer)).toEqual({});
     const others = { ...customer, PhoneNum: '2085550199', Name: 'Alder Dental Group' };
-    expect(getMovedPrivateAddresses(order, others)).toEqual({});
+    expect(getChangedPrivateCustomerAddresses(order, others)).toEqual({});
     const spaced = { ...customer, Address: { ...old, Line1: ' 1 MAIN ST ' } };
-    expect(getMovedPrivateAddresses(order, spaced)).toEqual({});
+    expect(getChangedPrivateCustomerAddresses(order, spaced)).toEqual({});
   });
 
   it('would have the new one wherever it took the old one', () => {
-    expect(getMovedPrivateAddresses(order, moved)).toMatchObject({
+    expect(getChangedPrivateCustomerAddresses(order, moved)).toMatchObject({
       BillingInfo: now,
       ShippingInfo: now,
       InstallationInfo: now,
@@ -48,10 +48,12 @@ describe('An order of a private customer', () => {
   it('keeps what was written by hand, and where it is installed instead', () => {
     const ShippingInfo = { ...order.ShippingInfo, Line1: '3 Dock Rd', AddressId: null };
     const shippedElsewhere = { ...order, ShippingInfo };
-    expect(Object.keys(getMovedPrivateAddresses(shippedElsewhere, moved))).toEqual(['BillingInfo']);
+    expect(Object.keys(getChangedPrivateCustomerAddresses(shippedElsewhere, moved))).toEqual([
+      'BillingInfo',
+    ]);
     const InstallationInfo = { ...order.InstallationInfo, Line1: '4 Site Rd', AddressId: null };
     const installedElsewhere = { ...order, InstallationInfo };
-    expect(Object.keys(getMovedPrivateAddresses(installedElsewhere, moved))).toEqual([
+    expect(Object.keys(getChangedPrivateCustomerAddresses(installedElsewhere, moved))).toEqual([
       'BillingInfo',
       'ShippingInfo',
     ]);
@@ -63,18 +65,21 @@ describe('An order of a private customer', () => {
       Addresses: [newAddress, { ...old, AddressId: 3, Line1: '2 Main St' }],
     };
     const ShippingInfo = { ...order.ShippingInfo, AddressId: 3 };
-    const { ShippingInfo: other } = getMovedPrivateAddresses({ ...order, ShippingInfo }, named);
+    const { ShippingInfo: other } = getChangedPrivateCustomerAddresses(
+      { ...order, ShippingInfo },
+      named,
+    );
     expect(other).toMatchObject({ Line1: '2 Main St', AddressId: 3 });
     const orderWithMissingAddress = { ...order, ShippingInfo: { ...ShippingInfo, AddressId: 4 } };
-    expect(getMovedPrivateAddresses(orderWithMissingAddress, named)).not.toHaveProperty(
+    expect(getChangedPrivateCustomerAddresses(orderWithMissingAddress, named)).not.toHaveProperty(
       'ShippingInfo',
     );
   });
 
   it('is told of nothing where the customer is everyone’s, or has no address any more', () => {
-    expect(getMovedPrivateAddresses(order, { ...moved, IsPrivate: false })).toEqual({});
-    expect(getMovedPrivateAddresses(order, { ...customer, Address: null, Addresses: [] })).toEqual(
-      {},
-    );
+    expect(getChangedPrivateCustomerAddresses(order, { ...moved, IsPrivate: false })).toEqual({});
+    expect(
+      getChangedPrivateCustomerAddresses(order, { ...customer, Address: null, Addresses: [] }),
+    ).toEqual({});
   });
 });

@@ -9,7 +9,7 @@ import {
 import {
   formatImportLabel,
   createImportNotice,
-} from '#frontend/worksheet/import/dry-run/import-into-order.ts';
+} from '#frontend/worksheet/import/dry-run/import-rows-into-order-with-toast.ts';
 import type { ImportedRow } from '#frontend/worksheet/import/imported-file.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  computeRowHashHex,
+  computeNormalizedRowHashHex,
   hasProductOrDescriptionColumn,
   listColumnKinds,
   recognizeColumnMapping,
@@ -75,11 +75,11 @@ describe('the columns of a sheet', () => {
 
   it('tell one sender’s files from another’s, whatever their case and blanks', async () => {
     const mapping = recognizeColumnMapping(quote, isManufacturer);
-    const sender = await computeRowHashHex(quote[mapping.header!]!);
+    const sender = await computeNormalizedRowHashHex(quote[mapping.header!]!);
     expect(sender).toMatch(/^[0-9a-f]{32}$/u);
     const same = quote.with(2, ['QTÉ ', 'Nº de  pièce', 'Désignation', 'Prix']);
-    expect(await computeRowHashHex(same[mapping.header!]!)).toBe(sender);
-    expect(await computeRowHashHex(['Qté', 'Prix', '', ''])).not.toBe(sender);
+    expect(await computeNormalizedRowHashHex(same[mapping.header!]!)).toBe(sender);
+    expect(await computeNormalizedRowHashHex(['Qté', 'Prix', '', ''])).not.toBe(sender);
   });
 });
 

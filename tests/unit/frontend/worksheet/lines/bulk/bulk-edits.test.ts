@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  applyBulkEditToSelection,
+  applyBulkEditAndClearSelection,
   listBulkEdits,
   parseBulkValue,
   formatSelectRowsHint,
@@ -54,7 +54,7 @@ const openStore = () => {
 describe('an edit of the selected rows', () => {
   it('is one step named after what was changed, and nothing is selected after it', () => {
     const store = openStore();
-    applyBulkEditToSelection(store, findEdit('Discount1'), 200_000);
+    applyBulkEditAndClearSelection(store, findEdit('Discount1'), 200_000);
     const { order, history, selection } = store.get();
     expect(order.OrderLines.map(({ Discount1 }) => Discount1)).toEqual([200_000, 100_000, 100_000]);
     expect(history.past.map(({ label }) => label)).toEqual(['Discount A on 1 row']);
@@ -66,7 +66,7 @@ describe('an edit of the selected rows', () => {
   it('is no step where every row is skipped', () => {
     const store = openStore();
     store.dispatch({ type: 'linesSelected', lineIds: ['a'], isSelected: false });
-    applyBulkEditToSelection(store, findEdit('Discount1'), 200_000);
+    applyBulkEditAndClearSelection(store, findEdit('Discount1'), 200_000);
     expect(store.get().history.past).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applyDefaultPriceChanges } from '#frontend/worksheet/lines/bulk/refresh-order-pricing.ts';
+import { applyDefaultPriceChangesWithToast } from '#frontend/worksheet/lines/bulk/refresh-order-pricing.ts';
 import { asCents } from '#shared/money/money.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
@@ -32,7 +32,7 @@ it('All prices of today but the negotiated ones come into an order that is out o
     Found: true,
     IsDiscontinued: false,
   }));
-  applyDefaultPriceChanges(store, answers);
+  applyDefaultPriceChangesWithToast(store, answers);
   const { order, history } = store.get();
   expect(order.OrderLines.map(({ CustomerCost }) => CustomerCost)).toEqual([990_00, 850_00]);
   expect(history.past.map(({ label }) => label)).toEqual(['Refresh Pricing on 1 row']);

@@ -3,7 +3,7 @@ import {
   findCursorAfterProduct,
   getInitialCursor,
   findCursorAfterStep,
-  getNearestCursor,
+  getCursorAfterRowRemoval,
   type GridNavigation,
 } from '#frontend/worksheet/lines/cells/cursor-moves.ts';
 import {
@@ -142,7 +142,9 @@ describe('the cursor', () => {
   });
 
   it('goes to the line that took the place of its row, or else to the one before', () => {
-    const keys = [2, 3, 99].map((index) => getNearestCursor(worksheet.layout, index, 'Retail').key);
+    const keys = [2, 3, 99].map(
+      (index) => getCursorAfterRowRemoval(worksheet.layout, index, 'Retail').key,
+    );
     expect(keys).toEqual(['b', 'c', 'c']);
   });
 

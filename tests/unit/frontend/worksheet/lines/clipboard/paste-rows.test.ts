@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fillDownRows } from '#frontend/worksheet/lines/clipboard/fill-down-rows.ts';
+import { fillDownSelectedOrFocusedRows } from '#frontend/worksheet/lines/clipboard/fill-down-selected-or-focused-rows.ts';
 import { parseTableLines } from '#frontend/worksheet/lines/clipboard/parse-pasted-lines.ts';
 import { pasteRows, getInsertionPoint } from '#frontend/worksheet/lines/clipboard/paste-rows.ts';
 import { fillRowsFromCatalog } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import { findRowLookup } from '#frontend/worksheet/lines/products/row-match.ts';
-import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
@@ -213,7 +213,7 @@ describe('pasted rows', () => {
   it('that are asked for anew meanwhile wait for the newer answer', async () => {
     const { store, products, paste } = createPasteDesk();
     paste('a', '1X');
-    const row = toPastedLine(findWorksheetLine(store.get(), 'new-1')!);
+    const row = wrapLineForLookup(findWorksheetLine(store.get(), 'new-1')!);
     const older = products.letAnswer();
     const newer = fillRowsFromCatalog({ store, products }, [row], { label: 'Look up' });
     await older();
@@ -297,8 +297,8 @@ describe('fill down', () => {
   it('takes the cell above, within the bundle', () => {
     const { store, products, steps } = createPasteDesk();
     store.dispatch({ type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 4000 } });
-    fillDownRows({ store, products }, { key: 'b', field: 'Quantity' });
-    fillDownRows({ store, products }, { key: 'c', field: 'Quantity' });
+    fillDownSelectedOrFocusedRows({ store, products }, { key: 'b', field: 'Quantity' });
+    fillDownSelectedOrFocusedRows({ store, products }, { key: 'c', field: 'Quantity' });
     expect(store.get().order.OrderLines.map(({ Quantity }) => Quantity)).toEqual([
       4000, 4000, 1000,
     ]);
@@ -309,7 +309,10 @@ describe('fill down', () => {
     const { store, products, steps } = createPasteDesk();
     store.dispatch({ type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 4000 } });
     store.dispatch({ type: 'linesSelected', lineIds: ['a', 'b', 'c'], isSelected: true });
-    fillDownRows({ store, products }, { key: 'heading bundle-0', field: 'Quantity' });
+    fillDownSelectedOrFocusedRows(
+      { store, products },
+      { key: 'heading bundle-0', field: 'Quantity' },
+    );
     expect(steps()).toEqual(['Qty']);
   });
 
@@ -321,7 +324,7 @@ describe('fill down', () => {
       edit: { field: 'PartNumber', value: 'NEW-1' },
     });
     store.dispatch({ type: 'linesSelected', lineIds: ['a', 'c'], isSelected: true });
-    fillDownRows({ store, products }, { key: 'b', field: 'PartNumber' });
+    fillDownSelectedOrFocusedRows({ store, products }, { key: 'b', field: 'PartNumber' });
     expect(products.calls.flat()).toMatchObject([{ MfgId: 1, PartNumber: 'NEW-1' }]);
     expect(findWorksheetLine(store.get(), 'c')?.PartNumber).toBe('NEW-1');
     expect(findWorksheetLine(store.get(), 'b')?.PartNumber).toBe('200-1000');

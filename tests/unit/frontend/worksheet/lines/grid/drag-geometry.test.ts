@@ -18,7 +18,7 @@ import {
 } from '#frontend/worksheet/lines/grid/drag-geometry.ts';
 import {
   moveLinesByOne,
-  moveLinesTo,
+  moveLinesAndAnnounce,
   listLineIdsToMove,
   findAdjacentMoveTarget,
 } from '#frontend/worksheet/lines/grid/move-lines.ts';
@@ -233,11 +233,11 @@ describe('moving rows by key', () => {
 
   it('is one step back, and none where nothing moved', () => {
     const store = createTestStore(parseWorksheet('abc | d'));
-    expect(moveLinesTo(store, ['a', 'b'], { groupId: 1 })).toBe(true);
+    expect(moveLinesAndAnnounce(store, ['a', 'b'], { groupId: 1 })).toBe(true);
     expect(store.get().history.past.map(({ label }) => label)).toEqual(['Move 2 rows']);
     store.dispatch({ type: 'undone' });
     expect(formatWorksheet(store.get())).toBe('abc | d');
-    expect(moveLinesTo(store, ['d'], { groupId: 1 })).toBe(false);
+    expect(moveLinesAndAnnounce(store, ['d'], { groupId: 1 })).toBe(false);
     expect(store.get().history.past).toEqual([]);
   });
 

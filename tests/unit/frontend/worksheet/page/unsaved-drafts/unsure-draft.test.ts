@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJournalEntry, addOldLines } from '#frontend/journal/journal-entry.ts';
+import { createJournalEntry, addPreviousLineStates } from '#frontend/journal/journal-entry.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import {
   recoverDraftIfUnsaved,
@@ -39,7 +39,7 @@ function buildDraftWithoutLines(work: WorkActions): StoredDraft {
   const states = work.map((_, index) => applyWorksheetActions(base, work.slice(0, index + 1)));
   const entries = states.map((state, index) => {
     const before = states[index - 1] ?? base;
-    return addOldLines(createJournalEntry(before, state), before) ?? {};
+    return addPreviousLineStates(createJournalEntry(before, state), before) ?? {};
   });
   return structuredClone({
     draft: {

@@ -59,7 +59,7 @@ const createTooManyTriesError = ({ minutes }: ThrottleLimit) => {
  * Throws if an action is done too often; known and unknown e-mail addresses count alike (D42). Requests
  * from an IP address over its limit do not count for the e-mail address.
  */
-export async function throttleAction(
+export async function countActionOrReject(
   action: keyof typeof throttleLimits,
   { ipAddress, subject }: { ipAddress: string; subject: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ type CountedPasswordAttempt = { ipAddress: string; email: string; password: stri
  * password is right. So password spraying is slow, however many attempts run in parallel. Returns a
  * function that takes the count back after a successful attempt.
  */
-export async function countPasswordAttempt({
+export async function countPasswordAttemptOrReject({
   ipAddress,
   email,
   password,

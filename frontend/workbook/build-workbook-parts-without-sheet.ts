@@ -37,7 +37,7 @@ const toSheetName = (name: string) =>
     .trim() || 'Sheet';
 
 /** All parts except the sheet itself, by file name. */
-export const buildWorkbookParts = (
+export const buildWorkbookPartsWithoutSheet = (
   sheetName: string,
   stylesXml: string,
 ): [name: string, xml: string][] => [

@@ -7,7 +7,7 @@ import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 /** Downloads a template filled with an example order. */
-export async function downloadTemplatePreview(
+export async function downloadTemplatePreviewOrShowFailure(
   dealerId: number,
   { ReportId, FileName }: FormTemplate,
 ) {

@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import type { MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { openDeleteBundleDialog } from '#frontend/worksheet/lines/bundles/delete-bundle-dialog.tsx';
-import { duplicateBundle } from '#frontend/worksheet/lines/bundles/duplicate-bundle.ts';
+import { duplicateBundleWithToast } from '#frontend/worksheet/lines/bundles/duplicate-bundle-with-toast.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { openPackagesAfterBundle, openSavePackageDialog } from './open-packages-dialog.ts';
 
 /** The menu entries of a bundle heading; a read-only order has none. */
-export function useBundleMenu(): (groupId: number) => MenuEntry[] {
+export function useGetBundleMenuEntries(): (groupId: number) => MenuEntry[] {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
@@ -27,7 +27,7 @@ export function useBundleMenu(): (groupId: number) => MenuEntry[] {
       ];
       return [
         ...(hasPackages ? packageEntries : []),
-        { label: t`Duplicate bundle`, onSelect: () => duplicateBundle(store, groupId) },
+        { label: t`Duplicate bundle`, onSelect: () => duplicateBundleWithToast(store, groupId) },
         {
           label: t`Delete bundle`,
           isDanger: true,

@@ -3,11 +3,11 @@ import type { CursorPosition } from '#frontend/worksheet/lines/cells/cursor-move
 import { allColumns } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import {
-  fillRowsFromCatalogQuietly,
+  fillRowsFromCatalogOrShowFailure,
   type LookUpContext,
 } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import { findProductQuery } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
-import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -15,7 +15,7 @@ import { formatIncompleteFill } from './compute-cell-fill.ts';
 import { computeFillDown } from './compute-fill-down.ts';
 
 /** Fills the focused column: the selected rows from the first of them, or else the cell from the one above. */
-export function fillDownRows(context: LookUpContext, position: CursorPosition) {
+export function fillDownSelectedOrFocusedRows(context: LookUpContext, position: CursorPosition) {
   const { store } = context;
   const { order, isReadOnly } = store.get();
   const [source, ...targets] = listLinesToFill(store.get(), position.key);
@@ -27,11 +27,11 @@ export function fillDownRows(context: LookUpContext, position: CursorPosition) {
   store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
   const text = formatIncompleteFill(filled);
   if (text) showToast({ kind: 'warn', text });
-  void fillRowsFromCatalogQuietly(
+  void fillRowsFromCatalogOrShowFailure(
     context,
     filled.lines.flatMap((line) => {
       const productQuery = findProductQuery(line, position);
-      return productQuery ? [toPastedLine(line, productQuery)] : [];
+      return productQuery ? [wrapLineForLookup(line, productQuery)] : [];
     }),
     step,
   );

@@ -52,7 +52,7 @@ export type OutboxWorkerOptions = {
 };
 
 /** Runs one attempt. If the same message arrives twice or late, the second one does nothing. */
-export async function deliverOutboxEntry(
+export async function tryDeliverOutboxEntry(
   entryRef: OutboxEntryRef,
   { deliverers, leaseMs = DEFAULT_LEASE_MS }: OutboxWorkerOptions,
 ): Promise<DeliveryOutcome> {

@@ -18,7 +18,10 @@ export type AccessTablesToChoose = {
  * Loads the tables of an Access database, and the dialog that chooses among them. Undefined where that
  * failed.
  */
-export async function loadAccessTables(owner: number, { Id: id, FileName: fileName }: Upload) {
+export async function loadAccessTablesDialogOrShowFailure(
+  owner: number,
+  { Id: id, FileName: fileName }: Upload,
+) {
   const params = { owner, id };
   try {
     const [tables, { AccessTablesDialog }] = await Promise.all([

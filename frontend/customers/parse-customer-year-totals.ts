@@ -29,7 +29,7 @@ export type CustomerYearTotal = {
 };
 
 /** The totals of a customer's orders, the newest year first. Invalid groups are ignored. */
-export function computeYearTotals(groups: readonly unknown[]): CustomerYearTotal[] {
+export function parseCustomerYearTotals(groups: readonly unknown[]): CustomerYearTotal[] {
   return groups
     .flatMap((group) => {
       const result = YearGroup.safeParse(group);

@@ -11,7 +11,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 
 /** The column choice of the order search: a part of the settings. Undefined before it is loaded. */
-export function useColumnSettings() {
+export function useOrderColumnSettings() {
   const { columns, save: saveColumns } = useOrderColumns();
   const [changedChoices, setChangedChoices] = useState<ColumnChoice<OrderSearchField>[]>();
   const [isRejected, setIsRejected] = useState(false);

@@ -14,7 +14,7 @@ const secretFieldPattern = /password|secret|token|hash/i;
  * The fields of a schema in which two records differ, at most 30, as text of at most 1,000 characters. Fields
  * that are not in the schema are left out, and secret ones always are. A missing record has no values.
  */
-export function listChangedFields(
+export function listChangedFieldsForAudit(
   { shape }: z.ZodMiniObject,
   before: RecordValues | undefined,
   after: RecordValues | undefined,

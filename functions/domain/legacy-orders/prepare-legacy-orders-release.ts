@@ -20,7 +20,7 @@ import {
   readLegacyOrderIndex,
   type LegacyOrderIndexEntry,
 } from '#functions/store/orders/stored-legacy-orders.ts';
-import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
+import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
@@ -55,7 +55,7 @@ type NumberedOrder = LegacyOrderRow & { number: string; id: number };
  * Makes a release of legacy orders from an Access database, or from the databases of a zip file: all of
  * them or none.
  */
-export const processAccessDatabase: UploadProcessor = async (source, run) => {
+export const prepareLegacyOrdersRelease: UploadProcessor = async (source, run) => {
   const releaseHistory = getReleaseHistoryKey(source);
   const historyState = await findReleaseHistory(releaseHistory);
   const newestRelease = historyState && (await findNewestRelease(releaseHistory, historyState));
@@ -150,7 +150,7 @@ async function assignOrderIds(
 ): Promise<NumberedOrder[]> {
   const ids = new Map(previousOrders.map(([number, id]) => [number, id]));
   const newNumbers = [...orders.keys()].filter((number) => !ids.has(number));
-  let next = newNumbers.length > 0 ? await allocateFirstOfIdRange('LEGACY', newNumbers.length) : 0;
+  let next = newNumbers.length > 0 ? await allocateIdsAndGetFirst('LEGACY', newNumbers.length) : 0;
   for (const number of newNumbers) ids.set(number, next++);
   return [...orders]
     .map(([number, order]) => ({ ...order, number, id: ids.get(number)! }))

@@ -18,7 +18,7 @@ import { connectOrderTabs } from './connect-order-tabs.ts';
  * The other tabs in which this user has the order open. A tab without own changes loads a version that another
  * tab saves. A tab with changes only shows that there is one, and its next save asks.
  */
-export function useOrderInOtherTabs() {
+export function useSyncOrderWithOtherTabs() {
   const store = useWorksheetStore();
   const owner = getOwnerKey(useCurrentUser());
   const orderId = useWorksheet(({ saved }) => saved.Id);

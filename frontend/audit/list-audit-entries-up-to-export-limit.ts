@@ -15,7 +15,7 @@ type AuditReadOptions = { signal: AbortSignal };
 const AUDIT_PAGE_SIZE = 1_000;
 
 /** Reads all entries, part by part. Those that exceed the export limit are only counted. */
-export async function listAuditEntriesForExport(
+export async function listAuditEntriesUpToExportLimit(
   dealerId: number,
   query: ListScreenQuery,
   options: AuditReadOptions,

@@ -29,7 +29,7 @@ type GroupsFileReader = (file: string) => Promise<StoredConfiguratorGroup[]>;
  * Gives items with an unchanged name the id that they had in the previous release, and counts the changes
  * of its products. All other items keep id 0 and get new ids later.
  */
-export async function reusePreviousIds(
+export async function reusePreviousIdsAndCountChanges(
   tree: ConfiguratorTree,
   previousIndex: ConfiguratorIndex | undefined,
   readGroups: GroupsFileReader,

@@ -15,7 +15,7 @@ import { useSaveContext } from './save-context.ts';
  * Asks for confirmation before unsaved changes are lost, except when the session ends. Returns whether the
  * page is being left, because text typed into it after that would be lost.
  */
-export function useIsLeavingGuardedPage(pageId: string): boolean {
+export function useUnsavedOrderGuard(pageId: string): boolean {
   const store = useWorksheetStore();
   const { location: nextLocation } = useNavigation();
   const { journal } = useSaveContext();

@@ -27,7 +27,7 @@ type PackageAddition = {
  * Adds the bundles to the order as one step, focuses the first one, and shows a notice. Returns whether they
  * were added.
  */
-export function addPackageBundles(
+export function addPackageBundlesWithToast(
   store: WorksheetStore,
   { details, form, products, afterId }: PackageAddition,
 ): boolean {

@@ -13,7 +13,11 @@ import { formatImportedCounts } from './dry-run-labels.ts';
 import { listIncludedRows, countRowsByKind, type DryRun } from './dry-run.ts';
 
 /** Imports the chosen rows as one step, focuses them, and shows a notice with the result. */
-export function importIntoOrder(store: WorksheetStore, run: DryRun, imported: ImportedContent) {
+export function importRowsIntoOrderWithToast(
+  store: WorksheetStore,
+  run: DryRun,
+  imported: ImportedContent,
+) {
   const undo = insertImportedLines(store, imported, { label: formatImportLabel(imported) });
   if (!undo) {
     // Another user has committed the order meanwhile.

@@ -7,7 +7,7 @@ export type RejectedForm<Form> = { errors: FormErrors; form: Form };
  * Returns the errors that still apply. What the page can validate is validated with the current form. An
  * error that only the server knows disappears once its field changes.
  */
-export function keepUnresolvedErrors<Form extends object>(
+export function filterUnresolvedErrors<Form extends object>(
   { errors, form: rejectedForm }: RejectedForm<Form>,
   currentForm: Form,
   validateForm: (form: Form) => FormErrors,

@@ -11,7 +11,7 @@ import { findImportCapacityProblemText } from '#shared/order/rules/imported-line
 import { insertImportedLines } from './insert-imported-lines.ts';
 
 /** Inserts a copy after the bundle as one step, and focuses it. Shows a toast if the order has no room for it. */
-export function duplicateBundle(store: WorksheetStore, groupId: number): void {
+export function duplicateBundleWithToast(store: WorksheetStore, groupId: number): void {
   commitOpenField();
   const { order, isReadOnly } = store.get();
   const bundle = order.Bundles[groupId];

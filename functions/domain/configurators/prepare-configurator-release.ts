@@ -9,13 +9,16 @@ import {
   type ReleaseHistoryKey,
   buildNewRelease,
 } from '#functions/store/dealers/stored-releases.ts';
-import { allocateFirstOfIdRange } from '#functions/store/table/id-counters.ts';
+import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import type { ConfiguratorIndex, StoredConfiguratorGroup } from './configurator-release-files.ts';
 import type { ConfiguratorTree } from './configurator-tree.ts';
 import { openConfiguratorFile } from './open-configurator-file.ts';
 import { readConfiguratorTree } from './read-configurator-tree.ts';
-import { listTreeItems, reusePreviousIds } from './reuse-previous-ids.ts';
+import {
+  listTreeItems,
+  reusePreviousIdsAndCountChanges,
+} from './reuse-previous-ids-and-count-changes.ts';
 import {
   buildConfiguratorIndex,
   removeEmptyBranches,
@@ -23,7 +26,7 @@ import {
 } from './write-configurator-files.ts';
 
 /** Publishes a file as the next release of the configurator that its rows name. */
-export const processConfigurator: UploadProcessor = async (source, run) => {
+export const prepareConfiguratorRelease: UploadProcessor = async (source, run) => {
   const { owner: uploadOwner, upload } = source;
   const { readChunks, logo, otherFileCount } = await openConfiguratorFile(source);
   const { tree, remarks } = await readConfiguratorTree(readChunks, run);
@@ -41,7 +44,7 @@ export const processConfigurator: UploadProcessor = async (source, run) => {
     historyState &&
     (historyState.release ?? (await findRelease(releaseHistory, historyState.lastNumber)));
   const previousIndex = previousRelease?.Summary as ConfiguratorIndex | undefined;
-  const counts = await reusePreviousIds(tree, previousIndex, async (file) =>
+  const counts = await reusePreviousIdsAndCountChanges(tree, previousIndex, async (file) =>
     parseStoredGroups(await findReleaseFileBytes(previousRelease!.Folder, file)),
   );
   const id = await assignNewIds(tree, previousIndex?.id);
@@ -65,7 +68,7 @@ async function assignNewIds(tree: ConfiguratorTree, knownId: number | undefined)
   const configuratorId = { id: knownId ?? 0 };
   const withoutId = [configuratorId, ...listTreeItems(tree)].filter(({ id }) => id === 0);
   if (withoutId.length === 0) return configuratorId.id;
-  let next = await allocateFirstOfIdRange('RECORDS', withoutId.length);
+  let next = await allocateIdsAndGetFirst('RECORDS', withoutId.length);
   for (const one of withoutId) one.id = next++;
   return configuratorId.id;
 }
