@@ -97,15 +97,20 @@ test('A catalogue full of tricks reaches nobody, neither leaves its frame nor sp
     Object.assign(frame, { src, id: 'catalog', width: 900, height: 500 });
     document.body.prepend(frame);
   }, location);
-  const frame = page.frameLocator('#catalog');
-  for (const id of ['top', 'js', 'html', 'part'])
-    await frame.locator(`#${id}`).click({ force: true });
-  await frame.getByAltText('drawing').waitFor();
-
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
   const message = { smartCatalog: 1, page: 1 };
+  const ready = { data: { ...message, kind: 'ready' }, origin: 'null' };
+  const frame = page.frameLocator('#catalog');
+  // Before its script no click does anything; the drawing pushes the last link down.
+  await expect.poll(heard).toEqual([ready]);
+  await expect
+    .poll(() => frame.getByAltText('drawing').evaluate((it: HTMLImageElement) => it.complete))
+    .toBe(true);
+  for (const id of ['top', 'js', 'html', 'part'])
+    await frame.locator(`#${id}`).click({ force: true });
+
   const ownWords = [
-    { data: { ...message, kind: 'ready' }, origin: 'null' },
+    ready,
     { data: { ...message, kind: 'out', place: 0 }, origin: 'null' },
     { data: { ...message, kind: 'product', place: 0 }, origin: 'null' },
   ];
