@@ -52,17 +52,26 @@ export function listBreakingChanges(before: Contract, after: Contract): string[]
     ];
   };
 
+  const currentPaths = new Map(
+    Object.entries(after.paths).map(([path, operations]) => [path.toLowerCase(), operations]),
+  );
   return Object.entries(before.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, earlier]) => {
-      const now = after.paths[path]?.[method];
+      const now = currentPaths.get(path.toLowerCase())?.[method];
       const changes = now ? listOperationChanges(earlier, now) : ['is not there'];
       return changes.map((change) => `${method.toUpperCase()} ${path} ${change}`);
     }),
   );
 }
 
+/** A client writes the value of a path's parameter, not its name. */
 const mapParameters = ({ parameters = [] }: ContractOperation) =>
-  new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
+  new Map(
+    parameters.map((parameter) => {
+      const name = parameter.in === 'path' ? parameter.name.toLowerCase() : parameter.name;
+      return [`${parameter.in} ${name}`, parameter];
+    }),
+  );
 
 const getBodySchema = (media: ContractMedia | undefined) =>
   Object.values(media?.content ?? {}).find(({ schema }) => schema)?.schema;

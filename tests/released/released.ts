@@ -22,6 +22,12 @@ const JOURNEYS = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.confi
 const PRINT_CONTRACT = `const { document } = await import('#shared/contract/document.ts');
 process.stdout.write(JSON.stringify(document));`;
 
+/** Breaking changes that stop nothing that worked. */
+const acceptedChanges = new Set([
+  // An address without a host opened nothing; it is refused by field now.
+  'PUT /Dealers/{id}/CustomIcons differs in pattern of body.CustomIcons[].Url',
+]);
+
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
 const stops: (() => Promise<void>)[] = [];
@@ -33,7 +39,8 @@ try {
   const [named] = process.argv.slice(2);
   const commit = named ? resolveCommit(named) : resolveLastReleaseCommit();
   const folder = prepareReleaseFolder(commit);
-  for (const change of listBreakingChanges(readContract(folder), document as unknown as Contract))
+  const changes = listBreakingChanges(readContract(folder), document as unknown as Contract);
+  for (const change of changes.filter((each) => !acceptedChanges.has(each)))
     throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
   printLine(`The contract of ${commit.slice(0, 12)} is kept.`);
   await buildIfChanged(printLine);

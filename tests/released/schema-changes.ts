@@ -98,8 +98,15 @@ const listLooserLimits = ({ sent, accepted }: SchemaFit): string[] => [
   ...LOWER.filter(
     (limit) => Number(sent[limit] ?? -Infinity) < Number(accepted[limit] ?? -Infinity),
   ),
-  ...(accepted.pattern !== undefined && sent.pattern !== accepted.pattern ? ['pattern'] : []),
+  ...(isPatternAccepted(sent.pattern, accepted.pattern) ? [] : ['pattern']),
 ];
+
+/** Whether every text of the sent pattern is one of the accepted one: it is the same, or goes on from it. */
+function isPatternAccepted(sent: string | undefined, accepted: string | undefined): boolean {
+  if (accepted === undefined || sent === accepted) return true;
+  if (!sent?.startsWith(accepted) || sent.includes('|')) return false;
+  return !/^[*+?{]/.test(sent.slice(accepted.length));
+}
 
 const getTypes = ({ type }: ContractSchema) => [type ?? []].flat();
 

@@ -43,6 +43,13 @@ const buildGetContract = (
   paths: { '/orders': { get: { parameters, responses: {} } } },
 });
 
+/** A call with this parameter in its path. */
+const buildPathContract = (name: string): Contract => ({
+  paths: {
+    [`/orders/{${name}}`]: { get: { parameters: [{ name, in: 'path' }], responses: {} } },
+  },
+});
+
 /** A contract whose reply is a recursive schema. */
 const buildTreeContract = (label: ContractSchema): Contract => ({
   ...buildContract(empty, { $ref: '#/components/schemas/Tree' }),
@@ -122,4 +129,21 @@ test('schemas that have names are read by them, also one that lies in itself', (
   expect(
     listBreakingChanges(buildTreeContract(text), buildTreeContract({ type: 'number' }))[0],
   ).toBe('PUT /orders differs in type of reply.Label');
+});
+
+test('a pattern may only become narrower in a reply', () => {
+  const [wide, narrow] = ['^https?://', '^https?://[^/]+$'].map((pattern) => ({
+    ...text,
+    pattern,
+  }));
+  expect(compareReplies(wide!, narrow!)).toEqual([]);
+  expect(compareReplies(narrow!, wide!)).toEqual(['PUT /orders differs in pattern of reply']);
+  expect(compareBodies(wide!, narrow!)).toEqual(['PUT /orders differs in pattern of body']);
+  for (const pattern of ['^https?://*', '^https?://|x', 'x'])
+    expect(compareReplies(wide!, { ...text, pattern })).toHaveLength(1);
+});
+
+test('the name of a parameter in a path is no part of the contract', () => {
+  expect(listBreakingChanges(buildPathContract('Id'), buildPathContract('id'))).toEqual([]);
+  expect(listBreakingChanges(buildPathContract('Id'), buildPathContract('number'))).toHaveLength(1);
 });
