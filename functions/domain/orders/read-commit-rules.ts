@@ -38,10 +38,8 @@ export async function readCommitRules(caller: StaffCaller) {
  */
 export function joinOrderProblems(problems: readonly OrderProblem[]): CodedMessage | undefined {
   const [first, ...others] = problems.map(({ message }) => message);
-  return others.reduce<CodedMessage | undefined>(
-    (joined, message) => joined && ordersMessages.bothReasons(joined, message),
-    first,
-  );
+  if (!first) return undefined;
+  return others.reduce((joined, message) => ordersMessages.bothReasons(joined, message), first);
 }
 
 /**
