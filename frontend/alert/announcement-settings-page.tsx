@@ -2,7 +2,7 @@ import { AnnouncementSettingsForm } from '#frontend/announcement/announcement-se
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as announcement from '#shared/contract/announcement-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { announcementTexts } from '#shared/texts/announcement-texts.ts';
@@ -26,11 +26,11 @@ export function AnnouncementSettingsPage() {
   return (
     <>
       <Breadcrumbs title={t`Alert Message`} />
-      <LoadedResult result={settingsResult} failureText={announcementTexts.notRetrieved}>
+      <Loaded result={settingsResult} failureText={announcementTexts.notRetrieved}>
         {(settings) => (
           <AnnouncementSettingsForm settings={settings} renderHistory={renderAnnouncementHistory} />
         )}
-      </LoadedResult>
+      </Loaded>
     </>
   );
 }

@@ -1,28 +1,25 @@
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { t } from '#shared/language/t.ts';
 
 const loadMarkdownModule = createChunkLoader(() => import('./render-markdown-html.ts'));
 
 /** The text of an announcement, rendered from Markdown. */
 export function AnnouncementBody({ markdown }: { markdown: string }) {
-  const { data, error, mutate } = useLoadedData(
+  const htmlResult = useLoadedData(
     ['markdown', markdown],
     () => renderMarkdown(markdown),
     loadOnceOptions,
   );
-  if (error)
-    return (
-      <LoadFailure
-        title={t`The announcement did not load`}
-        text={error.message}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (data === undefined) return <LoadingRows count={3} />;
-  // The HTML of an administrator, sanitized (render-markdown-html.ts).
-  return <div className="announce-body" dangerouslySetInnerHTML={{ __html: data }} />;
+  return (
+    <Loaded result={htmlResult} failureText={t`The announcement did not load`} loading={3}>
+      {(html) => (
+        // The HTML of an administrator, sanitized (render-markdown-html.ts).
+        <div className="announce-body" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </Loaded>
+  );
 }
 
 const renderMarkdown = async (markdown: string) =>

@@ -4,7 +4,8 @@ import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -49,54 +50,53 @@ function RecordHistoryEntries({ dealerId, kind, id, version }: RecordHistoryProp
     sort: { field: 'When', isDescending: true },
     filter: [['Kind', '=', kind], 'and', ['RecordId', '=', String(id)]],
   });
-  const { data, error, mutate, isValidating } = useApiCall(
+  const historyResult = useApiCall(
     dealers.listAudit,
     { params: { id: dealerId }, query },
     { showsOwnFailure: true, keepPreviousData: true },
   );
+  const { mutate, isValidating } = historyResult;
   const [firstVersion] = useState(version);
   useEffect(() => {
     if (version !== firstVersion) void mutate();
   }, [version, firstVersion, mutate]);
-  if (error)
-    return (
-      <LoadFailure
-        title={t`The history could not be loaded`}
-        text={error.message}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (!data) return <LoadingRows count={3} />;
-  if (data.data.length === 0)
-    return <EmptyState icon="recent" title={t`Nothing was changed yet`} />;
   return (
-    <>
-      <LogTable name={t`History of changes`} titles={[t`Date`, t`By`, t`What was changed`]}>
-        {data.data.map((entry) => (
-          <tr key={entry.Id}>
-            <td>{formatTimestamp(entry.When)}</td>
-            <td>{entry.By}</td>
-            <td>
-              {entry.Deed !== 'changed' && <b>{auditChangeLabels[entry.Deed]}</b>}
-              {entry.Deed === 'changed' &&
-                entry.Changes.map((change) => (
-                  <div key={change.Field}>{formatAuditChange(change)}</div>
-                ))}
-            </td>
-          </tr>
-        ))}
-      </LogTable>
-      {(data.totalCount ?? 0) <= data.data.length && data.Older && (
-        <p className="help">{t`Older changes are in the history of the dealer.`}</p>
+    <Loaded
+      result={historyResult}
+      failureText={t`The history could not be loaded`}
+      loading={3}
+      empty={<EmptyState icon="recent" title={t`Nothing was changed yet`} />}
+    >
+      {(data) => (
+        <>
+          <LogTable name={t`History of changes`} titles={[t`Date`, t`By`, t`What was changed`]}>
+            {data.data.map((entry) => (
+              <tr key={entry.Id}>
+                <td>{formatTimestamp(entry.When)}</td>
+                <td>{entry.By}</td>
+                <td>
+                  {entry.Deed !== 'changed' && <b>{auditChangeLabels[entry.Deed]}</b>}
+                  {entry.Deed === 'changed' &&
+                    entry.Changes.map((change) => (
+                      <div key={change.Field}>{formatAuditChange(change)}</div>
+                    ))}
+                </td>
+              </tr>
+            ))}
+          </LogTable>
+          {(data.totalCount ?? 0) <= data.data.length && data.Older && (
+            <p className="help">{t`Older changes are in the history of the dealer.`}</p>
+          )}
+          {(data.totalCount ?? 0) > data.data.length && (
+            <Button
+              label={t`Show more`}
+              variant="text"
+              isBusy={isValidating}
+              onClick={() => setTake(take + 2 * HISTORY_PAGE_SIZE)}
+            />
+          )}
+        </>
       )}
-      {(data.totalCount ?? 0) > data.data.length && (
-        <Button
-          label={t`Show more`}
-          variant="text"
-          isBusy={isValidating}
-          onClick={() => setTake(take + 2 * HISTORY_PAGE_SIZE)}
-        />
-      )}
-    </>
+    </Loaded>
   );
 }

@@ -4,7 +4,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -20,10 +20,10 @@ export function CustomerAccessSection({ customerId: id }: { customerId: number }
   );
   return (
     <CustomerSideSection title={t`Access`}>
-      <LoadedResult
+      <Loaded
         result={accessResult}
         failureText={t`It could not be loaded who has access`}
-        loadingRowCount={2}
+        loading={2}
       >
         {(access) => (
           <CustomerAccessList
@@ -32,7 +32,7 @@ export function CustomerAccessSection({ customerId: id }: { customerId: number }
             onChanged={() => accessResult.mutate()}
           />
         )}
-      </LoadedResult>
+      </Loaded>
     </CustomerSideSection>
   );
 }

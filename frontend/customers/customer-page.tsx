@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Tag } from '#frontend/parts/controls/status-tags.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
@@ -39,7 +39,7 @@ export function CustomerPage() {
         title={customerResult.data ? getCustomerName(customerResult.data) : t`Customer`}
         parent={parentPage}
       />
-      <LoadedResult result={customerResult} failureText={t`The customer could not be loaded`}>
+      <Loaded result={customerResult} failureText={t`The customer could not be loaded`}>
         {(customer) => (
           <CustomerDetails
             key={customer.Id}
@@ -48,7 +48,7 @@ export function CustomerPage() {
             onChanged={() => void customerResult.mutate()}
           />
         )}
-      </LoadedResult>
+      </Loaded>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
 import { t } from '#shared/language/t.ts';
@@ -51,15 +51,14 @@ export const CustomerSideList = <Row,>({
   emptyText,
   children,
 }: CustomerSideListProps<Row>) => (
-  <LoadedResult result={loadResult} failureText={failureText} loadingRowCount={2}>
-    {(rows) =>
-      rows.length > 0 ? (
-        <ul className="customer-list">{children(rows)}</ul>
-      ) : (
-        <p className="customer-none">{emptyText}</p>
-      )
-    }
-  </LoadedResult>
+  <Loaded
+    result={loadResult}
+    failureText={failureText}
+    loading={2}
+    empty={<p className="customer-none">{emptyText}</p>}
+  >
+    {(rows) => <ul className="customer-list">{children(rows)}</ul>}
+  </Loaded>
 );
 
 /** The actions on an entry, if the user may. */

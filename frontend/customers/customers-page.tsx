@@ -5,7 +5,7 @@ import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -28,7 +28,7 @@ export function CustomersPage() {
   return (
     <>
       <Breadcrumbs title={t`Customer Search`} />
-      <LoadedResult
+      <Loaded
         result={{
           ...dealerResult,
           data: dealerResult.data &&
@@ -37,7 +37,7 @@ export function CustomersPage() {
         failureText={t`The customers could not be loaded`}
       >
         {(listProps) => <CustomersList {...listProps} />}
-      </LoadedResult>
+      </Loaded>
     </>
   );
 }

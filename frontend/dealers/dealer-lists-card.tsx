@@ -4,7 +4,7 @@ import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
@@ -37,11 +37,7 @@ export function DealerListsCard({ dealerId }: { dealerId: number }) {
       title={t`Groups, links and tax rates`}
       description={t`Each list is saved by itself.`}
     >
-      <LoadedResult
-        result={listsResult}
-        failureText={t`The lists could not be loaded`}
-        loadingRowCount={3}
-      >
+      <Loaded result={listsResult} failureText={t`The lists could not be loaded`} loading={3}>
         {(lists) => (
           <DealerListSections
             dealerId={dealerId}
@@ -51,7 +47,7 @@ export function DealerListsCard({ dealerId }: { dealerId: number }) {
             }
           />
         )}
-      </LoadedResult>
+      </Loaded>
     </FormCard>
   );
 }

@@ -9,7 +9,7 @@ import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -30,11 +30,7 @@ export function DealerLogoCard({ dealerId }: DealerLogoCardProps) {
       title={t`Logo`}
       description={t`Stands at the head of every paper. It is used as soon as it is uploaded.`}
     >
-      <LoadedResult
-        result={logoResult}
-        failureText={t`The logo could not be loaded`}
-        loadingRowCount={2}
-      >
+      <Loaded result={logoResult} failureText={t`The logo could not be loaded`} loading={2}>
         {(currentLogo) => (
           <DealerLogo
             dealerId={dealerId}
@@ -42,7 +38,7 @@ export function DealerLogoCard({ dealerId }: DealerLogoCardProps) {
             onChanged={() => logoResult.mutate()}
           />
         )}
-      </LoadedResult>
+      </Loaded>
     </FormCard>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { getDealerUsersPath, paths, getFormTemplatesPath } from '#frontend/paths.ts';
 import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-changes-notice.tsx';
 import { countChangedFields } from '#frontend/record-form/count-changed-fields.ts';
@@ -48,7 +48,7 @@ export function DealerPage() {
         title={dealerResult.data?.DisplayName ?? t`Dealer Profile`}
         parent={{ label: t`Dealers`, to: paths.dealers }}
       />
-      <LoadedResult result={dealerResult} failureText={t`The dealer could not be loaded`}>
+      <Loaded result={dealerResult} failureText={t`The dealer could not be loaded`}>
         {(dealer) => (
           <DealerProfile
             key={dealer.Id}
@@ -56,7 +56,7 @@ export function DealerPage() {
             onSaved={(saved) => saved && void dealerResult.mutate(saved, { revalidate: false })}
           />
         )}
-      </LoadedResult>
+      </Loaded>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { getDealerPath, getFormTemplatePath } from '#frontend/paths.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
@@ -44,7 +44,7 @@ export function FormTemplatesPage() {
           />
         )}
       </div>
-      <LoadedResult
+      <Loaded
         result={{ data: rows, error: loadError, mutate: retry }}
         failureText={t`The form templates could not be loaded`}
       >
@@ -56,7 +56,7 @@ export function FormTemplatesPage() {
             onVersions={setVersionsReportId}
           />
         )}
-      </LoadedResult>
+      </Loaded>
       {versionsRow && (
         <TemplateVersionsDialog
           dealerId={dealerId}

@@ -9,7 +9,8 @@ import { useFormDraft } from '#frontend/form-drafts/use-form-draft.ts';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { EmptyState, LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { getFormTemplatesPath } from '#frontend/paths.ts';
 import { FormDraftNotice } from '#frontend/record-form/form-draft-notice.tsx';
@@ -60,7 +61,7 @@ export function TemplateMappingPage() {
           />
         </div>
       ) : (
-        <LoadedResult
+        <Loaded
           result={{
             data: template && example.data && { template, example: example.data },
             error: list.error ?? example.error,
@@ -81,7 +82,7 @@ export function TemplateMappingPage() {
               }
             />
           )}
-        </LoadedResult>
+        </Loaded>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import type { PdfPage } from '#frontend/pdf-pages/open-pdf-pages.ts';
 import { PdfPageCanvas } from '#frontend/pdf-pages/pdf-page-canvas.tsx';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
@@ -23,7 +23,7 @@ type TemplatePreviewProps = {
 
 /** The pages of a PDF with the texts of its fields. A field on the page and its row are selected together. */
 export function TemplatePreview({ dealerId, template, ...props }: TemplatePreviewProps) {
-  const { pages, isFailed, retry } = useTemplatePages(dealerId, template.ReportId);
+  const pagesResult = useTemplatePages(dealerId, template.ReportId);
   return (
     // The pages can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -36,15 +36,13 @@ export function TemplatePreview({ dealerId, template, ...props }: TemplatePrevie
           </span>
         ))}
       </p>
-      {isFailed ? (
-        <LoadFailure title={templatesTexts.notDrawn} onRetry={retry} />
-      ) : pages ? (
-        pages.map((page, at) => (
-          <TemplatePreviewPage key={at} page={page} number={at + 1} {...props} />
-        ))
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded result={pagesResult} failureText={templatesTexts.notDrawn}>
+        {(pages) =>
+          pages.map((page, at) => (
+            <TemplatePreviewPage key={at} page={page} number={at + 1} {...props} />
+          ))
+        }
+      </Loaded>
     </div>
   );
 }
@@ -64,11 +62,10 @@ function useTemplatePages(dealerId: number, reportId: number) {
     mutate,
   } = useApiCall(documents.previewTemplate, input, previewCallOptions);
   const pdfPages = usePdfPages(pdf);
-  const isFailed = error !== undefined || pdfPages === 'failed';
   return {
-    pages: pdfPages === 'failed' ? undefined : pdfPages,
-    isFailed,
-    retry: () => void mutate(),
+    data: error || pdfPages === 'failed' ? undefined : pdfPages,
+    error: error ?? pdfPages === 'failed',
+    mutate,
   };
 }
 

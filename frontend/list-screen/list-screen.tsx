@@ -7,7 +7,8 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
@@ -120,43 +121,42 @@ function ListScreenRows<Row extends ListScreenRow>({
     () => createGridColumns(definition, shownColumns, list.widths),
     [definition, shownColumns, list.widths],
   );
-  const { data, error, state } = list;
+  const { data, error, reload: mutate, state } = list;
   const { singularNoun, pluralNoun } = definition;
-  if (error)
-    return (
-      <LoadFailure
-        title={t`The ${pluralNoun} could not be loaded`}
-        text={error.message}
-        onRetry={() => void list.reload()}
-      />
-    );
-  if (!data) return <LoadingRows />;
-  const empty = <NoListRows definition={definition} list={list} />;
   const commonProps = {
     singularNoun,
     pluralNoun,
-    total: data.totalCount ?? 0,
+    total: data?.totalCount ?? 0,
     isBusy: list.isBusy,
-    empty,
+    empty: <NoListRows definition={definition} list={list} />,
+    state: state.grid,
   };
-  return isNarrow ? (
-    <ListRowCards
-      {...commonProps}
-      {...{ definition, shownColumns }}
-      rows={data.data}
-      state={state.grid}
-      onChangePage={list.updateGrid}
-    />
-  ) : (
-    <ListGrid
-      {...commonProps}
-      columns={columns}
-      rows={data.data as Row[]}
-      state={state.grid}
-      onChange={list.updateGrid}
-      arranging={{ onResize: list.resizeColumn, onReorder: list.chooseColumns }}
-      {...(definition.isDeleted && { isDeleted: definition.isDeleted })}
-    />
+  return (
+    <Loaded
+      result={{ data, error, mutate }}
+      failureText={t`The ${pluralNoun} could not be loaded`}
+      isReplacedByFailure
+    >
+      {({ data: rows }) =>
+        isNarrow ? (
+          <ListRowCards
+            {...commonProps}
+            {...{ definition, shownColumns }}
+            rows={rows}
+            onChangePage={list.updateGrid}
+          />
+        ) : (
+          <ListGrid
+            {...commonProps}
+            columns={columns}
+            rows={rows as Row[]}
+            onChange={list.updateGrid}
+            arranging={{ onResize: list.resizeColumn, onReorder: list.chooseColumns }}
+            {...(definition.isDeleted && { isDeleted: definition.isDeleted })}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   MAX_NAMED_VIEWS,
@@ -31,7 +31,7 @@ export function NamedViewsDialog({
   onChoose,
   onClose,
 }: NamedViewsDialogProps) {
-  const { views, error, retry, saveChange: change } = useNamedViews(listName);
+  const { result, saveChange: change } = useNamedViews(listName);
   const [isBusy, setIsBusy] = useState(false);
   const [hasTypedName, setHasTypedName] = useState(false);
   const close = useConfirmClose(
@@ -61,43 +61,41 @@ export function NamedViewsDialog({
       onClose={close}
       footer={<Button label={t`Close`} variant="secondary" onClick={close} />}
     >
-      {error !== undefined && !views ? (
-        <LoadFailure title={t`The views could not be loaded`} onRetry={retry} />
-      ) : views ? (
-        <>
-          <NewViewForm
-            views={views}
-            isBusy={isBusy}
-            onNameTyped={setHasTypedName}
-            onSave={(viewName) =>
-              saveChange((all) => addOrReplaceView(all, { name: viewName, view: currentView }))
-            }
-          />
-          <ul className="named-views" aria-label={t`My views`}>
-            {views.map((view) => (
-              <NamedViewRow
-                key={view.Id}
-                view={view}
-                others={views.filter((other) => other !== view)}
-                isCurrent={isSameArrangement(currentView, view)}
-                isBusy={isBusy}
-                onChoose={() => {
-                  onChoose(view);
-                  onClose();
-                }}
-                onRename={(Name) =>
-                  saveChange((all) =>
-                    all.map((one) => (one.Id === view.Id ? { ...one, Name } : one)),
-                  )
-                }
-                onDelete={() => saveChange((all) => all.filter(({ Id }) => Id !== view.Id))}
-              />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded result={result} failureText={t`The views could not be loaded`}>
+        {(views) => (
+          <>
+            <NewViewForm
+              views={views}
+              isBusy={isBusy}
+              onNameTyped={setHasTypedName}
+              onSave={(viewName) =>
+                saveChange((all) => addOrReplaceView(all, { name: viewName, view: currentView }))
+              }
+            />
+            <ul className="named-views" aria-label={t`My views`}>
+              {views.map((view) => (
+                <NamedViewRow
+                  key={view.Id}
+                  view={view}
+                  others={views.filter((other) => other !== view)}
+                  isCurrent={isSameArrangement(currentView, view)}
+                  isBusy={isBusy}
+                  onChoose={() => {
+                    onChoose(view);
+                    onClose();
+                  }}
+                  onRename={(Name) =>
+                    saveChange((all) =>
+                      all.map((one) => (one.Id === view.Id ? { ...one, Name } : one)),
+                    )
+                  }
+                  onDelete={() => saveChange((all) => all.filter(({ Id }) => Id !== view.Id))}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function useNamedViews(listName: ListWithViews) {
   const saveEdited = ({ Version, Views }: NamedListViews, edit: EditNamedViews) =>
     callApi(settings.saveNamedViews, { ...input, body: { Version, Views: edit(Views) } });
 
-  return { views: data?.Views, error, retry: () => void mutate(), saveChange };
+  return { result: { data: data?.Views, error, mutate }, saveChange };
 }
 
 const compareByField = (one: { Field: string }, other: { Field: string }) =>

@@ -7,7 +7,8 @@ import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as system from '#shared/contract/system-endpoints.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -51,33 +52,30 @@ export function NewsButton({ isNew, onRead }: NewsButtonProps) {
 }
 
 function NewsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = useApiCall(system.getDailyMessage, {}, { showsOwnFailure: true });
+  const newsResult = useApiCall(system.getDailyMessage, {}, { showsOwnFailure: true });
   return (
     <Dialog
       name="news"
-      title={data?.Title || t`News`}
+      title={newsResult.data?.Title || t`News`}
       isOpen
       hasOwnFocus
       onClose={onClose}
       widthInRem={32}
       footer={<Button label={t`Close`} variant="secondary" ref={focusOnMount} onClick={onClose} />}
     >
-      {error ? (
-        <LoadFailure
-          title={t`News did not load`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data === undefined ? (
-        <LoadingRows count={3} />
-      ) : data ? (
-        <>
-          <p className="faint">{formatTimestampDay(data.PublishedOn)}</p>
-          <p className="news-text">{data.Message}</p>
-        </>
-      ) : (
-        <EmptyState icon="news" title={t`No news yet`} />
-      )}
+      <Loaded
+        result={newsResult}
+        failureText={t`News did not load`}
+        loading={3}
+        empty={<EmptyState icon="news" title={t`No news yet`} />}
+      >
+        {({ PublishedOn, Message }) => (
+          <>
+            <p className="faint">{formatTimestampDay(PublishedOn)}</p>
+            <p className="news-text">{Message}</p>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

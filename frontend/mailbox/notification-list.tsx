@@ -1,7 +1,8 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { t } from '#shared/language/t.ts';
 import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
 import { notificationsTexts } from '#shared/texts/notifications-texts.ts';
@@ -17,24 +18,23 @@ type NotificationListProps = {
 /** The user's notifications, to open one or to delete several. */
 export function NotificationList({ mail, ...rest }: NotificationListProps) {
   const { mailbox, error, refresh } = mail;
-  if (!mailbox && error)
-    return (
-      <LoadFailure
-        title={t`Notifications did not load`}
-        text={error.message}
-        onRetry={() => void refresh()}
-      />
-    );
-  if (!mailbox) return <LoadingRows count={3} />;
-  if (mailbox.Notifications.length === 0)
-    return (
-      <EmptyState
-        icon="mail"
-        title={notificationsTexts.noNotifications}
-        text={t`Transfers and messages arrive here.`}
-      />
-    );
-  return <NotificationItems notifications={mailbox.Notifications} {...rest} />;
+  return (
+    <Loaded
+      // It is read again after every call: the next call repeats one that failed.
+      result={{ data: mailbox?.Notifications, error: mailbox ? undefined : error, mutate: refresh }}
+      failureText={t`Notifications did not load`}
+      loading={3}
+      empty={
+        <EmptyState
+          icon="mail"
+          title={notificationsTexts.noNotifications}
+          text={t`Transfers and messages arrive here.`}
+        />
+      }
+    >
+      {(notifications) => <NotificationItems notifications={notifications} {...rest} />}
+    </Loaded>
+  );
 }
 
 type NotificationItemsProps = Omit<NotificationListProps, 'mail'> & {

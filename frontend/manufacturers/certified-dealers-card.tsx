@@ -3,7 +3,7 @@ import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -34,7 +34,7 @@ export function CertifiedDealersCard({ form, errors, change }: ManufacturerCardP
       title={t`Certified Dealers`}
       description={t`The dealers that the manufacturer lets sell its products.`}
     >
-      <LoadedResult result={dealersCall} failureText={dealersTexts.notLoaded} loadingRowCount={4}>
+      <Loaded result={dealersCall} failureText={dealersTexts.notLoaded} loading={4}>
         {({ data }) => (
           <CertifiedDealerPicker
             dealers={data}
@@ -42,7 +42,7 @@ export function CertifiedDealersCard({ form, errors, change }: ManufacturerCardP
             onChange={(AuthorizedDealerIds) => change({ AuthorizedDealerIds })}
           />
         )}
-      </LoadedResult>
+      </Loaded>
       {dealersError && (
         <p className="p-error manufacturer-refused" role="alert">
           {dealersError}

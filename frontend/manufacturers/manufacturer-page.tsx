@@ -4,7 +4,7 @@ import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FormCard, FormCardLinks, ImmediateCards } from '#frontend/parts/controls/form-card.tsx';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { paths } from '#frontend/paths.ts';
 import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-changes-notice.tsx';
 import { countChangedFields } from '#frontend/record-form/count-changed-fields.ts';
@@ -58,20 +58,15 @@ function ManufacturerLoader({
   id: number;
   calls: ManufacturerCalls;
 }) {
-  const { data, error, mutate } = useFreshRecord(get, { params: { id } });
-  if (data) return <ManufacturerProfileForm manufacturer={data} update={update} />;
+  const manufacturerResult = useFreshRecord(get, { params: { id } });
   return (
     <>
-      <Breadcrumbs title={t`Manufacturer Profile`} parent={manufacturersCrumb} />
-      {error ? (
-        <LoadFailure
-          title={t`The manufacturer could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <LoadingRows count={8} />
+      {!manufacturerResult.data && (
+        <Breadcrumbs title={t`Manufacturer Profile`} parent={manufacturersCrumb} />
       )}
+      <Loaded result={manufacturerResult} failureText={t`The manufacturer could not be loaded`}>
+        {(manufacturer) => <ManufacturerProfileForm manufacturer={manufacturer} update={update} />}
+      </Loaded>
     </>
   );
 }

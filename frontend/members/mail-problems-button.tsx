@@ -5,7 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
@@ -50,40 +50,27 @@ export function MailProblemsButton({ dealerId }: { dealerId: number }) {
             <p className="muted">
               {t`Of the last 90 days. An address that refuses mail for good gets nothing more: correct it, or ask its user for another.`}
             </p>
-            <MailProblemsContent
-              {...problemsCall}
-              showMore={() => setRowLimit(rowLimit + 2 * INITIAL_ROW_COUNT)}
-            />
+            <Loaded
+              result={problemsCall}
+              failureText={t`The mail problems could not be loaded`}
+              loading={3}
+            >
+              {({ data, totalCount = 0 }) => (
+                <>
+                  <MailProblemsTable problems={data} />
+                  {totalCount > data.length && (
+                    <Button
+                      label={t`Show more`}
+                      variant="text"
+                      isBusy={problemsCall.isValidating}
+                      onClick={() => setRowLimit(rowLimit + 2 * INITIAL_ROW_COUNT)}
+                    />
+                  )}
+                </>
+              )}
+            </Loaded>
           </div>
         </Dialog>
-      )}
-    </>
-  );
-}
-
-type MailProblemsContent = {
-  data: { data: MailProblem[]; totalCount?: number | undefined } | undefined;
-  error: Error | undefined;
-  isValidating: boolean;
-  mutate: () => Promise<unknown>;
-  showMore: () => void;
-};
-
-function MailProblemsContent({ data, error, isValidating, mutate, showMore }: MailProblemsContent) {
-  if (error)
-    return (
-      <LoadFailure
-        title={t`The mail problems could not be loaded`}
-        text={error.message}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (!data) return <LoadingRows count={3} />;
-  return (
-    <>
-      <MailProblemsTable problems={data.data} />
-      {(data.totalCount ?? 0) > data.data.length && (
-        <Button label={t`Show more`} variant="text" isBusy={isValidating} onClick={showMore} />
       )}
     </>
   );

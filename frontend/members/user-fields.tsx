@@ -3,7 +3,7 @@ import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { roleNames, roles, type RoleId } from '#shared/access/roles.ts';
@@ -15,6 +15,7 @@ import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
 import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { UserAddressFields } from './user-address-fields.tsx';
 import { userFormLabels } from './user-form-labels.ts';
 import { canHaveManager, type UserForm } from './user-form.ts';
@@ -169,7 +170,11 @@ function GroupsField({ form, errors, change, dealerId }: DealerUserFieldsProps) 
           onChange={(all) => change({ CanAccessAllGroups: all, ...(all && { GroupIds: [] }) })}
         />
       )}
-      <LoadedOptions listName={userFormLabels.GroupIds} result={{ data, error, mutate }}>
+      <Loaded
+        result={{ data, error, mutate }}
+        failureText={listsTexts.notLoaded(userFormLabels.GroupIds)}
+        isField
+      >
         {data?.map(({ Id, Name }) => (
           <Checkbox
             key={Id}
@@ -181,7 +186,7 @@ function GroupsField({ form, errors, change, dealerId }: DealerUserFieldsProps) 
             }
           />
         ))}
-      </LoadedOptions>
+      </Loaded>
       {errors['GroupIds'] && (
         <span id="member-groups" className="p-error">
           {errors['GroupIds']}

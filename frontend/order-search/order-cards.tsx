@@ -9,7 +9,7 @@ import {
   formatShownRangePrefix,
   PageTurnButtons,
 } from '#frontend/parts/lists/page-turn-buttons.tsx';
-import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { getOrderPath } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -22,7 +22,7 @@ import {
   type OrderActionOutcome,
 } from './order-list-actions.ts';
 import { formatOrderTotal } from './order-list-columns.tsx';
-import { NoOrdersMessage, OrdersLoadError } from './order-results-grid.tsx';
+import { NoOrdersMessage, ordersLoadFailureText } from './order-results-grid.tsx';
 import { isDeletableOrder } from './order-row-actions.tsx';
 import type { OrderSearchScope } from './order-search-scope.ts';
 import { parseOrdersTotal, type OrderSearchState } from './order-search-state.ts';
@@ -43,41 +43,42 @@ type OrderCardsProps = {
 /** The orders found, where there is no space for columns. */
 export function OrderCards(props: OrderCardsProps) {
   const { state, scope, change, results, onDone, onShowAll, children } = props;
-  const { data, error, mutate, isValidating } = results;
   const [previewedOrder, setPreviewedOrder] = useState<OrderRow>();
-  if (error) return <OrdersLoadError error={error} onRetry={() => void mutate()} />;
-  if (!data) return <LoadingRows />;
   return (
-    <>
-      {/* Another page starts at its top. */}
-      <div key={state.grid.first} className="fill found-cards" aria-busy={isValidating}>
-        {data.data.length === 0 && <NoOrdersMessage {...{ state, scope, onShowAll }} />}
-        <ul className="order-cards" aria-label={t`orders`}>
-          {data.data.map((row) => (
-            <li key={row.Id}>
-              <OrderCard row={row} onPreview={setPreviewedOrder} />
-              <OrderCardMenu
-                row={row}
-                onPreview={setPreviewedOrder}
-                onDone={(action) => void onDone(action)}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="list-bar">
-        <OrderPager
-          state={state}
-          change={change}
-          total={data.totalCount ?? 0}
-          totalAmount={parseOrdersTotal(data)}
-        />
-        {children}
-      </div>
-      {previewedOrder && (
-        <OrderPreview row={previewedOrder} onClose={() => setPreviewedOrder(undefined)} />
+    <Loaded result={results} failureText={ordersLoadFailureText} isReplacedByFailure>
+      {(data) => (
+        <>
+          {/* Another page starts at its top. */}
+          <div key={state.grid.first} className="fill found-cards" aria-busy={results.isValidating}>
+            {data.data.length === 0 && <NoOrdersMessage {...{ state, scope, onShowAll }} />}
+            <ul className="order-cards" aria-label={t`orders`}>
+              {data.data.map((row) => (
+                <li key={row.Id}>
+                  <OrderCard row={row} onPreview={setPreviewedOrder} />
+                  <OrderCardMenu
+                    row={row}
+                    onPreview={setPreviewedOrder}
+                    onDone={(action) => void onDone(action)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="list-bar">
+            <OrderPager
+              state={state}
+              change={change}
+              total={data.totalCount ?? 0}
+              totalAmount={parseOrdersTotal(data)}
+            />
+            {children}
+          </div>
+          {previewedOrder && (
+            <OrderPreview row={previewedOrder} onClose={() => setPreviewedOrder(undefined)} />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -5,12 +5,13 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { toOrderState } from '#shared/order/rules/order-status.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { hasNonTextFilter, type OrderSearchFilter } from './order-search-state.ts';
 
 const orderStatusOptions = [
@@ -138,7 +139,7 @@ function ManufacturerFilterField({ value, onChange }: ManufacturerFilterFieldPro
   return (
     <FormField label={t`Manufacturer`} className="manufacturer">
       {(ids) => (
-        <LoadedOptions listName={t`Manufacturers`} result={list}>
+        <Loaded result={list} failureText={listsTexts.notLoaded(t`Manufacturers`)} isField>
           <Dropdown
             ids={ids}
             options={options}
@@ -148,7 +149,7 @@ function ManufacturerFilterField({ value, onChange }: ManufacturerFilterFieldPro
             isClearable
             filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
           />
-        </LoadedOptions>
+        </Loaded>
       )}
     </FormField>
   );

@@ -1,12 +1,12 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import type { ListNouns } from '#frontend/format/format-count.ts';
 import { ListColumnsDialog } from '#frontend/list-screen/list-columns-dialog.tsx';
 import { OrderPreview } from '#frontend/orders/order-preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
@@ -50,7 +50,6 @@ type OrderResultsGridProps = {
 /** The list of the orders found. It is memoized, so typing in a filter does not draw it again. */
 export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGridProps) {
   const { state, scope, change, results, selection, onDone, onShowAll } = props;
-  const { data, error, mutate, isValidating } = results;
   const { columns, save, arrange, isSaving } = useOrderColumns();
   const [openPanel, setOpenPanel] = useState<OrderRow | 'columns'>();
   const visibleColumns = useMemo(
@@ -72,52 +71,52 @@ export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGri
     props.onReset();
   }
 
-  if (error) return <OrdersLoadError error={error} onRetry={() => void mutate()} />;
-  if (!data || !columns) return <LoadingRows />;
   return (
-    <OrderSelectionProvider value={selection}>
-      <ListGrid
-        {...getListNouns(scope)}
-        columns={gridColumns}
-        rows={data.data}
-        total={data.totalCount ?? 0}
-        sums={{ Total: formatOrderTotal(parseOrdersTotal(data)) }}
-        isBusy={isValidating}
-        state={state.grid}
-        onChange={changeGrid}
-        isDeleted={isDeletedOrder}
-        isSelected={(row) => selection.rows.includes(row)}
-        arranging={{
-          onResize: (field, width) =>
-            arrange(resizeOrderColumn(columns, { field, widthInRem: width })),
-          onReorder: (fields) => arrange(reorderOrderColumns(columns, fields)),
-        }}
-        minFlexibleWidth={6}
-        empty={<NoOrdersMessage {...{ state, scope, onShowAll }} />}
-      />
-      {openPanel === 'columns' && (
-        <ListColumnsDialog
-          allFields={allOrderFields}
-          defaultFields={defaultOrderFields}
-          getHeading={(field) => orderColumnHeaders[field]}
-          chosenFields={columns.map(({ Field }) => Field)}
-          isSaving={isSaving}
-          onClose={close}
-          onSave={(fields) => void saveFields(fields)}
-        />
+    <Loaded
+      result={{ ...results, data: results.data && columns && { found: results.data, columns } }}
+      failureText={ordersLoadFailureText}
+      isReplacedByFailure
+    >
+      {({ found, columns: allColumns }) => (
+        <OrderSelectionProvider value={selection}>
+          <ListGrid
+            {...getListNouns(scope)}
+            columns={gridColumns}
+            rows={found.data}
+            total={found.totalCount ?? 0}
+            sums={{ Total: formatOrderTotal(parseOrdersTotal(found)) }}
+            isBusy={results.isValidating}
+            state={state.grid}
+            onChange={changeGrid}
+            isDeleted={isDeletedOrder}
+            isSelected={(row) => selection.rows.includes(row)}
+            arranging={{
+              onResize: (field, width) =>
+                arrange(resizeOrderColumn(allColumns, { field, widthInRem: width })),
+              onReorder: (fields) => arrange(reorderOrderColumns(allColumns, fields)),
+            }}
+            minFlexibleWidth={6}
+            empty={<NoOrdersMessage {...{ state, scope, onShowAll }} />}
+          />
+          {openPanel === 'columns' && (
+            <ListColumnsDialog
+              allFields={allOrderFields}
+              defaultFields={defaultOrderFields}
+              getHeading={(field) => orderColumnHeaders[field]}
+              chosenFields={allColumns.map(({ Field }) => Field)}
+              isSaving={isSaving}
+              onClose={close}
+              onSave={(fields) => void saveFields(fields)}
+            />
+          )}
+          {openPanel && openPanel !== 'columns' && <OrderPreview row={openPanel} onClose={close} />}
+        </OrderSelectionProvider>
       )}
-      {openPanel && openPanel !== 'columns' && <OrderPreview row={openPanel} onClose={close} />}
-    </OrderSelectionProvider>
+    </Loaded>
   );
 });
 
-export const OrdersLoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <LoadFailure
-    title={t`Orders did not load`}
-    text={error instanceof ApiCallError ? error.message : undefined}
-    onRetry={onRetry}
-  />
-);
+export const ordersLoadFailureText = t`Orders did not load`;
 
 type NoOrdersMessageProps = {
   state: OrderSearchState;

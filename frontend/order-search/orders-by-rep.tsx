@@ -4,14 +4,15 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { EmptyState, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import { OrdersLoadError } from './order-results-grid.tsx';
+import { ordersLoadFailureText } from './order-results-grid.tsx';
 import { buildScopePath, type OrderSearchScope } from './order-search-scope.ts';
 import { RepCards } from './rep-cards.tsx';
 import { RepOrdersTable } from './rep-orders-table.tsx';
@@ -22,17 +23,31 @@ import './by-rep.css';
 type OrdersByRepProps = { followUp: ReturnType<typeof useFollowUpCounts> };
 
 /** The counts by rep, for users who lead reps. Each count is a link to its list. */
-export function OrdersByRep({ followUp: { data, error, mutate, isValidating } }: OrdersByRepProps) {
+export function OrdersByRep({ followUp }: OrdersByRepProps) {
   const isNarrow = useIsNarrowScreen();
-  if (error !== undefined) return <OrdersLoadError error={error} onRetry={() => void mutate()} />;
-  if (!data) return <LoadingRows />;
-  const { Reps } = data;
-  if (Reps.length === 0) return <EmptyState icon="user" title={listsTexts.noData} />;
-  if (isNarrow) return <RepCards reps={Reps} />;
-  const largestTotal = Math.max(...Reps.map(({ OpenTotal }) => OpenTotal), 1);
+  return (
+    <Loaded
+      result={{ ...followUp, data: followUp.data?.Reps }}
+      failureText={ordersLoadFailureText}
+      empty={<EmptyState icon="user" title={listsTexts.noData} />}
+      isReplacedByFailure
+    >
+      {(reps) =>
+        isNarrow ? (
+          <RepCards reps={reps} />
+        ) : (
+          <RepsTable reps={reps} isBusy={followUp.isValidating} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function RepsTable({ reps, isBusy }: { reps: readonly RepFollowUp[]; isBusy: boolean }) {
+  const largestTotal = Math.max(...reps.map(({ OpenTotal }) => OpenTotal), 1);
   return (
     <div className="by-rep fill">
-      <table aria-label={t`Orders by rep`} aria-busy={isValidating}>
+      <table aria-label={t`Orders by rep`} aria-busy={isBusy}>
         <thead>
           <tr>
             <th scope="col">{t`Rep`}</th>
@@ -49,11 +64,11 @@ export function OrdersByRep({ followUp: { data, error, mutate, isValidating } }:
           </tr>
         </thead>
         <tbody>
-          {Reps.map((rep) => (
+          {reps.map((rep) => (
             <RepRows key={rep.SalesRepId} rep={rep} largestTotal={largestTotal} />
           ))}
         </tbody>
-        <AllRepsFooter reps={Reps} />
+        <AllRepsFooter reps={reps} />
       </table>
     </div>
   );

@@ -5,7 +5,7 @@ import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { ORDER_LISTS_KEY } from '#frontend/orders/use-refresh-order-lists.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
-import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { getOrderPath } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -14,7 +14,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import { findDaysUntilNearDate, formatRelativeDays } from './order-date.tsx';
 import { formatOrderTotal } from './order-list-columns.tsx';
-import { OrdersLoadError } from './order-results-grid.tsx';
+import { ordersLoadFailureText } from './order-results-grid.tsx';
 import { buildScopePath, allOrdersScope } from './order-search-scope.ts';
 import { getLocalToday } from './order-search-state.ts';
 
@@ -27,7 +27,7 @@ export function RepOrdersTable({
 }: {
   rep: RepFollowUp;
 }) {
-  const { data, error, mutate } = useLoadedData(
+  const ordersResult = useLoadedData(
     [ORDER_LISTS_KEY, 'rep', SalesRepId],
     () =>
       callApi(orders.searchOrders, {
@@ -39,36 +39,38 @@ export function RepOrdersTable({
       }),
     { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   );
-  if (error !== undefined) return <OrdersLoadError error={error} onRetry={() => void mutate()} />;
-  if (!data) return <LoadingRows count={3} />;
   return (
-    <>
-      {data.data.length > 0 && (
-        <table aria-label={t`Orders of ${SalesRepFullName} that want attention`}>
-          <thead className="sr-only">
-            <tr>
-              {[t`Order #`, t`Worksheet Name`, t`Customer`, t`Why`, t`Total`, t`Status`].map(
-                (name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((row) => (
-              <RepOrderRow key={row.Id} row={row} />
-            ))}
-          </tbody>
-        </table>
+    <Loaded result={ordersResult} failureText={ordersLoadFailureText} loading={3}>
+      {({ data: rows }) => (
+        <>
+          {rows.length > 0 && (
+            <table aria-label={t`Orders of ${SalesRepFullName} that want attention`}>
+              <thead className="sr-only">
+                <tr>
+                  {[t`Order #`, t`Worksheet Name`, t`Customer`, t`Why`, t`Total`, t`Status`].map(
+                    (name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <RepOrderRow key={row.Id} row={row} />
+                ))}
+              </tbody>
+            </table>
+          )}
+          <Link to={buildScopePath({ ...allOrdersScope, repId: SalesRepId })}>
+            {All === 1
+              ? t`The only order of ${SalesRepFullName}`
+              : t`All ${formatInteger(All)} orders of ${SalesRepFullName}`}
+          </Link>
+        </>
       )}
-      <Link to={buildScopePath({ ...allOrdersScope, repId: SalesRepId })}>
-        {All === 1
-          ? t`The only order of ${SalesRepFullName}`
-          : t`All ${formatInteger(All)} orders of ${SalesRepFullName}`}
-      </Link>
-    </>
+    </Loaded>
   );
 }
 

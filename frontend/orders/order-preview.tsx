@@ -5,7 +5,8 @@ import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderStatusTag } from '#frontend/parts/controls/status-tags.tsx';
 import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { getOrderPath } from '#frontend/paths.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -24,28 +25,23 @@ type OrderPreviewProps = { row: PreviewOrder; onClose: () => void };
 
 /** An order beside the list, read-only: its main data and its lines, bundle by bundle. */
 export function OrderPreview({ row, onClose }: OrderPreviewProps) {
-  const { data, error, mutate } = useApiCall(
+  const orderResult = useApiCall(
     orders.getOrder,
     { params: { id: row.Id } },
     { showsOwnFailure: true },
   );
+  const shownOrder = orderResult.data ?? row;
   return (
     <SidePanel
       name={t`Order ${row.OrderNumber}`}
-      title={<PreviewTitle order={data ?? row} />}
+      title={<PreviewTitle order={shownOrder} />}
       onClose={onClose}
       className="preview"
     >
-      <PreviewFacts order={data ?? row} />
-      {error && (
-        <LoadFailure
-          title={t`The order did not load`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!data && !error && <LoadingRows />}
-      {data && <OrderBundleList order={data} />}
+      <PreviewFacts order={shownOrder} />
+      <Loaded result={orderResult} failureText={t`The order did not load`}>
+        {(order) => <OrderBundleList order={order} />}
+      </Loaded>
     </SidePanel>
   );
 }

@@ -5,7 +5,7 @@ import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { ColumnsStep } from '#frontend/worksheet/import/tables/columns-step.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -197,22 +197,25 @@ type PriceListStatePanelProps = {
 };
 
 /** The current progress, or the list in use with an upload zone. */
-function PriceListStatePanel({
-  current: { data, error, mutate },
-  upload,
-}: PriceListStatePanelProps) {
+function PriceListStatePanel({ current, upload }: PriceListStatePanelProps) {
   if (upload.busyText) return <BusyProgress text={upload.busyText} />;
-  if (!data) return <LoadingOrError error={error} onRetry={() => void mutate()} />;
-  if (data.IsWriting) return <WritingProgress state={data} />;
   return (
-    <>
-      <FileDropZone
-        hint={t`.csv, .tsv or .xlsx, up to 100,000 rows, with the headings of the product list`}
-        accept=".csv,.tsv,.txt,.xlsx"
-        onFile={(file) => void upload.chooseFile(file)}
-      />
-      <CurrentPriceList state={data} onUndo={() => void upload.undo(data.Number)} />
-    </>
+    <Loaded result={current} failureText={t`The price list in use could not be loaded`} loading={2}>
+      {(state) =>
+        state.IsWriting ? (
+          <WritingProgress state={state} />
+        ) : (
+          <>
+            <FileDropZone
+              hint={t`.csv, .tsv or .xlsx, up to 100,000 rows, with the headings of the product list`}
+              accept=".csv,.tsv,.txt,.xlsx"
+              onFile={(file) => void upload.chooseFile(file)}
+            />
+            <CurrentPriceList state={state} onUndo={() => void upload.undo(state.Number)} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -240,19 +243,6 @@ const WritingProgress = ({
     </p>
   </div>
 );
-
-type LoadingOrErrorProps = { error: Error | undefined; onRetry: () => void };
-
-const LoadingOrError = ({ error, onRetry }: LoadingOrErrorProps) =>
-  error ? (
-    <LoadFailure
-      title={t`The price list in use could not be loaded`}
-      text={error.message}
-      onRetry={onRetry}
-    />
-  ) : (
-    <LoadingRows count={2} />
-  );
 
 /** The list put into use last. It can be undone until the next one. */
 function CurrentPriceList({ state, onUndo }: { state: PriceListState; onUndo: () => void }) {

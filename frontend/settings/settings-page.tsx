@@ -14,7 +14,7 @@ import {
   ImmediateCards,
   createGroupOfCardsWithoutSave,
 } from '#frontend/parts/controls/form-card.tsx';
-import { LoadFailure, LoadingRows, LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { getDealerUsersPath } from '#frontend/paths.ts';
 import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-changes-notice.tsx';
 import { RecordFormBar } from '#frontend/record-form/record-form-bar.tsx';
@@ -46,9 +46,9 @@ export function SettingsPage() {
   return (
     <>
       <Breadcrumbs title={t`Settings`} />
-      <LoadedResult result={profileCall} failureText={t`Your settings did not load`}>
+      <Loaded result={profileCall} failureText={t`Your settings did not load`}>
         {(profile) => <SettingsByRole profile={profile} />}
-      </LoadedResult>
+      </Loaded>
     </>
   );
 }
@@ -80,21 +80,18 @@ const StaffSettings = ({ profile, dealer }: { profile: Profile; dealer?: OwnDeal
 
 /** A dealer's administrator edits the dealer beside the own profile. */
 function SettingsWithDealer({ profile }: { profile: Profile }) {
-  const { data, error, mutate } = useApiCall(
+  const dealerResult = useApiCall(
     dealers.getDealer,
     { params: { id: profile.DealerId ?? 0 } },
     { showsOwnFailure: true },
   );
-  if (data) return <DealerAdminSettings profile={profile} dealer={data} />;
-  if (!error) return <LoadingRows count={8} />;
+  const { data: dealer, error } = dealerResult;
   return (
     <>
-      <LoadFailure
-        title={t`The dealer could not be loaded`}
-        text={error.message}
-        onRetry={() => void mutate()}
-      />
-      <StaffSettings profile={profile} />
+      <Loaded result={dealerResult} failureText={t`The dealer could not be loaded`}>
+        {(loaded) => <DealerAdminSettings profile={profile} dealer={loaded} />}
+      </Loaded>
+      {error && !dealer && <StaffSettings profile={profile} />}
     </>
   );
 }

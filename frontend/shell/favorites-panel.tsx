@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useFavorites } from '#frontend/orders/use-favorites.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { getOrderPath } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import type { Favorite } from '#shared/schemas/favorite-schema.ts';
@@ -41,32 +42,29 @@ export function FavoritesPanel({ id, onClose }: FavoritesPanelProps) {
 }
 
 export function FavoriteList() {
-  const { data, error, mutate } = useFavorites();
-  if (error)
-    return (
-      <LoadFailure
-        title={t`Favorites did not load`}
-        text={error.message}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (!data) return <LoadingRows count={4} />;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon="star"
-        title={t`No favorites yet`}
-        text={t`Open an order and press the star beside its name.`}
-      />
-    );
   return (
-    <ul>
-      {data.map((favorite) => (
-        <li key={favorite.OrderId}>
-          <FavoriteLink {...favorite} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      result={useFavorites()}
+      failureText={t`Favorites did not load`}
+      loading={4}
+      empty={
+        <EmptyState
+          icon="star"
+          title={t`No favorites yet`}
+          text={t`Open an order and press the star beside its name.`}
+        />
+      }
+    >
+      {(favorites) => (
+        <ul>
+          {favorites.map((favorite) => (
+            <li key={favorite.OrderId}>
+              <FavoriteLink {...favorite} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

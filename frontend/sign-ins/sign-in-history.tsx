@@ -4,7 +4,8 @@ import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as account from '#shared/contract/account-endpoints.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -21,40 +22,40 @@ const INITIAL_ROW_COUNT = 10;
 /** The newest sign-in attempts of the user or of another user, and more on demand. */
 export function SignInHistory({ userId }: { userId?: number }) {
   const [rowLimit, setRowLimit] = useState(INITIAL_ROW_COUNT);
-  const { data, error, mutate } = useSignIns(userId, rowLimit);
-  if (error)
-    return (
-      <LoadFailure
-        title={t`The sign-in history could not be loaded`}
-        text={error.message}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (!data) return <LoadingRows count={3} />;
-  if (data.data.length === 0)
-    return (
-      <EmptyState
-        icon="recent"
-        title={t`No sign-ins yet`}
-        text={t`Sign-ins of the last 90 days appear here.`}
-      />
-    );
   return (
-    <>
-      <LogTable name={t`Sign-in history`} titles={[t`Date`, t`Browser`, t`Address`, t`Outcome`]}>
-        {data.data.map((signIn) => (
-          <SignInRow key={signIn.Id} signIn={signIn} />
-        ))}
-      </LogTable>
-      {(data.totalCount ?? 0) > data.data.length && (
-        <Button
-          label={t`Show more`}
-          variant="text"
-          disabled={data.data.length < rowLimit}
-          onClick={() => setRowLimit(rowLimit + 2 * INITIAL_ROW_COUNT)}
+    <Loaded
+      result={useSignIns(userId, rowLimit)}
+      failureText={t`The sign-in history could not be loaded`}
+      loading={3}
+      empty={
+        <EmptyState
+          icon="recent"
+          title={t`No sign-ins yet`}
+          text={t`Sign-ins of the last 90 days appear here.`}
         />
+      }
+    >
+      {({ data: signIns, totalCount = 0 }) => (
+        <>
+          <LogTable
+            name={t`Sign-in history`}
+            titles={[t`Date`, t`Browser`, t`Address`, t`Outcome`]}
+          >
+            {signIns.map((signIn) => (
+              <SignInRow key={signIn.Id} signIn={signIn} />
+            ))}
+          </LogTable>
+          {totalCount > signIns.length && (
+            <Button
+              label={t`Show more`}
+              variant="text"
+              disabled={signIns.length < rowLimit}
+              onClick={() => setRowLimit(rowLimit + 2 * INITIAL_ROW_COUNT)}
+            />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

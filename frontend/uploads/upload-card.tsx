@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { usePermissionHolder } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { ReleasedUploadKind } from '#shared/schemas/catalog-release-schema.ts';
@@ -48,21 +48,22 @@ export function UploadedFilesSection({ title, uploadLocation, successText }: Upl
           onStored={reloadList}
         />
       )}
-      <LoadedResult result={list} failureText={uploadsTexts.notListed} loadingRowCount={2}>
-        {(uploads) =>
-          uploads.length > 0 ? (
-            <UploadList
-              name={t`Uploads, ${title}`}
-              uploadLocation={uploadLocation}
-              uploads={uploads}
-              mayRemove={isUploader}
-              onChanged={reloadList}
-            />
-          ) : (
-            <p className="faint uploads-none">{t`No uploads yet`}</p>
-          )
-        }
-      </LoadedResult>
+      <Loaded
+        result={list}
+        failureText={uploadsTexts.notListed}
+        loading={2}
+        empty={<p className="faint uploads-none">{t`No uploads yet`}</p>}
+      >
+        {(uploads) => (
+          <UploadList
+            name={t`Uploads, ${title}`}
+            uploadLocation={uploadLocation}
+            uploads={uploads}
+            mayRemove={isUploader}
+            onChanged={reloadList}
+          />
+        )}
+      </Loaded>
       {releases.data && releases.data.length > 0 && (
         <ReleaseList
           uploadLocation={{

@@ -20,43 +20,25 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
 
 type LoadFailureProps = {
   title: string;
-  /** The text where the server has no message (D54). */
   text?: string | undefined;
-  error?: unknown;
   /** 'Try again' where it is left out. */
   action?: string;
   onRetry: () => void;
 };
 
-/** The server's message of a failure. */
-function getServerMessage(error: unknown): string | undefined {
-  const isServerMessage =
-    error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
-  return isServerMessage === true ? error.message : undefined;
-}
-
 /** The state of something that did not load. */
-export function LoadFailure({
-  title,
-  text,
-  error,
-  action = t`Try again`,
-  onRetry,
-}: LoadFailureProps) {
-  const message = getServerMessage(error) ?? text;
+export function LoadFailure({ title, text, action = t`Try again`, onRetry }: LoadFailureProps) {
   return (
     <div className="void is-bad" role="alert">
       <Icon name="error" />
       <b>{title}</b>
-      {message && <p>{message}</p>}
+      {text && <p>{text}</p>}
       <div className="row">
         <Button label={action} icon="refresh" variant="secondary" onClick={onRetry} />
       </div>
     </div>
   );
 }
-
-type LoadResult<Answer> = { data: Answer | undefined; error: unknown; mutate: () => unknown };
 
 /** In one line: what did not load, and the server's message. */
 export const LoadFailureLine = ({
@@ -75,64 +57,6 @@ export const LoadFailureLine = ({
     </button>
   </span>
 );
-
-type LoadedOptionsProps = {
-  /** The list to choose from: 'Manufacturers'. */
-  listName: string;
-  result: LoadResult<unknown>;
-  children: ReactNode;
-};
-
-/** The options, or the message that they did not load. */
-export const LoadedOptions = ({ listName, result, children }: LoadedOptionsProps) =>
-  result.error && result.data === undefined ? (
-    <LoadFailureLine
-      messages={[t`${listName} could not be loaded.`, getServerMessage(result.error)]}
-      onRetry={result.mutate}
-    />
-  ) : (
-    children
-  );
-
-type LoadedResultProps<Answer> = {
-  result: LoadResult<Answer>;
-  /** 'The customer could not be loaded', or a function that puts the reason into the text. */
-  failureText: string | ((why: string) => string);
-  /** The number of placeholder rows while it loads. */
-  loadingRowCount?: number;
-  children: (answer: NonNullable<Answer>) => ReactNode;
-};
-
-/**
- * Renders the answer once it is here. If reading it again fails, the content stays and the failure is shown
- * above it: the user may have something open or typed there.
- */
-export function LoadedResult<Answer>({
-  result,
-  failureText,
-  loadingRowCount,
-  children,
-}: LoadedResultProps<Answer>) {
-  const { data, error, mutate } = result;
-  const reason = error instanceof Error ? error.message : '';
-  const [title, text] =
-    typeof failureText === 'string' ? [failureText, reason] : [failureText(reason)];
-  if (data)
-    return (
-      <>
-        {error !== undefined && (
-          <LoadFailureLine
-            messages={text ? [`${title}.`, getServerMessage(error)] : [title]}
-            onRetry={mutate}
-          />
-        )}
-        {children(data)}
-      </>
-    );
-  if (error === undefined)
-    return <LoadingRows {...(loadingRowCount && { count: loadingRowCount })} />;
-  return <LoadFailure title={title} text={text} onRetry={() => void mutate()} />;
-}
 
 /** Placeholder rows for the first load of a list. */
 export function LoadingRows({ count = 8 }: { count?: number }) {

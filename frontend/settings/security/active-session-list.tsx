@@ -4,7 +4,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { confirmAndSignOut } from '#frontend/session/confirm-and-sign-out.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { formatDevice } from '#frontend/sign-ins/sign-in-labels.ts';
@@ -16,11 +16,7 @@ import type { ActiveSession } from '#shared/schemas/sign-in-schema.ts';
 export function ActiveSessionList() {
   const sessionsCall = useApiCall(account.listSessions, {}, { showsOwnFailure: true });
   return (
-    <LoadedResult
-      result={sessionsCall}
-      failureText={t`Your sessions could not be loaded`}
-      loadingRowCount={1}
-    >
+    <Loaded result={sessionsCall} failureText={t`Your sessions could not be loaded`} loading={1}>
       {(sessions) => (
         <ul className="sessions">
           {sessions.map((session) => (
@@ -28,7 +24,7 @@ export function ActiveSessionList() {
           ))}
         </ul>
       )}
-    </LoadedResult>
+    </Loaded>
   );
 }
 

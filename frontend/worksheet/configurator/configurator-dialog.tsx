@@ -5,7 +5,8 @@ import { formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as configuratorCalls from '#shared/contract/configurators-endpoints.ts';
@@ -103,31 +104,32 @@ function ConfiguratorContent({ listing }: { listing: ConfiguratorListAndActions 
     lastRefreshOn.current = Date.now();
     void mutate();
   };
-  if (data === undefined)
-    return error ? (
-      <LoadFailure
-        title={t`The configurators could not be loaded`}
-        text={t`Your list is kept. Check the connection and try again.`}
-        error={error}
-        onRetry={() => void mutate()}
-      />
-    ) : (
-      <LoadingRows />
-    );
-  return data.length === 0 && listing.list.length === 0 ? (
-    <EmptyState
-      icon="sliders"
-      title={configuratorsTexts.none}
-      text={t`A user who may upload configurators adds one in Settings.`}
-    />
-  ) : (
-    <ConfiguratorBody
-      listing={listing}
-      configurators={data}
-      version={dealer.ConfiguratorVersion ?? 2}
-      onCategoryRemoved={() => void mutate()}
-      onLogoError={refreshLogos}
-    />
+  return (
+    <Loaded
+      // A refresh of the logos may fail unseen.
+      result={{ data, error: data ? undefined : error, mutate }}
+      failureText={t`The configurators could not be loaded`}
+      failureHint={t`Your list is kept. Check the connection and try again.`}
+      empty={
+        listing.list.length === 0 ? (
+          <EmptyState
+            icon="sliders"
+            title={configuratorsTexts.none}
+            text={t`A user who may upload configurators adds one in Settings.`}
+          />
+        ) : undefined
+      }
+    >
+      {(configurators) => (
+        <ConfiguratorBody
+          listing={listing}
+          configurators={configurators}
+          version={dealer.ConfiguratorVersion ?? 2}
+          onCategoryRemoved={() => void mutate()}
+          onLogoError={refreshLogos}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -57,11 +58,12 @@ function CategoryProducts({
   onAdd,
   onCategoryRemoved,
 }: CategoryProductsProps) {
-  const { data, error, mutate } = useApiCall(
+  const groupsResult = useApiCall(
     configurators.getConfiguratorGroups,
     { params: { id: path.category.Id } },
     { showsOwnFailure: true },
   );
+  const { error } = groupsResult;
   const isRemoved = error instanceof ApiCallError && error.status === 404;
   const handleRemoved = useEffectEvent(onCategoryRemoved);
   useEffect(() => {
@@ -70,80 +72,83 @@ function CategoryProducts({
   const synonyms = useOrderPage().dealer.SearchSynonyms ?? defaultSynonyms;
   const { Name } = path.category;
   const memberTitle = `${path.configurator.ConfiguratorName}, ${path.member.Name}`;
-  if (data === undefined)
-    return error ? (
-      <LoadFailure
-        title={t`${Name} could not be loaded`}
-        text={t`Your list is kept. Check the connection and try again.`}
-        error={error}
-        onRetry={() => void mutate()}
-      />
-    ) : (
-      <LoadingRows />
-    );
-  const groups = filterCategoryGroups(data, choice.search, synonyms);
-  if (groups.length > 0)
-    return <ConfiguratorProductGroups groups={groups} counts={counts} onAdd={onAdd} />;
-  return choice.search.trim() && data.length > 0 ? (
-    <EmptyState
-      icon="search"
-      title={t`No products match “${choice.search.trim()}”`}
-      text={t`Search looks in ${memberTitle}, ${Name} only.`}
-    >
-      <Button label={t`Search All`} variant="secondary" onClick={() => choice.setSearchAll(true)} />
-    </EmptyState>
-  ) : (
+  const search = choice.search.trim();
+  const noProducts = (
     <EmptyState
       icon="box"
       title={t`No products in ${Name}`}
       text={t`Choose another category of ${memberTitle}.`}
     />
   );
+  const noMatches = (
+    <EmptyState
+      icon="search"
+      title={t`No products match “${search}”`}
+      text={t`Search looks in ${memberTitle}, ${Name} only.`}
+    >
+      <Button label={t`Search All`} variant="secondary" onClick={() => choice.setSearchAll(true)} />
+    </EmptyState>
+  );
+  return (
+    <Loaded
+      result={groupsResult}
+      failureText={t`${Name} could not be loaded`}
+      failureHint={t`Your list is kept. Check the connection and try again.`}
+      empty={noProducts}
+    >
+      {(allGroups) => {
+        const groups = filterCategoryGroups(allGroups, choice.search, synonyms);
+        if (groups.length > 0)
+          return <ConfiguratorProductGroups groups={groups} counts={counts} onAdd={onAdd} />;
+        return search ? noMatches : noProducts;
+      }}
+    </Loaded>
+  );
 }
 
 function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
-  const { result, error, retry, loadMore } = useAllConfiguratorProducts(
-    choice.isAll,
-    choice.search.trim(),
-  );
+  const search = choice.search.trim();
+  const { result, error, retry, loadMore } = useAllConfiguratorProducts(choice.isAll, search);
+  const failureTexts = {
+    failureText: t`The products could not be loaded`,
+    failureHint: t`Your list is kept. Check the connection and try again.`,
+  };
   // Results of an earlier search text are not shown for the current text.
-  if (error && result?.search !== choice.search.trim())
-    return (
-      <LoadFailure
-        title={t`The products could not be loaded`}
-        text={t`Your list is kept. Check the connection and try again.`}
-        error={error}
-        onRetry={retry}
-      />
-    );
-  if (!result) return <LoadingRows />;
-  if (result.total === 0)
-    return (
-      <EmptyState
-        icon="search"
-        title={t`No products match “${choice.search.trim()}”`}
-        text={t`Search looks in all configurators.`}
-      />
-    );
+  const shownResult = error && result?.search !== search ? undefined : result;
   return (
     <>
-      <p className="cf-found" role="status">
-        {result.total === 1 ? t`1 product` : t`${formatInteger(result.total)} products`}
-      </p>
-      <ConfiguratorProductGroups
-        key={result.search}
-        groups={result.groups.map(toGroupViewWithSource)}
-        counts={counts}
-        onAdd={onAdd}
-        onEndReached={loadMore}
-      />
-      {error !== undefined && (
-        <LoadFailure
-          title={t`The products could not be loaded`}
-          text={t`Your list is kept. Check the connection and try again.`}
-          error={error}
-          onRetry={retry}
-        />
+      <Loaded
+        result={{ data: shownResult, error: shownResult ? undefined : error, mutate: retry }}
+        {...failureTexts}
+      >
+        {({ total, groups, search: searchedText }) =>
+          total === 0 ? (
+            <EmptyState
+              icon="search"
+              title={t`No products match “${search}”`}
+              text={t`Search looks in all configurators.`}
+            />
+          ) : (
+            <>
+              <p className="cf-found" role="status">
+                {total === 1 ? t`1 product` : t`${formatInteger(total)} products`}
+              </p>
+              <ConfiguratorProductGroups
+                key={searchedText}
+                groups={groups.map(toGroupViewWithSource)}
+                counts={counts}
+                onAdd={onAdd}
+                onEndReached={loadMore}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {/* The next page failed: that stands where the page would. */}
+      {shownResult !== undefined && error !== undefined && (
+        <Loaded result={{ data: undefined, error, mutate: retry }} {...failureTexts}>
+          {() => null}
+        </Loaded>
       )}
     </>
   );

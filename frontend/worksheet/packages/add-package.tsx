@@ -7,13 +7,13 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { MAX_BUNDLE_TITLE_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
 import { addPackageBundlesWithToast } from './add-package-bundles-with-toast.ts';
+import { LoadedRoomPrices } from './loaded-room-prices.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { formatPriceDifference } from './package-price-difference.tsx';
 import { PackagePriceTable } from './package-price-table.tsx';
@@ -202,20 +202,15 @@ type AddPackagePricesProps = { form: AddPackageForm; products: PackageProducts; 
 
 function AddPackagePrices({ form, products, pricesOn }: AddPackagePricesProps) {
   const { room, isLeftOut, sum } = form;
-  if (products.isFailed)
-    return (
-      <LoadFailure
-        title={t`Today’s prices could not be loaded`}
-        text={t`Check the connection and try again.`}
-        onRetry={products.retry}
-      />
-    );
-  if (!room) return <LoadingRows count={6} />;
   return (
-    <>
-      <PriceChangesNotice form={form} pricesOn={pricesOn} />
-      <PackagePriceTable lines={room.lines} isLeftOut={isLeftOut} sum={sum} />
-    </>
+    <LoadedRoomPrices room={room} products={products}>
+      {({ lines }) => (
+        <>
+          <PriceChangesNotice form={form} pricesOn={pricesOn} />
+          <PackagePriceTable lines={lines} isLeftOut={isLeftOut} sum={sum} />
+        </>
+      )}
+    </LoadedRoomPrices>
   );
 }
 

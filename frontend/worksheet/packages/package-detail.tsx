@@ -5,7 +5,8 @@ import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -22,62 +23,57 @@ type Props = { library: PackageLibrary; onStep: (step: PackageStep) => void; onD
 export function PackageDetail({ library, onStep, onDelete }: Props) {
   const { whole, products, chosen, mayChange } = library;
   if (!chosen) return <div className="pack-detail" />;
-  if (whole.error && !whole.data)
-    return (
-      <div className="pack-detail">
-        <LoadFailure
-          title={t`The package could not be loaded`}
-          error={whole.error}
-          onRetry={() => void whole.mutate()}
-        />
-      </div>
-    );
-  if (!whole.data)
-    return (
-      <div className="pack-detail">
-        <LoadingRows count={6} />
-      </div>
-    );
   return (
     <div className="pack-detail">
-      <PackageHead whole={whole.data}>
-        <Button
-          name={t`Versions`}
-          icon="recent"
-          variant="text"
-          onClick={() => onStep('versions')}
-        />
-        {mayChange(chosen) && (
+      <Loaded result={whole} failureText={t`The package could not be loaded`} loading={6}>
+        {(details) => (
           <>
-            <Button
-              name={t`Refresh prices and products`}
-              icon="refresh"
-              variant="text"
-              onClick={() => onStep('refresh')}
-            />
-            <Button
-              name={t`Edit title and description`}
-              icon="edit"
-              variant="text"
-              onClick={() => onStep('edit')}
-            />
-            <Button
-              name={t`Delete package`}
-              icon="trash"
-              variant="text"
-              tone="danger"
-              onClick={onDelete}
-            />
+            <PackageHead whole={details}>
+              <Button
+                name={t`Versions`}
+                icon="recent"
+                variant="text"
+                onClick={() => onStep('versions')}
+              />
+              {mayChange(chosen) && (
+                <>
+                  <Button
+                    name={t`Refresh prices and products`}
+                    icon="refresh"
+                    variant="text"
+                    onClick={() => onStep('refresh')}
+                  />
+                  <Button
+                    name={t`Edit title and description`}
+                    icon="edit"
+                    variant="text"
+                    onClick={() => onStep('edit')}
+                  />
+                  <Button
+                    name={t`Delete package`}
+                    icon="trash"
+                    variant="text"
+                    tone="danger"
+                    onClick={onDelete}
+                  />
+                </>
+              )}
+            </PackageHead>
+            {products.isFailed && (
+              <p className="notice is-bad" role="alert">
+                <Icon name="error" /> {t`Today’s prices could not be loaded.`}
+                <Button
+                  label={t`Try again`}
+                  variant="secondary"
+                  size="small"
+                  onClick={products.retry}
+                />
+              </p>
+            )}
+            <PackageLines whole={details} library={library} />
           </>
         )}
-      </PackageHead>
-      {products.isFailed && (
-        <p className="notice is-bad" role="alert">
-          <Icon name="error" /> {t`Today’s prices could not be loaded.`}
-          <Button label={t`Try again`} variant="secondary" size="small" onClick={products.retry} />
-        </p>
-      )}
-      <PackageLines whole={whole.data} library={library} />
+      </Loaded>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
-import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
@@ -61,45 +62,48 @@ function FoundPackages({ library, onOpen }: Props) {
   const { list, listedPackages, scope, parts, search, contents } = library;
   const listRef = useReportVisiblePackages(contents.loadBatchAt);
   const { dealer } = useOrderPage();
-  if (list.error && !list.data)
-    return (
-      <LoadFailure
-        title={t`Packages could not be loaded`}
-        text={t`Check the connection and try again.`}
-        error={list.error}
-        onRetry={() => void list.mutate()}
-      />
-    );
-  if (!list.data) return <LoadingRows count={6} />;
-  if (listedPackages.length === 0)
-    return <NoPackagesNotice isSearching={search.trim() !== ''} scope={scope} />;
   const groups: [title: string, rows: readonly RoomPackage[]][] = [
     [t`My packages`, scope === 'dealer' ? [] : parts.mine],
     [dealer.DisplayName, scope === 'mine' ? [] : parts.dealer],
   ];
   return (
-    <div className="pack-list" ref={listRef} onKeyDown={handleArrowKeys} role="presentation">
-      {contents.isFailed && (
-        <p className="notice is-bad" role="alert">
-          <Icon name="error" /> {t`Today’s prices could not be loaded.`}
-          <Button label={t`Try again`} variant="secondary" size="small" onClick={contents.retry} />
-        </p>
+    <Loaded
+      result={{ ...list, data: list.data && listedPackages }}
+      failureText={t`Packages could not be loaded`}
+      failureHint={t`Check the connection and try again.`}
+      loading={6}
+      empty={<NoPackagesNotice isSearching={search.trim() !== ''} scope={scope} />}
+    >
+      {() => (
+        <div className="pack-list" ref={listRef} onKeyDown={handleArrowKeys} role="presentation">
+          {contents.isFailed && (
+            <p className="notice is-bad" role="alert">
+              <Icon name="error" /> {t`Today’s prices could not be loaded.`}
+              <Button
+                label={t`Try again`}
+                variant="secondary"
+                size="small"
+                onClick={contents.retry}
+              />
+            </p>
+          )}
+          {groups
+            .filter(([, rows]) => rows.length > 0)
+            .map(([title, rows]) => (
+              <section key={title} aria-label={title}>
+                <h3>{title}</h3>
+                <ul>
+                  {rows.map((row) => (
+                    <li key={row.Id}>
+                      <PackageListItem row={row} library={library} onOpen={onOpen} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </div>
       )}
-      {groups
-        .filter(([, rows]) => rows.length > 0)
-        .map(([title, rows]) => (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
-            <ul>
-              {rows.map((row) => (
-                <li key={row.Id}>
-                  <PackageListItem row={row} library={library} onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-    </div>
+    </Loaded>
   );
 }
 

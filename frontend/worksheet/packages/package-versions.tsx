@@ -4,7 +4,7 @@ import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type {
@@ -69,17 +69,9 @@ export function PackageVersionsDialog(props: PackageStepProps) {
         </ol>
         <div className="pack-detail">
           <PackageSaveProblemNotice problem={problem} />
-          {version.data && <PackageVersionDetail old={version.data} />}
-          {!version.data &&
-            (version.error ? (
-              <LoadFailure
-                title={t`The version could not be loaded`}
-                error={version.error}
-                onRetry={() => void version.mutate()}
-              />
-            ) : (
-              <LoadingRows count={6} />
-            ))}
+          <Loaded result={version} failureText={t`The version could not be loaded`} loading={6}>
+            {(old) => <PackageVersionDetail old={old} />}
+          </Loaded>
         </div>
       </div>
     </PackageDialog>

@@ -2,11 +2,11 @@ import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { selectPackageableLines } from '#shared/pricing/line/package-lines.ts';
 import { computeRoomPrices, type RoomPrices } from './compute-room-prices.ts';
+import { LoadedRoomPrices } from './loaded-room-prices.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { PackagePriceTable } from './package-price-table.tsx';
 import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
@@ -37,17 +37,17 @@ export function RefreshPackageDialog(props: PackageStepProps) {
     >
       <div className="pack-what">
         <PackageSaveProblemNotice problem={problem} />
-        {room ? (
-          <>
-            <p className="notice is-quiet" role="status">
-              <Icon name={room.changedCount + room.unavailableCount > 0 ? 'warn' : 'check'} />
-              <span>{formatRefreshEffect(room, formatTimestampDay(details.PricesOn))}</span>
-            </p>
-            <PackagePriceTable lines={room.lines} isLeftOut={() => false} sum={room} />
-          </>
-        ) : (
-          <LoadingRows count={6} />
-        )}
+        <LoadedRoomPrices room={room} products={library.products}>
+          {(prices) => (
+            <>
+              <p className="notice is-quiet" role="status">
+                <Icon name={prices.changedCount + prices.unavailableCount > 0 ? 'warn' : 'check'} />
+                <span>{formatRefreshEffect(prices, formatTimestampDay(details.PricesOn))}</span>
+              </p>
+              <PackagePriceTable lines={prices.lines} isLeftOut={() => false} sum={prices} />
+            </>
+          )}
+        </LoadedRoomPrices>
       </div>
     </PackageDialog>
   );

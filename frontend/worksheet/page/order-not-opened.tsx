@@ -3,19 +3,24 @@ import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { LoadFailure } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { paths } from '#frontend/paths.ts';
 import { ORDERS_SCREEN_LINK } from '#frontend/worksheet/state/order-page-context.ts';
 import { t } from '#shared/language/t.ts';
 
-type Props = { failure: Error; isNew: boolean; onRetry: () => void };
+type Props = {
+  /** Why it did not open; undefined while it loads. */
+  failure: Error | undefined;
+  isNew: boolean;
+  onRetry: () => void;
+};
 
-/** Shown when an order did not open; a retry may help, except where the order does not exist. */
+/** Shown until the order is open. If it did not open, a retry may help, except where it does not exist. */
 export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
   return (
     <>
       <Breadcrumbs title={t`Order`} parent={ORDERS_SCREEN_LINK} />
-      {isNotFound(failure) ? (
+      {failure && isNotFound(failure) ? (
         <div className="void is-screen">
           <Icon name="search" />
           <h1>{isNew ? t`There is no such customer` : t`There is no such order`}</h1>
@@ -28,8 +33,13 @@ export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
         </div>
       ) : (
         <>
-          <h1 className="sr-only">{t`Order`}</h1>
-          <LoadFailure title={t`The order did not load`} text={failure.message} onRetry={onRetry} />
+          {failure && <h1 className="sr-only">{t`Order`}</h1>}
+          <Loaded
+            result={{ data: undefined, error: failure, mutate: onRetry }}
+            failureText={t`The order did not load`}
+          >
+            {() => null}
+          </Loaded>
         </>
       )}
     </>

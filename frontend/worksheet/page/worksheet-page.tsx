@@ -9,8 +9,6 @@ import {
   useRegisterUnsavedDraft,
   type UnsavedDraft,
 } from '#frontend/journal/unsaved-draft.ts';
-import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
-import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useRegisterOpenOrder } from '#frontend/session/open-order-count.ts';
 import {
@@ -28,7 +26,6 @@ import { UnavailableOrderPage } from '#frontend/worksheet/page/unsaved-drafts/un
 import { UnsavedDraftOffer } from '#frontend/worksheet/page/unsaved-drafts/unsaved-draft-offer.tsx';
 import { getDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import {
-  ORDERS_SCREEN_LINK,
   OrderPageProvider,
   type OrderAttempt,
   type PhoneOrderPart,
@@ -105,15 +102,8 @@ function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
   }, [openedAddress, user]);
 
   const { page, failure } = result;
-  if (failure)
-    return <OrderNotOpened failure={failure} isNew={!openedAddress.id} onRetry={onRetry} />;
   if (!page)
-    return (
-      <>
-        <Breadcrumbs title={t`Order`} parent={ORDERS_SCREEN_LINK} />
-        <LoadingRows />
-      </>
-    );
+    return <OrderNotOpened failure={failure} isNew={!openedAddress.id} onRetry={onRetry} />;
   if ('orphanedDrafts' in page) return <UnavailableOrderPage storedDrafts={page.orphanedDrafts} />;
   return (
     <OpenWorksheet

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Dropdown, type DropdownOption as Option } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField } from '#frontend/parts/controls/form-field.tsx';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import type { CatalogSearchChoice } from './catalog-search-choice.ts';
 import { useCategoryManufacturers } from './use-category-manufacturers.ts';
 
@@ -40,7 +41,7 @@ export function CatalogSearchFilters({ isSearchV2, choice, choose }: Props) {
     <>
       <FormField label={t`Category`} className="sc-list">
         {(ids) => (
-          <LoadedOptions listName={t`Categories`} result={list}>
+          <Loaded result={list} failureText={listsTexts.notLoaded(t`Categories`)} isField>
             <Dropdown
               ids={ids}
               options={[...all, ...toDropdownOptions(data)]}
@@ -48,7 +49,7 @@ export function CatalogSearchFilters({ isSearchV2, choice, choose }: Props) {
               placeholder={t`Select`}
               onChange={(categoryId) => choose({ categoryId, subcategoryId: ALL_CATEGORIES_ID })}
             />
-          </LoadedOptions>
+          </Loaded>
         )}
       </FormField>
       {isSearchV2 ? (
@@ -71,7 +72,7 @@ function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: Sub
   return (
     <FormField label={t`Sub-category`} className="sc-list">
       {(ids) => (
-        <LoadedOptions listName={t`Sub-categories`} result={list}>
+        <Loaded result={list} failureText={listsTexts.notLoaded(t`Sub-categories`)} isField>
           <Dropdown
             ids={ids}
             options={[{ value: ALL_CATEGORIES_ID, label: t`All` }, ...toDropdownOptions(list.data)]}
@@ -79,7 +80,7 @@ function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: Sub
             isDisabled={list.isLoading}
             onChange={(id) => choose({ subcategoryId: id ?? ALL_CATEGORIES_ID })}
           />
-        </LoadedOptions>
+        </Loaded>
       )}
     </FormField>
   );
@@ -100,7 +101,7 @@ function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterP
   return (
     <FormField label={t`Manufacturer`} className="sc-list">
       {(ids) => (
-        <LoadedOptions listName={t`Manufacturers`} result={list}>
+        <Loaded result={list} failureText={listsTexts.notLoaded(t`Manufacturers`)} isField>
           <Dropdown
             ids={ids}
             options={options}
@@ -109,7 +110,7 @@ function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterP
             isDisabled={categoryId === null || list.isLoading}
             onChange={(id) => choose({ mfgId: id })}
           />
-        </LoadedOptions>
+        </Loaded>
       )}
     </FormField>
   );

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useListPages } from '#frontend/parts/lists/use-list-pages.ts';
-import { EmptyState, LoadFailure } from '#frontend/parts/notices/load-states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { t } from '#shared/language/t.ts';
 import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
@@ -84,22 +85,30 @@ function ListedProducts({
     onTotalChange(countedTotal);
     return () => onTotalChange(undefined);
   }, [countedTotal, onTotalChange]);
-  // Loaded products stay visible when a later page fails.
-  if (failure !== undefined && total === undefined)
-    return (
-      <LoadFailure title={t`Products could not be loaded`} text={failure} onRetry={pages.retry} />
-    );
-  if (countedTotal === 0) return <NoProductsNotice choice={choice} />;
+  // The grid draws its placeholders itself. Loaded products stay visible when a later page fails.
+  const isFailed = failure !== undefined && total === undefined;
   return (
-    <CatalogProductGrid
-      {...props}
-      // A search over everything finds many manufacturers; a listing of the first version has one.
-      areMakerAndPriceShown={isSearchV2 || choice.replacementListing !== undefined}
-      pages={pages}
-      listing={listing}
-      revealRequest={isWaiting ? undefined : revealRequest}
-      isSlow={isSlow}
-    />
+    <Loaded
+      result={{ data: isFailed ? undefined : pages, error: isFailed, mutate: pages.retry }}
+      failureText={t`Products could not be loaded`}
+      failureHint={failure}
+    >
+      {() =>
+        countedTotal === 0 ? (
+          <NoProductsNotice choice={choice} />
+        ) : (
+          <CatalogProductGrid
+            {...props}
+            // A search over everything finds many manufacturers; a listing of the first version has one.
+            areMakerAndPriceShown={isSearchV2 || choice.replacementListing !== undefined}
+            pages={pages}
+            listing={listing}
+            revealRequest={isWaiting ? undefined : revealRequest}
+            isSlow={isSlow}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

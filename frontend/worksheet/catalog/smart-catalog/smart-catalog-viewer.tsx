@@ -7,7 +7,7 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { LoadFailure } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
@@ -82,18 +82,19 @@ function CatalogContent(props: CatalogContentProps) {
   if (loadState.state === 'open') return <OpenCatalog {...props} openState={loadState} />;
   return (
     <div className="catalog-frame">
-      {loadState.state === 'loading' && <CatalogLoadingSkeleton />}
-      {loadState.state === 'missing' && (
-        <MissingCatalogNotice company={company} onClose={onClose} />
-      )}
-      {loadState.state === 'failed' && (
-        <LoadFailure
-          title={smartCatalogsTexts.notLoaded}
-          text={t`Check the connection and try again.`}
-          error={loadState.error}
-          onRetry={catalog.retry}
-        />
-      )}
+      <Loaded
+        result={{
+          data: loadState.state === 'missing' ? null : undefined,
+          error: loadState.state === 'failed' && (loadState.error ?? true),
+          mutate: catalog.retry,
+        }}
+        failureText={smartCatalogsTexts.notLoaded}
+        failureHint={t`Check the connection and try again.`}
+        loading={<CatalogLoadingSkeleton />}
+        empty={<MissingCatalogNotice company={company} onClose={onClose} />}
+      >
+        {() => null}
+      </Loaded>
     </div>
   );
 }

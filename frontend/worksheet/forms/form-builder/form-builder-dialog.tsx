@@ -5,7 +5,7 @@ import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
 import { CheckedMailDialog } from '#frontend/worksheet/forms/form-mail/checked-mail-dialog.tsx';
 import type { FormMailDialog } from '#frontend/worksheet/forms/form-mail/form-mail-dialog.tsx';
@@ -16,6 +16,7 @@ import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-for
 import { isInternalForm, isMissingRequiredDates } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { ChosenForms } from './chosen-forms.tsx';
 import { FormBuilderFooter } from './form-builder-footer.tsx';
 import {
@@ -115,9 +116,13 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
           <div className="form-choice">
             <div>
               <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
-              <LoadedOptions listName={t`The dealer’s own forms`} result={list}>
+              <Loaded
+                result={list}
+                failureText={listsTexts.notLoaded(t`The dealer’s own forms`)}
+                isField
+              >
                 {null}
-              </LoadedOptions>
+              </Loaded>
             </div>
             <ChosenForms builder={builder} dispatch={dispatch} />
           </div>

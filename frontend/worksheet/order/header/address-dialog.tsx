@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import {
   confirmDialogClose,
   useRegisterDialogEdits,
@@ -15,6 +15,7 @@ import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { useCountries, useCountryStates } from './format-address.ts';
 import './details.css';
 
@@ -168,7 +169,7 @@ function ReferenceDropdown({
   return (
     <FormField label={label}>
       {(ids) => (
-        <LoadedOptions listName={listName} result={result}>
+        <Loaded result={result} failureText={listsTexts.notLoaded(listName)} isField>
           <Dropdown
             ids={ids}
             value={value}
@@ -177,7 +178,7 @@ function ReferenceDropdown({
             placeholder={isRequired ? undefined : t`Select`}
             isClearable={!isRequired}
           />
-        </LoadedOptions>
+        </Loaded>
       )}
     </FormField>
   );

@@ -3,7 +3,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Tabs } from '#frontend/parts/controls/tabs.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
@@ -24,6 +24,7 @@ import { getCountryIdOrDefault } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { formatCityLine, useCountryName, useStateName } from './format-address.ts';
@@ -173,7 +174,7 @@ function ShipToDropdown() {
     ({ AddressId }) => AddressId && AddressId === shipping.AddressId,
   );
   return (
-    <LoadedOptions listName={t`The customer’s addresses`} result={list}>
+    <Loaded result={list} failureText={listsTexts.notLoaded(t`The customer’s addresses`)} isField>
       <Dropdown
         name={t`Ship to`}
         isDisabled={customerId !== 0 && !customer}
@@ -189,7 +190,7 @@ function ShipToDropdown() {
           change('ShippingInfo', customerAddresses[index ?? CUSTOM_ADDRESS_INDEX] ?? custom)
         }
       />
-    </LoadedOptions>
+    </Loaded>
   );
 }
 

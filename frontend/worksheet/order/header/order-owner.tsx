@@ -3,7 +3,7 @@ import { readReferenceData, useReferenceData } from '#frontend/api/reference-dat
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -15,6 +15,7 @@ import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/order-fields.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { CurrentUser, SalesRep } from '#shared/schemas/people-schema.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import { toOrderOwnerFields } from './owner-settings.ts';
 
@@ -50,7 +51,7 @@ export function OrderOwner() {
         ) : isReadOnly ? (
           owner && getFullName(owner)
         ) : (
-          <LoadedOptions listName={t`Order owners`} result={list}>
+          <Loaded result={list} failureText={listsTexts.notLoaded(t`Order owners`)} isField>
             <Dropdown
               name={headerFields.SalesRepId.label}
               ids={{
@@ -70,7 +71,7 @@ export function OrderOwner() {
               }}
               placeholder={list.data && t`Select`}
             />
-          </LoadedOptions>
+          </Loaded>
         )}
         <TransferOnSaveNotice owner={owner} />
         {error && (

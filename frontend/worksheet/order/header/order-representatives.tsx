@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -8,6 +8,7 @@ import { t } from '#shared/language/t.ts';
 import { headerFields, type RepField } from '#shared/order/order-fields.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import type { OrderRep } from '#shared/schemas/order-schema.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { OrderOwner, TransferredFromRow } from './order-owner.tsx';
 import { formatRepName, listOfferedReps } from './rep-choices.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -82,7 +83,7 @@ function RepPicker({ slot }: RepSlotProps) {
   };
 
   return (
-    <LoadedOptions listName={t`Colleagues`} result={list}>
+    <Loaded result={list} failureText={listsTexts.notLoaded(t`Colleagues`)} isField>
       <Dropdown
         name={headerFields[slot].label}
         value={offeredRep?.Id ?? stored[0]?.value ?? null}
@@ -91,7 +92,7 @@ function RepPicker({ slot }: RepSlotProps) {
         placeholder={t`Select`}
         isClearable
       />
-    </LoadedOptions>
+    </Loaded>
   );
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
 import type { VersionSelection } from './history-view.ts';
-import { LoadedContent } from './loaded-content.tsx';
 import { VersionDays } from './version-days.tsx';
 
 type Props = VersionSelection & {
@@ -20,10 +20,10 @@ type Props = VersionSelection & {
 export function HistoryEntries({ orderId, before, above, ...selection }: Props) {
   const entries = useVersionPage(orderId, before);
   return (
-    <LoadedContent
-      loadState={entries}
-      failedTitle={t`Versions did not load`}
-      text={t`The order itself is not affected.`}
+    <Loaded
+      result={entries}
+      failureText={t`Versions did not load`}
+      failureHint={t`The order itself is not affected.`}
     >
       {({ Versions, Before, Mails = [] }) => (
         <>
@@ -51,7 +51,7 @@ export function HistoryEntries({ orderId, before, above, ...selection }: Props) 
           )}
         </>
       )}
-    </LoadedContent>
+    </Loaded>
   );
 }
 

@@ -4,11 +4,11 @@ import { OrderBundleList } from '#frontend/orders/order-preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { HistoryNavigation } from './history-view.ts';
-import { LoadedContent } from './loaded-content.tsx';
 import { useOrderVersion } from './use-order-version.ts';
 import { useRestoreAvailability } from './use-restore-availability.ts';
 import { VersionTotals } from './version-totals.tsx';
@@ -48,7 +48,7 @@ export function OldVersionDialog({
         </>
       }
     >
-      <LoadedContent loadState={loadState} failedTitle={t`The version did not load`}>
+      <Loaded result={loadState} failureText={t`The version did not load`}>
         {(order) => (
           <>
             <p className="notice is-quiet" role="status">
@@ -65,7 +65,7 @@ export function OldVersionDialog({
             <VersionTotals order={order} />
           </>
         )}
-      </LoadedContent>
+      </Loaded>
     </Dialog>
   );
 }

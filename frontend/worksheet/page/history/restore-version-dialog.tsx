@@ -4,12 +4,12 @@ import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { HistoryNavigation } from './history-view.ts';
-import { LoadedContent } from './loaded-content.tsx';
 import { useOrderVersion } from './use-order-version.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 
@@ -53,9 +53,9 @@ export function RestoreVersionDialog({
         </>
       }
     >
-      <LoadedContent loadState={loadState} failedTitle={t`The version did not load`}>
+      <Loaded result={loadState} failureText={t`The version did not load`}>
         {(then) => <RestoreEffects then={then} now={current} />}
-      </LoadedContent>
+      </Loaded>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { DifferenceList } from '#frontend/worksheet/order/versions/order-differences.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -9,7 +10,6 @@ import { t } from '#shared/language/t.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { HistoryNavigation } from './history-view.ts';
-import { LoadedContent } from './loaded-content.tsx';
 import { RedLineButtons } from './red-line-buttons.tsx';
 import { useOrderVersion } from './use-order-version.ts';
 import { VersionTotals } from './version-totals.tsx';
@@ -35,9 +35,9 @@ export function VersionComparisonDialog({ older, newer, onBack, onClose }: Props
         </>
       }
     >
-      <LoadedContent loadState={versions} failedTitle={t`The versions did not load`}>
+      <Loaded result={versions} failureText={t`The versions did not load`}>
         {({ before, after }) => <ComparisonContent before={before} after={after} />}
-      </LoadedContent>
+      </Loaded>
     </Dialog>
   );
 }
