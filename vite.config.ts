@@ -118,7 +118,11 @@ export default defineConfig({
           groups: [
             {
               name: 'language',
-              test: isOneOf(['frontend/language/chosen-language.ts', 'frontend/styles/theme.ts']),
+              test: isOneOf([
+                'frontend/language/chosen-language.ts',
+                'frontend/language/server-messages.ts',
+                'frontend/styles/theme.ts',
+              ]),
               priority: 6,
             },
             { name: 'begin', test: isStartModule, priority: 5 },

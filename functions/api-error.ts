@@ -1,5 +1,5 @@
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
-import { toMessageTexts, type CodedMessage } from '#shared/messages/message.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { isTransientError } from './transient-errors.ts';
 
@@ -16,9 +16,7 @@ export class ApiError extends Error {
   /** What the caller may read. */
   readonly refusal: CodedMessage;
   /** The errors by field (D40). */
-  readonly errors: Readonly<Record<string, string>> | undefined;
-  /** The same with their codes. */
-  readonly fieldRefusals: FieldErrors | undefined;
+  readonly errors: FieldErrors | undefined;
   /** Further data for the caller, such as the current order of a conflict (D23). */
   readonly details: Record<string, unknown> | undefined;
   /** Whether this 503 is normal in daily operation and needs no repair. */
@@ -42,8 +40,7 @@ export class ApiError extends Error {
     this.isExpected = options.isExpected ?? false;
     this.status = status;
     this.refusal = message;
-    this.errors = options.errors && toMessageTexts(options.errors);
-    this.fieldRefusals = options.errors;
+    this.errors = options.errors;
     this.details = options.details;
   }
 }

@@ -1,11 +1,15 @@
-import { translateServerMessage, t } from '#shared/language/t.ts';
+import { translateServerMessage } from '#frontend/language/server-messages.ts';
+import { t } from '#shared/language/t.ts';
 import type { MessageCode } from '#shared/messages/all-messages.ts';
+import type { MessageReference } from '#shared/messages/message.ts';
 
 /** The body of an error response (D40). A 409 also carries the current order (D23). */
 type ErrorResponseBody = {
   Message?: string;
   Code?: MessageCode;
+  Params?: Record<string, unknown>;
   Errors?: Record<string, string>;
+  ErrorCodes?: Record<string, Partial<MessageReference>>;
 };
 
 /** Texts for responses without a message of our server: the gateway's own errors have other texts. */
@@ -36,7 +40,7 @@ export class ApiCallError extends Error {
     const errorBody = typeof body === 'object' && body !== null ? (body as ErrorResponseBody) : {};
     super(
       errorBody.Message
-        ? translateServerMessage(errorBody.Message)
+        ? translateServerMessage(errorBody.Message, errorBody)
         : (defaultMessagesByStatus[status] ?? DEFAULT_ERROR_MESSAGE),
     );
     this.status = status;
@@ -45,7 +49,7 @@ export class ApiCallError extends Error {
     this.errors = Object.fromEntries(
       Object.entries(errorBody.Errors ?? {}).map(([field, reason]) => [
         field,
-        translateServerMessage(reason),
+        translateServerMessage(reason, errorBody.ErrorCodes?.[field]),
       ]),
     );
     this.body = body;

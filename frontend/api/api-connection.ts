@@ -1,4 +1,5 @@
 import { setSessionOver } from '#frontend/browser/session-over.ts';
+import { waitForServerMessages } from '#frontend/language/server-messages.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { MessageCode } from '#shared/messages/all-messages.ts';
 import { ApiCallError, isOutcomeUnknownStatus } from './api-call-error.ts';
@@ -138,6 +139,7 @@ export function sendApiRequest(request: ApiRequest): Promise<Response> {
       usedToken = accessToken;
       response = await sendWithRetries(request, attempts, usedToken);
     }
+    await waitForServerMessages();
     if (response.ok) return response;
     const { status } = response;
     const failure = await toApiCallError(response, attempts);

@@ -24,7 +24,7 @@ function showUsedElsewhereToast(hasStoredDrafts: boolean) {
   if (performance.now() - lastUsedElsewhereToastAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
   lastUsedElsewhereToastAt = performance.now();
   const detail = hasStoredDrafts ? signInTexts.workIsKept : undefined;
-  showToast({ kind: 'error', text: signInTexts.usedElsewhere, detail, durationMs: 'stays' });
+  showToast({ kind: 'error', text: signInTexts.accountUsedElsewhere, detail, durationMs: 'stays' });
 }
 
 /** Returns the router, once the screen of the current URL is ready. */

@@ -167,7 +167,7 @@ const LOGO_FILE_EXTENSIONS = '.png,.jpg,.jpeg';
 
 /** Finds problems that the server would reject in any case. */
 function findLogoFileProblem({ name, size }: File): string | undefined {
-  if (/\.svg$/i.test(name)) return dealerLogoTexts.svg;
+  if (/\.svg$/i.test(name)) return dealerLogoTexts.svgNotAllowed;
   if (!/\.(png|jpe?g)$/i.test(name)) return dealerLogoTexts.notAPicture;
   return size > MAX_LOGO_BYTES ? dealerLogoTexts.tooLarge : undefined;
 }

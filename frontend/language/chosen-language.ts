@@ -1,5 +1,6 @@
 import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
 import { setTranslationDictionary, getUiLanguage, type UiLanguage } from '#shared/language/t.ts';
+import { loadServerMessages } from './server-messages.ts';
 
 const LANGUAGE_PREFERENCE = 'language';
 
@@ -13,8 +14,9 @@ function getChosenLanguage(): UiLanguage {
 /** Loads the language before any text is read: texts are read once, when their files are loaded. */
 export async function loadChosenLanguage() {
   if (getChosenLanguage() === 'en') return;
-  const { frenchDictionary } = await import('./french-dictionary.ts');
+  const { frenchDictionary, importMessageTexts } = await import('./french-dictionary.ts');
   setTranslationDictionary(frenchDictionary);
+  void loadServerMessages(importMessageTexts);
   document.documentElement.lang = 'fr-CA';
 }
 

@@ -49,3 +49,6 @@ export const frenchDictionary: TranslationDictionary = {
   ...worksheetPage,
   ...names,
 };
+
+/** The texts of all messages of the server. They must be imported after the dictionary is set. */
+export const importMessageTexts = () => import('./message-texts.ts');

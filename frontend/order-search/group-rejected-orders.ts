@@ -1,4 +1,4 @@
-import { translateServerMessage } from '#shared/language/t.ts';
+import { translateServerMessage } from '#frontend/language/server-messages.ts';
 
 /** The orders that a call for several ones did not change. */
 export type RejectedOrders = readonly {
@@ -17,6 +17,6 @@ export const groupRejectedOrders = (rejected: RejectedOrders): RejectionReason[]
       Code === undefined ? Message : JSON.stringify([Code, Params]),
     ).values(),
   ].map((orders) => ({
-    text: translateServerMessage(orders[0]!.Message),
+    text: translateServerMessage(orders[0]!.Message, orders[0]),
     ids: orders.map(({ Id }) => Id),
   }));

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { callWithFileOrUpload } from '#frontend/api/call-with-file-or-upload.ts';
+import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
-import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
 import { formatCsvWithByteOrderMark } from '#shared/tables/write-csv.ts';
 import { findPriceListDelimiter } from './parse-plain-price-list.ts';
@@ -16,10 +17,10 @@ export async function createRejectedRowsFile(csv: File): Promise<Blob> {
   const text = await csv.text();
   const rows = Papa.parse<string[]>(text, { delimiter: findPriceListDelimiter(text) ?? ',' }).data;
   const headings = rows[findPriceHeadingRowIndex(rows)] ?? [];
-  const lines = rejectedRows.map(({ Line, Column, Reason }) => [
+  const lines = rejectedRows.map(({ Line, Column, Reason, ReasonCode }) => [
     String(Line),
     translateText(Column),
-    translateServerMessage(Reason),
+    translateServerMessage(Reason, ReasonCode),
     ...(rows[Line - 1] ?? []),
   ]);
   const table = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];

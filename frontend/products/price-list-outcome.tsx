@@ -3,10 +3,11 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { downloadBlob } from '#frontend/browser/download-file.ts';
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
+import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
-import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import { asCents, type Percent } from '#shared/money/money.ts';
 import type { PriceListCheck } from '#shared/schemas/price-list-schema.ts';
 import { createRejectedRowsFile } from './create-rejected-rows-file.ts';
@@ -43,7 +44,7 @@ export const PriceListOutcome = ({ check, fileName, csv }: PriceListOutcomeProps
         row.Line,
         translateText(row.Column),
         row.Value,
-        translateServerMessage(row.Reason),
+        translateServerMessage(row.Reason, row.ReasonCode),
       ]}
       isOpen
     >

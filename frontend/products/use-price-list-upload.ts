@@ -145,7 +145,8 @@ function useBusyState() {
 
 /** Why the file was rejected, as text. Undefined for other errors. */
 function findRejection(error: unknown): PriceListRejection | undefined {
-  if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
+  if (error instanceof FileRejectedError)
+    return { text: error.message, detail: error.detail?.text };
   const fileError = error instanceof ApiCallError ? error.errors['file'] : undefined;
   return fileError === undefined
     ? undefined

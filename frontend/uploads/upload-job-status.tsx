@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import {
+  translateServerMessage,
+  translateServerMessages,
+} from '#frontend/language/server-messages.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
-import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import type { RejectedUploadPart, UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { useIsUnchangedFor } from './use-is-unchanged-for.ts';
@@ -25,9 +29,9 @@ export function UploadJobStatus({ name, job, onDownloadRejected, children }: Upl
   return (
     <div className="upload-job">
       <JobStateLine name={name} job={job} />
-      {job.Remarks?.map((remark) => (
+      {translateServerMessages(job.Remarks ?? [], job.RemarkCodes).map((remark) => (
         <small key={remark} className="faint">
-          {translateServerMessage(remark)}
+          {remark}
         </small>
       ))}
       {job.Refused > 0 && (
@@ -56,14 +60,14 @@ export function UploadJobStatus({ name, job, onDownloadRejected, children }: Upl
 }
 
 function JobStateLine({ name, job }: Pick<UploadJobStatusProps, 'name' | 'job'>) {
-  const { State: state, Counts, Problem } = job;
+  const { State: state, Counts, Problem, ProblemCode } = job;
   if (state === 'waiting') return <WaitingJobStatus />;
   if (state === 'failed')
     return (
       <span className="status is-bad">
         <Icon name="error" />
         <span>
-          {translateServerMessage(Problem ?? '')}{' '}
+          {translateServerMessage(Problem ?? '', ProblemCode)}{' '}
           <span className="faint">{t`Nothing was changed.`}</span>
         </span>
       </span>
@@ -111,12 +115,12 @@ const STALLED_STEP_MS = 20_000;
 
 function JobStepProgress({
   name,
-  job: { Step: step, Done, Total },
+  job: { Step: step, StepCode, Done, Total },
 }: Pick<UploadJobStatusProps, 'name' | 'job'>) {
   const isLong = useIsUnchangedFor(`${step} ${Done}`, STALLED_STEP_MS);
   return (
     <span className="upload-job-step">
-      {step ? translateText(step) : t`Begun`}
+      {step ? translateServerMessage(step, StepCode) : t`Begun`}
       {Done !== null && (
         <span className="faint">
           {' '}
@@ -153,7 +157,7 @@ function formatJobCounts({ Taken, New, Changed, Same, Gone }: NonNullable<Upload
 }
 
 const RejectedRowItem = ({
-  rejectedRow: { Line, Place, Column, Value, Reason },
+  rejectedRow: { Line, Place, Column, Value, Reason, ReasonCode },
 }: {
   rejectedRow: RejectedUploadPart;
 }) => (
@@ -163,6 +167,6 @@ const RejectedRowItem = ({
         .filter(Boolean)
         .join(', ')}
     </b>{' '}
-    {Value && <q>{Value}</q>} {translateServerMessage(Reason)}
+    {Value && <q>{Value}</q>} {translateServerMessage(Reason, ReasonCode)}
   </li>
 );

@@ -142,12 +142,12 @@ async function downloadUpload(uploadLocation: UploadLocation, { Id, FileName }: 
   }
 }
 
-const loadReportModule = createChunkLoader(() => import('./translate-rejection-report.ts'));
+const loadReportModule = createChunkLoader(() => import('./format-readable-report.ts'));
 
 async function downloadRejectedRows(uploadLocation: UploadLocation, { Id, FileName }: Upload) {
   const { Url } = await callApi(uploads.getRefusedUrl, { params: { ...uploadLocation, id: Id } });
-  const { translateRejectionReport } = await loadReportModule();
-  const report = translateRejectionReport(await (await readBlob(Url)).text());
+  const { formatReadableReport } = await loadReportModule();
+  const report = formatReadableReport(await (await readBlob(Url)).text());
   downloadBlob(report, t`${FileName}, refused.csv`);
 }
 

@@ -22,7 +22,7 @@ function createPathError(path: string): ApiError {
   );
   if (methods.length === 0) return createNotFoundError();
   const headers = { allow: [...new Set(methods)].toSorted().join(', ') };
-  return new ApiError(405, apiErrorMessages.wrongMethod, { headers });
+  return new ApiError(405, apiErrorMessages.methodNotAllowed, { headers });
 }
 
 const knownRoutes = [...apiRoutes, defineGet('/openapi.json', 'anyone')].map(

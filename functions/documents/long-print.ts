@@ -103,7 +103,7 @@ export async function requireOrStartLongPrint(
         : buildNewOutboxEntryWrite(dealer, { ...entry, payload }),
     );
   }
-  throw createInProgressError(documentsMessages.beingMade, RETRY_AFTER_SECONDS);
+  throw createInProgressError(documentsMessages.inProgress, RETRY_AFTER_SECONDS);
 }
 
 function assertNotRecentlyFailed({ failedOn, problem }: OutboxEntryStatus, now: Date) {
@@ -163,4 +163,4 @@ function computePrintHash(dealer: DealerKey, { html, properties, inserts }: Prin
 const getFailureMessage = (problem: string | undefined) =>
   problem === documentsMessages.amountsDiffer.text
     ? documentsMessages.amountsDiffer
-    : documentsMessages.notPrinted;
+    : documentsMessages.printingFailed;

@@ -45,7 +45,7 @@ export async function printHtml(
     (result) => result as PrintAnswer,
     (cause: unknown) => {
       if (cause instanceof ApiError) throw cause;
-      throw createBusyError(documentsMessages.notPrinted, { cause });
+      throw createBusyError(documentsMessages.printingFailed, { cause });
     },
   );
   const { fileName } = request;

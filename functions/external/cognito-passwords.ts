@@ -32,7 +32,7 @@ async function requestAdminAction(
   const { isOk, text, createUnexpectedError: unexpected } = await callCognito(action, requestBody);
   if (isOk || ignoredErrors.some((name) => text.includes(name))) return;
   throw isPasswordError(text)
-    ? createValidationError(accountsMessages.passwordRefused)
+    ? createValidationError(accountsMessages.passwordRejected)
     : unexpected();
 }
 

@@ -98,7 +98,7 @@ function buildCaller(account: SignedInAccount | undefined, sessionId: string): C
   if (account.isDisabled) throw createUnauthorizedError(signInMessages.userIsDisabled);
   const session = findActiveSession(account);
   if (!session) throw createUnauthorizedError();
-  if (session.id !== sessionId) throw new ApiError(403, signInMessages.usedElsewhere); // D43
+  if (session.id !== sessionId) throw new ApiError(403, signInMessages.accountUsedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId, newsSeen } = account;
   const { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators } = account;
   const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };

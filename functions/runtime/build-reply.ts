@@ -10,7 +10,11 @@ import {
   formatPercentEncodedWords,
 } from '#shared/contract/pdf-headers.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
-import { toMessageReference, toMessageReferences } from '#shared/messages/message.ts';
+import {
+  toMessageReference,
+  toMessageReferences,
+  toMessageTexts,
+} from '#shared/messages/message.ts';
 import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
@@ -86,9 +90,9 @@ export function buildErrorReply(apiError: ApiError | undefined, endpoint: Endpoi
   const answer = buildJsonAnswer(apiError?.status ?? 500, {
     Message: refusal.text,
     ...toMessageReference(refusal),
-    ...(apiError?.fieldRefusals && {
-      Errors: apiError.errors,
-      ErrorCodes: toMessageReferences(apiError.fieldRefusals),
+    ...(apiError?.errors && {
+      Errors: toMessageTexts(apiError.errors),
+      ErrorCodes: toMessageReferences(apiError.errors),
     }),
     ...pickNamedDetails(endpoint, apiError?.details),
   });

@@ -57,7 +57,7 @@ function createObjectRenamer(shape: z.core.$ZodShape): PropertyRenamer {
       if (name === undefined) continue;
       if (Object.hasOwn(value, name))
         throw createValidationError(signInMessages.seeValidationErrors, {
-          [path + name]: apiErrorMessages.isRepeated,
+          [path + name]: apiErrorMessages.repeated,
         });
       value[name] = value[sentName];
       delete value[sentName];

@@ -7,12 +7,11 @@ import {
   createNotFoundError,
   type FieldErrors,
 } from '#functions/api-error.ts';
+import { checkBySchema, type SchemaProblem } from '#functions/schema-messages.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { createFieldMessageReader } from '#shared/contract/field-messages.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
-import { findFieldMessage } from '#shared/schemas/field-texts.ts';
 import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
 import { IdParam } from '#shared/schemas/schema-values.ts';
 import { convertFormToBodyValues } from './convert-form-to-body-values.ts';
@@ -84,7 +83,7 @@ function parsePathWords(pathWords: Record<string, string | undefined>): Record<s
     Object.entries(pathWords).map(([name, value = '']) => {
       if (value.length > MAX_PATH_WORD_LENGTH || !value.isWellFormed())
         throw createValidationError(signInMessages.seeValidationErrors, {
-          [name]: apiErrorMessages.notReadable,
+          [name]: apiErrorMessages.unreadable,
         });
       return [name, value];
     }),
@@ -116,7 +115,7 @@ function assertQueryReadable(query: FormBodyFields): FormBodyFields {
   const unreadableName = Object.keys(query).find((name) => !query[name]?.isWellFormed());
   if (unreadableName !== undefined)
     throw createValidationError(signInMessages.seeValidationErrors, {
-      [unreadableName.toWellFormed()]: apiErrorMessages.notReadable,
+      [unreadableName.toWellFormed()]: apiErrorMessages.unreadable,
     });
   return query;
 }
@@ -132,8 +131,6 @@ function decodeOrReject(schema: z.ZodMiniType, value: unknown): unknown {
   throw createValidationError(signInMessages.seeValidationErrors, result.errors);
 }
 
-const readFieldMessage = createFieldMessageReader<CodedMessage>(apiErrorMessages);
-
 /**
  * A check throws when it meets a value of an unexpected kind, such as an object with a length in place of a
  * text.
@@ -142,31 +139,20 @@ function tryDecode(schema: z.ZodMiniType, value: unknown) {
   try {
     const data = convertLongListIfPossible(schema, value, 'decode');
     if (data) return { success: true, data } as const;
-    const messageByText = new Map<string, CodedMessage>();
-    const result = z.safeDecode(schema, value, {
-      error: (issue) => {
-        const message = readFieldMessage(issue);
-        messageByText.set(message.text, message);
-        return message.text;
-      },
-    });
-    return result.success
-      ? result
-      : ({ success: false, errors: toFieldErrors(result.error, messageByText) } as const);
+    const checked = checkBySchema(schema, value, 'decode');
+    return checked.success
+      ? checked
+      : ({ success: false, errors: toFieldErrors(checked.problems) } as const);
   } catch (cause) {
-    const errors = { body: apiErrorMessages.notReadable };
+    const errors = { body: apiErrorMessages.unreadable };
     throw new ApiError(400, signInMessages.seeValidationErrors, { errors, cause });
   }
 }
 
 /** The first error of each field, by its path: 'OrderLines.0.Quantity'. */
-function toFieldErrors(
-  error: z.core.$ZodError,
-  messageByText: ReadonlyMap<string, CodedMessage>,
-): FieldErrors {
+function toFieldErrors(problems: readonly SchemaProblem[]): FieldErrors {
   const errors: Record<string, CodedMessage> = {};
-  for (const { path, message } of error.issues.slice(0, MAX_FIELD_ERRORS))
-    errors[path.join('.') || 'body'] ??= messageByText.get(message) ??
-      findFieldMessage(message) ?? { ...apiErrorMessages.notReadable, text: message };
+  for (const { path, message } of problems.slice(0, MAX_FIELD_ERRORS))
+    errors[path.join('.') || 'body'] ??= message;
   return errors;
 }

@@ -26,7 +26,7 @@ export function buildIdempotentCall(
 ): IdempotentCall {
   const sentKey = event.headers[IDEMPOTENCY_HEADER];
   if (sentKey !== undefined && !KEY_PATTERN.test(sentKey))
-    throw createValidationError(apiErrorMessages.keyNotReadable);
+    throw createValidationError(apiErrorMessages.idempotencyKeyInvalid);
   const { pathParameters, queryStringParameters } = event;
   return {
     userId: caller.userId,
@@ -75,7 +75,7 @@ export async function findStoredAnswerOrReject(
   if (!idempotency.isRepeatable) return undefined;
   const stored = await findIdempotentAnswer(idempotency);
   if (stored && stored.hash !== idempotency.hash)
-    throw new ApiError(422, apiErrorMessages.keyUsedForAnother);
+    throw new ApiError(422, apiErrorMessages.idempotencyKeyReused);
   return stored?.answer;
 }
 

@@ -84,7 +84,7 @@ function* iterateParts(bytes: Buffer, boundary: string): Generator<FormPart> {
     };
     if (names.has(part.name))
       throw createValidationError(apiErrorMessages.formNotReadable, {
-        [part.name]: apiErrorMessages.isRepeated,
+        [part.name]: apiErrorMessages.repeated,
       });
     names.add(part.name);
     yield part;

@@ -34,12 +34,10 @@ export const EXEMPT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'tests/contract/examples.ts': ['getOrderPaper'],
   // Keys of texts.
   'shared/texts/configurators-texts.ts': ['gone'],
-  'shared/texts/data-files-texts.ts': ['keptNamed'],
   'shared/texts/imports-texts.ts': ['keptRed'],
   'shared/texts/order-link-texts.ts': ['paperFailed'],
   'shared/texts/order-rows-texts.ts': ['lineIsGone'],
   'shared/texts/packages-texts.ts': ['isGone'],
-  'shared/texts/quotes-texts.ts': ['notAFigure'],
   'shared/texts/sign-in-texts.ts': ['workIsKept'],
   'shared/texts/transfers-texts.ts': ['toldOnSave'],
 };

@@ -4,7 +4,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 type SchemaIssue = z.core.$ZodRawIssue;
 
 /** The messages for fields whose schema has none of its own: texts in the browser, with codes on the server. */
-type FieldMessages<Message> = Record<'isRequired' | 'notReadable' | 'isNotKnown', Message> &
+type FieldMessages<Message> = Record<'required' | 'unreadable' | 'unknownField', Message> &
   Record<
     | 'mustBeAtLeast'
     | 'mustBeAtMost'
@@ -20,7 +20,7 @@ export const createFieldMessageReader =
   <Message>(messages: FieldMessages<Message>) =>
   (issue: SchemaIssue): Message =>
     (issue.input ?? null) === null && issue.code !== 'custom'
-      ? messages.isRequired
+      ? messages.required
       : selectMessage(messages, issue);
 
 const typeLabels: Partial<Record<string, string>> = {
@@ -47,7 +47,7 @@ function selectTooSmallMessage<Message>(
   { origin, minimum }: Extract<SchemaIssue, { code: 'too_small' }>,
 ): Message {
   if (isNumberOrigin(origin)) return messages.mustBeAtLeast(Number(minimum));
-  if (Number(minimum) === 1) return messages.isRequired;
+  if (Number(minimum) === 1) return messages.required;
   return origin === 'string'
     ? messages.tooFewCharacters(Number(minimum))
     : messages.tooFewEntries(Number(minimum));
@@ -69,9 +69,9 @@ function selectMessage<Message>(messages: FieldMessages<Message>, issue: SchemaI
   if (issue.code === 'invalid_type')
     return messages.mustBe(typeLabels[issue.expected] ?? issue.expected);
   if (issue.code === 'invalid_value') return messages.mustBeOneOf(issue.values.map(String));
-  if (issue.code === 'unrecognized_keys') return messages.isNotKnown;
+  if (issue.code === 'unrecognized_keys') return messages.unknownField;
   const format = issue.code === 'invalid_format' ? formatLabels[issue.format] : undefined;
-  return format === undefined ? messages.notReadable : messages.mustBe(format);
+  return format === undefined ? messages.unreadable : messages.mustBe(format);
 }
 
 /** The text of the message for a field whose schema has none. */

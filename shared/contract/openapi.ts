@@ -6,6 +6,7 @@ import {
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { listMessages } from '#shared/messages/message-list.ts';
+import { MessageCodeReference, messageCodeFields } from '#shared/schemas/message-code-schema.ts';
 import { registerSchema } from '#shared/schemas/schema-values.ts';
 import { toDocumentedReplySchema } from './documented-reply.ts';
 import { errorDescriptions } from './error-descriptions.ts';
@@ -22,25 +23,16 @@ import { queryParameterDescriptions } from './query-descriptions.ts';
 const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 const SESSION_COOKIE_NAME = '__Host-session';
 
-const messageFields = {
-  /** Says which message it is; x-messages lists them. New ones may be added. */
-  Code: z.string(),
-  /** The values in the message, by name: texts, numbers, lists of texts, or a message within it. */
-  Params: z.optional(z.record(z.string(), z.unknown())),
-};
-
 const ErrorBody = registerSchema(
   'Error',
   z.object({
     /** For people. Programs use Code. */
     Message: z.string(),
-    ...messageFields,
+    ...messageCodeFields,
     /** By field path. */
     Errors: z.optional(z.record(z.string(), z.string())),
     /** By field path, for each of Errors. */
-    ErrorCodes: z.optional(
-      z.record(z.string(), registerSchema('MessageCode', z.object(messageFields))),
-    ),
+    ErrorCodes: z.optional(z.record(z.string(), MessageCodeReference)),
   }),
 );
 

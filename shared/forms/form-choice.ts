@@ -46,11 +46,11 @@ export function reorderChosenForm(
 
 /** The message why forms cannot be in one PDF; undefined where they can. */
 export function findFormChoiceProblem(selection: FormSelection): CodedMessage | undefined {
-  if (selection.length === 0) return documentsMessages.selectForm;
+  if (selection.length === 0) return documentsMessages.formRequired;
   if (selection.filter(({ kind }) => kind === 'proposal').length > 1)
-    return documentsMessages.oneProposal;
+    return documentsMessages.severalProposals;
   if (selection.some(isInternalForm) && !selection.every(isInternalForm))
-    return documentsMessages.internalAlone;
+    return documentsMessages.internalFormsSeparate;
   return new Set(selection.map(({ id }) => id)).size < selection.length
     ? documentsMessages.duplicateForm
     : undefined;

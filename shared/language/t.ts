@@ -13,7 +13,6 @@ type TranslationPieces = { texts: readonly string[]; placeholders: readonly Valu
 const PLACEHOLDER_PATTERN = /\{(\d)([a-z]*)\}/g;
 
 let activeDictionary: TranslationDictionary | undefined;
-let messagePatterns: ReturnType<typeof buildMessagePatterns> | undefined;
 const piecesByTemplate = new WeakMap<TemplateStringsArray, TranslationPieces | undefined>();
 
 /** Sets the dictionary for all texts. It must be called before any text is read. */
@@ -41,35 +40,6 @@ const fillPlaceholder = (value: string | number, ending: string) =>
 
 /** Translates a text that comes from elsewhere, such as a status or a column heading. */
 export const translateText = (english: string) => activeDictionary?.[english] ?? english;
-
-/** Translates an English message of the server, with or without values in it. */
-export function translateServerMessage(english: string): string {
-  const exact = activeDictionary?.[english];
-  if (exact !== undefined || !activeDictionary) return exact ?? english;
-  messagePatterns ??= buildMessagePatterns(activeDictionary);
-  for (const { pattern, text } of messagePatterns) {
-    const match = pattern.exec(english);
-    if (match)
-      return text.replaceAll(PLACEHOLDER_PATTERN, (_, at: string, ending: string) =>
-        fillPlaceholder(translateText(match[Number(at) + 1] ?? ''), ending),
-      );
-  }
-  return english;
-}
-
-/** The texts with values, the longest first. */
-const buildMessagePatterns = (translations: TranslationDictionary) =>
-  Object.entries(translations)
-    .filter(([english]) => /\{\d\}/.test(english) && /[a-z]{3}/.test(english))
-    .toSorted(([a], [b]) => b.length - a.length)
-    .map(([english, text]) => ({ pattern: buildMessagePattern(english), text }));
-
-function buildMessagePattern(english: string): RegExp {
-  const escapedParts = english
-    .split(/\{\d\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escapedParts.join('(.*?)')}$`, 's');
-}
 
 /** The key of a text in the dictionary. */
 export const getTranslationKey = (englishParts: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { accountsMessages } from './accounts-messages.ts';
+import { adminNoticesMessages } from './admin-notices-messages.ts';
 import { announcementMessages } from './announcement-messages.ts';
 import { apiErrorMessages } from './api-error-messages.ts';
 import { changeSetsMessages } from './change-sets-messages.ts';
@@ -12,6 +13,7 @@ import { dealerUsersMessages } from './dealer-users-messages.ts';
 import { dealersMessages } from './dealers-messages.ts';
 import { documentsMessages } from './documents-messages.ts';
 import { favoritesMessages } from './favorites-messages.ts';
+import { importsMessages } from './imports-messages.ts';
 import { legacyOrdersMessages } from './legacy-orders-messages.ts';
 import { listQueryMessages } from './list-query-messages.ts';
 import { listsMessages } from './lists-messages.ts';
@@ -27,11 +29,15 @@ import { quoteMessages } from './quotes-messages.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { smartCatalogsMessages } from './smart-catalogs-messages.ts';
 import { templatesMessages } from './templates-messages.ts';
+import { transfersMessages } from './transfers-messages.ts';
 import { uploadsMessages } from './uploads-messages.ts';
 import { webAddressMessages } from './web-addresses-messages.ts';
 
 /** The messages that a reply may contain, by area. */
 export const messagesByArea = {
+  imports: importsMessages,
+  transfers: transfersMessages,
+  adminNotices: adminNoticesMessages,
   accounts: accountsMessages,
   announcement: announcementMessages,
   api: apiErrorMessages,

@@ -2,5 +2,5 @@ import { changeSetsTexts } from '#shared/texts/change-sets-texts.ts';
 import { defineMessages } from './message.ts';
 
 export const changeSetsMessages = defineMessages('changeSets', changeSetsTexts, {
-  isWriting: [],
+  inProgress: [],
 });

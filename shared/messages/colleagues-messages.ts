@@ -4,6 +4,6 @@ import { defineMessages } from './message.ts';
 export const colleaguesMessages = defineMessages('colleagues', colleaguesTexts, {
   changedMeanwhile: [],
   codeTaken: [],
-  noDealer: [],
-  noGroup: ['name'],
+  dealerRequired: [],
+  noSuchGroup: ['name'],
 });

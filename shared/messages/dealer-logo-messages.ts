@@ -3,7 +3,7 @@ import { defineMessages } from './message.ts';
 
 export const dealerLogoMessages = defineMessages('dealerLogo', dealerLogoTexts, {
   notAPicture: [],
-  svg: [],
+  svgNotAllowed: [],
   damaged: [],
   tooLarge: [],
   tooWide: [],

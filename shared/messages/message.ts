@@ -1,5 +1,12 @@
-/** A value in a message: a message may contain another one. */
-export type MessageParam = string | number | readonly string[] | CodedMessage;
+import { truncateText } from '#shared/format/truncate-text.ts';
+
+/** A value in a message: a message may contain others. */
+export type MessageParam =
+  | string
+  | number
+  | readonly string[]
+  | CodedMessage
+  | readonly CodedMessage[];
 
 /** A message of the server: its code and values for programs, its English text for people (D40). */
 export type CodedMessage = {
@@ -21,7 +28,9 @@ type SentTexts<Texts> = { readonly [Key in keyof Texts]?: ParamNames<Texts[Key]>
 type AcceptMessages<Values> = {
   [Index in keyof Values]: Values[Index] extends string | undefined
     ? Values[Index] | CodedMessage
-    : Values[Index];
+    : Values[Index] extends readonly string[]
+      ? Values[Index] | readonly CodedMessage[]
+      : Values[Index];
 };
 
 type MessageMaker<Code extends string, Text> = Text extends (...values: infer Values) => string
@@ -67,7 +76,11 @@ const toMaker = (code: string, text: TextFunction, params: readonly string[]) =>
 const isCodedMessage = (value: MessageParam): value is CodedMessage =>
   typeof value === 'object' && 'code' in value;
 
-const toParamText = (value: MessageParam) => (isCodedMessage(value) ? value.text : value);
+const isList = (value: MessageParam): value is readonly string[] | readonly CodedMessage[] =>
+  Array.isArray(value);
+
+const toParamText = (value: MessageParam): string | number | readonly string[] =>
+  isList(value) ? (value.map(toParamText) as string[]) : isCodedMessage(value) ? value.text : value;
 
 /** The texts of messages by field, as a screen shows them. */
 export const toMessageTexts = (
@@ -75,23 +88,31 @@ export const toMessageTexts = (
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).map(([field, { text }]) => [field, text]));
 
+type ReferenceParam =
+  | string
+  | number
+  | readonly string[]
+  | MessageReference
+  | readonly MessageReference[];
+
 /** A message as a reply has it beside its text. */
-export type MessageReference = {
-  Code: string;
-  Params?: { [name: string]: string | number | readonly string[] | MessageReference };
-};
+export type MessageReference = { Code: string; Params?: { [name: string]: ReferenceParam } };
 
 export const toMessageReference = ({ code, params }: CodedMessage): MessageReference => ({
   Code: code,
   ...(params && {
     Params: Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        isCodedMessage(value) ? toMessageReference(value) : value,
-      ]),
+      Object.entries(params).map(([name, value]) => [name, toReferenceParam(value)]),
     ),
   }),
 });
+
+const toReferenceParam = (value: MessageParam): ReferenceParam =>
+  isList(value)
+    ? (value.map(toReferenceParam) as string[])
+    : isCodedMessage(value)
+      ? toMessageReference(value)
+      : value;
 
 /** The codes and values of messages by field. */
 export const toMessageReferences = (
@@ -100,3 +121,29 @@ export const toMessageReferences = (
   Object.fromEntries(
     Object.entries(messages).map(([field, message]) => [field, toMessageReference(message)]),
   );
+
+/** Remarks as a reply has them: their texts, and beside them their codes. */
+export const toRemarkFields = (remarks: readonly CodedMessage[]) => ({
+  Remarks: remarks.map(({ text }) => text),
+  RemarkCodes: remarks.map(toMessageReference),
+});
+
+/** The message with its text, and each text among its values, at most so many UTF-16 units long. */
+export const truncateMessage = (
+  { params, ...message }: CodedMessage,
+  maxLength: number,
+): CodedMessage => ({
+  ...message,
+  text: truncateText(message.text, maxLength),
+  ...(params && {
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, truncateParam(value, maxLength)]),
+    ),
+  }),
+});
+
+const truncateParam = (value: MessageParam, maxLength: number): MessageParam => {
+  if (typeof value === 'string') return truncateText(value, maxLength);
+  if (isList(value)) return value.map((part) => truncateParam(part, maxLength)) as string[];
+  return isCodedMessage(value) ? truncateMessage(value, maxLength) : value;
+};

@@ -5,4 +5,9 @@ export const orderLinkMessages = defineMessages('orderLink', orderLinkTexts, {
   nothingFailed: [],
   notEnabled: [],
   foreignOrderIds: [],
+  rejected: ['reason'],
+  unreachable: [],
+  papersFailed: [],
+  papersFailedSubject: ['orderNumber'],
+  failedSubject: ['orderNumber'],
 });

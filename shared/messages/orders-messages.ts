@@ -25,6 +25,6 @@ export const ordersMessages = defineMessages('orders', ordersTexts, {
   submittedByOrderLink: [],
   renamedBySomeoneElse: ['name'],
   changedBySomeoneElse: [],
-  bothReasons: ['first', 'second'],
+  severalProblems: ['problems'],
   versionNotStored: ['version'],
 });

@@ -2,6 +2,7 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { defineMessages } from './message.ts';
 
 export const quoteMessages = defineMessages('quotes', quoteTexts, {
+  fileIsTooLarge: [],
   fileIsEmpty: [],
   notXml: [],
   unknownEncoding: ['encoding'],
@@ -18,4 +19,24 @@ export const quoteMessages = defineMessages('quotes', quoteTexts, {
   noLines: ['format'],
   quotePricingNotAllowed: [],
   quotePricingForeign: ['foreignCurrency', 'ownCurrency'],
+  foreignPricesIgnored: ['foreignCurrency', 'ownCurrency'],
+  foreignPriceIgnored: ['foreignCurrency'],
+  moreRemarks: ['count'],
+  totalDiffers: ['statedTotal', 'sum'],
+  lineTotalDiffers: ['statedTotal', 'sum'],
+  rounded: ['from', 'to'],
+  pricePer: ['price', 'per', 'each'],
+  notANumber: ['what', 'text'],
+  tooLarge: ['what', 'text'],
+  discountOutOfRange: ['text'],
+  moreDiscounts: ['count'],
+  allowanceIgnored: ['what', 'amount', 'reason'],
+  documentAllowanceIgnored: ['what', 'amount', 'reason'],
+  subLinesIgnored: ['count'],
+  costRejected: ['cost', 'reason'],
+  costChanged: ['from', 'to', 'reason'],
+  amountTooLarge: [],
+  tooLong: ['what', 'max'],
+  line: ['number'],
+  zeroPrices: [],
 });

@@ -10,5 +10,5 @@ export const signInMessages = defineMessages('signIn', signInTexts, {
   activeSessionsExist: [],
   wrongEmailOrPassword: [],
   notAuthenticated: [],
-  usedElsewhere: [],
+  accountUsedElsewhere: [],
 });

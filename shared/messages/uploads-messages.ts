@@ -26,4 +26,7 @@ export const uploadsMessages = defineMessages('uploads', uploadsTexts, {
   zipWithoutAccess: [],
   releaseChangedMeanwhile: [],
   readingTimedOut: [],
+  processingTimedOut: [],
+  moreRejected: ['count'],
+  unreadable: [],
 });

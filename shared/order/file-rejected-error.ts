@@ -1,10 +1,14 @@
-/** A file that cannot be loaded: `message` gives the reason as the rules word it, `detail` adds to it. */
-export class FileRejectedError extends Error {
-  readonly detail: string | undefined;
+import type { CodedMessage } from '#shared/messages/message.ts';
 
-  constructor(message: string, detail?: string) {
-    super(message);
-    this.name = 'FileRejectedError';
+/** A file that cannot be loaded: `reason` is worded by the rules, `detail` adds to it. */
+export class FileRejectedError extends Error {
+  override name = 'FileRejectedError';
+  readonly reason: CodedMessage;
+  readonly detail: CodedMessage | undefined;
+
+  constructor(reason: CodedMessage, detail?: CodedMessage) {
+    super(reason.text);
+    this.reason = reason;
     this.detail = detail;
   }
 }

@@ -4,8 +4,8 @@ import {
   IMPORTED_PRINT_OPTION_ID,
   INDIVIDUAL_LINES_GROUP_ID,
 } from '#shared/constants.ts';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
 import { Bundle } from '#shared/schemas/order-schema.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import {
   readFieldsIgnoringCase,
@@ -69,7 +69,7 @@ function parseSavedBundle(value: unknown, at: number): { groupId: number; bundle
   const fields = readFieldsIgnoringCase(value);
   const name = fields && parseSavedText(getFieldIgnoringCase(fields, 'OrderLineGroupName'));
   if (!name || name.length > MAX_BUNDLE_NAME_LENGTH)
-    throw new FileRejectedError(importsTexts.notSetUp(importsTexts.bundleUntitled(at + 1)));
+    throw new FileRejectedError(importsMessages.notSetUp(importsMessages.bundleUntitled(at + 1)));
   return {
     groupId: parseGroupId(fields),
     bundle: {

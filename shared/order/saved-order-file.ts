@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_BUNDLES, MAX_ORDER_LINES } from '#shared/constants.ts';
 import { measureJsonNesting } from '#shared/format/json-nesting.ts';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { Timestamp } from '#shared/schemas/schema-values.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { lineFields } from './order-fields.ts';
 import { parseSavedBundlesOrReject, type SavedBundle } from './saved-order-bundles.ts';
@@ -87,11 +88,11 @@ export function parseSavedOrderOrReject(text: string): LoadedOrder {
   const order = file && (readFieldsIgnoringCase(getFieldIgnoringCase(file, 'Order')) ?? file);
   const lines = order && getFieldIgnoringCase(order, 'OrderLines');
   if (!file || !order || !Array.isArray(lines))
-    throw new FileRejectedError(importsTexts.notOrderData, importsTexts.noLines);
+    throw new FileRejectedError(importsMessages.notOrderData, importsMessages.noLines);
   if (isNewerFormat(getFieldIgnoringCase(file, 'FormatVersion')))
-    throw new FileRejectedError(importsTexts.notOrderData, importsTexts.newerVersion);
+    throw new FileRejectedError(importsMessages.notOrderData, importsMessages.newerVersion);
   if (lines.length > MAX_ORDER_LINES)
-    throw new FileRejectedError(importsTexts.tooManyRows(lines.length), importsTexts.splitIt);
+    throw new FileRejectedError(importsMessages.tooManyRows(lines.length), importsMessages.splitIt);
   return assertHasContent(buildLoadedOrder(order, lines));
 }
 
@@ -105,18 +106,18 @@ const isNewerFormat = (version: unknown) =>
 function assertHasContent(loaded: LoadedOrder): LoadedOrder {
   const { lines, bundles, header, unreadableFields } = loaded;
   if (lines.length + bundles.length + unreadableFields.length + Object.keys(header).length === 0)
-    throw new FileRejectedError(importsTexts.notOrderData, importsTexts.noLines);
+    throw new FileRejectedError(importsMessages.notOrderData, importsMessages.noLines);
   return loaded;
 }
 
 function parseJsonFile(text: string): unknown {
   const { maxDepth, objectAndListCount } = measureJsonNesting(text);
   if (maxDepth > MAX_JSON_DEPTH || objectAndListCount > MAX_JSON_OBJECTS)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyParts);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.tooManyParts);
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.noJson);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.noJson);
   }
 }
 
@@ -128,7 +129,8 @@ function buildLoadedOrder(order: CaseInsensitiveFields, lineList: readonly unkno
     .map((value, at) => parseLoadedLine(value, at + 1, findOrAddBundleIndex))
     .toSorted((one, other) => one.number - other.number)
     .map(({ line }) => line);
-  if (bundles.length >= MAX_ORDER_BUNDLES) throw new FileRejectedError(importsTexts.tooManyBundles);
+  if (bundles.length >= MAX_ORDER_BUNDLES)
+    throw new FileRejectedError(importsMessages.tooManyBundles);
   const unverifiedDealerAndCustomer = {
     DealerId: getFieldIgnoringCase(order, 'DealerId'),
     CustomerId: getFieldIgnoringCase(order, 'CustomerId'),
@@ -145,11 +147,17 @@ function parseLoadedLine(
 ) {
   const fields = readFieldsIgnoringCase(value);
   const line = fields && parseSavedLine(fields);
-  if (!line) throw createLineRejection(fileLineNumber, importsTexts.noObject);
+  if (!line) throw createLineRejection(fileLineNumber, importsMessages.notAnOrderLine);
   if (typeof line === 'string')
-    throw createLineRejection(fileLineNumber, importsTexts.unreadField(lineFields[line].label));
+    throw createLineRejection(
+      fileLineNumber,
+      importsMessages.unreadableField(lineFields[line].label),
+    );
   if (line.Quantity === null)
-    throw createLineRejection(fileLineNumber, importsTexts.missingField(lineFields.Quantity.label));
+    throw createLineRejection(
+      fileLineNumber,
+      importsMessages.missingField(lineFields.Quantity.label),
+    );
   const number = Number(getFieldIgnoringCase(fields, 'LineNumber') ?? fileLineNumber);
   return {
     number: Number.isFinite(number) ? number : fileLineNumber,
@@ -157,5 +165,7 @@ function parseLoadedLine(
   };
 }
 
-const createLineRejection = (fileLineNumber: number, reason: string) =>
-  new FileRejectedError(importsTexts.notProcessed(importsTexts.ofLine(fileLineNumber, reason)));
+const createLineRejection = (fileLineNumber: number, reason: CodedMessage) =>
+  new FileRejectedError(
+    importsMessages.notProcessed(importsMessages.ofLine(fileLineNumber, reason)),
+  );

@@ -198,7 +198,7 @@ const createUniqueEntriesCheck =
         context.addIssue({
           code: 'custom',
           path: [index, field],
-          message: registerFieldMessage('api.isRepeated', apiErrorTexts.isRepeated),
+          message: registerFieldMessage('api.repeated', apiErrorTexts.repeated),
           input: entries,
         });
       seenKeys.add(key);
@@ -232,7 +232,7 @@ export const DatedFinanceRate = registerSchema(
     StateId: Id.check(
       z.refine(
         (id) => z.safeParse(RegionId, id).success,
-        registerFieldMessage('api.isNotKnown', apiErrorTexts.isNotKnown),
+        registerFieldMessage('api.unknownField', apiErrorTexts.unknownField),
       ),
     ),
     EffectiveFrom: MaybeDate,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MaybeMessageCode } from './message-code-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -17,7 +18,9 @@ export const Notification = registerSchema(
     Id,
     FromFullName: Text,
     Subject: Text,
+    SubjectCode: MaybeMessageCode,
     Message: createTextSchema(5000),
+    MessageCode: MaybeMessageCode,
     IsRead: Flag,
     IsDeleted: Flag,
     NotificationTypeId: z.literal(Object.values(notificationTypes)),

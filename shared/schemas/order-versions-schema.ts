@@ -61,10 +61,14 @@ export const OrderVersionsQuery = z.object({
     IdParam.check(
       z.refine(
         (count) => count >= 1 && count <= MAX_VERSIONS_PER_ANSWER,
-        registerFieldMessage('api.fromTo', apiErrorTexts.fromTo(1, MAX_VERSIONS_PER_ANSWER), {
-          min: 1,
-          max: MAX_VERSIONS_PER_ANSWER,
-        }),
+        registerFieldMessage(
+          'api.outOfRange',
+          apiErrorTexts.outOfRange(1, MAX_VERSIONS_PER_ANSWER),
+          {
+            min: 1,
+            max: MAX_VERSIONS_PER_ANSWER,
+          },
+        ),
       ),
     ),
   ),

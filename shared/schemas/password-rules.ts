@@ -19,27 +19,27 @@ const symbolPattern = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 export const passwordRules: readonly PasswordRule[] = [
   {
     name: 'length',
-    message: accountsMessages.passwordLength,
+    message: accountsMessages.passwordTooShort,
     isMetBy: (password) => password.length >= MIN_PASSWORD_LENGTH,
   },
   {
     name: 'uppercase',
-    message: accountsMessages.passwordUppercase,
+    message: accountsMessages.passwordNeedsUppercase,
     isMetBy: (password) => /[A-Z]/.test(password),
   },
   {
     name: 'lowercase',
-    message: accountsMessages.passwordLowercase,
+    message: accountsMessages.passwordNeedsLowercase,
     isMetBy: (password) => /[a-z]/.test(password),
   },
   {
     name: 'digit',
-    message: accountsMessages.passwordDigit,
+    message: accountsMessages.passwordNeedsDigit,
     isMetBy: (password) => /\d/.test(password),
   },
   {
     name: 'sign',
-    message: accountsMessages.passwordSign,
+    message: accountsMessages.passwordNeedsSymbol,
     isMetBy: (password) => symbolPattern.test(password),
   },
 ];
@@ -50,4 +50,4 @@ const isTrimmedLine = (password: string) => /^\S(?:.*\S)?$/.test(password);
 /** The message of the first rule that a new password breaks; undefined where it is valid. */
 export const findPasswordProblem = (password: string): ServerMessage | undefined =>
   passwordRules.find(({ isMetBy }) => !isMetBy(password))?.message ??
-  (isTrimmedLine(password) ? undefined : accountsMessages.passwordEnds);
+  (isTrimmedLine(password) ? undefined : accountsMessages.passwordHasOuterSpaces);

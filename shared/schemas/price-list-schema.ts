@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MaybeMessageCode } from './message-code-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -49,6 +50,7 @@ const RejectedPriceRow = z.object({
   Column: z.string(),
   Value: z.string(),
   Reason: z.string(),
+  ReasonCode: MaybeMessageCode,
 });
 export type RejectedPriceRow = z.output<typeof RejectedPriceRow>;
 

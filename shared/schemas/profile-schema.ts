@@ -48,13 +48,13 @@ const isOutOfRange = (value: number | null, max: number = HUNDRED_PERCENT) =>
 export function validateSalesSettings(settings: SalesSettings): Record<string, ServerMessage> {
   const { SalesTax, GPPercent, DefaultDeposit, DefaultFreight, IsDefaultFreightPercent } = settings;
   return {
-    ...(isOutOfRange(SalesTax) && { SalesTax: pricingMessages.taxOutside }),
+    ...(isOutOfRange(SalesTax) && { SalesTax: pricingMessages.taxOutOfRange }),
     ...(GPPercent !== null &&
       GPPercent >= HUNDRED_PERCENT && { GPPercent: pricingMessages.gpTooHigh }),
-    ...(isOutOfRange(DefaultDeposit) && { DefaultDeposit: pricingMessages.depositOutside }),
+    ...(isOutOfRange(DefaultDeposit) && { DefaultDeposit: pricingMessages.depositOutOfRange }),
     ...(isOutOfRange(DefaultFreight, IsDefaultFreightPercent ? HUNDRED_PERCENT : Infinity) && {
       DefaultFreight: IsDefaultFreightPercent
-        ? pricingMessages.freightOutside
+        ? pricingMessages.freightOutOfRange
         : pricingMessages.freightBelowZero,
     }),
   };

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { MaybeMessageCode, MessageCodeReference } from './message-code-schema.ts';
 import { Bundle, OrderLine } from './order-schema.ts';
 import { ProductLookupResult } from './product-lookup-schema.ts';
 import { registerSchema, FlagParam, MoneyCodec, Text, createMustBeText } from './schema-values.ts';
 
-const TextList = z.array(z.string());
+/** Remarks, and beside them their codes in the same order. */
+const remarkFields = {
+  Remarks: z.array(z.string()),
+  RemarkCodes: z.nullish(z.array(MessageCodeReference)),
+};
 const PrintOption = z.pipe(
   z.string().check(z.regex(/^[1-5]$/, createMustBeText('from 1 to 5'))),
   z.transform(Number),
@@ -23,7 +28,12 @@ export type QuoteImportOptions = z.output<typeof QuoteImportOptions>;
 const MaybeMoney = z.nullable(MoneyCodec);
 
 /** The position of a line in the file, as its reader would name it, and its number, from 1. */
-const sourcePositionFields = { Place: z.string(), Row: z.int() };
+const sourcePositionFields = {
+  Place: z.string(),
+  PlaceCode: MaybeMessageCode,
+  Row: z.int(),
+};
+export type QuoteLinePosition = z.output<z.ZodMiniObject<typeof sourcePositionFields>>;
 
 /** A line of the file with its product in the catalogue. */
 const QuotedLine = registerSchema(
@@ -37,7 +47,7 @@ const QuotedLine = registerSchema(
     FileDealerCost: MaybeMoney,
     FileCustomerCost: MaybeMoney,
     /** What the import changed (D35), and contradictions in the file. */
-    Remarks: TextList,
+    ...remarkFields,
   }),
 );
 
@@ -50,9 +60,16 @@ export const ImportedQuote = registerSchema(
     Bundles: z.array(Bundle),
     /** 'UBL 2.1 Quotation' */
     Format: Text,
-    Remarks: TextList,
+    ...remarkFields,
     /** The parts of the file that are no lines of an order, and the reasons. */
-    Refused: z.array(z.object({ ...sourcePositionFields, Text: z.string(), Reason: z.string() })),
+    Refused: z.array(
+      z.object({
+        ...sourcePositionFields,
+        Text: z.string(),
+        Reason: z.string(),
+        ReasonCode: MaybeMessageCode,
+      }),
+    ),
     /** In the order of OrderLines. */
     Lines: z.array(QuotedLine),
   }),

@@ -7,7 +7,7 @@ import { MaybeId } from './schema-values.ts';
 const createKnownIdSchema = (records: readonly { Id: number }[]) =>
   MaybeId.check(
     z.refine((id) => (id ?? null) === null || records.some(({ Id }) => Id === id), {
-      message: registerFieldMessage('api.isNotKnown', apiErrorTexts.isNotKnown),
+      message: registerFieldMessage('api.unknownField', apiErrorTexts.unknownField),
     }),
   );
 

@@ -147,7 +147,7 @@ export const createTrimmedLineSchema = (maxLength: number) =>
     z.trim(),
     z.refine(
       hasOnlyReadableCharacters,
-      registerFieldMessage('api.notReadable', apiErrorTexts.notReadable),
+      registerFieldMessage('api.unreadable', apiErrorTexts.unreadable),
     ),
   );
 

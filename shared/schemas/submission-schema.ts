@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MaybeMessageCode } from './message-code-schema.ts';
 import { registerSchema, Id, MaybeText, MaybeTimestamp } from './schema-values.ts';
 
 /** The state of an order after it was submitted. */
@@ -11,6 +12,7 @@ export const OrderSubmission = registerSchema(
     RetriedOn: MaybeTimestamp,
     /** The message why OrderLink does not have the order. */
     Problem: MaybeText,
+    ProblemCode: MaybeMessageCode,
     PapersState: z.enum(['waiting', 'made', 'failed']),
     /** The documents that were made, by report. */
     Papers: z.array(z.object({ ReportId: Id, Name: z.string() })),

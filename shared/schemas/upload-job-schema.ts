@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { DataFileCheck } from './data-file-schema.ts';
+import { MaybeMessageCode, MessageCodeReference } from './message-code-schema.ts';
 import { registerSchema, MaybeTimestamp, createTextSchema, Count } from './schema-values.ts';
 
 /** The states of an upload job. */
 const uploadJobStates = ['waiting', 'working', 'finished', 'failed'] as const;
 
 /** The headings of a report's own columns; the file's columns follow them. */
-export const UPLOAD_REPORT_HEADINGS = ['Line', 'Place', 'Column', 'Value', 'Reason'] as const;
+export const UPLOAD_REPORT_HEADINGS = [
+  'Line',
+  'Place',
+  'Column',
+  'Value',
+  'Reason',
+  'Code',
+  'Params',
+] as const;
 
 /** A part of a file that was rejected, and the reason. */
 export const RejectedUploadPart = registerSchema(
@@ -18,6 +27,7 @@ export const RejectedUploadPart = registerSchema(
     Column: createTextSchema(200),
     Value: createTextSchema(200),
     Reason: createTextSchema(500),
+    ReasonCode: MaybeMessageCode,
   }),
 );
 export type RejectedUploadPart = z.output<typeof RejectedUploadPart>;
@@ -45,6 +55,7 @@ export const UploadJob = registerSchema(
     State: z.enum(uploadJobStates),
     /** The present step, and its progress; Total is null where it is not known. */
     Step: createTextSchema(200),
+    StepCode: MaybeMessageCode,
     Done: z.nullable(Count),
     Total: z.nullable(Count),
     Counts: z.nullable(UploadCounts),
@@ -52,9 +63,12 @@ export const UploadJob = registerSchema(
     FirstRefused: z.array(RejectedUploadPart),
     /** The reason why it failed. */
     Problem: z.nullable(createTextSchema(1000)),
+    ProblemCode: MaybeMessageCode,
     EndedOn: MaybeTimestamp,
     /** Remarks about how the file was read. */
     Remarks: z.nullish(z.array(createTextSchema(500))),
+    /** In the order of Remarks. */
+    RemarkCodes: z.nullish(z.array(MessageCodeReference)),
     /** The result where the file was only checked. */
     Check: z.nullish(DataFileCheck),
   }),

@@ -1,5 +1,5 @@
+import { importsMessages } from '#shared/messages/imports-messages.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { MAX_TABLE_COLUMNS, createTooManyRowsError } from './table-file.ts';
 
 /*
@@ -25,7 +25,7 @@ export function assertWorkbookPartWithinLimits(xmlText: string, maxRows: number)
       end - at > MAX_TAG_LENGTH ||
       next - end > MAX_TAG_TEXT_LENGTH
     )
-      throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
+      throw new FileRejectedError(importsMessages.unreadable, importsMessages.unpacksTooLarge);
     if (isFilledCell(xmlText, at, end)) assertCellWithinLimits(xmlText.slice(at, end), maxRows);
     at = next < xmlText.length ? next : -1;
   }
@@ -45,9 +45,9 @@ const CELL_REFERENCE_PATTERN = /\sr=["']([A-Z]{1,3})(\d{1,7})["']/;
 function assertCellWithinLimits(tag: string, maxRows: number) {
   const [, letters, row] = CELL_REFERENCE_PATTERN.exec(tag) ?? [];
   if (letters === undefined)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.damagedWorkbook);
   if (Number(row) > maxRows) throw createTooManyRowsError(Number(row), maxRows);
   const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   if (column > MAX_TABLE_COLUMNS)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyColumns(column));
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.tooManyColumns(column));
 }

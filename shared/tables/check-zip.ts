@@ -1,5 +1,5 @@
+import { importsMessages } from '#shared/messages/imports-messages.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { assertWorkbookPartWithinLimits } from './check-workbook-part.ts';
 import { MAX_TABLE_ROWS } from './table-file.ts';
 
@@ -27,9 +27,9 @@ export type ZipEntry = {
 };
 
 const createDamagedZipError = () =>
-  new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
+  new FileRejectedError(importsMessages.unreadable, importsMessages.damagedWorkbook);
 const createZipBombError = () =>
-  new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
+  new FileRejectedError(importsMessages.unreadable, importsMessages.unpacksTooLarge);
 
 const CENTRAL_HEADER_SIGNATURE = 0x02014b50;
 const END_OF_DIRECTORY_SIGNATURE = 0x06054b50;
@@ -56,7 +56,7 @@ function parseCentralDirectory(bytes: Uint8Array, view: DataView): ZipEntry[] {
   return Array.from({ length: count }, () => {
     if (view.getUint32(at, true) !== CENTRAL_HEADER_SIGNATURE) throw createDamagedZipError();
     if (view.getUint16(at + 8, true) & 1)
-      throw new FileRejectedError(importsTexts.unreadable, importsTexts.hasPassword);
+      throw new FileRejectedError(importsMessages.unreadable, importsMessages.hasPassword);
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
       view.getUint16(at + offset, true),
     ) as [number, number, number];
@@ -94,7 +94,8 @@ function findEndOfDirectory(view: DataView): number {
 /** A name must be a path inside the workbook, for any unpacking program. */
 function assertSafeEntryName(name: string) {
   const isInside = !/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/i.test(name);
-  if (!isInside) throw new FileRejectedError(importsTexts.unreadable, importsTexts.namesOutside);
+  if (!isInside)
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.pathOutside);
 }
 
 /**
@@ -116,7 +117,7 @@ export async function unpackXmlEntriesOrReject(
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
     const text = new TextDecoder().decode(bytes);
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-      throw new FileRejectedError(importsTexts.unreadable, importsTexts.declaresEntities);
+      throw new FileRejectedError(importsMessages.unreadable, importsMessages.declaresEntities);
     assertWorkbookPartWithinLimits(text, maxRows);
     texts.set(entry.name, text);
   }

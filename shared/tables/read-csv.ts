@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import {
   MAX_TABLE_COLUMNS,
   buildTableOrReject,
@@ -20,9 +21,9 @@ export function parseCsvOrReject(bytes: Uint8Array, maxRows: number): TableFile 
     maxRows,
   );
   if (rows.length === 0)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.emptyFile);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.emptyFile);
   const delimiterName = delimiterNames[delimiter];
-  const remarks = [remark, delimiterName && importsTexts.partedBy(delimiterName)];
+  const remarks = [remark, delimiterName && importsMessages.delimiter(delimiterName)];
   return {
     format: 'CSV',
     sheets: [{ name: '', isHidden: false, rows }],
@@ -43,7 +44,10 @@ function assertWithinCsvLimits(text: string, newline: Newline, maxRows: number) 
     const next = text.indexOf(newline, at);
     const end = next < 0 ? text.length : next;
     if (end - at > MAX_LINE_LENGTH)
-      throw new FileRejectedError(importsTexts.unreadable, importsTexts.longLine(MAX_LINE_LENGTH));
+      throw new FileRejectedError(
+        importsMessages.unreadable,
+        importsMessages.longLine(MAX_LINE_LENGTH),
+      );
     at = end + newline.length;
   }
   if (lines > maxRows * MAX_LINES_PER_ROW) throw createTooManyRowsError(lines, maxRows);
@@ -51,7 +55,7 @@ function assertWithinCsvLimits(text: string, newline: Newline, maxRows: number) 
   for (let at = 0; at < text.length; at++)
     if (DELIMITER_CODES.has(text.charCodeAt(at))) delimiterCount++;
   if (delimiterCount > maxRows * MAX_TABLE_COLUMNS)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyParts);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.tooManyParts);
 }
 
 const delimiters = [',', '\t', ';', '|'];
@@ -80,16 +84,16 @@ function detectDelimiter(text: string, newline: Newline): string {
 type Newline = '\r\n' | '\n' | '\r';
 
 /** A comma is the usual delimiter, so it needs no remark. */
-const delimiterNames: Record<string, string> = {
-  '\t': importsTexts.tabs,
-  ';': importsTexts.semicolons,
-  '|': importsTexts.bars,
+const delimiterNames: Record<string, CodedMessage> = {
+  '\t': importsMessages.tabs,
+  ';': importsMessages.semicolons,
+  '|': importsMessages.bars,
 };
 
 const detectNewline = (text: string): Newline =>
   text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : '\r';
 
-type DecodedText = { text: string; remark?: string };
+type DecodedText = { text: string; remark?: CodedMessage };
 
 /**
  * Detects the encoding by the byte order mark. Without one: UTF-16 where every other byte is zero, otherwise
@@ -105,7 +109,7 @@ function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    const remark = importsTexts.windowsText;
+    const remark = importsMessages.readAsWindows1252;
     return { text: decodeAs('windows-1252', bytes), remark };
   }
 }

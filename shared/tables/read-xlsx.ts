@@ -1,6 +1,7 @@
 import readExcelFile from 'read-excel-file/web-worker';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { unpackXmlEntriesOrReject, listZipEntriesOrReject } from './check-zip.ts';
 import { buildTableOrReject, type TableSheet, type TableFile } from './table-file.ts';
 
@@ -19,7 +20,7 @@ export async function parseXlsxOrReject(bytes: Uint8Array, maxRows: number): Pro
   }));
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.noCells);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.noCells);
   return { format: 'XLSX', sheets: filled, remarks: describeErrorCells(parts) };
 }
 
@@ -29,11 +30,11 @@ async function readXlsxSheets(bytes: Uint8Array) {
   }).catch(() => []);
   // For a sheet whose name is a built-in property of JavaScript objects, the library returns no rows.
   if (sheets.length === 0 || !sheets.every(({ data }) => Array.isArray(data)))
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.damagedWorkbook);
   const cells = sheets.flatMap(({ data }) => data.flat());
   // A text that many cells share is in the file only once.
   if (cells.reduce((sum, cell) => sum + getTextLength(cell), 0) > MAX_WORKBOOK_CHARACTERS)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.unpacksTooLarge);
   return sheets;
 }
 
@@ -72,8 +73,8 @@ const unescapeXml = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => xmlEntities[name]!);
 
 /** Cells that show an error are read as empty, and a remark tells how many they are. */
-function describeErrorCells(parts: ReadonlyMap<string, string>): string[] {
+function describeErrorCells(parts: ReadonlyMap<string, string>): CodedMessage[] {
   const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));
   const count = sheets.reduce((sum, [, text]) => sum + (text.match(/\st="e"/g)?.length ?? 0), 0);
-  return count === 0 ? [] : [importsTexts.errorCells(count)];
+  return count === 0 ? [] : [importsMessages.errorCells(count)];
 }

@@ -1,5 +1,6 @@
+import { importsMessages } from '#shared/messages/imports-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { unescapeFormula } from './write-csv.ts';
 
 /** Rows of cells, all of the same width. */
@@ -11,7 +12,7 @@ export type TableFile = {
   /** At least one; a text file has exactly one, without a name. */
   sheets: readonly TableSheet[];
   /** Remarks about how the file was read: 'Read as Windows-1252.' */
-  remarks: readonly string[];
+  remarks: readonly CodedMessage[];
 };
 
 export type TableSheet = {
@@ -31,8 +32,8 @@ export const MAX_TABLE_COLUMNS = 200;
 /** The message leaves out the extra rows for headings and titles. */
 export const createTooManyRowsError = (rowCount: number, maxRows: number) =>
   new FileRejectedError(
-    importsTexts.tooManyRows(rowCount, maxRows - (maxRows % 1000)),
-    importsTexts.splitIt,
+    importsMessages.tooManyRows(rowCount, maxRows - (maxRows % 1000)),
+    importsMessages.splitIt,
   );
 
 /** Replaces non-breaking spaces by spaces, and removes control characters. */
@@ -58,6 +59,6 @@ export function buildTableOrReject(
   const widths = filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1);
   const width = widths.reduce((one, other) => Math.max(one, other), 0);
   if (width > MAX_TABLE_COLUMNS)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyColumns(width));
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.tooManyColumns(width));
   return filled.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
 }

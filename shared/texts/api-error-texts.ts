@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 /** Errors of any API call; the rules fix their wording. */
 export const apiErrorTexts = {
   notFound: t`Not found`,
-  wrongMethod: t`This is called by another method`,
+  methodNotAllowed: t`This is called by another method`,
   pathNotReadable: t`The address cannot be read`,
   wrongContentType: t`The request has to be JSON, with the Content-Type application/json`,
   somethingWentWrong: t`Something went wrong`,
@@ -19,11 +19,11 @@ export const apiErrorTexts = {
   bodyNotGzip: t`The request cannot be unpacked. Send gzip, with the Content-Type application/octet-stream.`,
   unsupportedEncoding: t`The request may only be encoded with gzip`,
   bodyTooDeep: t`The request is nested too deeply`,
-  notReadable: t`Cannot be read`,
-  isRequired: t`Is required`,
-  isNotKnown: t`Is not known`,
-  isRepeated: t`Is said twice`,
-  fromTo: (min: number, max: number) => t`From ${min} to ${max}`,
+  unreadable: t`Cannot be read`,
+  required: t`Is required`,
+  unknownField: t`Is not known`,
+  repeated: t`Is said twice`,
+  outOfRange: (min: number, max: number) => t`From ${min} to ${max}`,
   mustBe: (expectedValue: string) => t`Must be ${expectedValue}`,
   mustBeOneOf: (values: readonly string[]) => t`Must be ${values.join(t` or `)}`,
   mustBeAtLeast: (minimum: number) => t`Must be at least ${formatInteger(minimum)}`,
@@ -34,6 +34,6 @@ export const apiErrorTexts = {
   tooFewEntries: (minimum: number) => t`Must have at least ${minimum} entries`,
   tooManyEntries: (max: number) =>
     max === 1 ? t`May only have 1 entry` : t`May only have ${formatInteger(max)} entries`,
-  keyUsedForAnother: t`This Idempotency-Key was used for another request`,
-  keyNotReadable: t`The Idempotency-Key must be 1 to 128 visible characters`,
+  idempotencyKeyReused: t`This Idempotency-Key was used for another request`,
+  idempotencyKeyInvalid: t`The Idempotency-Key must be 1 to 128 visible characters`,
 } as const;

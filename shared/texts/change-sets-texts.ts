@@ -2,5 +2,5 @@ import { t } from '#shared/language/t.ts';
 
 /** Texts for lists that a file is changing. */
 export const changeSetsTexts = {
-  isWriting: t`A file is being put into use. Try again in a moment.`,
+  inProgress: t`A file is being put into use. Try again in a moment.`,
 } as const;

@@ -9,6 +9,6 @@ export const colleaguesTexts = {
   updated: t`Colleague updated`,
   changedMeanwhile: t`This colleague was changed by somebody else meanwhile.`,
   codeTaken: t`Another colleague has this code`,
-  noDealer: t`Say whose colleague it is.`,
-  noGroup: (name: string) => t`There is no group '${name}'`,
+  dealerRequired: t`Say whose colleague it is.`,
+  noSuchGroup: (name: string) => t`There is no group '${name}'`,
 } as const;

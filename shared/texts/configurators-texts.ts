@@ -20,8 +20,8 @@ export const configuratorsTexts = {
   heldBack: t`Nothing is in the order yet: Add To Order adds the list as it is now.`,
   notLookedUp: t`Today’s prices could not be loaded. Nothing was added to the order.`,
   none: t`No configurators`,
-  reading: t`Reading rows`,
-  keeping: t`Keeping categories`,
+  readingRows: t`Reading rows`,
+  storingCategories: t`Keeping categories`,
   noHeadings: t`The file has no row of headings. It is tab-separated text.`,
   missingColumns: (names: string) => t`The file lacks columns: ${names}.`,
   duplicateColumn: (name: string) => t`The file has the column ${name} twice.`,
@@ -32,28 +32,28 @@ export const configuratorsTexts = {
   lineTooLong: (line: number) => t`Line ${line} is too long to be a row. Check its line ends.`,
   indexTooLarge: t`The file has too many members and categories, or their names are too long.`,
   notOneTableInZip: t`The zip file holds not one .tsv file alone.`,
-  windows: t`The text is not UTF-8. It was read as Windows-1252: look at its accents.`,
-  logoNotTaken: t`The logo is no PNG, JPEG, GIF or WebP of at most 256 kB. The configurator has none.`,
-  othersNotRead: (count: number) =>
+  readAsWindows1252: t`The text is not UTF-8. It was read as Windows-1252: look at its accents.`,
+  logoRejected: t`The logo is no PNG, JPEG, GIF or WebP of at most 256 kB. The configurator has none.`,
+  otherFilesIgnored: (count: number) =>
     count === 1
       ? t`1 other file in the zip file was not read: only its text and its logo are.`
       : t`${formatInteger(count)} other files in the zip file were not read: only its text and its logo are.`,
   rounded: (count: number) => t`Amounts rounded up to the cent: ${formatInteger(count)}`,
-  hasZero: t`There is a character in the row that no text has`,
-  openQuote: t`A cell begins with a quotation mark that does not end it`,
-  otherCells: (cells: number, headings: number) =>
+  nullCharacter: t`There is a character in the row that no text has`,
+  unclosedQuote: t`A cell begins with a quotation mark that does not end it`,
+  cellCountDiffers: (cells: number, headings: number) =>
     cells === 1
       ? t`The row has 1 cell, and there are ${headings} headings`
       : t`The row has ${cells} cells, and there are ${headings} headings`,
   required: t`Must not be empty`,
   tooLong: (max: number) => t`Longer than ${formatInteger(max)} characters`,
   unreadable: t`A character in it cannot be seen`,
-  noKind: t`Must be Product or Part`,
-  noQuantity: (max: number) => t`Must be a whole number of at most ${formatInteger(max)}`,
-  noAmount: t`Must be an amount from 0 to 99,999,999.99`,
-  otherName: (name: string) => t`The file is of another configurator: ${name}`,
-  noProduct: t`There is no product of its group above it`,
-  again: t`It stands there already`,
+  unknownKind: t`Must be Product or Part`,
+  quantityOutOfRange: (max: number) => t`Must be a whole number of at most ${formatInteger(max)}`,
+  amountOutOfRange: t`Must be an amount from 0 to 99,999,999.99`,
+  otherConfigurator: (name: string) => t`The file is of another configurator: ${name}`,
+  productMissing: t`There is no product of its group above it`,
+  duplicateRow: t`It stands there already`,
   categoryFull: (max: number) =>
     t`Its category is full: ${formatInteger(max)} rows, or what one answer can carry`,
   tooManyCategories: (max: number) => t`There are ${formatInteger(max)} categories already`,

@@ -4,12 +4,12 @@ import { t } from '#shared/language/t.ts';
 export const customersTexts = {
   numberRequired: t`Customer # is Required`,
   nameRequired: t`Name is Required`,
-  globalNotEdited: t`You are not able to edit global customers at this time`,
+  globalCustomerReadOnly: t`You are not able to edit global customers at this time`,
   created: t`New private customer created`,
   updated: t`Customer updated`,
   accessRequested: t`Access has been requested! `,
   accessNotRequested: t`Unable to request access at this time `,
-  notAllowed: t`Your dealer does not let customers be changed here.`,
+  editingNotAllowed: t`Your dealer does not let customers be changed here.`,
   numberTaken: t`Another customer has this number`,
   changedMeanwhile: t`This customer was changed by somebody else meanwhile.`,
   requestSubject: (customerNumber: string) => t`Access to customer ${customerNumber}`,
@@ -22,8 +22,8 @@ export const customersTexts = {
   accessEnded: (name: string, customerNumber: string) =>
     t`${name} has ended your access to customer ${customerNumber}.`,
   visibleToAll: t`Everyone of your dealer sees this customer.`,
-  contactChanged: t`This contact was changed by somebody else meanwhile.`,
-  noteChanged: t`This note was changed by somebody else meanwhile.`,
+  contactChangedMeanwhile: t`This contact was changed by somebody else meanwhile.`,
+  noteChangedMeanwhile: t`This note was changed by somebody else meanwhile.`,
   tooManyContacts: (max: number) => t`A customer has at most ${max} contacts.`,
   tooManyNotes: (max: number) => t`A customer has at most ${max} notes.`,
 } as const;

@@ -3,9 +3,9 @@ import { t } from '#shared/language/t.ts';
 
 /** Texts for files with a dealer's customers, products, manufacturers and colleagues. */
 export const dataFilesTexts = {
-  reading: t`Reading rows`,
+  readingRows: t`Reading rows`,
   comparing: t`Comparing`,
-  putting: t`Putting into use`,
+  activating: t`Putting into use`,
   uploaded: t`File uploaded`,
   unreadable: (reason: string) => t`The file cannot be read. ${reason}`,
   noHeadings: (names: string) => t`No row of it has the headings ${names}.`,
@@ -22,14 +22,14 @@ export const dataFilesTexts = {
   changedSinceCheck: t`The data were changed since the file was checked. Check it again.`,
   notUsed: t`The file could not be put into use. Try again.`,
   notChecked: t`The file is not checked, or was put into use already.`,
-  passedOver: (names: string) => t`These columns were passed over: ${names}`,
-  keptNamed: (count: number) =>
+  columnsIgnored: (names: string) => t`These columns were passed over: ${names}`,
+  stillReferenced: (count: number) =>
     count === 1
       ? t`1 that the file does not name stays: orders or products name it.`
       : t`${formatInteger(count)} that the file does not name stay: orders or products name them.`,
-  standsTwice: (line: number) => t`Stands twice, first in line ${line}. The first one was taken.`,
+  duplicateRow: (line: number) => t`Stands twice, first in line ${line}. The first one was taken.`,
   privateNumber: t`A private customer has this number.`,
   yesOrNo: t`Must be Yes or No`,
-  noRegion: t`Is no state or province.`,
-  noCatalogCode: t`Is no code of the catalogue.`,
+  unknownRegion: t`Is no state or province.`,
+  unknownCatalogCode: t`Is no code of the catalogue.`,
 } as const;

@@ -3,21 +3,21 @@ import { t } from '#shared/language/t.ts';
 /** Texts for printed forms; the rules fix their wording. */
 export const documentsTexts = {
   frenchForHscaOnly: t`French is offered to HSCA alone`,
-  selectForm: t`Please select at least one form to generate.`,
+  formRequired: t`Please select at least one form to generate.`,
   datesMustBeSet: t`Installation Date and Expiration Date must be set`,
   datesReadOnly: t`They can be set while the order is uncommitted.`,
-  oneProposal: t`One PDF holds one proposal`,
-  internalAlone: t`Internal forms go into no PDF with others`,
-  internalNotMailed: t`Internal forms show costs and margins: they are not e-mailed to customers.`,
-  numberMissing: (tax: string) =>
+  severalProposals: t`One PDF holds one proposal`,
+  internalFormsSeparate: t`Internal forms go into no PDF with others`,
+  internalFormsNotMailed: t`Internal forms show costs and margins: they are not e-mailed to customers.`,
+  taxNumberMissing: (tax: string) =>
     t`The dealer’s registration number for ${tax} is missing. It is kept in the dealer profile.`,
   duplicateForm: t`A form is in one PDF once`,
   notOffered: t`This form is not offered`,
   tooManyPages: t`These forms are too large for one PDF. Make fewer at once.`,
-  beingMade: t`The forms are long and are being made. Ask for them again in a moment.`,
+  inProgress: t`The forms are long and are being made. Ask for them again in a moment.`,
   tooManyLong: t`Other long forms of your dealer are being made. Try again in a moment.`,
   busy: t`Others are printing. Try again in a moment.`,
-  notPrinted: t`The forms could not be made. Try again.`,
+  printingFailed: t`The forms could not be made. Try again.`,
   amountsDiffer: t`The printed figures are not those of the order, so the forms were not given out.`,
   addresseeMissing: t`Enter at least one e-mail address`,
   tooManyAddressees: (max: number) => t`At most ${max} e-mail addresses`,

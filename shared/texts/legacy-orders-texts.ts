@@ -18,7 +18,7 @@ export const legacyOrdersTexts = {
     t`Table ${table} of the Access database has more than ${formatInteger(max)} rows.`,
   noSuchTableOrColumn: t`The file has no such table or column. Choose again.`,
   notRead: t`This upload is no Access database that can be looked into.`,
-  stillWorking: t`The file is being read. Wait until that has ended.`,
+  inProgress: t`The file is being read. Wait until that has ended.`,
   readOnly: t`This order was read from an Access database and cannot be changed. Duplicate it to work on it.`,
   readingOrders: t`Reading orders`,
   readingLines: t`Reading lines`,
@@ -26,22 +26,22 @@ export const legacyOrdersTexts = {
   // Values that are imported, but changed.
   rounded: (location: string, count: number) =>
     t`${location}: figures with more decimals than are kept, rounded up: ${formatInteger(count)}`,
-  noDate: (location: string, count: number) =>
+  dateMissing: (location: string, count: number) =>
     t`${location}: orders without a date, which have that of the upload: ${formatInteger(count)}`,
-  missing: (location: string, count: number) =>
+  rowsMissing: (location: string, count: number) =>
     t`${location}: rows that it says it has and that are not there: ${formatInteger(count)}`,
-  noParent: (location: string, count: number) =>
+  parentMissing: (location: string, count: number) =>
     t`${location}: rows that name one of another table that is not there, taken without it: ${formatInteger(count)}`,
   // Why a value of a row is not imported.
   damagedValue: t`The value is damaged.`,
   notNumber: t`It is not a number.`,
-  twoWays: t`It can be read as a thousand and as decimals, and its column does not say which.`,
+  ambiguousNumber: t`It can be read as a thousand and as decimals, and its column does not say which.`,
   notDate: t`It is not a date.`,
   tooLarge: t`It is too large.`,
-  below0: t`It is below 0.`,
-  cut: (max: number) => t`It is longer than ${formatInteger(max)} characters and was cut.`,
-  noNumber: t`It has no order number.`,
-  twice: t`The order number stands twice; the first one was taken.`,
-  nobodys: t`There is no order of this number.`,
+  belowZero: t`It is below 0.`,
+  truncated: (max: number) => t`It is longer than ${formatInteger(max)} characters and was cut.`,
+  numberMissing: t`It has no order number.`,
+  duplicateNumber: t`The order number stands twice; the first one was taken.`,
+  orderMissing: t`There is no order of this number.`,
   tooManyLines: (max: number) => t`It has more than ${formatInteger(max)} lines; these were taken.`,
 } as const;

@@ -52,6 +52,6 @@ export const ordersTexts = {
   renamedBySomeoneElse: (name: string) =>
     t`Somebody else has named it '${name}' meanwhile. Save your name again to replace theirs.`,
   changedBySomeoneElse: t`This order was changed by somebody else since you opened it.`,
-  bothReasons: (first: string, second: string) => `${first}; ${second}`,
+  severalProblems: (problems: readonly string[]) => problems.join('; '),
   versionNotStored: (version: number) => t`Version ${version} is no longer kept.`,
 } as const;

@@ -11,11 +11,11 @@ export const priceListsTexts = {
   noRows: t`It has no rows below its headings.`,
   rounded: (count: number) => t`Amounts rounded up to the cent: ${formatInteger(count)}`,
   notAnAmount: t`Is not an amount.`,
-  standsTwice: (line: number) =>
+  duplicateRow: (line: number) =>
     t`The part number stands twice, first in line ${line}. The first one was taken.`,
   productsChangedMeanwhile: t`Products were changed meanwhile. Look at what the price list does now.`,
   changesNothing: t`The price list changes nothing.`,
-  isWriting: t`A price list is being put into use. Try again in a moment.`,
+  inProgress: t`A price list is being put into use. Try again in a moment.`,
   cannotUndo: t`There is a newer price list, or none: nothing was undone.`,
   nothingToUndo: t`All of its products were changed since: nothing was undone.`,
 } as const;

@@ -30,9 +30,9 @@ export const quoteTexts = {
   quotePricingNotAllowed: t`Quote pricing is not allowed for this dealer.`,
   quotePricingForeign: (foreignCurrency: string, ownCurrency: string) =>
     t`The prices of the file are in ${foreignCurrency}, and orders in ${ownCurrency}: import it without its prices.`,
-  foreignPrices: (foreignCurrency: string, ownCurrency: string) =>
+  foreignPricesIgnored: (foreignCurrency: string, ownCurrency: string) =>
     t`Its prices are in ${foreignCurrency}, and orders in ${ownCurrency}: none of them is taken.`,
-  foreignPrice: (foreignCurrency: string) =>
+  foreignPriceIgnored: (foreignCurrency: string) =>
     t`Its price is in ${foreignCurrency}, and the catalogue does not know it.`,
   moreRemarks: (count: number) => t`There is more of the kind: ${formatInteger(count)}.`,
   totalDiffers: (statedTotal: string, sum: string) =>
@@ -41,22 +41,23 @@ export const quoteTexts = {
     t`Its total, ${statedTotal}, is not its quantity times its price, ${sum}.`,
   rounded: (from: string, to: string) => t`${from} to ${to}`,
   pricePer: (price: string, per: string, each: string) => t`${price} for ${per} is ${each} each`,
-  notAFigure: (what: string, text: string) => t`Its ${what}, '${text}', is no number.`,
+  notANumber: (what: string, text: string) => t`Its ${what}, '${text}', is no number.`,
   tooLarge: (what: string, text: string) => t`Its ${what}, ${text}, is too large.`,
-  discountOutside: (text: string) => t`Its discount, ${text} %, is not from 0 to 100 %.`,
+  discountOutOfRange: (text: string) => t`Its discount, ${text} %, is not from 0 to 100 %.`,
   moreDiscounts: (count: number) =>
     t`It has ${count} discounts: the first two are taken, the others are not.`,
-  allowanceNotTaken: (what: 'charge' | 'discount', amount: string, reason?: string) =>
+  allowanceIgnored: (what: 'charge' | 'discount', amount: string, reason?: string) =>
     t`A ${what} of ${appendReason(amount, reason)} is not taken: only discounts in percent are.`,
-  allowanceOfTheWhole: (what: 'charge' | 'discount', amount: string, reason?: string) =>
+  documentAllowanceIgnored: (what: 'charge' | 'discount', amount: string, reason?: string) =>
     t`A ${what} of ${appendReason(amount, reason)} on the whole of it is not taken.`,
-  subLines: (count: number) =>
+  subLinesIgnored: (count: number) =>
     t`Its ${count === 1 ? t`sub-line is` : t`${count} sub-lines are`} not read.`,
-  costNotTaken: (cost: string, reason: string) => t`Its price, ${cost}, is not taken: ${reason}`,
+  costRejected: (cost: string, reason: string) => t`Its price, ${cost}, is not taken: ${reason}`,
   costChanged: (from: string, to: string, reason = '') =>
     t`Its price, ${from}, becomes ${to}. ${reason}`.trim(),
-  lineTooLarge: t`An order holds no such amount: its price or what it comes to is too large.`,
+  amountTooLarge: t`An order holds no such amount: its price or what it comes to is too large.`,
   tooLong: (what: string, max: number) =>
     t`Its ${what} is longer than ${formatInteger(max)} characters and is left out.`,
-  zero: t`Its retail and its cost are 0.00.`,
+  line: (number: string) => t`Line ${number}`,
+  zeroPrices: t`Its retail and its cost are 0.00.`,
 } as const;

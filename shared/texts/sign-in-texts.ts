@@ -19,5 +19,5 @@ export const signInTexts = {
   workIsKept: t`Your unsaved changes are kept: they are here when you log in again.`,
   overrideSession: t`Active session found for this user. Override and login anyway?`,
   notAuthenticated: t`User not authenticated`,
-  usedElsewhere: t`You were logged off because your account is being used elsewhere`,
+  accountUsedElsewhere: t`You were logged off because your account is being used elsewhere`,
 } as const;

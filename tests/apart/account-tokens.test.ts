@@ -100,7 +100,7 @@ test('a token of another sign-in of the user is refused as used elsewhere', asyn
   expect(await callWithToken(signer.sign(buildClaims({ origin_jti: randomUUID() })))).toMatchObject(
     {
       status: 403,
-      body: { Message: signInTexts.usedElsewhere },
+      body: { Message: signInTexts.accountUsedElsewhere },
     },
   );
 });

@@ -209,7 +209,7 @@ describe('one session (D43)', () => {
     expect(second.status).toBe(200);
     expect(await readCurrentUser(getAccessToken(first))).toMatchObject({
       status: 403,
-      body: { Message: signInTexts.usedElsewhere },
+      body: { Message: signInTexts.accountUsedElsewhere },
     });
     expect((await callHandler(logout, { token: getAccessToken(first) })).status).toBe(403);
     const renewed = await callHandler(refresh, {

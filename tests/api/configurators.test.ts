@@ -5,6 +5,7 @@ import { handler as listConfigurators } from '#functions/api/configurators/list-
 import { handler as chooseEdition } from '#functions/api/uploads/choose-edition.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { roles } from '#shared/access/roles.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Configurator, FoundConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
@@ -234,8 +235,8 @@ test('a zip brings a logo; one that is no picture, and files that are not read, 
   ]);
   const second = await publishConfigurator(id, script, 'boxed.zip');
   expect(second.remarks).toEqual([
-    configuratorsTexts.logoNotTaken,
-    configuratorsTexts.othersNotRead(1),
+    configuratorsMessages.logoRejected,
+    configuratorsMessages.otherFilesIgnored(1),
   ]);
   expect(second.rejectedItems).toEqual([]);
   expect((await readConfigurators(user))[0]!.ConfiguratorLogoUrl).toBeNull();

@@ -137,7 +137,10 @@ describe('a file of customers', () => {
     const upload = await importDataFile(to, 'customers', file);
     expect(upload.Job).toMatchObject({ Counts: { Gone: 0 }, Remarks: [] });
     const { Job } = await importDataFile(to, 'customers', file, { Gone: 'remove' });
-    expect(Job).toMatchObject({ Counts: { Gone: 1 }, Remarks: [dataFilesTexts.keptNamed(1)] });
+    expect(Job).toMatchObject({
+      Counts: { Gone: 1 },
+      Remarks: [dataFilesTexts.stillReferenced(1)],
+    });
     expect((await listDealerCustomers(to.dealer)).map(({ Id }) => Id)).toEqual([21, 23, 24]);
   });
 
@@ -339,7 +342,7 @@ describe('whoever', () => {
     const edit = () => callHandler(updateColleague, { token: to.token, params: { Id }, body });
     expect(await edit()).toMatchObject({
       status: 409,
-      body: { Message: changeSetsTexts.isWriting },
+      body: { Message: changeSetsTexts.inProgress },
     });
     await reopenListToEdits(scope, closing!);
     expect((await edit()).status).toBe(200);

@@ -128,7 +128,11 @@ describe('The logo of a dealer', () => {
   });
 
   test.each([
-    ['an SVG', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), dealerLogoTexts.svg],
+    [
+      'an SVG',
+      Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'),
+      dealerLogoTexts.svgNotAllowed,
+    ],
     ['a text', Buffer.from('no picture'), dealerLogoTexts.notAPicture],
     ['a GIF', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
     ['one that is cut off', buildPng().subarray(0, 60), dealerLogoTexts.damaged],

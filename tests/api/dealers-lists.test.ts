@@ -158,7 +158,7 @@ describe('the groups of a dealer', () => {
       await callWithBody(saveGroups, { Version: 3, Groups: Groups.slice(0, 2) }),
     ).toMatchObject({
       status: 400,
-      body: { Errors: { 'Groups.1.Name': apiErrorTexts.isRepeated } },
+      body: { Errors: { 'Groups.1.Name': apiErrorTexts.repeated } },
     });
   });
   test('nobody else keeps them, and nobody those of no dealer', async () => {
@@ -235,7 +235,7 @@ describe('region rates', () => {
   test('one region has one rate from a day on, and a rate is a fraction', async () => {
     expect(await callSaveRates([rates[0]!, rates[0]!])).toMatchObject({
       status: 400,
-      body: { Errors: { 'RegionFinanceRates.1.EffectiveFrom': apiErrorTexts.isRepeated } },
+      body: { Errors: { 'RegionFinanceRates.1.EffectiveFrom': apiErrorTexts.repeated } },
     });
     expect((await callSaveRates([{ ...rates[0], Rate1: 5 }])).status).toBe(400);
     expect((await callSaveRates([{ ...rates[0], StateId: 99_999 }])).status).toBe(400);

@@ -90,9 +90,9 @@ describe('several forms', () => {
 
 describe('what cannot be made', () => {
   test.each([
-    ['nothing at all', [], documentsTexts.selectForm],
-    ['two proposals', [1, 1], documentsTexts.oneProposal],
-    ['internal forms with others', [1, 3], documentsTexts.internalAlone],
+    ['nothing at all', [], documentsTexts.formRequired],
+    ['two proposals', [1, 1], documentsTexts.severalProposals],
+    ['internal forms with others', [1, 3], documentsTexts.internalFormsSeparate],
     ['a form twice', [3, 3], documentsTexts.duplicateForm],
     ['a form the dealer is not offered', [81], documentsTexts.notOffered],
     ['a form of no PDF', [97], documentsTexts.notOffered],

@@ -190,7 +190,10 @@ describe('what a caller gets', () => {
     const { response } = await fetchPath(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
-    const text = JSON.stringify({ Message: apiErrorTexts.wrongMethod, Code: 'api.wrongMethod' });
+    const text = JSON.stringify({
+      Message: apiErrorTexts.methodNotAllowed,
+      Code: 'api.methodNotAllowed',
+    });
     expect(await response.text()).toBe(method === 'HEAD' ? '' : text);
   });
 

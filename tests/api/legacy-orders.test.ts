@@ -487,9 +487,9 @@ describe('a database', () => {
     const orders = 'inconsistent.accdb, tblOrders';
     expect(job.Remarks).toEqual(
       expect.arrayContaining([
-        legacyOrdersTexts.missing('inconsistent.accdb, tblCustomers', 1),
-        legacyOrdersTexts.missing(orders, 1),
-        legacyOrdersTexts.noParent(`${orders}, CustomerID`, 1),
+        legacyOrdersTexts.rowsMissing('inconsistent.accdb, tblCustomers', 1),
+        legacyOrdersTexts.rowsMissing(orders, 1),
+        legacyOrdersTexts.parentMissing(`${orders}, CustomerID`, 1),
       ]),
     );
   });

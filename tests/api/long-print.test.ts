@@ -59,7 +59,7 @@ const listDueLongPrints = () => listDueOutboxRefs(dealerId, new Date(), 'long-pr
 const beingMadeAnswer = {
   status: 202,
   headers: { 'retry-after': '4' },
-  body: { Message: documentsTexts.beingMade },
+  body: { Message: documentsTexts.inProgress },
 };
 
 test('a long paper is begun once, whoever asks, and given to whoever asks again', async () => {
@@ -140,7 +140,7 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   await removeBucketFile(getFilesBucket(), `reports/${hash}.json`);
   await deliverOutboxRef(entry!);
   expect(await findDealerOutboxEntry(dealerId, id)).toMatchObject({ State: 'failed' });
-  const failed = { status: 503, body: { Message: documentsTexts.notPrinted } };
+  const failed = { status: 503, body: { Message: documentsTexts.printingFailed } };
   expect(await Promise.all([callBuildForms(), callBuildForms()])).toMatchObject([failed, failed]);
   expect(await listDueLongPrints()).toEqual([]);
 

@@ -132,10 +132,10 @@ test('What cannot be sent is refused, and nothing goes out', async () => {
     [{ To: six }, { To: documentsTexts.tooManyAddressees(5) }],
     [{ Subject: '  ' }, { Subject: documentsTexts.subjectMissing }],
     [{ Message: 'x'.repeat(2001) }, { Message: expect.any(String) }],
-    [{ Reports: [] }, { Reports: documentsTexts.selectForm }],
+    [{ Reports: [] }, { Reports: documentsTexts.formRequired }],
     ...internalForms.map(
       (internal) =>
-        [{ Reports: [internal] }, { Reports: documentsTexts.internalNotMailed }] as const,
+        [{ Reports: [internal] }, { Reports: documentsTexts.internalFormsNotMailed }] as const,
     ),
   ] as const;
   for (const [changes, Errors] of bad)

@@ -382,7 +382,7 @@ describe('what is said of a user', () => {
     async (FirstName) => {
       expect(await callInviteUser({ FirstName })).toMatchObject({
         status: 400,
-        body: { Errors: { FirstName: apiErrorTexts.notReadable } },
+        body: { Errors: { FirstName: apiErrorTexts.unreadable } },
       });
     },
   );

@@ -276,7 +276,7 @@ test('a key that has answered deletes nothing more, whatever is asked under it (
   expect(answer).toMatchObject({ status: 200, body: { Deleted: [first.Id] } });
   expect(await callDeleteOrders(rep, [second.Id], { headers })).toMatchObject({
     status: 422,
-    body: { Message: apiErrorTexts.keyUsedForAnother },
+    body: { Message: apiErrorTexts.idempotencyKeyReused },
   });
   expect(await readOrder(rep, second.Id)).toEqual(second);
   expect(await callDeleteOrders(rep, [first.Id], { headers })).toEqual(answer);

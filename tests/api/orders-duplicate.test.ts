@@ -219,7 +219,7 @@ describe('its prices', () => {
     const claimed = z.encode(OrderToDuplicate, { ...plain, OrderLines: [buildLine(imported)] });
     expect(await callDuplicateOrder(rep, plain, { OrderLines: claimed.OrderLines })).toMatchObject({
       status: 400,
-      body: { Message: pricingTexts.importedOnly },
+      body: { Message: pricingTexts.importedDiscountOnly },
     });
   });
 

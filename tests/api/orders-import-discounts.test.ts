@@ -97,7 +97,7 @@ describe('discounts that come with a quote', () => {
     const forgery = OrderLines.map((line) => ({ ...line, ...discount }));
     expect(await duplicate({ ...sent, OrderLines: forgery })).toMatchObject({
       status: 400,
-      body: { Message: pricingTexts.importedOnly },
+      body: { Message: pricingTexts.importedDiscountOnly },
     });
   });
 
@@ -158,7 +158,8 @@ describe('discounts that come with a quote', () => {
     const quote = await importQuoteText(rep, bothDiscountsQuote);
     const OrderLines = quote.OrderLines.map((line) => ({ ...line, ...change(line) }));
     const order = buildOrderWithImported(rep, { ...quote, OrderLines });
-    const Message = field === 'Discount1' ? pricingTexts.discountLocked : pricingTexts.importedOnly;
+    const Message =
+      field === 'Discount1' ? pricingTexts.discountLocked : pricingTexts.importedDiscountOnly;
     const saved = await createOrderClient(rep).saveNewOrder({ OrderLines: [] });
     const update = { ...saved, OrderLines: order.OrderLines };
     expect(await createOrderClient(rep).create(order)).toMatchObject({
@@ -177,7 +178,7 @@ describe('discounts that come with a quote', () => {
       await createOrderClient(foreigner).create(buildOrderWithImported(foreigner, quote)),
     ).toMatchObject({
       status: 400,
-      body: { Message: pricingTexts.importedOnly },
+      body: { Message: pricingTexts.importedDiscountOnly },
     });
     const colleague = await createSignedInDealerUser({ dealerId });
     const theirs = await createOrderClient(colleague).create(
@@ -205,7 +206,7 @@ describe('discounts that come with a quote', () => {
     expect(await waited(29)).toMatchObject({ status: 200 });
     expect(await waited(31)).toMatchObject({
       status: 400,
-      body: { Message: pricingTexts.importedOnly },
+      body: { Message: pricingTexts.importedDiscountOnly },
     });
   });
 
@@ -218,7 +219,10 @@ describe('discounts that come with a quote', () => {
     }));
     const order = buildOrderWithImported(rep, { ...quote, OrderLines });
     const { result, count } = await countRequestsDuring(() => createOrderClient(rep).create(order));
-    expect(result).toMatchObject({ status: 400, body: { Message: pricingTexts.importedOnly } });
+    expect(result).toMatchObject({
+      status: 400,
+      body: { Message: pricingTexts.importedDiscountOnly },
+    });
     expect(count.requests).toBeLessThan(40);
   });
 });

@@ -5,6 +5,9 @@ import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
@@ -57,6 +60,16 @@ const countImportCost = async (count: number) => {
   return cost;
 };
 
+/** A line that is refused, as the reply has it. */
+const buildRejectedLine = (row: number, text: string, reason: CodedMessage) => ({
+  Place: `Line ${row}`,
+  PlaceCode: { Code: 'quotes.line', Params: { number: String(row) } },
+  Row: row,
+  Text: text,
+  Reason: reason.text,
+  ReasonCode: toMessageReference(reason),
+});
+
 describe('a quote', () => {
   test('comes in a form, as the documented call sends it, or by itself, packed or not', async () => {
     const text = buildQuoteXml(buildQuoteLineXml(quotedChair));
@@ -74,8 +87,8 @@ describe('a quote', () => {
   });
 
   test.each([
-    ['nothing', {}, { file: apiErrorTexts.isRequired }],
-    ['a form without a file', { parts: { other: 'x' } }, { file: apiErrorTexts.isRequired }],
+    ['nothing', {}, { file: apiErrorTexts.required }],
+    ['a form without a file', { parts: { other: 'x' } }, { file: apiErrorTexts.required }],
   ])('is not %s', async (_, sent, Errors) => {
     const answer = await callHandler(importQuote, { token: rep.token, ...sent });
     expect(answer).toMatchObject({ status: 400, body: { Errors } });
@@ -206,14 +219,9 @@ describe('the lines of a quote', () => {
     const { OrderLines, Refused } = await importQuoteText(rep, buildQuoteXml(lines.join('')));
     expect(OrderLines).toMatchObject([{ LineNumber: 1, StockCode: '104-2210' }]);
     expect(Refused).toEqual([
-      {
-        Place: 'Line 1',
-        Row: 1,
-        Text: '104-2210',
-        Reason: quoteTexts.notAFigure('quantity', 'many'),
-      },
-      { Place: 'Line 3', Row: 3, Text: 'Z Crate', Reason: quoteTexts.lineTooLarge },
-      { Place: 'Line 4', Row: 4, Text: 'Trade-in', Reason: pricingTexts.negativePrice },
+      buildRejectedLine(1, '104-2210', quoteMessages.notANumber('quantity', 'many')),
+      buildRejectedLine(3, 'Z Crate', quoteMessages.amountTooLarge),
+      buildRejectedLine(4, 'Trade-in', pricingMessages.negativePrice),
     ]);
   });
 
@@ -231,8 +239,8 @@ describe('the lines of a quote', () => {
       'Patient Chair, Slate',
     ]);
     expect(without.Refused).toMatchObject([
-      { Row: 1, Reason: quoteTexts.zero },
-      { Row: 2, Text: 'Z', Reason: quoteTexts.zero },
+      { Row: 1, Reason: quoteTexts.zeroPrices },
+      { Row: 2, Text: 'Z', Reason: quoteTexts.zeroPrices },
     ]);
     expect(await importQuoteText(rep, text, { removeZeroCostRetail: 'True' })).toMatchObject({
       Refused: without.Refused,
@@ -313,7 +321,7 @@ describe('the prices of a quote', () => {
       700_00,
       [quoteTexts.costChanged('699.99', '700.00', 'The Minimum Cost for this product is $700.00.')],
     ],
-    ['-5.00', 900_00, [quoteTexts.costNotTaken('-5.00', pricingTexts.negativePrice)]],
+    ['-5.00', 900_00, [quoteTexts.costRejected('-5.00', pricingTexts.negativePrice)]],
   ])(
     'are taken within the limits of the product (D5 to D7): %s',
     async (quoteFields, cost, Remarks) => {
@@ -346,8 +354,8 @@ describe('the prices of a quote', () => {
     const { OrderLines, Lines, Refused, Remarks } = await importQuoteText(canadianRep, text);
     expect(OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
     expect(Lines).toMatchObject([{ FileCustomerCost: null }]);
-    expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.foreignPrice('USD') }]);
-    expect(Remarks).toEqual([quoteTexts.foreignPrices('USD', 'CAD')]);
+    expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.foreignPriceIgnored('USD') }]);
+    expect(Remarks).toEqual([quoteTexts.foreignPricesIgnored('USD', 'CAD')]);
     expect(await postQuoteImport(canadianRep, text, query)).toMatchObject({
       status: 400,
       body: { Message: quoteTexts.quotePricingForeign('USD', 'CAD') },

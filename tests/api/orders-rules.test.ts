@@ -99,25 +99,25 @@ const brokenRules: [string, Record<string, unknown>, string, string][] = [
     'a trade-in that is charged',
     buildLinesChange({ Retail: -1500_00, InitialDealerCost: 0, CustomerCost: 1500_00 }),
     'OrderLines.1.CustomerCost',
-    pricingTexts.tradeInPrice,
+    pricingTexts.tradeInPriceAboveZero,
   ],
   [
     'a trade-in with a cost above 0',
     buildLinesChange({ Retail: -1500_00, CustomerCost: -900_00 }),
     'OrderLines.1.DealerCost',
-    pricingTexts.tradeInPrice,
+    pricingTexts.tradeInPriceAboveZero,
   ],
   [
     'an imported discount that nobody imported',
     buildLinesChange({ ...importedDiscount, Discount1: 400_000 }),
     'OrderLines.1.ImportedDiscount1',
-    pricingTexts.importedOnly,
+    pricingTexts.importedDiscountOnly,
   ],
   [
     'an imported discount of 40 beside a discount of 90',
     buildLinesChange({ ...importedDiscount, Discount1: 900_000 }),
     'OrderLines.1.ImportedDiscount1',
-    pricingTexts.importedOnly,
+    pricingTexts.importedDiscountOnly,
   ],
   [
     'a manufacturer nobody knows',
@@ -129,13 +129,13 @@ const brokenRules: [string, Record<string, unknown>, string, string][] = [
     'a sales tax below 0',
     { SalesTaxRate: asPercent(-70_000) },
     'SalesTaxRate',
-    pricingTexts.taxOutside,
+    pricingTexts.taxOutOfRange,
   ],
   [
     'a sales tax above 100 %',
     { SalesTaxRate: asPercent(2_500_000) },
     'SalesTaxRate',
-    pricingTexts.taxOutside,
+    pricingTexts.taxOutOfRange,
   ],
   [
     'freight below 0',
@@ -147,19 +147,19 @@ const brokenRules: [string, Record<string, unknown>, string, string][] = [
     'freight above 100 %',
     { CustomFreight: false, FreightPercentage: asPercent(1_250_000) },
     'FreightPercentage',
-    pricingTexts.freightOutside,
+    pricingTexts.freightOutOfRange,
   ],
   [
     'a deposit below 0 %',
     { DownPaymentPercentage: asPercent(-100_000) },
     'DownPaymentPercentage',
-    pricingTexts.depositOutside,
+    pricingTexts.depositOutOfRange,
   ],
   [
     'a deposit above 100 %',
     { DownPaymentPercentage: asPercent(1_500_000) },
     'DownPaymentPercentage',
-    pricingTexts.depositOutside,
+    pricingTexts.depositOutOfRange,
   ],
   [
     'a deposit above the total',
@@ -271,7 +271,7 @@ describe('what is stored', () => {
       'another imported discount',
       { ImportedDiscount1: asPercent(500_000), Discount1: asPercent(500_000) },
       'ImportedDiscount1',
-      pricingTexts.importedOnly,
+      pricingTexts.importedDiscountOnly,
     ],
     [
       'another discount beside it',
@@ -304,7 +304,7 @@ const callCreateDraft = (changes: Record<string, unknown>) =>
 
 test('whole-dollar prices have no cents unless a limit has', async () => {
   expect(await callCreateDraft({ CustomerCost: 899_50 })).toMatchObject(
-    buildRejection('OrderLines.1.CustomerCost', pricingTexts.wholeDollars),
+    buildRejection('OrderLines.1.CustomerCost', pricingTexts.notWholeDollars),
   );
   expect(
     await readStatus(callCreateDraft({ ...getProductCodes(maximumProduct), CustomerCost: 949_50 })),

@@ -121,7 +121,7 @@ describe('a new order', () => {
     const other = await callCreateOrder(buildRepDraft({ WorksheetName: 'Another' }), sent);
     expect(other).toMatchObject({
       status: 422,
-      body: { Message: apiErrorTexts.keyUsedForAnother },
+      body: { Message: apiErrorTexts.idempotencyKeyReused },
     });
   });
 

@@ -304,7 +304,7 @@ describe('a price list of a few products', () => {
     const list = buildPriceListFile('MFID,Part #,Retail', 'ADEC,P-1,111');
     expect(await callUsePriceList(id, list)).toMatchObject({
       status: 409,
-      body: { Message: priceListsTexts.isWriting },
+      body: { Message: priceListsTexts.inProgress },
     });
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Version: 0 };
     const edit = () =>
@@ -362,7 +362,7 @@ describe('a price list of many products', () => {
     const edit = { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body };
     expect(await callHandler(updateProduct, edit)).toMatchObject({
       status: 409,
-      body: { Message: priceListsTexts.isWriting },
+      body: { Message: priceListsTexts.inProgress },
     });
     expect((await callUsePriceList(id, many())).status).toBe(409);
     expect((await callUndoPriceList(id, 1)).status).toBe(409);

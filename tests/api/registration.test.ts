@@ -186,7 +186,7 @@ describe('signing up a dealer', () => {
   test('stands in a state that there is', async () => {
     expect(await callSignUp(createEmail(), { StateProvinceId: 999_999 })).toMatchObject({
       status: 400,
-      body: { Errors: { StateProvinceId: apiErrorTexts.isNotKnown } },
+      body: { Errors: { StateProvinceId: apiErrorTexts.unknownField } },
     });
   });
 
@@ -205,11 +205,11 @@ describe('signing up a dealer', () => {
     [{ Email: 'nora@' }, { Email: accountsTexts.notAnEmail }],
     [{ Email: 'a@b.example\r\nBcc: c@d.example' }, { Email: accountsTexts.notAnEmail }],
     [{ FirstName: '  ' }, { FirstName: accountsTexts.required }],
-    [{ Password: 'Demo-12' }, { Password: accountsTexts.passwordLength }],
-    [{ Password: 'demo-1234!' }, { Password: accountsTexts.passwordUppercase }],
-    [{ Password: 'DEMO-1234!' }, { Password: accountsTexts.passwordLowercase }],
-    [{ Password: 'Demo-demo!' }, { Password: accountsTexts.passwordDigit }],
-    [{ Password: 'Demo12345é' }, { Password: accountsTexts.passwordSign }],
+    [{ Password: 'Demo-12' }, { Password: accountsTexts.passwordTooShort }],
+    [{ Password: 'demo-1234!' }, { Password: accountsTexts.passwordNeedsUppercase }],
+    [{ Password: 'DEMO-1234!' }, { Password: accountsTexts.passwordNeedsLowercase }],
+    [{ Password: 'Demo-demo!' }, { Password: accountsTexts.passwordNeedsDigit }],
+    [{ Password: 'Demo12345é' }, { Password: accountsTexts.passwordNeedsSymbol }],
     [{ Zip: '12345678901' }, { Zip: 'May only have 10 characters' }],
     [{ CompanyName: 'x'.repeat(255) }, { CompanyName: 'May only have 100 characters' }],
   ])('refuses %j in words', async (changes, Errors) => {
@@ -343,7 +343,7 @@ describe('who was invited', () => {
     const code = requireLinkCode(mail!);
     expect(await callActivate(email, code, 'short')).toMatchObject({
       status: 400,
-      body: { Errors: { Password: accountsTexts.passwordLength } },
+      body: { Errors: { Password: accountsTexts.passwordTooShort } },
     });
     expect((await callActivate(email, code, NEW_PASSWORD)).status).toBe(204);
     expect((await findAccount(userId))?.isConfirmed).toBe(true);
@@ -432,7 +432,7 @@ describe('another password', () => {
       const { token } = await createSignedInUser();
       expect(await callChangePassword(token, TEST_PASSWORD, password)).toMatchObject({
         status: 400,
-        body: { Errors: { newPassword: accountsTexts.passwordEnds } },
+        body: { Errors: { newPassword: accountsTexts.passwordHasOuterSpaces } },
       });
     },
   );

@@ -79,7 +79,7 @@ test.each([
   [{ Short: 'x' }, { Short: 'Must have at least 3 characters' }],
   [{ Given: '' }, { Given: 'Is required' }],
   [{ IsOpen: 'yes' }, { IsOpen: 'Must be true or false' }],
-  [{ Kind: 3 }, { Kind: apiErrorTexts.notReadable }],
+  [{ Kind: 3 }, { Kind: apiErrorTexts.unreadable }],
   [{ Word: 'c' }, { Word: 'Must be a or b' }],
   [{ Always: 'x' }, { Always: 'Must be password' }],
   [{ Amount: null }, { Amount: 'Is required' }],

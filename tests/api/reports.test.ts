@@ -332,7 +332,7 @@ describe('what a document holds cannot act', () => {
     });
     const leaves = `<html><head><meta http-equiv="refresh" content="0;url=http://${address}/c"></head><body></body></html>`;
     await expect(printHtml({ fileName: 'x.pdf', html: leaves })).rejects.toThrow(
-      documentsTexts.notPrinted,
+      documentsTexts.printingFailed,
     );
     server.close();
     expect(hits).toBe(0);
@@ -341,7 +341,7 @@ describe('what a document holds cannot act', () => {
   test('a page that is cut off is not printed', async () => {
     const html = '<html><head></head><body>Half a pag</body></html>';
     await expect(printHtml({ fileName: 'x.pdf', html })).rejects.toMatchObject({
-      message: documentsTexts.notPrinted,
+      message: documentsTexts.printingFailed,
       cause: { message: expect.stringContaining('not whole') },
     });
   });

@@ -303,8 +303,8 @@ describe('a file', () => {
   });
 
   test.each([
-    ['nothing', {}, { file: apiErrorTexts.isRequired }],
-    ['a form without it', { parts: { Copies: '1' } }, { file: apiErrorTexts.isRequired }],
+    ['nothing', {}, { file: apiErrorTexts.required }],
+    ['a form without it', { parts: { Copies: '1' } }, { file: apiErrorTexts.required }],
     ['text in its place', { parts: { file: 'x' } }, { file: apiErrorTexts.mustBe('a file') }],
     [
       'what else is said wrongly',
@@ -461,7 +461,7 @@ describe('an Idempotency-Key (D46)', () => {
     for (const other of [{ body: { Amount: 2 } }, { query: { a: 1 } }, { params: { id: 1 } }])
       expect(await callHandler(handler, buildKeyedRequest(key, other))).toMatchObject({
         status: 422,
-        body: { Message: apiErrorTexts.keyUsedForAnother },
+        body: { Message: apiErrorTexts.idempotencyKeyReused },
       });
   });
 
@@ -526,7 +526,7 @@ describe('an Idempotency-Key (D46)', () => {
     const { handler, done } = createCounter();
     expect(await callHandler(handler, buildKeyedRequest(key))).toMatchObject({
       status: 400,
-      body: { Message: apiErrorTexts.keyNotReadable },
+      body: { Message: apiErrorTexts.idempotencyKeyInvalid },
     });
     expect(await done()).toBe(0);
   });

@@ -213,7 +213,11 @@ describe('a zip', () => {
     ]);
     expect(counts.imported).toBe(1);
     expect(
-      rejectedItems.map(({ line, location: itemLocation, reason }) => [line, itemLocation, reason]),
+      rejectedItems.map(({ line, location: itemLocation, reason }) => [
+        line,
+        itemLocation,
+        reason.text,
+      ]),
     ).toEqual([
       [0, 'd.js', 'Only pages, style sheets, pictures and fonts are taken'],
       [0, 'c.png', 'Pictures are PNG, JPEG, GIF, WebP or SVG'],

@@ -277,7 +277,7 @@ describe('papers', () => {
     const rejectedResponse = { status: 409, body: { Message: pricingTexts.rateNotOfQuebec } };
     expect(await readPrintedText(rep, typed, 1)).toMatchObject(rejectedResponse);
     const order = await saveTaxedOrder(bareRep, { SalesTaxRate: asPercent(149_750) });
-    const noNumber = { status: 409, body: { Message: documentsTexts.numberMissing('GST') } };
+    const noNumber = { status: 409, body: { Message: documentsTexts.taxNumberMissing('GST') } };
     expect(await readPrintedText(bareRep, order, 79)).toMatchObject(noNumber);
     expect(await readPrintedText(bareRep, order, 81)).toMatchObject(noNumber);
     expect(await readPrintedText(bareRep, order, 1)).toContain('GST 2,406.00 QST 4,799.97');

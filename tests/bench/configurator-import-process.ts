@@ -27,7 +27,7 @@ const silentRun: ProcessingRun = {
   reportProgress: async () => {},
   setReportHeadings: () => {},
   rejectItem: ({ reason }) => {
-    throw new Error(reason);
+    throw new Error(reason.text);
   },
 };
 

@@ -91,7 +91,7 @@ describe('Signing up', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectColorContrast(page);
     const rules = page.getByRole('list', { name: 'Rules of a password' });
-    await rules.getByText(accountsTexts.passwordDigit).waitFor();
+    await rules.getByText(accountsTexts.passwordNeedsDigit).waitFor();
     expect(await rules.getByRole('listitem').allInnerTexts()).toMatchObject([
       expect.stringContaining('not met'),
       expect.stringContaining('not met'),

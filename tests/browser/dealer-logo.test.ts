@@ -67,7 +67,11 @@ test.each([
 test('A file that is no logo is refused with why, and the next one is taken', async () => {
   const page = await openLogoCard('administrator@zahn.example', paths.settings);
   const rejectedFiles: [string, Buffer, string][] = [
-    ['sign.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), dealerLogoTexts.svg],
+    [
+      'sign.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      dealerLogoTexts.svgNotAllowed,
+    ],
     ['sign.gif', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
     ['large.png', Buffer.alloc(256 * 1024 + 1), dealerLogoTexts.tooLarge],
     // Problems that only the content of the file shows.

@@ -70,7 +70,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
 
   await formCheckbox(page, 'Proposal').uncheck();
   await generateButton(page).click();
-  await builderText(page, documentsTexts.selectForm).waitFor();
+  await builderText(page, documentsTexts.formRequired).waitFor();
 
   await formCheckbox(page, 'Purchase Agreement').check();
   await builderText(page, 'Terms and Conditions was added. It can be unticked.').waitFor();

@@ -148,7 +148,7 @@ test.each(cases)(
     await signInByApi(await openTestPage(), form.email);
     await completeForm(page, form);
     await pressButton(page, form.submitButton);
-    await locateNotice(page, signInTexts.usedElsewhere).waitFor();
+    await locateNotice(page, signInTexts.accountUsedElsewhere).waitFor();
     expect(await page.getByText(TYPED).count()).toBe(0);
     await submitCredentials(page, form.email);
     await page.waitForURL(`**${form.path}`);

@@ -86,7 +86,7 @@ test('A workbook’s sheet is chosen; a hostile one is refused in words, and the
   await signInAndCreateOrder(page, 'rep@hsus.example', 'From a workbook');
   const bomb = readFileSync('tests/data/zip/zipbomb.xlsx');
   const dialog = await openImportDialog(page, 'bomb.xlsx', bomb);
-  await dialog.getByRole('alert').getByText(importsTexts.packedTooTight).waitFor();
+  await dialog.getByRole('alert').getByText(importsTexts.unpacksTooLarge).waitFor();
   await dialog.getByRole('button', { name: 'Change' }).click();
   await page.setInputFiles('input[type=file]', threeSheetWorkbook);
   await dialog.getByRole('button', { name: 'Next' }).click();

@@ -64,7 +64,7 @@ test.each(saveKinds)('%s that was stored before its session was taken over', asy
   const elsewhere = await openTestPage();
   await loseSaveResponse(page, () => signInByApi(elsewhere, 'rep@hsus.example'));
   await saveButton(page).click();
-  await locateNotice(page, signInTexts.usedElsewhere).waitFor();
+  await locateNotice(page, signInTexts.accountUsedElsewhere).waitFor();
   await submitCredentials(page, 'rep@hsus.example');
   await worksheetNameField(page).waitFor();
   await typeInCell(page, 0, 'Qty', '7');

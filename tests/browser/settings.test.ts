@@ -101,11 +101,11 @@ describe('The settings', () => {
   test('say what is wrong with a figure as soon as it is left, and nothing once it is mended', async () => {
     const page = await openSettings();
     const invalidAmounts = [
-      ['Sales tax %', '150', '8', pricingTexts.taxOutside],
-      ['Sales tax %', '-5', '8', pricingTexts.taxOutside],
+      ['Sales tax %', '150', '8', pricingTexts.taxOutOfRange],
+      ['Sales tax %', '-5', '8', pricingTexts.taxOutOfRange],
       ['GP %', '100', '40', pricingTexts.gpTooHigh],
       ['Default freight', '-5', '5', pricingTexts.freightBelowZero],
-      ['Default deposit %', '100.5', '10', pricingTexts.depositOutside],
+      ['Default deposit %', '100.5', '10', pricingTexts.depositOutOfRange],
     ] as const;
     for (const [name, wrong, right, words] of invalidAmounts) {
       await field(page, name).fill(wrong);

@@ -129,7 +129,7 @@ describe('A session', () => {
     await second.waitForURL('**/dashboard/order-search');
 
     await first.getByRole('button', { name: 'Show ALL' }).click();
-    await noticeOf(first, signInTexts.usedElsewhere).waitFor();
+    await noticeOf(first, signInTexts.accountUsedElsewhere).waitFor();
     await logInHeading(first).waitFor();
     expect(new URL(first.url()).pathname).toBe('/login');
     await expectAccessible(first);

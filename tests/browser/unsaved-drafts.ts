@@ -100,7 +100,7 @@ export async function expectSaveRejectedAfterTakeover(page: Page, email: string)
   const elsewhere = await openTestPage();
   await signInByApi(elsewhere, email);
   await orderSaveButton(page).click();
-  await locateNotice(page, signInTexts.usedElsewhere).waitFor();
+  await locateNotice(page, signInTexts.accountUsedElsewhere).waitFor();
 }
 
 /** The offers of unsaved form drafts. */

@@ -181,5 +181,8 @@ test.each(changing)('$name happens once under its key (D46)', async ({ name, rou
     token,
     headers,
   });
-  expect(other).toMatchObject({ status: 422, body: { Message: apiErrorTexts.keyUsedForAnother } });
+  expect(other).toMatchObject({
+    status: 422,
+    body: { Message: apiErrorTexts.idempotencyKeyReused },
+  });
 });

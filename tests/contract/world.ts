@@ -47,6 +47,7 @@ import { storeReleaseAndUploads } from '#tests/make/publish-release.ts';
 import { publishCatalogZip, twoPageCatalog } from '#tests/make/publish-smart-catalog.ts';
 import { createSignedInUser, createUserAccount } from '#tests/make/sign-in.ts';
 import { storeUnrecognizedDatabase } from '#tests/make/store-access-database.ts';
+import { createTestMessage } from '#tests/make/test-message.ts';
 
 /** A dealer's logo. */
 export const logoFile = new File([buildPng()], 'logo.png', { type: 'image/png' });
@@ -266,7 +267,8 @@ async function createOrders(
   if (!order) return made;
   const now = '2026-11-23T06:00:00.000Z';
   const toUserId = administrator.userId;
-  const notice = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
+  const texts = { subject: createTestMessage('Hi'), message: createTestMessage('') };
+  const notice = { order, toUserId, fromFullName: 'Kim Shaw', ...texts, now };
   await writeTransaction([buildTransferNotificationWrite(toDealerKey(dealerId), notice)]);
   return { ...made, notificationId: computeNotificationId(`${now}#${order.Id}`) };
 }
@@ -371,7 +373,7 @@ async function rejectSubmission(dealerId: number, orderId: number) {
   const entry = await tryBeginOutboxAttempt(entryRef, '2999-01-01T00:00:00.000Z');
   await tryEndOutboxEntry(entry!, {
     problem: 'On hold',
-    extraWrites: [buildSubmissionFailedWrite(dealer, orderId, 'On hold')],
+    extraWrites: [buildSubmissionFailedWrite(dealer, orderId, createTestMessage('On hold'))],
   });
 }
 

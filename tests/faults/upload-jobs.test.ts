@@ -28,6 +28,7 @@ import { createServiceError } from '#functions/transient-errors.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { listDueOutboxRefs } from '#tests/make/deliver-outbox.ts';
 import { SeededRandom } from '#tests/make/seeded-random.ts';
+import { createTestMessage } from '#tests/make/test-message.ts';
 import { isReplay, SeedSearch } from './fault-seeds.ts';
 import { chooseFaultRates } from './faults.ts';
 import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
@@ -38,6 +39,7 @@ import { createWaitingUpload, createProcessRunner, installFaultsForTests } from 
  * one. At the end each file was published once, the newer one is visible, and rejected lines are reported.
  */
 
+const IS_BELOW_ZERO = createTestMessage('Is below zero.');
 const LINES = 40;
 const MAX_TURNS = 200;
 const ANY_TIME_MS = 86_400_000;
@@ -57,8 +59,8 @@ const publishLines: UploadProcessor = async ({ owner: uploadOwner, upload, fd, s
   readSync(fd, bytes, 0, size, 0);
   const good: string[] = [];
   for (const [index, line] of bytes.toString().trim().split('\n').entries()) {
-    await run.reportProgress(`Reading ${index % 4}`, index, LINES);
-    const rejectedItem = { line: index + 1, column: 'Line', value: line, reason: 'Is below zero.' };
+    await run.reportProgress(createTestMessage(`Reading ${index % 4}`), index, LINES);
+    const rejectedItem = { line: index + 1, column: 'Line', value: line, reason: IS_BELOW_ZERO };
     if (line.startsWith('-')) run.rejectItem({ ...rejectedItem, cells: [line] });
     else good.push(line);
   }
@@ -278,8 +280,8 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
   const limits = { workTimeoutMs: 240_000, maxBegun: 3 };
   const defect = new TypeError('Cannot read properties of undefined');
   const broken = createDeliverers(async (_, run) => {
-    run.rejectItem({ line: 1, column: 'Line', value: '-1', reason: 'Is below zero.' });
-    await run.reportProgress('Reading', 1, 2);
+    run.rejectItem({ line: 1, column: 'Line', value: '-1', reason: IS_BELOW_ZERO });
+    await run.reportProgress(createTestMessage('Reading'), 1, 2);
     throw defect;
   }, limits);
   // Failures of external systems do not count.
@@ -293,10 +295,10 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
   expect(await deliverNextUpload(id, broken)).toMatchObject({ result: 'failed', error: defect });
   const adminNotifications = await listRecentUserNotifications(undefined, 1);
   const ofIt = adminNotifications.map(({ notification }) => notification);
-  expect(ofIt.filter(({ Message }) => Message.endsWith(uploadsTexts.notRead))).toHaveLength(1);
+  expect(ofIt.filter(({ Message }) => Message.endsWith(uploadsTexts.unreadable))).toHaveLength(1);
   expect(await job()).toMatchObject({
     State: 'failed',
-    Problem: uploadsTexts.notRead,
+    Problem: uploadsTexts.unreadable,
     Refused: 0,
     ReportKey: null,
   });

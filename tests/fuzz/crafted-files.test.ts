@@ -33,7 +33,7 @@ const buildQuote = (content: string) =>
   toBytes('<Quote xmlns="urn:smartsales:quote:1">', content, '</Quote>');
 const createNoise = (size: number) => randomBytes(size / 2).toString('hex');
 
-const tooTight = formatUnreadable(importsTexts.packedTooTight);
+const tooTight = formatUnreadable(importsTexts.unpacksTooLarge);
 const damaged = formatUnreadable(importsTexts.damagedWorkbook);
 const longLine = formatUnreadable(importsTexts.longLine(40_000));
 
@@ -162,7 +162,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
     [
       'a quantity of 15 million digits',
       () => toBytes('{"OrderLines":[{"Quantity":"', '9'.repeat(15_000_000), '"}]}'),
-      importsTexts.notProcessed(`Line 1: ${importsTexts.unreadField('Qty')}`),
+      importsTexts.notProcessed(`Line 1: ${importsTexts.unreadableField('Qty')}`),
     ],
     [
       'UTF-16',
@@ -271,7 +271,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
           fieldRefs: '5 0 R 6 0 R',
           extraObjects: [buildFieldObject(6, ''), buildFieldObject(5, '/Parent 6 0 R')],
         }),
-      templatesTexts.notFilled,
+      templatesTexts.cannotBeFilled,
     ],
     [
       'a field above itself',
@@ -280,7 +280,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
           fieldRefs: '5 0 R 6 0 R',
           extraObjects: [buildPdfField('b', '/Parent 6 0 R')],
         }),
-      templatesTexts.notFilled,
+      templatesTexts.cannotBeFilled,
     ],
     [
       'fields 20,000 deep',
@@ -289,7 +289,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
           fieldRefs: '6 0 R',
           extraObjects: Array.from({ length: 20_000 }, (_, at) => buildFieldObject(at + 6, '')),
         }),
-      templatesTexts.notFilled,
+      templatesTexts.cannotBeFilled,
     ],
     [
       'pages in a circle',
@@ -340,7 +340,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
             ),
           ],
         }),
-      templatesTexts.takesTooMuch,
+      templatesTexts.exceedsLimits,
     ],
     [
       'one that unpacks twice',
@@ -353,7 +353,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
             ),
           ],
         }),
-      templatesTexts.takesTooMuch,
+      templatesTexts.exceedsLimits,
     ],
     [
       'a table of places that unpacks to 300 MB',
@@ -366,7 +366,7 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
             ),
           ],
         }),
-      templatesTexts.takesTooMuch,
+      templatesTexts.exceedsLimits,
     ],
     [
       'a field larger than the world',
@@ -388,12 +388,12 @@ const craftedFiles: Record<Exclude<ReaderName, 'clipboard'>, CraftedFile[]> = {
     [
       '4 MB of brackets',
       () => Buffer.alloc(4_000_000, '%PDF-1.7\n1 0 obj\n<<'),
-      templatesTexts.takesTooMuch,
+      templatesTexts.exceedsLimits,
     ],
     [
       '4 MB of objects that do not end',
       () => Buffer.alloc(4_000_000, '%PDF-1.7\n1 0 obj\n<<>>stream\n'),
-      templatesTexts.takesTooMuch,
+      templatesTexts.exceedsLimits,
     ],
     ['4 MB of nothing', () => Buffer.alloc(4_000_000, '%'), templatesTexts.notPdf],
   ],

@@ -139,7 +139,7 @@ export const fuzzReaders = {
     read: (bytes) => {
       const html = decodePageText(bytes);
       if (html === undefined)
-        throw createValidationError({ code: 'test.page', text: smartCatalogsTexts.pageUnread });
+        throw createValidationError({ code: 'test.page', text: smartCatalogsTexts.pageNotText });
       if (hasTooManyOpenElements(html))
         throw createValidationError({ code: 'test.page', text: smartCatalogsTexts.pageTooDeep });
       const clean = sanitizePage(html, 'index.html', unknownFiles);
@@ -254,7 +254,7 @@ export async function runFuzzReader(
 
 function getRejectionText(error: unknown): string | undefined {
   if (error instanceof FileRejectedError)
-    return [error.message, error.detail].filter(Boolean).join(' ');
+    return [error.message, error.detail?.text].filter(Boolean).join(' ');
   if (error instanceof ApiError && error.status < 500) return error.message;
   return undefined;
 }

@@ -118,7 +118,11 @@ test('What was refused is fetched as a table, in which nothing is a formula', as
 });
 
 test('A file of which nothing came says why, and once that nothing was changed', async () => {
-  const problems = [legacyOrdersTexts.noOrders, uploadsTexts.readingTimedOut, uploadsTexts.notRead];
+  const problems = [
+    legacyOrdersTexts.noOrders,
+    uploadsTexts.readingTimedOut,
+    uploadsTexts.unreadable,
+  ];
   const failed = problems.map((Problem, at) =>
     buildUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && rejectedRows) }),
   );

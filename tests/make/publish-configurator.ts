@@ -63,7 +63,7 @@ async function processConfiguratorFile(
   const steps: string[] = [];
   let headings: readonly string[] = [];
   const run: ProcessingRun = {
-    reportProgress: async (step) => void steps.push(step),
+    reportProgress: async (step) => void steps.push(step.text),
     setReportHeadings: (names) => void (headings = names),
     rejectItem: (item) => void rejectedItems.push(item),
   };

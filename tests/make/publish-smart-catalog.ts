@@ -21,7 +21,7 @@ export async function processCatalogZip(
   const rejectedItems: RejectedItem[] = [];
   const steps: string[] = [];
   const run: ProcessingRun = {
-    reportProgress: async (step) => void steps.push(step),
+    reportProgress: async (step) => void steps.push(step.text),
     setReportHeadings: () => {},
     rejectItem: (item) => void rejectedItems.push(item),
   };

@@ -1,14 +1,17 @@
 import { callWithFileOrUpload } from '#frontend/api/call-with-file-or-upload.ts';
+import {
+  translateServerMessage,
+  translateServerMessages,
+} from '#frontend/language/server-messages.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { translateServerMessage } from '#shared/language/t.ts';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import type { ImportedFile, ImportedLine, ImportedRow } from './imported-file.ts';
 
 export type QuoteOptions = {
@@ -31,7 +34,7 @@ export async function readQuoteFileOrReject(
   signal?: AbortSignal,
 ): Promise<ImportedFile> {
   if (file.size > MAX_BODY_BYTES)
-    throw new FileRejectedError(importsTexts.unreadable, quoteTexts.fileIsTooLarge);
+    throw new FileRejectedError(importsMessages.unreadable, quoteMessages.fileIsTooLarge);
   const query = {
     removeZeroCostRetail: String(isZeroRetailIgnored),
     importQuotePricing: String(isQuotePriced),
@@ -51,12 +54,12 @@ function toImportedFile(answer: ImportedQuote, isQuotePriced: boolean): Imported
     const row: ImportedRow = { ...toImportedLine(line, quotedLine, isQuotePriced), bundle };
     return { at: quotedLine.Row, row };
   });
-  const rejected = answer.Refused.map(({ Row, Place, Text, Reason }) => {
+  const rejected = answer.Refused.map(({ Row, Place, PlaceCode, Text, Reason, ReasonCode }) => {
     const row: ImportedRow = {
       kind: 'rejected',
-      rowLabel: translateServerMessage(Place),
+      rowLabel: translateServerMessage(Place, PlaceCode),
       text: Text,
-      reason: translateServerMessage(Reason),
+      reason: translateServerMessage(Reason, ReasonCode),
     };
     return { at: Row, row };
   });
@@ -69,7 +72,7 @@ function toImportedFile(answer: ImportedQuote, isQuotePriced: boolean): Imported
       quantity: Quantity,
       importedId: Id,
     })),
-    remarks: answer.Remarks.map(translateServerMessage),
+    remarks: translateServerMessages(answer.Remarks, answer.RemarkCodes),
   };
 }
 
@@ -80,12 +83,12 @@ function toImportedLine(
   quotedLine: QuotedLine,
   isQuotePriced: boolean,
 ): ImportedLine {
-  const { Place, Found, FileCustomerCost, Remarks } = quotedLine;
+  const { Place, PlaceCode, Found, FileCustomerCost, Remarks, RemarkCodes } = quotedLine;
   const isCostRetained = isQuotePriced && FileCustomerCost !== null;
   const hasProductCode = Boolean(line.PartNumber || line.StockCode);
   return {
     kind: 'line',
-    rowLabel: translateServerMessage(Place),
+    rowLabel: translateServerMessage(Place, PlaceCode),
     pasted: {
       line: applyFilePrices(line, quotedLine),
       productQuery: hasProductCode ? line : undefined,
@@ -95,7 +98,7 @@ function toImportedLine(
     lookupResult: Found,
     importedDiscount1: line.ImportedDiscount1 ?? null,
     importedDiscount2: line.ImportedDiscount2 ?? null,
-    remarks: Remarks.map(translateServerMessage),
+    remarks: translateServerMessages(Remarks, RemarkCodes),
   };
 }
 

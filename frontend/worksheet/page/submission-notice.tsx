@@ -4,6 +4,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { downloadPdf } from '#frontend/browser/download-file.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -11,7 +12,6 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
-import { translateServerMessage } from '#shared/language/t.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { RetrySubmissionButton } from './retry-submission-button.tsx';
@@ -47,14 +47,14 @@ export function SubmissionNotice() {
   );
 }
 
-/** The server writes the problem in English. */
 export function getDeliveryText({
   Delivery,
   DeliveredOn,
   RetriedOn,
   Problem,
+  ProblemCode,
 }: OrderSubmission): string {
-  if (Delivery === 'failed') return translateServerMessage(Problem ?? '');
+  if (Delivery === 'failed') return translateServerMessage(Problem ?? '', ProblemCode);
   if (Delivery === 'delivered') return orderLinkTexts.delivered(formatTimestamp(DeliveredOn));
   return RetriedOn
     ? orderLinkTexts.waitingAgain(formatTimestamp(RetriedOn))

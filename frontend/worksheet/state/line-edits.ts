@@ -90,7 +90,11 @@ export const isUnpricedTextLine = (line: OrderLine) =>
 /** Returns a notice if a typed description replaced that of a product; undefined otherwise. */
 export const buildReplacedDescriptionNotice = ({ PartNumber }: OrderLine, after: OrderLine) =>
   PartNumber && after.PartNumber === PartNumber
-    ? { text: productsTexts.descriptionChanged, detail: productsTexts.isStill(PartNumber) }
+    ? {
+        text: productsTexts.descriptionChanged,
+        detail: productsTexts.isStill(PartNumber),
+        affectsNoPrice: true,
+      }
     : undefined;
 
 /** True if the row has at most a stock code. Typing a stock code into such a row looks the product up. */

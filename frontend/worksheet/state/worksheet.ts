@@ -92,6 +92,8 @@ export type EditNotice = {
   isRejection?: boolean;
   /** Information only: it requires no action and blocks nothing. */
   isRemark?: boolean;
+  /** The prices of the line are as they would be without it. */
+  affectsNoPrice?: boolean;
 };
 
 /** A row by its key, and the column of the cell if one cell changed. */

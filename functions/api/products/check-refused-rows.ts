@@ -1,4 +1,5 @@
 import { readPriceListComparison } from '#functions/domain/price-lists/activate-price-list.ts';
+import { toRejectedPriceRow } from '#functions/domain/price-lists/compare-price-list.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
@@ -12,7 +13,7 @@ export const handler = createApiHandler(
     const from = query.From ?? 0;
     return {
       Count: rejected.length,
-      Rows: rejected.slice(from, from + MAX_REJECTED_ROWS_PER_CALL),
+      Rows: rejected.slice(from, from + MAX_REJECTED_ROWS_PER_CALL).map(toRejectedPriceRow),
     };
   },
 );

@@ -45,4 +45,4 @@ export const handler = createApiHandler(
   },
 );
 
-const createStillWorkingError = () => createConflictError(legacyOrdersMessages.stillWorking);
+const createStillWorkingError = () => createConflictError(legacyOrdersMessages.inProgress);

@@ -39,7 +39,7 @@ export async function fillTemplateInWorker(
   const answer = await runAfterPreviousTask({ kind: 'fill', bytes, values });
   if ('filled' in answer) return answer.filled;
   throw createValidationError(
-    'rejection' in answer ? answer.rejection : templatesMessages.notFilled,
+    'rejection' in answer ? answer.rejection : templatesMessages.cannotBeFilled,
   );
 }
 
@@ -104,7 +104,7 @@ async function runInThread(task: TemplateTask): Promise<TemplateTaskAnswer> {
   clearInterval(watch);
   if (answer) return answer;
   runningThread = undefined;
-  return { rejection: templatesMessages.takesTooMuch };
+  return { rejection: templatesMessages.exceedsLimits };
 }
 
 /** Ends a thread that takes too much time or memory. */

@@ -21,6 +21,8 @@ async function runTemplateTask(task: TemplateTask): Promise<TemplateTaskAnswer> 
     return { outline: await readTemplateOutlineOrReject(task.bytes) };
   } catch (error) {
     // The library may throw anywhere in a damaged file, with messages of its own.
-    return { rejection: error instanceof ApiError ? error.refusal : templatesMessages.notFilled };
+    return {
+      rejection: error instanceof ApiError ? error.refusal : templatesMessages.cannotBeFilled,
+    };
   }
 }

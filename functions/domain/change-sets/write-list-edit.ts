@@ -13,10 +13,10 @@ import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 
 /** The error message for a manual edit while a file is being activated. */
 const writeInProgressMessageByList: Record<ChangeableListName, CodedMessage> = {
-  PRODUCTS: priceListsMessages.isWriting,
-  CUSTOMERS: changeSetsMessages.isWriting,
-  COLLEAGUES: changeSetsMessages.isWriting,
-  MANUFACTURERS: changeSetsMessages.isWriting,
+  PRODUCTS: priceListsMessages.inProgress,
+  CUSTOMERS: changeSetsMessages.inProgress,
+  COLLEAGUES: changeSetsMessages.inProgress,
+  MANUFACTURERS: changeSetsMessages.inProgress,
 };
 
 /**

@@ -32,7 +32,7 @@ export function requireColleagueDealer(caller: Caller, dealerId: number | undefi
   const id = dealerId ?? caller.dealerId;
   if (id === undefined)
     throw createValidationError(signInMessages.seeValidationErrors, {
-      dealerId: colleaguesMessages.noDealer,
+      dealerId: colleaguesMessages.dealerRequired,
     });
   return requireAllowedDealerKey(caller, id);
 }
@@ -89,7 +89,7 @@ async function resolveColleagueGroups(dealer: DealerKey, names: readonly string[
     const group = knownGroups.find(({ GroupName }) => GroupName === name);
     if (group) return group;
     throw createValidationError(signInMessages.seeValidationErrors, {
-      Groups: colleaguesMessages.noGroup(name),
+      Groups: colleaguesMessages.noSuchGroup(name),
     });
   });
 }

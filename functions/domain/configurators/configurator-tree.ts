@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import type {
   StoredConfiguratorPart,
   StoredConfiguratorProduct,
@@ -130,7 +130,7 @@ export function createConfiguratorTreeBuilder() {
     const { usage, group } = target;
     const size = row.Description.length + 200;
     if (usage.rows >= MAX_CATEGORY_ROWS || usage.characters + size > MAX_CATEGORY_CHARACTERS)
-      return { column: 'Category', reason: configuratorsTexts.categoryFull(MAX_CATEGORY_ROWS) };
+      return { column: 'Category', reason: configuratorsMessages.categoryFull(MAX_CATEGORY_ROWS) };
     const problem = row.isPart
       ? addPartRow(lastProduct, group, row)
       : addProductWithUndoToast(target, row);
@@ -148,7 +148,7 @@ export function createConfiguratorTreeBuilder() {
   ) {
     const product = toStoredProduct(row);
     if (isDuplicateElseRemember(productsByHash, product))
-      return { column: 'Description', reason: configuratorsTexts.again } as const;
+      return { column: 'Description', reason: configuratorsMessages.duplicateRow } as const;
     group.products.push(product);
     category.count++;
     lastProduct = { product, group };
@@ -183,14 +183,15 @@ function addPartRow(
   group: ConfiguratorTreeGroup,
   row: ParsedConfiguratorRow,
 ): ConfiguratorRowProblem | undefined {
-  if (lastProduct?.group !== group) return { column: 'Kind', reason: configuratorsTexts.noProduct };
+  if (lastProduct?.group !== group)
+    return { column: 'Kind', reason: configuratorsMessages.productMissing };
   const { parts } = lastProduct.product;
   if (parts.length >= MAX_PARTS)
-    return { column: 'Kind', reason: configuratorsTexts.tooManyParts(MAX_PARTS) };
+    return { column: 'Kind', reason: configuratorsMessages.tooManyParts(MAX_PARTS) };
   const part = toStoredPart(row);
   const key = getConfiguratorPartKey(part);
   if (parts.some((other) => getConfiguratorPartKey(other) === key))
-    return { column: 'Description', reason: configuratorsTexts.again };
+    return { column: 'Description', reason: configuratorsMessages.duplicateRow };
   parts.push(part);
   return undefined;
 }
@@ -222,7 +223,7 @@ const findNameProblem = (
   { Configurator }: ParsedConfiguratorRow,
 ): ConfiguratorRowProblem | undefined =>
   name && name !== Configurator && getComparableName(name) !== getComparableName(Configurator)
-    ? { column: 'Configurator', reason: configuratorsTexts.otherName(name) }
+    ? { column: 'Configurator', reason: configuratorsMessages.otherConfigurator(name) }
     : undefined;
 
 function getOrCreateTarget(
@@ -234,7 +235,7 @@ function getOrCreateTarget(
   const knownMember = members.get(memberKey);
   let category = knownMember?.categories.get(key);
   if (!category && usageByCategory.size >= MAX_CATEGORIES)
-    return { column: 'Category', reason: configuratorsTexts.tooManyCategories(MAX_CATEGORIES) };
+    return { column: 'Category', reason: configuratorsMessages.tooManyCategories(MAX_CATEGORIES) };
   const member = knownMember ?? { id: 0, name: row.Member, author: '', categories: new Map() };
   if (!knownMember) members.set(memberKey, member);
   member.author ||= row.Author;

@@ -1,4 +1,6 @@
 import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 import {
@@ -7,7 +9,6 @@ import {
   MAX_CONFIGURATOR_QUANTITY,
 } from '#shared/schemas/configurator-schema.ts';
 import { MAX_PRODUCT_CODE_LENGTH } from '#shared/schemas/product-schema.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
   getRowCellOrEmpty,
   type ConfiguratorColumn,
@@ -31,7 +32,7 @@ export type ParsedConfiguratorRow = Record<
 };
 
 /** The column and the message of the first problem in a row. */
-export type ConfiguratorRowProblem = { column: ConfiguratorColumn | ''; reason: string };
+export type ConfiguratorRowProblem = { column: ConfiguratorColumn | ''; reason: CodedMessage };
 
 const requiredColumns = ['Configurator', 'Member', 'Category', 'Group', 'Description'] as const;
 const maxLengths = {
@@ -79,7 +80,7 @@ function findWidthProblem(
 ): ConfiguratorRowProblem | undefined {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   if (cells.length >= width && filled <= width) return undefined;
-  const reason = configuratorsTexts.otherCells(Math.max(filled, cells.length), width);
+  const reason = configuratorsMessages.cellCountDiffers(Math.max(filled, cells.length), width);
   return { column: '', reason };
 }
 
@@ -109,13 +110,13 @@ function findTextProblem(
 ): ConfiguratorRowProblem | undefined {
   for (const column of requiredColumns)
     if (!getRowCellOrEmpty(cells, headings, column))
-      return { column, reason: configuratorsTexts.required };
+      return { column, reason: configuratorsMessages.required };
   for (const column of textColumns) {
     const text = getRowCellOrEmpty(cells, headings, column);
     if (text.length > maxLengths[column])
-      return { column, reason: configuratorsTexts.tooLong(maxLengths[column]) };
+      return { column, reason: configuratorsMessages.tooLong(maxLengths[column]) };
     if (!isPlain && UNREADABLE_PATTERN.test(text))
-      return { column, reason: configuratorsTexts.unreadable };
+      return { column, reason: configuratorsMessages.unreadable };
   }
   return undefined;
 }
@@ -156,12 +157,15 @@ function parseRowValues(
   headings: ConfiguratorHeadings,
 ): ParsedConfiguratorRow | ConfiguratorRowProblem {
   const isPart = parseIsPart(getRowCellOrEmpty(cells, headings, 'Kind'));
-  if (isPart === undefined) return { column: 'Kind', reason: configuratorsTexts.noKind };
+  if (isPart === undefined) return { column: 'Kind', reason: configuratorsMessages.unknownKind };
   const quantity = getRowCellOrEmpty(cells, headings, 'Quantity') || '1';
   if (quantity !== '1' && !QUANTITY_PATTERN.test(quantity))
-    return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MAX_CONFIGURATOR_QUANTITY) };
+    return {
+      column: 'Quantity',
+      reason: configuratorsMessages.quantityOutOfRange(MAX_CONFIGURATOR_QUANTITY),
+    };
   const amount = parseRetail(getRowCellOrEmpty(cells, headings, 'Retail'));
-  if (!amount) return { column: 'Retail', reason: configuratorsTexts.noAmount };
+  if (!amount) return { column: 'Retail', reason: configuratorsMessages.amountOutOfRange };
   return {
     Configurator: getRowCellOrEmpty(cells, headings, 'Configurator'),
     Member: getRowCellOrEmpty(cells, headings, 'Member'),

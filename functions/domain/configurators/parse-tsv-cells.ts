@@ -1,7 +1,7 @@
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
-
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 /** The cells of a line, and its problem if there is one. */
-type ParsedCells = { cells: readonly string[]; problem?: string };
+type ParsedCells = { cells: readonly string[]; problem?: CodedMessage };
 
 /**
  * The cells of a line, separated by tabs. A cell that begins with a quote follows the spreadsheet format:
@@ -10,14 +10,17 @@ type ParsedCells = { cells: readonly string[]; problem?: string };
  */
 export function parseTsvCells(line: string): ParsedCells {
   if (line.includes('\0'))
-    return { cells: line.replaceAll('\0', '').split('\t'), problem: configuratorsTexts.hasZero };
+    return {
+      cells: line.replaceAll('\0', '').split('\t'),
+      problem: configuratorsMessages.nullCharacter,
+    };
   if (!line.includes('"')) return { cells: line.split('\t') };
   const cells: string[] = [];
   let position = 0;
   while (position <= line.length) {
     const cell =
       line[position] === '"' ? parseQuotedCell(line, position) : parsePlainCell(line, position);
-    if (!cell) return { cells: line.split('\t'), problem: configuratorsTexts.openQuote };
+    if (!cell) return { cells: line.split('\t'), problem: configuratorsMessages.unclosedQuote };
     cells.push(cell.text);
     position = cell.end + 1;
   }

@@ -10,7 +10,7 @@ import {
   buildNewRelease,
 } from '#functions/store/dealers/stored-releases.ts';
 import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import type { ConfiguratorIndex, StoredConfiguratorGroup } from './configurator-release-files.ts';
 import type { ConfiguratorTree } from './configurator-tree.ts';
 import { openConfiguratorFile } from './open-configurator-file.ts';
@@ -30,8 +30,8 @@ export const prepareConfiguratorRelease: UploadProcessor = async (source, run) =
   const { owner: uploadOwner, upload } = source;
   const { readChunks, logo, otherFileCount } = await openConfiguratorFile(source);
   const { tree, remarks } = await readConfiguratorTree(readChunks, run);
-  if (logo === null) remarks.push(configuratorsTexts.logoNotTaken);
-  if (otherFileCount > 0) remarks.push(configuratorsTexts.othersNotRead(otherFileCount));
+  if (logo === null) remarks.push(configuratorsMessages.logoRejected);
+  if (otherFileCount > 0) remarks.push(configuratorsMessages.otherFilesIgnored(otherFileCount));
   removeEmptyBranches(tree);
   const releaseHistory: ReleaseHistoryKey = {
     dealer: uploadOwner.dealer,

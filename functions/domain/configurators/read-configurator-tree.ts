@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import {
   getRowCellOrEmpty,
   parseConfiguratorHeadings,
@@ -23,7 +23,7 @@ const MAX_ROWS = 250_000;
 type ByteChunksOpener = () => AsyncIterable<Uint8Array>;
 
 /** The content of a file, and remarks on how it was read. */
-type ConfiguratorContents = { tree: ConfiguratorTree; remarks: string[] };
+type ConfiguratorContents = { tree: ConfiguratorTree; remarks: CodedMessage[] };
 
 /**
  * Reads a configurator in chunks and reports each rejected row with the reason. Throws if there are no
@@ -37,14 +37,14 @@ export async function readConfiguratorTree(
   const reader = createFileReader(run);
   for await (const lines of readTextLineBatches(openChunks(), encoding)) {
     for (const line of lines) reader.read(line);
-    await run.reportProgress(configuratorsTexts.reading, reader.tree.count);
+    await run.reportProgress(configuratorsMessages.readingRows, reader.tree.count);
   }
   if (!reader.hasHeadings()) throw createValidationError(configuratorsMessages.noHeadings);
   if (reader.tree.count === 0) throw createValidationError(configuratorsMessages.noRows);
   const roundedCount = reader.getRoundedCount();
   const remarks = [
-    ...(encoding === 'windows-1252' ? [configuratorsTexts.windows] : []),
-    ...(roundedCount > 0 ? [configuratorsTexts.rounded(roundedCount)] : []),
+    ...(encoding === 'windows-1252' ? [configuratorsMessages.readAsWindows1252] : []),
+    ...(roundedCount > 0 ? [configuratorsMessages.rounded(roundedCount)] : []),
   ];
   return { tree: reader.tree, remarks };
 }

@@ -3,7 +3,6 @@ import type { ProcessingRun } from '#functions/domain/processing/upload-processo
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { normalizeWithoutSymbols } from '#shared/search/search-words.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
   getCategoryJsonFileName,
   CONFIGURATOR_SEARCH_FILE,
@@ -65,7 +64,11 @@ export async function writeConfiguratorFiles(
   const writeRemaining = async () => {
     for (const { id, groups } of remaining) {
       await write(getCategoryJsonFileName(id), [...groups.values()]);
-      await run.reportProgress(configuratorsTexts.keeping, ++writtenCount, categories.length);
+      await run.reportProgress(
+        configuratorsMessages.storingCategories,
+        ++writtenCount,
+        categories.length,
+      );
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_WRITES }, writeRemaining));

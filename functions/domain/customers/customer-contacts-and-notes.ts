@@ -53,7 +53,7 @@ export const customerContactKind: CustomerDetailKind<CustomerContact> = {
       .join(', '),
   maxCount: MAX_CUSTOMER_CONTACTS,
   tooManyMessage: customersMessages.tooManyContacts(MAX_CUSTOMER_CONTACTS),
-  changedMessage: customersMessages.contactChanged,
+  changedMessage: customersMessages.contactChangedMeanwhile,
 };
 
 export const customerNoteKind: CustomerDetailKind<CustomerNote> = {
@@ -63,7 +63,7 @@ export const customerNoteKind: CustomerDetailKind<CustomerNote> = {
   formatForAudit: ({ Text }) => Text,
   maxCount: MAX_CUSTOMER_NOTES,
   tooManyMessage: customersMessages.tooManyNotes(MAX_CUSTOMER_NOTES),
-  changedMessage: customersMessages.noteChanged,
+  changedMessage: customersMessages.noteChangedMeanwhile,
 };
 
 type CustomerRef = Pick<CustomerRecord, 'Id'>;

@@ -38,7 +38,7 @@ export async function loadCustomer(caller: StaffCaller, id: number): Promise<Cus
 /** Throws if the dealer maintains its customers in another system. */
 export async function assertCustomerUpdatesAllowed({ dealer }: StaffCaller): Promise<void> {
   const { UpdatesToCustomersAllowed } = await loadDealer(dealer);
-  if (!UpdatesToCustomersAllowed) throw createValidationError(customersMessages.notAllowed);
+  if (!UpdatesToCustomersAllowed) throw createValidationError(customersMessages.editingNotAllowed);
 }
 
 /** Throws if another customer of the dealer than `id` has the number in the list (D36). */
@@ -57,7 +57,7 @@ export async function assertCustomerNumberFree(
  * customers there.
  */
 export async function assertCustomerEditable(caller: StaffCaller, { IsPrivate }: CustomerRecord) {
-  if (!IsPrivate) throw createValidationError(customersMessages.globalNotEdited);
+  if (!IsPrivate) throw createValidationError(customersMessages.globalCustomerReadOnly);
   await assertCustomerUpdatesAllowed(caller);
 }
 

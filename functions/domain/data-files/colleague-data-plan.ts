@@ -5,10 +5,10 @@ import {
 } from '#functions/store/dealers/stored-colleagues.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
+import { colleaguesMessages } from '#shared/messages/colleagues-messages.ts';
 import { MaybeEmail } from '#shared/schemas/account-schema.ts';
 import { colleagueTitles } from '#shared/schemas/colleague-schema.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import {
   createRequiredTextCellParser,
   parseFlagCell,
@@ -45,7 +45,7 @@ const createFlagColumn = (
 
 function parseTitle(text: string): ParsedDataCell {
   const value = colleagueTitles.find((title) => title === text.toUpperCase());
-  return value ? { value } : { reason: accountsTexts.required };
+  return value ? { value } : { reason: accountsMessages.required };
 }
 
 const colleagueColumns: DataKindPlan<ColleagueRecord>['columns'] = {
@@ -144,7 +144,7 @@ export const colleagueDataPlan: DataKindPlan<ColleagueRecord> = {
         const unknown = names.find((name) => !groupByName.has(name));
         return unknown === undefined
           ? { ...fields, Groups: names.map((name) => groupByName.get(name)!) }
-          : { field: 'Groups', reason: colleaguesTexts.noGroup(unknown) };
+          : { field: 'Groups', reason: colleaguesMessages.noSuchGroup(unknown) };
       },
       findReferenced: async () => new Set(),
     };

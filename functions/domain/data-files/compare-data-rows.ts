@@ -1,7 +1,9 @@
 import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
 import { isSameJson } from '#shared/format/is-same-json.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { DataColumn } from './data-columns.ts';
+import type { RejectedDataField } from './data-kind-plan.ts';
 import type {
   DataKindPlan,
   KnownDataRecords,
@@ -61,7 +63,7 @@ export function compareDataRows<Record extends StoredDataRecord>(
     const reason =
       firstLine === undefined
         ? knownRecords.findKeyProblem?.(key)
-        : dataFilesTexts.standsTwice(firstLine);
+        : dataFilesMessages.duplicateRow(firstLine);
     if (reason) comparison.rejected.push(reader.toRejectedRow(row, plan.key, reason));
     else addComparedRow(comparison, reader, row, recordByKey.get(key));
   });
@@ -105,7 +107,7 @@ type DataRowReader<Record extends StoredDataRecord> = {
     row: DataRow,
     before: Record | undefined,
   ) => { after: Omit<Record, 'Id'> } | { rejected: RejectedItem } | undefined;
-  toRejectedRow: (row: DataRow, field: string, reason: string) => RejectedItem;
+  toRejectedRow: (row: DataRow, field: string, reason: CodedMessage) => RejectedItem;
 };
 
 function createDataRowReader<Record extends StoredDataRecord>(
@@ -140,13 +142,17 @@ function createDataRowReader<Record extends StoredDataRecord>(
         'reason' in changed
           ? changed
           : (knownRecords.refineFields?.(changed.fields) ?? changed.fields);
-      if ('reason' in refined && 'field' in refined)
-        return { rejected: toRejectedRow(row, String(refined.field), String(refined.reason)) };
+      if (isRejectedField(refined))
+        return { rejected: toRejectedRow(row, refined.field, refined.reason) };
       const after = plan.buildRecord(refined, before);
       return before && isSameContent(after, before) ? undefined : { after };
     },
   };
 }
+
+const isRejectedField = (
+  refined: RejectedDataField | ChangedRecordFields,
+): refined is RejectedDataField => 'reason' in refined && 'field' in refined;
 
 type MappedDataColumn<Record extends StoredDataRecord> = {
   field: string;
@@ -162,7 +168,7 @@ function findChangedFields<Record extends StoredDataRecord>(
   columns: readonly MappedDataColumn<Record>[],
   { cells }: DataRow,
   { before, isFormer: isFormerRecord }: { before: Record | undefined; isFormer: boolean },
-): { fields: ChangedRecordFields } | { field: string; reason: string } | undefined {
+): { fields: ChangedRecordFields } | RejectedDataField | undefined {
   let fields: { [field: string]: unknown } | undefined = isFormerRecord ? {} : undefined;
   for (const { field, at: columnIndex, column } of columns) {
     const cell = cells[columnIndex] ?? '';

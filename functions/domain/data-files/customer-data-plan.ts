@@ -6,10 +6,10 @@ import {
 import { listOrderRowsWithDeleted } from '#functions/store/orders/all-order-rows.ts';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import { MaybeEmail } from '#shared/schemas/account-schema.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
   createRequiredTextCellParser,
   parsePercentCell,
@@ -233,7 +233,7 @@ export const customerDataPlan: DataKindPlan<CustomerRecord> = {
     return {
       records: all.filter(({ IsPrivate }) => !IsPrivate),
       findKeyProblem: (number) =>
-        privateNumbers.has(number) ? dataFilesTexts.privateNumber : undefined,
+        privateNumbers.has(number) ? dataFilesMessages.privateNumber : undefined,
       async findReferenced(missing) {
         if (missing.length === 0) return new Set();
         const orderedCustomerIds = new Set(

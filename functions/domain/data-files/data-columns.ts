@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { checkBySchema } from '#functions/schema-messages.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { createCappedPercentParser } from '#shared/pricing/number-column.ts';
 import { findRegionById, regions } from '#shared/reference/regions.ts';
 import { createTrimmedLineSchema } from '#shared/schemas/schema-values.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
 /** The value of a cell, or the reason why it is rejected. */
-export type ParsedDataCell = { value: unknown } | { reason: string };
+export type ParsedDataCell = { value: unknown } | { reason: CodedMessage };
 
 /** A column of a data file, and the record field that it holds. */
 export type DataColumn<Stored> = {
@@ -23,10 +25,10 @@ export type DataColumn<Stored> = {
 const createCellParser =
   (schema: z.ZodMiniType<string | null>) =>
   (text: string): ParsedDataCell => {
-    const parsed = schema.safeParse(text);
-    return parsed.success
-      ? { value: parsed.data || null }
-      : { reason: parsed.error.issues[0]?.message ?? apiErrorTexts.notReadable };
+    const checked = checkBySchema(schema, text, 'parse');
+    return checked.success
+      ? { value: checked.data || null }
+      : { reason: checked.problems[0]!.message };
   };
 
 /** Accepts one line of up to `maxLength` characters; an empty cell is null. */
@@ -37,7 +39,7 @@ export const createTextCellParser = (maxLength: number) =>
 export const createRequiredTextCellParser = (maxLength: number) => {
   const parseText = createTextCellParser(maxLength);
   return (text: string): ParsedDataCell =>
-    text === '' ? { reason: accountsTexts.required } : parseText(text);
+    text === '' ? { reason: accountsMessages.required } : parseText(text);
 };
 
 /** Accepts any text that the schema accepts. */
@@ -64,7 +66,7 @@ export function parseFlagCell(text: string): ParsedDataCell {
   const value = Object.hasOwn(flagByText, text.toLowerCase())
     ? flagByText[text.toLowerCase()]
     : undefined;
-  return value === undefined ? { reason: dataFilesTexts.yesOrNo } : { value };
+  return value === undefined ? { reason: dataFilesMessages.yesOrNo } : { value };
 }
 
 export function parsePercentCell(text: string): ParsedDataCell {
@@ -73,7 +75,7 @@ export function parsePercentCell(text: string): ParsedDataCell {
   // contain.
   const rate = createCappedPercentParser([text])(text)?.value;
   return rate === undefined || rate < 0
-    ? { reason: apiErrorTexts.mustBe('a percent') }
+    ? { reason: apiErrorMessages.mustBe('a percent') }
     : { value: rate };
 }
 
@@ -87,7 +89,7 @@ const regionsByName = new Map(
 export function parseRegionCell(text: string): ParsedDataCell {
   const region = regionsByName.get(text.toLowerCase());
   if (text === '') return { value: null };
-  return region ? { value: region.Id } : { reason: dataFilesTexts.noRegion };
+  return region ? { value: region.Id } : { reason: dataFilesMessages.unknownRegion };
 }
 
 export const getRegionCodeOrEmpty = (regionId: number | null | undefined) =>

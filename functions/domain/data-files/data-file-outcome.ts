@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { DataFileCheck } from '#shared/schemas/data-file-schema.ts';
 
 /** The effect of a data file on a list, for all kinds of lists. */
@@ -15,9 +16,9 @@ export type DataFileOutcome = {
   knownCount: number;
   rejected: readonly RejectedItem[];
   check: DataFileCheck;
-  remarks: readonly string[];
+  remarks: readonly CodedMessage[];
   /** Remarks that apply only if missing records are removed. */
-  removalRemarks?: readonly string[];
+  removalRemarks?: readonly CodedMessage[];
   /** Assigns ids to new records, if the list has its own way to do that. */
   withIds?: (changes: readonly RecordChange[]) => Promise<readonly RecordChange[]>;
 };

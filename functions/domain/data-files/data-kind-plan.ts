@@ -1,5 +1,6 @@
 import type { ChangeableListName } from '#functions/store/dealers/stored-change-sets.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { DataColumn } from './data-columns.ts';
 
 export type StoredDataRecord = { Id: number; Version?: number };
@@ -14,17 +15,18 @@ export type KnownDataRecords<Record extends StoredDataRecord> = {
   /** Deleted records, which become active again if a file names them. */
   formerRecords?: readonly Record[];
   /** The reason why a key is not allowed; undefined if it is. */
-  findKeyProblem?: (key: string) => string | undefined;
+  findKeyProblem?: (key: string) => CodedMessage | undefined;
   /**
    * Further checks and conversions of fields after their columns are parsed: returns the final fields, or
    * the reason why a field is rejected.
    */
-  refineFields?: (
-    fields: ChangedRecordFields,
-  ) => { field: string; reason: string } | ChangedRecordFields;
+  refineFields?: (fields: ChangedRecordFields) => RejectedDataField | ChangedRecordFields;
   /** The missing records that other data still refers to: they are not removed. */
   findReferenced: (missing: readonly Record[]) => Promise<ReadonlySet<Record>>;
 };
+
+/** A field whose value is rejected, and the reason. */
+export type RejectedDataField = { field: string; reason: CodedMessage };
 
 /** How records of a kind are read from a file with one row per record. */
 export type DataKindPlan<Record extends StoredDataRecord> = {

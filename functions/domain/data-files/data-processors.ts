@@ -20,7 +20,6 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { DataFileOptions, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { AuditedPriceList } from '#shared/schemas/price-list-schema.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { colleagueDataPlan } from './colleague-data-plan.ts';
 import { customerDataPlan } from './customer-data-plan.ts';
 import type { DataFileOutcome } from './data-file-outcome.ts';
@@ -48,10 +47,10 @@ const createDataProcessor =
   async (source, run) => {
     const listKey = { dealer: source.owner.dealer, list };
     const options = DataFileOptions.parse(source.upload.Options ?? {});
-    await run.reportProgress(dataFilesTexts.reading);
+    await run.reportProgress(dataFilesMessages.readingRows);
     const file = await readDataRows(source, columns);
     run.setReportHeadings(file.headings);
-    await run.reportProgress(dataFilesTexts.comparing, 0, file.count);
+    await run.reportProgress(dataFilesMessages.comparing, 0, file.count);
     const readComparison = async () => {
       const outcome = await readOutcome(listKey.dealer, file);
       for (const rejectedItem of outcome.rejected) run.rejectItem(rejectedItem);
@@ -128,7 +127,7 @@ async function activateListChanges(
   run: ProcessingRun,
   { closedList, list, auditKind, outcome, changes }: ListActivation,
 ): Promise<ProcessingResult> {
-  await run.reportProgress(dataFilesTexts.putting);
+  await run.reportProgress(dataFilesMessages.activating);
   const { FileName, UploadedBy: By, UploadedById } = upload;
   const options = DataFileOptions.parse(upload.Options ?? {});
   const { set, record, writes } = await prepareChangeSetActivation(

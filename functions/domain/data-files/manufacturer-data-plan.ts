@@ -9,7 +9,7 @@ import {
 } from '#functions/store/dealers/stored-products.ts';
 import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import {
   createRequiredTextCellParser,
   parseRegionCell,
@@ -155,7 +155,7 @@ export const manufacturerDataPlan: DataKindPlan<ManufacturerRecord> = {
         const code = (CatalogCode ?? fields.CompanyCode) as string | null | undefined;
         const id = code ? ids.get(normalizeProductCode(code)) : undefined;
         if (CatalogCode && id === undefined)
-          return { field: 'CatalogCode', reason: dataFilesTexts.noCatalogCode };
+          return { field: 'CatalogCode', reason: dataFilesMessages.unknownCatalogCode };
         return id === undefined ? fields : { ...fields, MfgId: id };
       },
       findReferenced: (missing) => findReferencedManufacturers(dealer, missing),

@@ -4,9 +4,9 @@ import {
 } from '#functions/domain/price-lists/activate-price-list.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 import { MAX_LISTED_DATA_CHANGES } from '#shared/schemas/data-file-schema.ts';
 import type { PriceListField } from '#shared/schemas/price-list-schema.ts';
-import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import type { DataFileOutcome } from './data-file-outcome.ts';
 import type { DataRows, DataHeadings } from './read-data-rows.ts';
 
@@ -59,11 +59,11 @@ export async function computeProductFileOutcome(
       missing: missing.length,
     },
     knownCount: (await listDealerProducts(dealer)).length,
-    rejected: rejected.map(({ Line, Column, Value, Reason }) => ({
+    rejected: rejected.map(({ Line, Column, Value, reason }) => ({
       line: Line,
       column: Column,
       value: Value,
-      reason: Reason,
+      reason,
       cells: getCells(Line),
     })),
     check: {
@@ -82,6 +82,6 @@ export async function computeProductFileOutcome(
       Gone: limitShownRows(check.Gone.Rows).map((row) => ({ Name: formatProductName(row) })),
       Digest: check.Digest,
     },
-    remarks: check.Rounded > 0 ? [priceListsTexts.rounded(check.Rounded)] : [],
+    remarks: check.Rounded > 0 ? [priceListsMessages.rounded(check.Rounded)] : [],
   };
 }

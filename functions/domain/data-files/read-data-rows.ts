@@ -5,10 +5,10 @@ import type { UploadSource } from '#functions/domain/processing/upload-processor
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { MAX_DATA_FILE_ROWS } from '#shared/schemas/data-file-schema.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
 /** The accepted headings of each field; the first is its display name. */
 export type DataHeadings = Readonly<
@@ -25,7 +25,7 @@ export type DataRows = {
   count: number;
   headings: readonly string[];
   /** Remarks on how the file was read. */
-  remarks: readonly string[];
+  remarks: readonly CodedMessage[];
 };
 
 /** The headings may follow rows with titles. */
@@ -75,7 +75,7 @@ async function readSheets(bytes: Uint8Array) {
     return await parseTableFileOrReject(bytes, MAX_DATA_FILE_ROWS + MAX_TITLE_ROWS);
   } catch (error) {
     if (!(error instanceof FileRejectedError)) throw error;
-    throw createValidationError(dataFilesMessages.unreadable(error.detail ?? error.message));
+    throw createValidationError(dataFilesMessages.unreadable(error.detail ?? error.reason));
   }
 }
 
@@ -128,7 +128,7 @@ function findDataRows(
     count,
     headings,
     remarks: unreadHeadings
-      ? [dataFilesTexts.passedOver(truncateText(unreadHeadings, MAX_NAMES_LENGTH))]
+      ? [dataFilesMessages.columnsIgnored(truncateText(unreadHeadings, MAX_NAMES_LENGTH))]
       : [],
   };
 }

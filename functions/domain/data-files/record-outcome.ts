@@ -3,8 +3,8 @@ import type { RecordChange } from '#functions/store/dealers/stored-change-sets.t
 import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { MAX_LISTED_DATA_CHANGES, type DataFileCheck } from '#shared/schemas/data-file-schema.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
   compareDataRows,
   type ChangedDataRow,
@@ -40,7 +40,8 @@ export const createRecordOutcomeReader =
       rejected,
       check: buildDataCheck(plan, file, { ...comparison, missing }),
       remarks: [],
-      removalRemarks: referenced.size > 0 ? [dataFilesTexts.keptNamed(referenced.size)] : [],
+      removalRemarks:
+        referenced.size > 0 ? [dataFilesMessages.stillReferenced(referenced.size)] : [],
       ...(plan.withId && { withIds: createIdAssigner(plan.withId) }),
     };
   };

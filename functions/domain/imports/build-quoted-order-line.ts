@@ -1,3 +1,6 @@
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
   recalculateLineAmounts,
@@ -5,13 +8,12 @@ import {
   type PricedField,
 } from '#shared/pricing/line/edit-line.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
-import { isEditRejection } from '#shared/pricing/line/price-limits.ts';
+import { isEditRejection, type PriceMessage } from '#shared/pricing/line/price-limits.ts';
 import { createEmptyLine, fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import { refreshLinePrices } from '#shared/pricing/line/refresh-prices.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { UnreadableLineError, type QuoteLineAmounts } from './parse-line-amounts.ts';
 
 /** A line of a quote file that becomes an order line. */
@@ -43,7 +45,7 @@ export function buildQuotedOrderLine(
   const { product, amounts } = input;
   const { settings } = pricing;
   const start = createEmptyLine({ ...position, Quantity: amounts.quantity });
-  const remarks: string[] = [];
+  const remarks: CodedMessage[] = [];
   const pricedLine = product
     ? fillLineFromProduct(start, product, settings)
     : applyListPrices({ ...start, ...toLineTexts(input.namedProduct) }, amounts, settings);
@@ -56,7 +58,7 @@ export function buildQuotedOrderLine(
     usesFileCost && amounts.customerCost !== null
       ? applyCustomerCost(refreshedLine, amounts.customerCost, settings, remarks)
       : refreshedLine;
-  if (!isWithinAmountLimits(line)) throw new UnreadableLineError(quoteTexts.lineTooLarge);
+  if (!isWithinAmountLimits(line)) throw new UnreadableLineError(quoteMessages.amountTooLarge);
   return { line, remarks };
 }
 
@@ -82,7 +84,7 @@ function applyListPrices(line: OrderLine, amounts: QuoteLineAmounts, settings: O
   return prices.reduce((edited, [field, value]) => {
     if (value === null) return edited;
     const { line: editedLine, message } = editPricedField(edited, field, value, settings);
-    if (message && isEditRejection(message)) throw new UnreadableLineError(message.text);
+    if (message && isEditRejection(message)) throw new UnreadableLineError(toPriceMessage(message));
     return editedLine;
   }, line);
 }
@@ -106,17 +108,33 @@ function applyCustomerCost(
   line: OrderLine,
   cost: NonNullable<QuoteLineAmounts['customerCost']>,
   settings: OrderSalesSettings,
-  remarks: string[],
+  remarks: CodedMessage[],
 ): OrderLine {
   const { line: editedLine, message } = editPricedField(line, 'CustomerCost', cost, settings);
   const [requestedCost, appliedCost] = [
     toDecimalText(cost, 2),
     toDecimalText(editedLine.CustomerCost, 2),
   ];
-  if (message?.kind === 'tooLarge') throw new UnreadableLineError(quoteTexts.lineTooLarge);
+  if (message?.kind === 'tooLarge') throw new UnreadableLineError(quoteMessages.amountTooLarge);
   if (message && isEditRejection(message))
-    remarks.push(quoteTexts.costNotTaken(requestedCost, message.text));
+    remarks.push(quoteMessages.costRejected(requestedCost, toPriceMessage(message)));
   else if (requestedCost !== appliedCost)
-    remarks.push(quoteTexts.costChanged(requestedCost, appliedCost, message?.text));
+    remarks.push(
+      quoteMessages.costChanged(requestedCost, appliedCost, message && toPriceMessage(message)),
+    );
   return editedLine;
 }
+
+/** What the rules say of a price of the file, with its code. A changed sign is that of a cost (D50). */
+const toPriceMessage = ({ kind, limit = '' }: PriceMessage): CodedMessage => {
+  switch (kind) {
+    case 'aboveMaximum':
+      return pricingMessages.aboveMaximum(limit);
+    case 'belowMinimum':
+      return pricingMessages.belowMinimum(limit);
+    case 'signChanged':
+      return pricingMessages.minusTaken;
+    default:
+      return pricingMessages[kind];
+  }
+};

@@ -1,6 +1,7 @@
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import {
   roundToScaledInteger,
   addFractions,
@@ -48,10 +49,10 @@ const formatMoney = (fraction: ExactFraction) => {
 };
 
 /** Remarks if the stated total of a line differs from quantity times price. */
-export function listLineTotalMismatchRemarks(line: ParsedQuoteLine): string[] {
+export function listLineTotalMismatchRemarks(line: ParsedQuoteLine): CodedMessage[] {
   const [statedTotal, computedTotal] = [parseExactFraction(line.total), computeLineTotal(line)];
   return statedTotal && computedTotal && roundToCents(statedTotal) !== roundToCents(computedTotal)
-    ? [quoteTexts.lineTotalDiffers(formatMoney(statedTotal), formatMoney(computedTotal))]
+    ? [quoteMessages.lineTotalDiffers(formatMoney(statedTotal), formatMoney(computedTotal))]
     : [];
 }
 
@@ -59,14 +60,14 @@ export function listLineTotalMismatchRemarks(line: ParsedQuoteLine): string[] {
  * Remarks if the stated total of the file differs from the sum of its lines by more than rounding can
  * explain.
  */
-export function listQuoteTotalMismatchRemarks({ total, lines }: ParsedQuote): string[] {
+export function listQuoteTotalMismatchRemarks({ total, lines }: ParsedQuote): CodedMessage[] {
   const statedTotal = parseExactFraction(total);
   const amounts = lines.map((line) => parseExactFraction(line.total) ?? computeLineTotal(line));
   if (!statedTotal || !amounts.every((amount) => amount !== undefined)) return [];
   const computedTotal = sumInCents(amounts);
   return Math.abs(roundToCents(statedTotal) - roundToCents(computedTotal)) >
     Math.ceil(lines.length / 2)
-    ? [quoteTexts.totalDiffers(formatMoney(statedTotal), formatMoney(computedTotal))]
+    ? [quoteMessages.totalDiffers(formatMoney(statedTotal), formatMoney(computedTotal))]
     : [];
 }
 

@@ -5,11 +5,11 @@ import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-u
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { toMessageReference, toRemarkFields, truncateMessage } from '#shared/messages/message.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { buildQuoteBundles, buildUniqueBundleNames } from './build-quote-bundles.ts';
 import {
   convertQuoteLineOrGetReason,
@@ -82,26 +82,33 @@ function buildImportedQuote(
   const Lines: ImportedQuote['Lines'] = [];
   const Refused: ImportedQuote['Refused'] = [];
   for (const [index, quoteLine] of quote.lines.entries()) {
+    const location = truncateMessage(quoteLine.location, MAX_LABEL_LENGTH);
     const linePosition = {
-      Place: truncateText(quoteLine.location, MAX_LABEL_LENGTH),
+      Place: location.text,
+      PlaceCode: toMessageReference(location),
       Row: index + 1,
     };
     const result = convertQuoteLineOrGetReason(quoteLine, linePosition.Row, context);
-    if (typeof result === 'string')
-      Refused.push({ ...linePosition, Text: formatLineSummary(quoteLine), Reason: result });
+    if ('reason' in result)
+      Refused.push({
+        ...linePosition,
+        Text: formatLineSummary(quoteLine),
+        Reason: result.reason.text,
+        ReasonCode: toMessageReference(result.reason),
+      });
     else {
       OrderLines.push({ ...result.line, LineNumber: OrderLines.length + 1 });
       Lines.push({ ...result.quoted, ...linePosition });
     }
   }
   const priceRemarks = foreignCurrency
-    ? [quoteTexts.foreignPrices(foreignCurrency, getDealerCurrency(dealer))]
+    ? [quoteMessages.foreignPricesIgnored(foreignCurrency, getDealerCurrency(dealer))]
     : [];
   return {
     OrderLines,
     Bundles: buildQuoteBundles(quote, OrderLines, context),
     Format: truncateText(quote.format, MAX_LABEL_LENGTH),
-    Remarks: limitRemarks([...priceRemarks, ...quote.remarks]),
+    ...toRemarkFields(limitRemarks([...priceRemarks, ...quote.remarks])),
     Refused,
     Lines,
   };

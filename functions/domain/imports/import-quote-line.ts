@@ -1,5 +1,7 @@
 import type { ProductFinder } from '#functions/domain/products/product-finder.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { toRemarkFields, type CodedMessage } from '#shared/messages/message.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { buildImportedLineId } from '#shared/order/import-ids.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -7,8 +9,7 @@ import type {
   ProductLookupResult,
   ProductLookupQuery,
 } from '#shared/schemas/product-lookup-schema.ts';
-import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import type { ImportedQuote, QuoteLinePosition } from '#shared/schemas/quote-schema.ts';
 import { getBundleLineGroup } from './build-quote-bundles.ts';
 import { buildQuotedOrderLine, type QuotePricing } from './build-quoted-order-line.ts';
 import { listLineTotalMismatchRemarks } from './check-quote-totals.ts';
@@ -33,18 +34,18 @@ export type QuoteLineContext = {
   removeZeroCostRetail?: boolean | undefined;
 };
 
-type QuotedLineInfo = Omit<ImportedQuote['Lines'][number], 'Place' | 'Row'>;
+type QuotedLineInfo = Omit<ImportedQuote['Lines'][number], keyof QuoteLinePosition>;
 
 /** Converts a line of a quote to an order line; returns the reason if it cannot. */
 export function convertQuoteLineOrGetReason(
   quoteLine: ParsedQuoteLine,
   rowNumber: number,
   context: QuoteLineContext,
-): { line: OrderLine; quoted: QuotedLineInfo } | string {
+): { line: OrderLine; quoted: QuotedLineInfo } | { reason: CodedMessage } {
   try {
     return buildImportedLine(quoteLine, rowNumber, context);
   } catch (error) {
-    if (error instanceof UnreadableLineError) return error.message;
+    if (error instanceof UnreadableLineError) return { reason: error.reason };
     throw error;
   }
 }
@@ -65,27 +66,28 @@ function buildImportedLine(
     LineNumber: rowNumber,
     ...getBundleLineGroup(quoteLine.bundleIndex, context.bundleNames),
   };
-  const { line, remarks } = buildQuotedOrderLine(
+  const { line, remarks: pricingRemarks } = buildQuotedOrderLine(
     { amounts, namedProduct, product: Found.Product },
     position,
     context.pricing,
   );
   if ((context.removeZeroCostRetail ?? true) && isWorthNothing(line, amounts))
     throw new UnreadableLineError(getZeroPriceReason(quoteLine, context));
+  const remarks = limitRemarks([
+    ...amounts.remarks,
+    ...(quoteLine.remarks ?? []),
+    ...listLineTotalMismatchRemarks(quoteLine),
+    // A product that was found has its own texts, so these remarks do not matter.
+    ...(Found.Product ? [] : textRemarks),
+    ...pricingRemarks,
+  ]);
   const quoted: QuotedLineInfo = {
     OrderLineId: position.OrderLineId,
     Found,
     FileRetail: amounts.retail,
     FileDealerCost: amounts.dealerCost,
     FileCustomerCost: amounts.customerCost,
-    Remarks: limitRemarks([
-      ...amounts.remarks,
-      ...(quoteLine.remarks ?? []),
-      ...listLineTotalMismatchRemarks(quoteLine),
-      // A product that was found has its own texts, so these remarks do not matter.
-      ...(Found.Product ? [] : textRemarks),
-      ...remarks,
-    ]),
+    ...toRemarkFields(remarks),
   };
   return { line, quoted };
 }
@@ -114,9 +116,11 @@ function isWorthNothing(
 function getZeroPriceReason(
   { retail, dealerCost, customerCost }: ParsedQuoteLine,
   { foreignCurrency }: QuoteLineContext,
-): string {
+): CodedMessage {
   const isPriced = [retail, dealerCost, customerCost].some((price) => price !== undefined);
-  return foreignCurrency && isPriced ? quoteTexts.foreignPrice(foreignCurrency) : quoteTexts.zero;
+  return foreignCurrency && isPriced
+    ? quoteMessages.foreignPriceIgnored(foreignCurrency)
+    : quoteMessages.zeroPrices;
 }
 
 const MAX_TEXT_LENGTH = 500;
@@ -127,10 +131,10 @@ const MAX_DESCRIPTION_LENGTH = 4000;
  * a remark, not cut.
  */
 function buildNamedProduct(quoteLine: ParsedQuoteLine, { dealer, finder }: QuoteLineContext) {
-  const remarks: string[] = [];
+  const remarks: CodedMessage[] = [];
   const limitText = (maxLength: number, fieldName: string, text: string | undefined) => {
     if (text === undefined || text.length <= maxLength) return text ?? null;
-    remarks.push(quoteTexts.tooLong(fieldName, maxLength));
+    remarks.push(quoteMessages.tooLong(fieldName, maxLength));
     return null;
   };
   const manufacturer = quoteLine.manufacturer && finder.findManufacturer(quoteLine.manufacturer);

@@ -1,5 +1,7 @@
 import { MAX_QUANTITY_THOUSANDTHS, MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import {
   HUNDRED_PERCENT,
   asCents,
@@ -10,7 +12,6 @@ import {
   type Thousandths,
 } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import {
   roundToScaledInteger,
   divideFractions,
@@ -29,17 +30,23 @@ export type QuoteLineAmounts = {
   dealerCost: Cents | null;
   customerCost: Cents | null;
   discounts: readonly [Percent | null, Percent | null];
-  remarks: readonly string[];
+  remarks: readonly CodedMessage[];
 };
 
-/** The numbers of a line cannot be read; the message gives the reason. */
+/** The numbers of a line cannot be read; with the reason. */
 export class UnreadableLineError extends Error {
   override name = 'UnreadableLineError';
+  readonly reason: CodedMessage;
+
+  constructor(reason: CodedMessage) {
+    super(reason.text);
+    this.reason = reason;
+  }
 }
 
 /** Throws UnreadableLineError. */
 export function parseLineAmountsOrThrow(line: ParsedQuoteLine): QuoteLineAmounts {
-  const remarks: string[] = [];
+  const remarks: CodedMessage[] = [];
   const parsePrice = (fieldName: string, text: string | undefined) =>
     text === undefined ? null : parseUnitPrice(fieldName, text, line.priceBasis, remarks);
   return {
@@ -56,12 +63,12 @@ export function parseLineAmountsOrThrow(line: ParsedQuoteLine): QuoteLineAmounts
 function parseFractionOrThrow(fieldName: string, text: string): ExactFraction {
   const fraction = parseExactFraction(text);
   if (!fraction)
-    throw new UnreadableLineError(quoteTexts.notAFigure(fieldName, truncateText(text, 40)));
+    throw new UnreadableLineError(quoteMessages.notANumber(fieldName, truncateText(text, 40)));
   return fraction;
 }
 
 /** Rounds by D11; without a quantity it is one piece. */
-function parseQuantity(text: string | undefined, remarks: string[]): Thousandths {
+function parseQuantity(text: string | undefined, remarks: CodedMessage[]): Thousandths {
   if (text === undefined) return asThousandths(1000);
   const { value, isRounded } = roundToScaledInteger(
     parseFractionOrThrow('quantity', text),
@@ -69,8 +76,8 @@ function parseQuantity(text: string | undefined, remarks: string[]): Thousandths
     'nearest',
   );
   if (Math.abs(value) > MAX_QUANTITY_THOUSANDTHS)
-    throw new UnreadableLineError(quoteTexts.tooLarge('quantity', text));
-  if (isRounded) remarks.push(quoteTexts.rounded(text, toDecimalText(value, 3)));
+    throw new UnreadableLineError(quoteMessages.tooLarge('quantity', text));
+  if (isRounded) remarks.push(quoteMessages.rounded(text, toDecimalText(value, 3)));
   return asThousandths(value);
 }
 
@@ -79,22 +86,25 @@ function parseUnitPrice(
   fieldName: string,
   text: string,
   priceBasis: ParsedQuoteLine['priceBasis'],
-  remarks: string[],
+  remarks: CodedMessage[],
 ): Cents {
   const unitPrice = computePricePerPiece(parseFractionOrThrow(fieldName, text), priceBasis);
   const { value, isRounded } = roundToScaledInteger(unitPrice, 2, 'awayFromZero');
   if (Math.abs(value) > MAX_UNIT_PRICE_CENTS)
-    throw new UnreadableLineError(quoteTexts.tooLarge(fieldName, text));
+    throw new UnreadableLineError(quoteMessages.tooLarge(fieldName, text));
   const isForOne =
     roundToScaledInteger(unitPrice, 6, 'nearest').value ===
     roundToScaledInteger(parseFractionOrThrow(fieldName, text), 6, 'nearest').value;
   if (!isForOne)
     remarks.push(
-      quoteTexts.pricePer(text, formatPriceBasis(priceBasis), formatExactFraction(unitPrice)),
+      quoteMessages.pricePer(text, formatPriceBasis(priceBasis), formatExactFraction(unitPrice)),
     );
   if (isRounded)
     remarks.push(
-      quoteTexts.rounded(isForOne ? text : formatExactFraction(unitPrice), toDecimalText(value, 2)),
+      quoteMessages.rounded(
+        isForOne ? text : formatExactFraction(unitPrice),
+        toDecimalText(value, 2),
+      ),
     );
   return asCents(value);
 }
@@ -116,17 +126,17 @@ export function computePricePerPiece(
   const quantity = parseFractionOrThrow('price quantity', priceBasis.quantity);
   const factor = parseFractionOrThrow('conversion factor', priceBasis.factor ?? '1');
   if (quantity.numerator <= 0n)
-    throw new UnreadableLineError(quoteTexts.notAFigure('price quantity', priceBasis.quantity));
+    throw new UnreadableLineError(quoteMessages.notANumber('price quantity', priceBasis.quantity));
   return divideFractions(multiplyFractions(price, factor), quantity);
 }
 
 /** D18; a discount of 0 is null. */
-function parseDiscounts(texts: readonly (string | undefined)[], remarks: string[]) {
-  if (texts.length > 2) remarks.push(quoteTexts.moreDiscounts(texts.length));
+function parseDiscounts(texts: readonly (string | undefined)[], remarks: CodedMessage[]) {
+  if (texts.length > 2) remarks.push(quoteMessages.moreDiscounts(texts.length));
   return [parseDiscount(texts[0], remarks), parseDiscount(texts[1], remarks)] as const;
 }
 
-function parseDiscount(text: string | undefined, remarks: string[]): Percent | null {
+function parseDiscount(text: string | undefined, remarks: CodedMessage[]): Percent | null {
   if (text === undefined) return null;
   const { value, isRounded } = roundToScaledInteger(
     parseFractionOrThrow('discount', text),
@@ -134,7 +144,7 @@ function parseDiscount(text: string | undefined, remarks: string[]): Percent | n
     'nearest',
   );
   if (value < 0 || value > HUNDRED_PERCENT)
-    throw new UnreadableLineError(quoteTexts.discountOutside(text));
-  if (isRounded) remarks.push(quoteTexts.rounded(`${text} %`, `${toDecimalText(value, 4)} %`));
+    throw new UnreadableLineError(quoteMessages.discountOutOfRange(text));
+  if (isRounded) remarks.push(quoteMessages.rounded(`${text} %`, `${toDecimalText(value, 4)} %`));
   return value === 0 ? null : asPercent(value);
 }

@@ -1,3 +1,5 @@
+import type { CodedMessage } from '#shared/messages/message.ts';
+
 /*
  * A parsed quote, the same for all file formats. Numbers are still the file's texts; they are parsed in one
  * place for all formats.
@@ -13,14 +15,14 @@ export type ParsedQuote = {
   /** The currencies in the file, as ISO 4217 codes. */
   currencies: ReadonlySet<string>;
   /** What of the file cannot be imported into an order. */
-  remarks: readonly string[];
+  remarks: readonly CodedMessage[];
 };
 
 export type ParsedQuoteBundle = { name: string; quantity: number };
 
 export type ParsedQuoteLine = {
   /** Where the line is in the file, for the user: 'Line 10'. */
-  location: string;
+  location: CodedMessage;
   /** Index into `bundles`. */
   bundleIndex?: number | undefined;
   quantity?: string | undefined;
@@ -42,5 +44,5 @@ export type ParsedQuoteLine = {
   total?: string | undefined;
   /** Amounts added to price times quantity; negative if they are deducted. */
   charges?: readonly string[];
-  remarks?: readonly string[];
+  remarks?: readonly CodedMessage[];
 };

@@ -6,6 +6,7 @@ import {
   MAX_ZIP_LENGTH,
 } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import { asCents, computeRatio, type Cents } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
@@ -13,7 +14,6 @@ import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import {
   buildLegacyLines,
   sumCustomerExtended,
@@ -98,7 +98,7 @@ function readOrderDates(reader: LegacyOrderReader, { uploadedOn, reporter }: Leg
     return day === undefined ? undefined : toUtcNoonTimestamp(day);
   };
   const CreatedOn = readNoon('created');
-  if (CreatedOn === undefined) reporter.noteRemark('noDate', 'created');
+  if (CreatedOn === undefined) reporter.noteRemark('dateMissing', 'created');
   return {
     CreatedOn: CreatedOn ?? uploadedOn,
     RevisedOn: readNoon('revised'),
@@ -172,7 +172,7 @@ function appendRemarks(
   const remarksText = remarks.join(' ');
   const maxNotesLength = MAX_NOTES_LENGTH - (remarksText ? remarksText.length + 1 : 0);
   if (notes.length > maxNotesLength)
-    rejectValue('notes', notes, legacyOrdersTexts.cut(MAX_NOTES_LENGTH));
+    rejectValue('notes', notes, legacyOrdersMessages.truncated(MAX_NOTES_LENGTH));
   return [truncateText(notes, maxNotesLength), remarksText].filter(Boolean).join('\n');
 }
 

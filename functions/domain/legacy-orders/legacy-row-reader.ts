@@ -1,7 +1,8 @@
 import { unreadableCell, type AccessCell } from '#functions/access-file/open-access-file.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { hasAmbiguousComma, type CommaUsage } from './comma-statistics.ts';
 import {
   isMagnitudeWithinLimit,
@@ -14,7 +15,7 @@ import type { LegacyRemarkKind } from './remark-counter.ts';
 export type LegacyRowTexts<Field extends string> = Partial<Record<Field, string>>;
 
 /** Reports a value that is rejected, with the reason. */
-export type LegacyValueRejecter = (field: string, value: string, reason: string) => void;
+export type LegacyValueRejecter = (field: string, value: string, reason: CodedMessage) => void;
 
 /** Reports about one row. */
 export type LegacyRowReporter = {
@@ -34,7 +35,7 @@ export function toTrimmedRowTexts<Field extends string>(
   const texts: LegacyRowTexts<Field> = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? null;
-    if (cell === unreadableCell) rejectValue(field, '', legacyOrdersTexts.damagedValue);
+    if (cell === unreadableCell) rejectValue(field, '', legacyOrdersMessages.damagedValue);
     else if (cell !== null) {
       // Removes invisible characters, except line breaks and tabs.
       const text = cell.replace(
@@ -58,13 +59,13 @@ function createAmountReader<Field extends string>(
     const { column, table } = getCommaUsage(field);
     const comma = column ?? (hasAmbiguousComma(text) ? table : undefined);
     if (!comma && hasAmbiguousComma(text)) {
-      rejectValue(field, text, legacyOrdersTexts.twoWays);
+      rejectValue(field, text, legacyOrdersMessages.ambiguousNumber);
       return undefined;
     }
     const parsed = parseLegacyAmount(text, decimals, comma);
-    if (!parsed) rejectValue(field, text, legacyOrdersTexts.notNumber);
+    if (!parsed) rejectValue(field, text, legacyOrdersMessages.notNumber);
     else if (!isMagnitudeWithinLimit(parsed.scaledAmount, limit))
-      rejectValue(field, text, legacyOrdersTexts.tooLarge);
+      rejectValue(field, text, legacyOrdersMessages.tooLarge);
     else {
       if (parsed.isRounded) noteRemark('rounded', field);
       return parsed.scaledAmount;
@@ -94,20 +95,20 @@ export function createLegacyRowReader<Field extends string>(
       const amount = readAmount(field, 4, 1_000_000);
       if (amount === undefined) return undefined;
       if (amount >= 0) return asPercent(amount);
-      rejectValue(field, texts[field]!, legacyOrdersTexts.below0);
+      rejectValue(field, texts[field]!, legacyOrdersMessages.belowZero);
       return undefined;
     },
     readDay: (field: Field): string | undefined => {
       const text = texts[field];
       const day = text === undefined ? undefined : parseLegacyIsoDay(text);
       if (text !== undefined && day === undefined)
-        rejectValue(field, text, legacyOrdersTexts.notDate);
+        rejectValue(field, text, legacyOrdersMessages.notDate);
       return day;
     },
     readText: (field: Field, limit = 500): string | undefined => {
       const text = texts[field];
       if (text === undefined || text.length <= limit) return text;
-      if (!cutFields.has(field)) rejectValue(field, text, legacyOrdersTexts.cut(limit));
+      if (!cutFields.has(field)) rejectValue(field, text, legacyOrdersMessages.truncated(limit));
       cutFields.add(field);
       return truncateText(text, limit);
     },

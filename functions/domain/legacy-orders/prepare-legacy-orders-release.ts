@@ -24,7 +24,6 @@ import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { forEachDatabase } from './access-databases.ts';
 import { createCommaStatistics, type CommaStatistics } from './comma-statistics.ts';
 import { composeLegacyOrder } from './compose-legacy-order.ts';
@@ -123,13 +122,17 @@ async function readAllOrders(
   const orderByNumber = new Map<string, LegacyOrderRow>();
   const chosenMapping = await findLegacyMapping(uploadOwner.dealer);
   await forEachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
-    await run.reportProgress(legacyOrdersTexts.readingOrders);
+    await run.reportProgress(legacyOrdersMessages.readingOrders);
     const tables = requireLegacyTables(database, chosenMapping);
     await readLegacyOrders(database, tables, { run, remarkCounter }, (order) => {
       const number = getOrderNumber(order);
       commaStatistics.addRow(order.table.location, order.texts);
       if (orderByNumber.has(number))
-        createValueRejecter(order.table, run)(order.row)('number', number, legacyOrdersTexts.twice);
+        createValueRejecter(order.table, run)(order.row)(
+          'number',
+          number,
+          legacyOrdersMessages.duplicateNumber,
+        );
       else orderByNumber.set(number, order);
       if (orderByNumber.size > MAX_LEGACY_ORDERS)
         throw createValidationError(legacyOrdersMessages.tooManyOrders(MAX_LEGACY_ORDERS));
@@ -174,7 +177,7 @@ async function distributeLines(source: UploadSource, run: ProcessingRun, state: 
     numberedOrders.map(({ table, lineKey }, index) => [`${table.database}\n${lineKey}`, index]),
   );
   await forEachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
-    await run.reportProgress(legacyOrdersTexts.readingLines);
+    await run.reportProgress(legacyOrdersMessages.readingLines);
     const selectedTables = requireLegacyTables(database, chosenMapping);
     if (!selectedTables.Lines) return;
     const table = toTableLocation(database, selectedTables.Lines);
@@ -184,7 +187,11 @@ async function distributeLines(source: UploadSource, run: ProcessingRun, state: 
       commaStatistics.addRow(table.location, line.texts);
       const index = indexByOrder.get(`${database.name}\n${orderKey}`);
       if (index === undefined)
-        createValueRejecter(table, run)(line.row)('orderKey', orderKey, legacyOrdersTexts.nobodys);
+        createValueRejecter(table, run)(line.row)(
+          'orderKey',
+          orderKey,
+          legacyOrdersMessages.orderMissing,
+        );
       else {
         const pendingLine = {
           ...line,
@@ -226,7 +233,7 @@ async function writeOrderPacks(folder: string, state: PackWritingState) {
     parties: await readLegacyPartyMatcher(source.owner.dealer),
   };
   for (let start = 0; start < numberedOrders.length; start += ORDERS_PER_PACK) {
-    await run.reportProgress(legacyOrdersTexts.checking, start, numberedOrders.length);
+    await run.reportProgress(legacyOrdersMessages.checking, start, numberedOrders.length);
     const lines = Map.groupBy(
       await buckets.readItems(start / ORDERS_PER_PACK),
       ({ orderNumber }) => orderNumber,
@@ -264,7 +271,7 @@ function composeOrderFromRow(
     reporter.rejectValue(
       'number',
       numberedOrder.number,
-      legacyOrdersTexts.tooManyLines(MAX_ORDER_LINES),
+      legacyOrdersMessages.tooManyLines(MAX_ORDER_LINES),
     );
   const lineByTexts = new Map(includedLines.map((line) => [line.texts, line]));
   const lineTexts = includedLines.map((line) => line.texts);

@@ -1,8 +1,8 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
-import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import type { LegacyDatabase } from './access-databases.ts';
 import type { CommaStatistics } from './comma-statistics.ts';
 import type { LegacyOrderTexts } from './compose-legacy-order.ts';
@@ -46,7 +46,7 @@ const MAX_LOOKUP_ROWS = 500_000;
 
 type ReadingRun = {
   rejectItem: (rejectedItem: RejectedItem) => void;
-  reportProgress: (step: string, done?: number, total?: number) => Promise<void>;
+  reportProgress: (step: CodedMessage, done?: number, total?: number) => Promise<void>;
 };
 /** The processing run, and the counter of remarks. */
 type ReadingContext = { run: ReadingRun; remarkCounter: RemarkCounter };
@@ -138,7 +138,7 @@ async function readLookupTable(
     columns: tableMapping.Columns,
     maxRows: MAX_LOOKUP_ROWS,
     createRejecter: createValueRejecter(table, run),
-    reportMissing: (rows: number) => remarkCounter.addRemark('missing', table.location, rows),
+    reportMissing: (rows: number) => remarkCounter.addRemark('rowsMissing', table.location, rows),
   };
   await readLegacyTable(database, query, (texts) => {
     const rowKey = texts[key];
@@ -177,21 +177,21 @@ export async function readLegacyOrders(
     run,
     remarkCounter,
   });
-  remarkCounter.addRemark('missing', database.name, database.missingCount);
+  remarkCounter.addRemark('rowsMissing', database.name, database.missingCount);
   const table = toTableLocation(database, Orders);
   const createRejecter = createValueRejecter(table, run);
   const reportProgress = (done: number, total: number) =>
-    run.reportProgress(legacyOrdersTexts.readingOrders, done, total);
+    run.reportProgress(legacyOrdersMessages.readingOrders, done, total);
   const query = {
     table: Orders.Table,
     columns: Orders.Columns,
     maxRows: MAX_LEGACY_ORDERS,
     createRejecter,
-    reportMissing: (rows: number) => remarkCounter.addRemark('missing', table.location, rows),
+    reportMissing: (rows: number) => remarkCounter.addRemark('rowsMissing', table.location, rows),
     reportProgress,
   };
   const reportNoParent = (field: string) =>
-    remarkCounter.addRemark('noParent', formatColumnLocation(table, field));
+    remarkCounter.addRemark('parentMissing', formatColumnLocation(table, field));
   let count = 0;
   await readLegacyTable(database, query, (ownTexts, row) => {
     count++;
@@ -199,7 +199,8 @@ export async function readLegacyOrders(
     const customer = Customers && findParentTexts(ownTexts, field, customers, reportNoParent);
     const texts = { ...(customer as LegacyOrderTexts | undefined), ...ownTexts };
     const lineKey = isByNumber ? (texts.number ?? texts.key) : (texts.key ?? texts.number);
-    if (lineKey === undefined) createRejecter(row)('number', '', legacyOrdersTexts.noNumber);
+    if (lineKey === undefined)
+      createRejecter(row)('number', '', legacyOrdersMessages.numberMissing);
     else onOrder({ texts, lineKey, table, row });
   });
   if (count === 0) throw createValidationError(legacyOrdersMessages.emptyOrders(Orders.Table));
@@ -227,11 +228,12 @@ export async function readLegacyLines(
   const table = toTableLocation(database, Lines);
   const createRejecter = createValueRejecter(table, run);
   const reportProgress = (done: number, total: number) =>
-    run.reportProgress(legacyOrdersTexts.readingLines, done, total);
+    run.reportProgress(legacyOrdersMessages.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
-  const reportMissing = (rows: number) => remarkCounter.addRemark('missing', table.location, rows);
+  const reportMissing = (rows: number) =>
+    remarkCounter.addRemark('rowsMissing', table.location, rows);
   const reportNoParent = (field: string) =>
-    remarkCounter.addRemark('noParent', formatColumnLocation(table, field));
+    remarkCounter.addRemark('parentMissing', formatColumnLocation(table, field));
   const query = {
     table: Lines.Table,
     columns,

@@ -13,7 +13,8 @@ import {
 } from '#functions/store/orders/stored-submissions.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
 import { buildOrderLinkMessage } from './order-link-message.ts';
 
 /** The job payload of a submission. */
@@ -33,8 +34,8 @@ type SubmissionFailure = {
   /** The write that marks the failed part of the submission. */
   failureWrite: TableWrite;
   buildNotice: typeof buildSubmissionFailedNotificationWrite;
-  getSubject: (orderNumber: string) => string;
-  message: string;
+  getSubject: (orderNumber: string) => CodedMessage;
+  message: CodedMessage;
 };
 
 /**
@@ -84,11 +85,11 @@ export const orderLinkDeliverer: OutboxDeliverer = {
   buildFailureWrites({ dealer, payload }, reason) {
     const { orderId } = payload as SubmissionPayload;
     const message =
-      reason === undefined ? orderLinkTexts.unreachable : orderLinkTexts.rejected(reason);
+      reason === undefined ? orderLinkMessages.unreachable : orderLinkMessages.rejected(reason);
     return buildSubmissionFailureWrites(dealer, orderId, {
       failureWrite: buildSubmissionFailedWrite(dealer, orderId, message),
       buildNotice: buildSubmissionFailedNotificationWrite,
-      getSubject: orderLinkTexts.failedSubject,
+      getSubject: orderLinkMessages.failedSubject,
       message,
     });
   },

@@ -23,7 +23,7 @@ export async function changeOrdersOneByOne(
 ) {
   // The orders change before the answer is stored, so a key that has an answer must not change any (D46).
   if (idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)))
-    throw new ApiError(422, apiErrorMessages.keyUsedForAnother);
+    throw new ApiError(422, apiErrorMessages.idempotencyKeyReused);
   const ids = [...new Set(orderIds)];
   const rejections: (CodedMessage | undefined)[] = [];
   for (let start = 0; start < ids.length; start += PARALLEL_CHANGES) {

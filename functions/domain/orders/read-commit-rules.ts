@@ -37,9 +37,8 @@ export async function readCommitRules(caller: StaffCaller) {
  * All problems of an order as one message, for calls with several orders (D28); undefined if there are none.
  */
 export function joinOrderProblems(problems: readonly OrderProblem[]): CodedMessage | undefined {
-  const [first, ...others] = problems.map(({ message }) => message);
-  if (!first) return undefined;
-  return others.reduce((joined, message) => ordersMessages.bothReasons(joined, message), first);
+  const messages = problems.map(({ message }) => message);
+  return messages.length > 1 ? ordersMessages.severalProblems(messages) : messages[0];
 }
 
 /**

@@ -140,7 +140,7 @@ async function changeProductList(
 ): Promise<PriceListState> {
   const listKey = getProductListKey(request.by.dealer);
   const changeSet = await readChangeSet(listKey);
-  if (changeSet.isWriting) throw createConflictError(priceListsMessages.isWriting);
+  if (changeSet.isWriting) throw createConflictError(priceListsMessages.inProgress);
   await buildChanges(changeSet);
   return runOnClosedList(listKey, request.idempotency, async (list) =>
     writePriceListChanges(request, list, await buildChanges(list.latestChangeSet)),
@@ -167,7 +167,7 @@ async function runOnClosedList<Result>(
     if (result) return result;
     // If the first attempt has ended meanwhile, its stored answer is sent in place of this error.
     if (!(await isListClosedByCall(listKey, sharedAttemptId)))
-      throw createConflictError(priceListsMessages.isWriting);
+      throw createConflictError(priceListsMessages.inProgress);
     if (Date.now() > waitUntilMs) throw createBusyError();
     await sleep(RETRY_PAUSE_MS);
   }

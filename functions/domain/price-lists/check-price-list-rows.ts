@@ -1,5 +1,9 @@
+import { checkBySchema } from '#functions/schema-messages.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
+import { productsMessages } from '#shared/messages/products-messages.ts';
 import type { Cents } from '#shared/money/money.ts';
 import {
   createLenientMoneyParser,
@@ -7,13 +11,11 @@ import {
 } from '#shared/pricing/number-column.ts';
 import {
   priceListColumns,
-  type PriceListCheck,
+  type RejectedPriceRow,
   type PriceListField,
   type PriceListHeading,
 } from '#shared/schemas/price-list-schema.ts';
 import { NewProduct } from '#shared/schemas/product-schema.ts';
-import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
-import { productsTexts } from '#shared/texts/products-texts.ts';
 import {
   toPriceListCells,
   isEmptyPriceListRow,
@@ -60,7 +62,9 @@ export type PriceListRowFields = {
   Partial<Record<PriceListAmountField, Cents | null>> & { Description?: string };
 type ParsedPriceRow = { line: number; fields: PriceListRowFields; rounded: number };
 export type AcceptedPriceRow = ParsedPriceRow & { before: ProductRecord | undefined };
-export type RejectedPriceListRow = PriceListCheck['Refused']['Rows'][number];
+export type RejectedPriceListRow = Omit<RejectedPriceRow, 'Reason' | 'ReasonCode'> & {
+  reason: CodedMessage;
+};
 
 const headingByField = Object.fromEntries(
   Object.entries(priceListColumns).map(([heading, field]) => [field, heading]),
@@ -135,7 +139,7 @@ function addCheckedRow(
       manufacturer,
       firstLine,
     );
-    if (!('fields' in parsed)) {
+    if ('reason' in parsed) {
       checked.rejected.push(parsed);
       return false;
     }
@@ -151,28 +155,30 @@ function parsePriceRow(
   maker: PriceListManufacturer | undefined,
   firstLine: number | undefined,
 ): ParsedPriceRow | RejectedPriceListRow {
-  const reject = (field: PriceListField, Reason: string): RejectedPriceListRow => ({
+  const reject = (field: PriceListField, reason: CodedMessage): RejectedPriceListRow => ({
     Line: line,
     Column: getPriceListHeading(field),
     Value: truncateText(cells[field] ?? '', 100),
-    Reason,
+    reason,
   });
-  if (!maker) return reject('MfgCode', productsTexts.unknownManufacturer);
-  if (firstLine !== undefined) return reject('PartNumber', priceListsTexts.standsTwice(firstLine));
+  if (!maker) return reject('MfgCode', productsMessages.unknownManufacturer);
+  if (firstLine !== undefined)
+    return reject('PartNumber', priceListsMessages.duplicateRow(firstLine));
   const plainFields = parsePlainPriceRow(cells, maker);
   if (plainFields) return { line, fields: plainFields, rounded: 0 };
   const prices = parsePrices(cells, getAmountParser);
   if ('unreadableField' in prices)
-    return reject(prices.unreadableField, priceListsTexts.notAnAmount);
-  const parsed = NewProduct.safeParse({ ...placeholderFields, ...cells, ...prices.amountTexts });
+    return reject(prices.unreadableField, priceListsMessages.notAnAmount);
+  const productCells = { ...placeholderFields, ...cells, ...prices.amountTexts };
+  const parsed = checkBySchema(NewProduct, productCells, 'parse');
   if (parsed.success)
     return {
       line,
       fields: toPriceRowFields(cells, parsed.data, maker),
       rounded: prices.roundedCount,
     };
-  const [issue] = parsed.error.issues;
-  return reject(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
+  const { path, message } = parsed.problems[0]!;
+  return reject(String(path[0]) as PriceListField, message);
 }
 
 /**

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { accountsMessages } from '#shared/messages/accounts-messages.ts';
+import { toMessageReference } from '#shared/messages/message.ts';
+import { productsMessages } from '#shared/messages/products-messages.ts';
 import { divideRounded, asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
   isDescriptionTooLong,
   toReadableDescription,
 } from '#shared/order/rules/readable-description.ts';
+import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
 import {
   MAX_LISTED_PRICE_LIST_ROWS,
   type PriceListCheck,
   type PriceListField,
 } from '#shared/schemas/price-list-schema.ts';
-import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { productsTexts } from '#shared/texts/products-texts.ts';
 import {
   priceListAmountFields,
   checkPriceListRows,
@@ -98,13 +100,13 @@ function findDescriptionProblem(
   { Description }: PriceListRowFields,
   before: ProductRecord | undefined,
   maxLength: number | null | undefined,
-): Pick<RejectedPriceListRow, 'Value' | 'Reason'> | undefined {
-  if (!before && Description === undefined) return { Value: '', Reason: accountsTexts.required };
+): Pick<RejectedPriceListRow, 'Value' | 'reason'> | undefined {
+  if (!before && Description === undefined) return { Value: '', reason: accountsMessages.required };
   if (Description === undefined || isSameDescription(Description, before)) return undefined;
   return isDescriptionTooLong({ Description }, maxLength)
     ? {
         Value: truncateText(Description, 100),
-        Reason: productsTexts.descriptionTooLong(maxLength!),
+        reason: productsMessages.descriptionTooLong(maxLength!),
       }
     : undefined;
 }
@@ -245,12 +247,19 @@ function buildPriceListCheck(parts: ComparisonParts): PriceListCheck {
     Gone: { Count: missing.length, Rows: limitShownRows(missing).map(toShownProduct) },
     Refused: {
       Count: rejected.length,
-      Rows: limitShownRows(rejected),
+      Rows: limitShownRows(rejected).map(toRejectedPriceRow),
     },
     Rounded: rounded,
     Digest: computeChangesDigest(parts),
   };
 }
+
+/** A rejected row as a reply has it. */
+export const toRejectedPriceRow = ({ reason, ...row }: RejectedPriceListRow): RejectedPriceRow => ({
+  ...row,
+  Reason: reason.text,
+  ReasonCode: toMessageReference(reason),
+});
 
 const limitShownRows = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_PRICE_LIST_ROWS);
 

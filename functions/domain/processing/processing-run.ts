@@ -5,6 +5,7 @@ import {
   type UploadAttempt,
 } from '#functions/store/dealers/upload-jobs.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
+import { toMessageReference } from '#shared/messages/message.ts';
 import type { ProcessingDeadline } from './processing-deadline.ts';
 import type { RejectionReport } from './rejection-report.ts';
 import type { ProcessingRun } from './upload-processor.ts';
@@ -33,11 +34,12 @@ export function createProcessingRun({
     async reportProgress(step, done, total) {
       deadline.assertNotExpired();
       const now = Date.now();
-      if (step === lastReported.step && now - lastReported.at < PROGRESS_INTERVAL_MS) return;
-      lastReported = { step, at: now };
+      if (step.code === lastReported.step && now - lastReported.at < PROGRESS_INTERVAL_MS) return;
+      lastReported = { step: step.code, at: now };
       const job: StoredUploadJob = {
         ...begunJob,
-        Step: step,
+        Step: step.text,
+        StepCode: toMessageReference(step),
         Done: done ?? null,
         Total: total ?? null,
         Refused: report.getCount(),

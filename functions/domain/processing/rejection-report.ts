@@ -4,6 +4,12 @@ import type { StoredUploadJob, StoredUpload } from '#functions/store/dealers/sto
 import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import {
+  toMessageReference,
+  truncateMessage,
+  type CodedMessage,
+} from '#shared/messages/message.ts';
+import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
+import {
   MAX_LISTED_REJECTED_PARTS,
   UPLOAD_REPORT_HEADINGS,
   type RejectedUploadPart,
@@ -45,7 +51,9 @@ export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt
     const ReportKey = `${getUploadReportKeyPrefix(fileKey)}${attempt}.csv`;
     const headingRow = [...UPLOAD_REPORT_HEADINGS, ...columns];
     const moreRow =
-      count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
+      count > rows.length
+        ? [['', '', '', '', ...toReportReason(uploadsMessages.moreRejected(count - rows.length))]]
+        : [];
     const csv = formatCsvWithByteOrderMark([headingRow, ...rows, ...moreRow]);
     await writeBucketFile(getFilesBucket(), ReportKey, new TextEncoder().encode(csv), {
       fileName: `${upload.FileName} refused.csv`,
@@ -75,7 +83,12 @@ const toRejectedPart = ({
   Place: location === undefined ? null : truncateText(location, 200),
   Column: truncateText(column, 200),
   Value: truncateText(value, 200),
-  Reason: truncateText(reason, 500),
+  ...toReasonFields(truncateMessage(reason, 500)),
+});
+
+const toReasonFields = (reason: CodedMessage) => ({
+  Reason: reason.text,
+  ReasonCode: toMessageReference(reason),
 });
 
 const toReportRow = ({ line, location, column, value, reason, cells = [] }: RejectedItem) => [
@@ -83,6 +96,13 @@ const toReportRow = ({ line, location, column, value, reason, cells = [] }: Reje
   location ?? '',
   column,
   value,
-  reason,
+  ...toReportReason(reason),
   ...cells,
+];
+
+/** The cells of a reason: its text for people, its code and its values as JSON for programs. */
+const toReportReason = (reason: CodedMessage) => [
+  reason.text,
+  reason.code,
+  reason.params ? JSON.stringify(toMessageReference(reason).Params) : '',
 ];

@@ -27,11 +27,11 @@ import {
 } from '#functions/store/dealers/upload-jobs.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
+import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
+import { toMessageReference, toRemarkFields, type CodedMessage } from '#shared/messages/message.ts';
 import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job-schema.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
-import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
-import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { isExternalFailure } from './is-external-failure.ts';
 import {
   createProcessingDeadline,
@@ -105,9 +105,11 @@ export const createUploadDeliverer = (
   async buildFailureWrites({ dealer, payload, attempt: outboxAttempt }, reason) {
     const { owner, stored, attempt } = await readUploadAttempt(dealer, payload, outboxAttempt);
     if (!stored?.job || isUploadJobEnded(stored.job)) return [];
-    const Problem = reason ?? uploadsTexts.tookTooLong;
+    // The only reason that this deliverer gives is that the file could not be read.
+    const problem =
+      reason === undefined ? uploadsMessages.processingTimedOut : uploadsMessages.unreadable;
     const uploadAttempt = { owner, uploadId: stored.upload.Id, attempt };
-    const failedJob = { ...stored.job, State: 'failed', Problem } as const;
+    const failedJob = { ...stored.job, State: 'failed', ...toProblemFields(problem) } as const;
     // Items counted so far have no report.
     const ended: StoredUploadJob = {
       ...failedJob,
@@ -119,7 +121,7 @@ export const createUploadDeliverer = (
     countMetric('UploadsFailed');
     return [
       buildUploadJobProgressWrite(uploadAttempt, ended),
-      await buildUploadFailedNotice(dealer, stored, Problem),
+      await buildUploadFailedNotice(dealer, stored, problem),
       ...buildAttemptCleanupWrites(owner, uploadAttempt.uploadId, attempt),
     ];
   },
@@ -129,18 +131,24 @@ export const createUploadDeliverer = (
 async function buildUploadFailedNotice(
   dealer: DealerKey,
   { upload }: StoredUpload,
-  problem: string,
+  problem: CodedMessage,
 ) {
   const company = await readCompanyOrPlatformName(dealer);
   return buildAdminNotificationWrite({
-    subject: adminNoticesTexts.uploadGivenUp(upload.FileName),
-    message: adminNoticesTexts.uploadGivenUpMessage(company, problem),
+    subject: adminNoticesMessages.uploadGivenUp(upload.FileName),
+    message: adminNoticesMessages.uploadGivenUpMessage(company, problem),
     now: getCurrentTime(),
     aboutAccount: { dealerId: parseDealerId(dealer) },
   });
 }
 
-const restartedJobFields = { State: 'working', Step: '', Done: null, Total: null } as const;
+const restartedJobFields = {
+  State: 'working',
+  Step: '',
+  StepCode: null,
+  Done: null,
+  Total: null,
+} as const;
 const getCurrentTime = () => new Date().toISOString();
 
 type BegunAttempt = {
@@ -164,7 +172,7 @@ async function handleStoppedAttempt(
   }
   // A defect in our code would fail in every attempt and block the files behind this one.
   if (begunJob.Begun >= maxBegun)
-    throw new UndeliverableError(uploadsTexts.notRead, { cause: error });
+    throw new UndeliverableError('The file could not be read', { cause: error });
   throw error;
 }
 
@@ -203,7 +211,7 @@ async function hasEarlierUpload(owner: UploadOwner, { upload }: StoredUpload): P
 
 type ProcessingOutcome = Pick<
   StoredUploadJob,
-  'State' | 'Counts' | 'Problem' | 'Remarks' | 'Check'
+  'State' | 'Counts' | 'Problem' | 'ProblemCode' | 'Remarks' | 'RemarkCodes' | 'Check'
 > &
   Partial<Pick<ProcessingResult, 'writes'>>;
 
@@ -212,12 +220,12 @@ async function runProcessing(process: () => Promise<ProcessingResult>): Promise<
   try {
     const { writes, counts, remarks = [], check = null } = await process();
     countMetric('UploadsRead');
-    const outcome = { Counts: toUploadCounts(counts), Remarks: [...remarks], Check: check };
-    return { State: 'finished', Problem: null, writes, ...outcome };
+    const outcome = { Counts: toUploadCounts(counts), ...toRemarkFields(remarks), Check: check };
+    return { State: 'finished', Problem: null, ProblemCode: null, writes, ...outcome };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
     countMetric('UploadsFailed');
-    return { State: 'failed', Counts: null, Problem: error.message };
+    return { State: 'failed', Counts: null, ...toProblemFields(error.refusal) };
   }
 }
 
@@ -235,6 +243,11 @@ async function processUploadFile(
     deadline.runWithin(processUpload({ owner, upload, fd, size }, run)),
   );
 }
+
+const toProblemFields = (problem: CodedMessage) => ({
+  Problem: problem.text,
+  ProblemCode: toMessageReference(problem),
+});
 
 const toUploadCounts = (counts: ProcessingResult['counts']): UploadCounts => ({
   Taken: counts.imported,

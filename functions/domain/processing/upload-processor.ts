@@ -1,5 +1,6 @@
 import type { UploadOwner } from '#functions/store/dealers/stored-uploads.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { DataFileCheck } from '#shared/schemas/data-file-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 
@@ -22,7 +23,7 @@ export type RejectedItem = {
   location?: string;
   column: string;
   value: string;
-  reason: string;
+  reason: CodedMessage;
   /** The whole original row, so that users can correct it in the report and upload it again. */
   cells?: readonly string[];
 };
@@ -30,11 +31,11 @@ export type RejectedItem = {
 /** What a processor can report while it works. */
 export type ProcessingRun = {
   /**
-   * Reports the progress: a step as text (t`Reading rows`), and how many of how many. It can be called for
+   * Reports the progress: a step ('Reading rows'), and how many of how many. It can be called for
    * every row; it is stored about once a second. Throws if another attempt has begun, the upload was
    * cancelled, or the worker's time is over.
    */
-  reportProgress: (step: string, done?: number, total?: number) => Promise<void>;
+  reportProgress: (step: CodedMessage, done?: number, total?: number) => Promise<void>;
   /** Sets the file's column headings for the report. */
   setReportHeadings: (names: readonly string[]) => void;
   /** Adds an item to the report that the user can download. */
@@ -52,7 +53,7 @@ export type ProcessingResult = {
    */
   counts: { imported: number; new?: number; changed?: number; same?: number; missing?: number };
   /** Remarks on how the file was read. */
-  remarks?: readonly string[];
+  remarks?: readonly CodedMessage[];
   /** The result of a check that changes nothing. */
   check?: DataFileCheck;
 };

@@ -29,5 +29,5 @@ export function assertDocumentTaxesLawful(
   if (!selectedForms.some(({ kind }) => kind === 'agreement')) return;
   const [taxWithoutNumber] = listTaxesMissingRegistration(documentTaxes);
   if (taxWithoutNumber)
-    throw createConflictError(documentsMessages.numberMissing(taxWithoutNumber));
+    throw createConflictError(documentsMessages.taxNumberMissing(taxWithoutNumber));
 }

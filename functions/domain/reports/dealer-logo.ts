@@ -52,7 +52,9 @@ export function parseLogoFileOrReject(bytes: Uint8Array): PictureFile {
       throw createLogoFileError(dealerLogoMessages.damaged);
     throw error;
   }
-  throw createLogoFileError(isSvg(bytes) ? dealerLogoMessages.svg : dealerLogoMessages.notAPicture);
+  throw createLogoFileError(
+    isSvg(bytes) ? dealerLogoMessages.svgNotAllowed : dealerLogoMessages.notAPicture,
+  );
 }
 
 const isSvg = (bytes: Uint8Array) =>

@@ -10,7 +10,7 @@ import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 
 /** About as long as one of the shorter long prints takes; the waiting client asks again meanwhile. */
 const RETRY_PAUSE_MS = 8_000;
@@ -26,7 +26,7 @@ export const longPrintDeliverer: OutboxDeliverer = {
       if (isMade === 'tooManyLongPrints') throw new RetryLaterError(RETRY_PAUSE_MS);
       if (isMade) return [];
     } catch (error) {
-      if (error instanceof ApiError && error.message === documentsTexts.amountsDiffer)
+      if (error instanceof ApiError && error.refusal.code === documentsMessages.amountsDiffer.code)
         throw new UndeliverableError(error.message);
       throw error;
     }

@@ -137,7 +137,9 @@ function assertFormsAllowed(
   const forms = selected.map(({ form }) => form);
   const problem =
     findFormChoiceProblem(forms) ??
-    (isForCustomer && forms.some(isInternalForm) ? documentsMessages.internalNotMailed : undefined);
+    (isForCustomer && forms.some(isInternalForm)
+      ? documentsMessages.internalFormsNotMailed
+      : undefined);
   if (problem) throw createValidationError(problem, { Reports: problem });
   if (isMissingRequiredDates(forms, order))
     throw createValidationError({

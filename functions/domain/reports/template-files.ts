@@ -61,7 +61,7 @@ const MAX_RECORD_BYTES = 350_000;
 /** Throws if the template is too large for one item: too many or too long fields or texts. */
 export function assertTemplateSize(template: FormTemplate): void {
   if (Buffer.byteLength(JSON.stringify(template)) > MAX_RECORD_BYTES)
-    throw createValidationError(templatesMessages.tooLong);
+    throw createValidationError(templatesMessages.fieldTextsTooLong);
 }
 
 /** Fills a template with an order's values. */

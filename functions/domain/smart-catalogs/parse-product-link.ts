@@ -1,11 +1,12 @@
 import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 
 /** The product of a link, or the problem with it; undefined if it is not a product link. */
-export type ParsedProductLink = CatalogLink | { problem: string; value: string } | undefined;
+export type ParsedProductLink = CatalogLink | { problem: CodedMessage; value: string } | undefined;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -33,13 +34,15 @@ export function parseProductLink(attributes: Attributes): ParsedProductLink {
   if (!getValue) return undefined;
   const PartNumber = toSingleLine(getValue('part', 'partnumber'), MAX_PART_NUMBER_LENGTH);
   if (PartNumber === '')
-    return { problem: smartCatalogsTexts.withoutPart, value: attributes.href ?? '' };
+    return { problem: smartCatalogsMessages.partNumberMissing, value: attributes.href ?? '' };
   const mfg = getValue('mfg', 'mfgid').trim();
   const MfgId = parseMfgId(mfg);
-  if (MfgId === undefined) return { problem: smartCatalogsTexts.mfgUnread, value: mfg };
+  if (MfgId === undefined)
+    return { problem: smartCatalogsMessages.manufacturerNotANumber, value: mfg };
   const retail = getValue('retail');
   const Retail = parseRetail(retail);
-  if (Retail === undefined) return { problem: smartCatalogsTexts.retailUnread, value: retail };
+  if (Retail === undefined)
+    return { problem: smartCatalogsMessages.retailNotAnAmount, value: retail };
   return {
     PartNumber,
     MfgId,

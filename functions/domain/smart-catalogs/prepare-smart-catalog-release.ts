@@ -9,8 +9,8 @@ import {
   buildPublishReleaseWrites,
   buildNewRelease,
 } from '#functions/store/dealers/stored-releases.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { classifyCatalogFilesOrReject } from './catalog-contents.ts';
 import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
 import { readCatalogPageInfos, writeCatalogIndex, type CatalogPageInfo } from './catalog-index.ts';
@@ -56,7 +56,7 @@ export async function prepareCatalogReleaseFromFiles(
     pictures,
     stylesheets,
   });
-  await run.reportProgress(smartCatalogsTexts.writingIndex);
+  await run.reportProgress(smartCatalogsMessages.writingIndex);
   await writeCatalogIndex(folder, storedPages.pages, storedPages.links);
   const earlierPages = before?.release && (await readCatalogPageInfos(before.release.Folder));
   const summary: CatalogSummary = {

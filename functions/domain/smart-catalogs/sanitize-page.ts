@@ -1,7 +1,8 @@
 import sanitizeHtml, { type Attributes, type IFrame } from 'sanitize-html';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { sanitizeInlinePicture } from './detect-picture.ts';
 import { parseProductLink, applyLinkTextAsDescription } from './parse-product-link.ts';
 import { resolveCatalogAddress } from './resolve-address.ts';
@@ -16,7 +17,7 @@ export type CatalogFiles = {
   findPicture: (path: string) => string | undefined;
 };
 
-export type PageFault = { column: string; value: string; reason: string };
+export type PageFault = { column: string; value: string; reason: CodedMessage };
 
 /** The content of a page, without anything that runs, sends, fetches or navigates by itself. */
 export type SanitizedPage = {
@@ -99,7 +100,7 @@ export function sanitizePage(
     sanitized.faults.push({
       column: 'HTML',
       value: [...removedTags].join(', '),
-      reason: smartCatalogsTexts.leftOut,
+      reason: smartCatalogsMessages.removed,
     });
   return sanitized;
 }
@@ -148,7 +149,9 @@ function toImageAttributes(src: string | undefined, context: PageContext): Attri
   context.sanitized.faults.push({
     column: 'img',
     value: truncateText(src, MAX_FAULT_VALUE_LENGTH),
-    reason: /^\s*data:/i.test(src) ? smartCatalogsTexts.notInline : smartCatalogsTexts.notInZip,
+    reason: /^\s*data:/i.test(src)
+      ? smartCatalogsMessages.inlinePictureRejected
+      : smartCatalogsMessages.notInZip,
   });
   return {};
 }
@@ -190,7 +193,7 @@ function toNavigationAttributes(
   sanitized.faults.push({
     column: 'a',
     value: truncateText(href, MAX_FAULT_VALUE_LENGTH),
-    reason: smartCatalogsTexts.notInZip,
+    reason: smartCatalogsMessages.notInZip,
   });
   return {};
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { CatalogContents } from './catalog-contents.ts';
 import { detectFont, detectAndSanitizePicture } from './detect-picture.ts';
 import type { ZipFiles } from './open-zip-files.ts';
@@ -25,7 +26,7 @@ export const computeContentHash = (content: string | Uint8Array) => hash('sha256
 const buildContentFileName = (content: string | Uint8Array, ending: string) =>
   `${computeContentHash(content).slice(0, 32)}.${ending}`;
 
-const createFileRejection = (path: string, reason: string) => ({
+const createFileRejection = (path: string, reason: CodedMessage) => ({
   line: 0,
   location: path,
   column: '',
@@ -43,21 +44,21 @@ export async function storePicturesAndFonts(
   const isFont = new Set(fonts);
   await runInParallel([...pictures, ...fonts], PARALLEL_FILES, async (path, index) => {
     await build.run.reportProgress(
-      smartCatalogsTexts.keepingPictures,
+      smartCatalogsMessages.storingPictures,
       index,
       pictures.length + fonts.length,
     );
     const bytes = await build.zip.readUpTo(path, MAX_PICTURE_MEGABYTES * MEGABYTE);
     if (bytes === 'tooLarge')
       return build.run.rejectItem(
-        createFileRejection(path, smartCatalogsTexts.pictureTooLarge(MAX_PICTURE_MEGABYTES)),
+        createFileRejection(path, smartCatalogsMessages.pictureTooLarge(MAX_PICTURE_MEGABYTES)),
       );
     const asset = isFont.has(path) ? detectFont(bytes) : detectAndSanitizePicture(bytes);
     if (!asset)
       return build.run.rejectItem(
         createFileRejection(
           path,
-          isFont.has(path) ? smartCatalogsTexts.notAFont : smartCatalogsTexts.notAPicture,
+          isFont.has(path) ? smartCatalogsMessages.notAFont : smartCatalogsMessages.notAPicture,
         ),
       );
     const name = buildContentFileName(asset.bytes, asset.extension);
@@ -80,7 +81,7 @@ export async function storeStylesheets(
     const bytes = await build.zip.readUpTo(path, MAX_STYLESHEET_KILOBYTES * 1024);
     if (bytes === 'tooLarge')
       return build.run.rejectItem(
-        createFileRejection(path, smartCatalogsTexts.sheetTooLarge(MAX_STYLESHEET_KILOBYTES)),
+        createFileRejection(path, smartCatalogsMessages.sheetTooLarge(MAX_STYLESHEET_KILOBYTES)),
       );
     const catalogFiles = {
       findPage: () => undefined,
@@ -104,5 +105,5 @@ export function reportUnusedFiles(
   { unusedFiles }: CatalogContents,
 ): void {
   for (const path of unusedFiles)
-    run.rejectItem(createFileRejection(path, smartCatalogsTexts.unusedKind));
+    run.rejectItem(createFileRejection(path, smartCatalogsMessages.fileKindNotAllowed));
 }

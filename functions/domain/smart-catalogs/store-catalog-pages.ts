@@ -1,5 +1,6 @@
 import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
@@ -71,7 +72,7 @@ export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages>
       sum: computeContentHash(`${computeContentHash(bytes)} ${listReferencedFiles(page)}`),
     };
     await pageWriter.add(index, Buffer.from(page));
-    await run.reportProgress(smartCatalogsTexts.keepingPages, ++done, paths.length);
+    await run.reportProgress(smartCatalogsMessages.storingPages, ++done, paths.length);
   });
   await pageWriter.end();
   if (count === 0) throw createValidationError(smartCatalogsMessages.nothingReadable);
@@ -113,17 +114,18 @@ async function readSourcePage(
 ): Promise<SourcePage> {
   const bytes = await zip.readUpTo(path, MAX_PAGE_MEGABYTES * MEGABYTE);
   if (bytes === 'tooLarge')
-    return buildRejectedPage(path, smartCatalogsTexts.pageTooLarge(MAX_PAGE_MEGABYTES));
+    return buildRejectedPage(path, smartCatalogsMessages.pageTooLarge(MAX_PAGE_MEGABYTES));
   const html = decodePageText(bytes);
-  if (html === undefined) return buildRejectedPage(path, smartCatalogsTexts.pageUnread);
-  if (hasTooManyOpenElements(html)) return buildRejectedPage(path, smartCatalogsTexts.pageTooDeep);
+  if (html === undefined) return buildRejectedPage(path, smartCatalogsMessages.pageNotText);
+  if (hasTooManyOpenElements(html))
+    return buildRejectedPage(path, smartCatalogsMessages.pageTooDeep);
   const sanitized = sanitizePage(html, path, catalogFiles);
   return Buffer.byteLength(sanitized.html) > MAX_SANITIZED_BYTES
-    ? buildRejectedPage(path, smartCatalogsTexts.pageTooLarge(MAX_PAGE_MEGABYTES))
+    ? buildRejectedPage(path, smartCatalogsMessages.pageTooLarge(MAX_PAGE_MEGABYTES))
     : { isAccepted: true, bytes, head: parsePageHead(html), sanitized };
 }
 
-function buildRejectedPage(path: string, reason: string): SourcePage {
+function buildRejectedPage(path: string, reason: CodedMessage): SourcePage {
   const title = path.split('/').at(-1)!;
   return {
     isAccepted: false,

@@ -201,6 +201,6 @@ const buildAnswerWrites = (idempotency: IdempotentCall | undefined, reply: Uploa
 /** Some clients send the folders too. */
 function parseUploadFileName(sentName: string): string {
   const parsed = Upload.shape.FileName.safeParse(sentName.split(/[/\\]/).at(-1));
-  if (!parsed.success) throw createValidationError(apiErrorMessages.notReadable);
+  if (!parsed.success) throw createValidationError(apiErrorMessages.unreadable);
   return parsed.data;
 }

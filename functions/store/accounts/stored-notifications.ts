@@ -12,6 +12,7 @@ import {
   MAX_LISTED_NOTIFICATIONS,
   NOTIFICATION_RETENTION_DAYS,
 } from '#shared/constants.ts';
+import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
 import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
@@ -51,8 +52,8 @@ type OrderNotice = {
   order: Pick<Order, 'Id' | 'CustomerId'>;
   toUserId: number;
   fromFullName: string;
-  subject: string;
-  message: string;
+  subject: CodedMessage;
+  message: CodedMessage;
   type: Notification['NotificationTypeId'];
   now: string;
 };
@@ -119,7 +120,7 @@ export function buildAdminNotificationWrite({
 }: AdminNotice): TableWrite {
   const { Put } = buildNotificationWrite(PLATFORM_KEY, {
     ...fields,
-    subjectNumber: computeTextNumber(`${fields.subject}\n${fields.message}`),
+    subjectNumber: computeTextNumber(`${fields.subject.text}\n${fields.message.text}`),
     toUserId: ALL_ADMINS_USER_ID,
     fromFullName: 'SmartSales',
     orderId: null,
@@ -157,8 +158,10 @@ const buildNotificationWrite = (
       PK: getNotificationPartitionKey(dealer, toUserId),
       SK: `${now}#${content.subjectNumber}`,
       FromFullName: content.fromFullName,
-      Subject: content.subject,
-      Message: content.message,
+      Subject: content.subject.text,
+      SubjectCode: toMessageReference(content.subject),
+      Message: content.message.text,
+      MessageCode: toMessageReference(content.message),
       IsRead: false,
       IsDeleted: false,
       NotificationTypeId: content.type,

@@ -1,6 +1,7 @@
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 
 /*
@@ -8,7 +9,7 @@ import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
  *
  *   PK   DEALER#1#SUBMISSION#100001234   Submitter    the user who is notified of a failure
  *   SK   SUBMISSION                      Delivery     waiting, delivered or failed
- *                                        DeliveredOn, Problem, RetriedOn
+ *                                        DeliveredOn, Problem, ProblemCode, RetriedOn
  *                                        PapersState  waiting, made or failed
  *                                        Papers       JSON of their reports and names
  */
@@ -43,7 +44,10 @@ export async function findSubmission(
   if (!item) return undefined;
   const { Submitter, Papers, ...fields } = item;
   return {
-    ...(fields as Pick<OrderSubmission, 'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem'>),
+    ...(fields as Pick<
+      OrderSubmission,
+      'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem' | 'ProblemCode'
+    >),
     PapersState: (fields.PapersState as OrderSubmission['PapersState'] | undefined) ?? 'waiting',
     Papers: Papers === undefined ? [] : (JSON.parse(Papers as string) as OrderSubmission['Papers']),
     submitter: Number(Submitter),
@@ -68,7 +72,7 @@ export const buildSubmissionRetryWrite = (
   const expression = `SET Submitter = :submitter, RetriedOn = :now${delivery}${documents}`;
   return buildSubmissionUpdate(
     getSubmissionKey(dealer, orderId),
-    needsSending ? `${expression} REMOVE Problem` : expression,
+    needsSending ? `${expression} REMOVE Problem, ProblemCode` : expression,
     {
       ':submitter': submitter,
       ':now': now,
@@ -85,7 +89,7 @@ export const buildSubmissionDeliveredWrite = (
 ): TableWrite =>
   buildSubmissionUpdate(
     getSubmissionKey(dealer, orderId),
-    'SET Delivery = :delivery, DeliveredOn = :now REMOVE Problem',
+    'SET Delivery = :delivery, DeliveredOn = :now REMOVE Problem, ProblemCode',
     {
       ':delivery': 'delivered',
       ':now': now,
@@ -96,14 +100,15 @@ export const buildSubmissionDeliveredWrite = (
 export const buildSubmissionFailedWrite = (
   dealer: DealerKey,
   orderId: number,
-  problem: string,
+  problem: CodedMessage,
 ): TableWrite =>
   buildSubmissionUpdate(
     getSubmissionKey(dealer, orderId),
-    'SET Delivery = :delivery, Problem = :problem',
+    'SET Delivery = :delivery, Problem = :problem, ProblemCode = :problemCode',
     {
       ':delivery': 'failed',
-      ':problem': problem,
+      ':problem': problem.text,
+      ':problemCode': toMessageReference(problem),
     },
   );
 

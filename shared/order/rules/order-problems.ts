@@ -61,12 +61,12 @@ const saveRules: OrderRule<SaveableOrder>[] = [
   [
     'SalesTaxRate',
     (order) => !isBetween0And100Percent(order.SalesTaxRate),
-    pricingMessages.taxOutside,
+    pricingMessages.taxOutOfRange,
   ],
   [
     'FreightPercentage',
     (order) => !isBetween0And100Percent(order.FreightPercentage),
-    pricingMessages.freightOutside,
+    pricingMessages.freightOutOfRange,
   ],
   [
     'Freight',
@@ -76,7 +76,7 @@ const saveRules: OrderRule<SaveableOrder>[] = [
   [
     'DownPaymentPercentage',
     (order) => !isBetween0And100Percent(order.DownPaymentPercentage),
-    pricingMessages.depositOutside,
+    pricingMessages.depositOutOfRange,
   ],
   [
     'DownPayment',

@@ -69,7 +69,7 @@ function validateDiscount(
 ): LineProblem[] {
   const imported = getImportedDiscount(previous, which);
   if (getImportedDiscount(line, which) !== imported)
-    return [{ field: `ImportedDiscount${which}`, message: pricingMessages.importedOnly }];
+    return [{ field: `ImportedDiscount${which}`, message: pricingMessages.importedDiscountOnly }];
   return imported === null || line[`Discount${which}`] === imported
     ? []
     : [{ field: `Discount${which}`, message: pricingMessages.discountLocked }];
@@ -91,7 +91,7 @@ function validateCosts(
 }
 
 const getSignMessage = (line: OrderLine) =>
-  getPriceSign(line) < 0 ? pricingMessages.tradeInPrice : pricingMessages.negativePrice;
+  getPriceSign(line) < 0 ? pricingMessages.tradeInPriceAboveZero : pricingMessages.negativePrice;
 
 /**
  * Why a line cannot have this customer cost: its sign, a limit, or cents where the order has whole dollars
@@ -103,7 +103,7 @@ function findPriceProblem(line: OrderLine, settings: PriceSettings): CodedMessag
   const { cost, message } = limitCustomerCost(line, CustomerCost);
   if (cost !== CustomerCost) return message && getLimitMessage(line, message);
   return settings.RoundToNearestDollar && hasUnneededCents(line)
-    ? pricingMessages.wholeDollars
+    ? pricingMessages.notWholeDollars
     : undefined;
 }
 

@@ -15,6 +15,8 @@ export interface PriceMessage {
     | 'gpTooHigh'
     | 'tooLarge';
   text: string;
+  /** The limit in the text: dollars with two decimals. */
+  limit?: string;
   /** The text about a changed sign, where the message itself is about a limit (D50). */
   signText?: string;
 }
@@ -85,18 +87,24 @@ export function limitCustomerCost(line: PriceLimits, cost: Cents): LimitedCost {
   const requested = cost * side;
   const money = (size: number) => formatCents(asCents(size * side));
   if (requested > cap) {
-    const message: PriceMessage =
-      retail <= maximum
-        ? { kind: 'aboveRetail', text: pricingTexts.aboveRetail }
-        : { kind: 'aboveMaximum', text: pricingTexts.aboveMaximum(money(maximum)) };
+    const message = retail <= maximum ? aboveRetail : buildMaximumMessage(money(maximum));
     return { cost: asCents(cap * side), message };
   }
   const floor = Math.min(Math.max(minimum, zero), cap);
   if (requested >= floor) return { cost };
   if (minimum < zero) return { cost: asCents(0) };
-  const text = pricingTexts.belowMinimum(money(minimum));
-  return { cost: asCents(floor * side), message: { kind: 'belowMinimum', text } };
+  const limit = money(minimum);
+  const text = pricingTexts.belowMinimum(limit);
+  return { cost: asCents(floor * side), message: { kind: 'belowMinimum', text, limit } };
 }
+
+const aboveRetail: PriceMessage = { kind: 'aboveRetail', text: pricingTexts.aboveRetail };
+
+const buildMaximumMessage = (limit: string): PriceMessage => ({
+  kind: 'aboveMaximum',
+  text: pricingTexts.aboveMaximum(limit),
+  limit,
+});
 
 /** Rounds up to the whole dollar, but not past a retail that the cost does not exceed (D5). */
 export function roundUpToDollarWithinRetail(line: PriceLimits, cost: Cents): Cents {

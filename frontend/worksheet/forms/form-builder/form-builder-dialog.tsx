@@ -128,7 +128,7 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
           </div>
           <TickEffectNotice builder={builder} dispatch={dispatch} />
           {builder.isPdfRequested && isEmpty && (
-            <FormStatusMessage variant="error" text={documentsTexts.selectForm} />
+            <FormStatusMessage variant="error" text={documentsTexts.formRequired} />
           )}
           <RequiredDatesSection isMissing={isMissingDates} chosen={builder.chosen} />
         </>

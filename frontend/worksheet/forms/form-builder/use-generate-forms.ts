@@ -72,7 +72,7 @@ function useBuildForms({ save, onClose }: GenerateFormsContext) {
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!showPrintMessage(error, { save, onClose }))
-        showCallFailure(error, documentsTexts.notPrinted);
+        showCallFailure(error, documentsTexts.printingFailed);
       return undefined;
     } finally {
       setMakingStatus(undefined);
@@ -136,7 +136,7 @@ export function useGenerateForms(context: GenerateFormsContext) {
  */
 function handleNotSaved(close: () => void) {
   if (isOnline()) close();
-  else showToast({ kind: 'error', text: documentsTexts.notPrinted });
+  else showToast({ kind: 'error', text: documentsTexts.printingFailed });
 }
 
 /** Selects the reaction by the code: a calculation error opens its dialog, a warning is confirmed. */

@@ -12,7 +12,8 @@ export type FileProblem = { text: string; detail?: string | undefined };
  * loaded.
  */
 export function toFileProblemOrRethrow(error: unknown): FileProblem {
-  if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
+  if (error instanceof FileRejectedError)
+    return { text: error.message, detail: error.detail?.text };
   if (error instanceof ApiCallError)
     return error.hasServerMessage
       ? { text: error.message }

@@ -3,9 +3,9 @@ import { readQuoteFileOrReject } from '#frontend/worksheet/import/read-quote-fil
 import { convertSavedOrderOrReject } from '#frontend/worksheet/import/read-saved/convert-saved-order.ts';
 import { readSavedOrderFileOrReject } from '#frontend/worksheet/import/read-saved/read-saved-file.ts';
 import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 
 export type ImportOptions = {
   /** The print option of the quote's bundles. */
@@ -60,6 +60,7 @@ export function readImportFileOrReject(
   context: ImportReadContext,
 ): Promise<ImportedFile> {
   const reader = readersByEnding[getFileEnding(file)];
-  if (!reader) throw new FileRejectedError(importsTexts.unreadable, importsTexts.unknownEnding);
+  if (!reader)
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.unknownEnding);
   return reader(file, options, context);
 }

@@ -4,6 +4,7 @@ import type { ProductSource } from '#frontend/worksheet/lines/products/product-s
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
@@ -113,8 +114,8 @@ function toCopiedRow(
 ): CopiedRow {
   const rejectField = (field: NumberField, reason: (label: string) => string): never => {
     throw new FileRejectedError(
-      importsTexts.notProcessed(
-        importsTexts.ofLine(line.fileLineNumber, reason(lineFields[field].label)),
+      importsMessages.notProcessed(
+        importsMessages.ofLine(line.fileLineNumber, reason(lineFields[field].label)),
       ),
     );
   };
@@ -124,7 +125,7 @@ function toCopiedRow(
   ): Unit | null {
     const text = line[field];
     if (text === null) return null;
-    const parsed = parse(text) ?? rejectField(field, importsTexts.unreadField);
+    const parsed = parse(text) ?? rejectField(field, importsTexts.unreadableField);
     if (Math.abs(parsed.value) > MAX_UNIT_PRICE_CENTS)
       rejectField(field, importsTexts.tooLargeField);
     if (parsed.isRounded)

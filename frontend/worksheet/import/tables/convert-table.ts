@@ -28,7 +28,7 @@ export function convertTable(
     format: name ? t`${format}, sheet ${name}` : format,
     rows: bodyRows.map((row) => toImportedRow(row, mapping, { pasteOptions: context, readers })),
     bundles: [],
-    remarks,
+    remarks: remarks.map(({ text }) => text),
   };
 }
 

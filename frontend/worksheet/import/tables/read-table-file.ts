@@ -1,7 +1,8 @@
-import { translateServerMessage } from '#shared/language/t.ts';
+import { translateServerMessage } from '#frontend/language/server-messages.ts';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
+import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { MAX_TABLE_FILE_BYTES, MAX_TABLE_ROWS, type TableFile } from '#shared/tables/table-file.ts';
-import { importsTexts } from '#shared/texts/imports-texts.ts';
 import type { TableWorkerAnswer, TableWorkerRequest } from './table-worker.ts';
 
 /** The longer limit applies where more than the usual number of rows is read. */
@@ -17,23 +18,30 @@ export async function readTableFileOrReject(
   maxRows = MAX_TABLE_ROWS,
 ): Promise<TableFile> {
   if (file.size > MAX_TABLE_FILE_BYTES)
-    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tableTooLarge);
+    throw new FileRejectedError(importsMessages.unreadable, importsMessages.tableTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
   try {
     const answer = await readWorkerAnswer(worker, { bytes, maxRows });
-    if ('file' in answer) return answer.file;
+    if ('file' in answer)
+      return { ...answer.file, remarks: answer.file.remarks.map(translateWorkerMessage) };
     if ('failed' in answer) reportError(new Error(answer.failed));
-    throw 'rejectionText' in answer
+    throw 'rejection' in answer
       ? new FileRejectedError(
-          translateServerMessage(answer.rejectionText),
-          answer.detail && translateServerMessage(answer.detail),
+          translateWorkerMessage(answer.rejection),
+          answer.detail && translateWorkerMessage(answer.detail),
         )
-      : new FileRejectedError(importsTexts.unreadable, importsTexts.chooseAgain);
+      : new FileRejectedError(importsMessages.unreadable, importsMessages.chooseAgain);
   } finally {
     worker.terminate();
   }
 }
+
+/** A worker has no dictionary: its messages are in English. */
+const translateWorkerMessage = (message: CodedMessage): CodedMessage => ({
+  ...message,
+  text: translateServerMessage(message.text, toMessageReference(message)),
+});
 
 const readWorkerAnswer = (
   worker: Worker,
@@ -41,7 +49,8 @@ const readWorkerAnswer = (
 ) =>
   new Promise<TableWorkerAnswer>((resolve, reject) => {
     const timer = setTimeout(
-      () => resolve({ rejectionText: importsTexts.unreadable, detail: importsTexts.takesTooLong }),
+      () =>
+        resolve({ rejection: importsMessages.unreadable, detail: importsMessages.takesTooLong }),
       request.maxRows > MAX_TABLE_ROWS ? LONG_READ_TIMEOUT_MS : READ_TIMEOUT_MS,
     );
     worker.addEventListener('message', ({ data }: MessageEvent<TableWorkerAnswer>) => {
@@ -50,7 +59,7 @@ const readWorkerAnswer = (
     });
     worker.addEventListener('error', () => {
       clearTimeout(timer);
-      reject(new FileRejectedError(importsTexts.unreadable, importsTexts.chooseAgain));
+      reject(new FileRejectedError(importsMessages.unreadable, importsMessages.chooseAgain));
     });
     worker.postMessage(request, [request.bytes.buffer]);
   });

@@ -1,3 +1,4 @@
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
@@ -5,7 +6,7 @@ import type { TableFile } from '#shared/tables/table-file.ts';
 /** The worker's answer: the file, or why it was rejected, in English: a worker has no dictionary. */
 export type TableWorkerAnswer =
   | { file: TableFile }
-  | { rejectionText: string; detail: string | undefined }
+  | { rejection: CodedMessage; detail: CodedMessage | undefined }
   | { failed: string };
 
 /** `maxRows` limits the rows that are read. */
@@ -28,7 +29,7 @@ listen('message', ({ data }) => {
     (error: unknown) =>
       answer(
         error instanceof FileRejectedError
-          ? { rejectionText: error.message, detail: error.detail }
+          ? { rejection: error.reason, detail: error.detail }
           : { failed: String(error) },
       ),
   );

@@ -63,8 +63,9 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
           ),
           createRemarksColumn(
             t`Stays`,
-            (outcomes ?? []).map((outcome, lineIndex) =>
-              getRowRemark(lines[lineIndex]!, outcome, isCustomerSafe),
+            (outcomes ?? []).map(
+              (outcome, lineIndex) =>
+                getRowRemark(lines[lineIndex]!, outcome, isCustomerSafe)?.text,
             ),
           ),
         ]}
@@ -103,20 +104,25 @@ type RowRemarkProps = {
 function RowRemark({ line, outcome, isCustomerSafe }: RowRemarkProps) {
   const remark = outcome && getRowRemark(line, outcome, isCustomerSafe);
   if (!remark) return null;
-  if (remark === bulkEditTexts.stays) return <span className="vt-same">{remark}</span>;
+  if (!remark.isWarning) return <span className="vt-same">{remark.text}</span>;
   return (
-    <span className="left-alone" title={remark}>
-      <Icon name="warn" /> {remark}
+    <span className="left-alone" title={remark.text}>
+      <Icon name="warn" /> {remark.text}
     </span>
   );
 }
 
-function getRowRemark(line: OrderLine, outcome: BulkLineOutcome, isCustomerSafe: boolean) {
+/** Undefined for a row that simply changes. */
+function getRowRemark(
+  line: OrderLine,
+  outcome: BulkLineOutcome,
+  isCustomerSafe: boolean,
+): { text: string; isWarning: boolean } | undefined {
   const { stop, skipReason, after } = outcome;
-  if (skipReason) return skipReason;
+  if (skipReason) return { text: skipReason, isWarning: true };
   if (stop && (stop === 'aboveRetail' || !isCustomerSafe))
-    return bulkEditTexts.atLimit(bulkEditTexts.stops[stop]);
-  return after === line ? bulkEditTexts.stays : undefined;
+    return { text: bulkEditTexts.atLimit(bulkEditTexts.stops[stop]), isWarning: true };
+  return after === line ? { text: bulkEditTexts.stays, isWarning: false } : undefined;
 }
 
 type OrderAmountsProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { productsTexts } from '#shared/texts/products-texts.ts';
+import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 
 /**
  * Returns a function that checks, once per notice, whether the current key or click caused the notice, so that
- * the user cannot have read it. The notice that a description was changed does not count, because it affects
- * no price.
+ * the user cannot have read it. A notice that affects no price does not count.
  */
-export function useUnreadNoticeCheck(getNotice: () => { text: string } | undefined): () => boolean {
+export function useUnreadNoticeCheck(
+  getNotice: () => Pick<EditNotice, 'affectsNoPrice'> | undefined,
+): () => boolean {
   const [first] = useState(getNotice);
   const lastReadNotice = useRef(first);
   const onGesture = useEffectEvent(() => {
@@ -23,9 +24,7 @@ export function useUnreadNoticeCheck(getNotice: () => { text: string } | undefin
   return () => {
     const notice = getNotice();
     const isUnread =
-      notice !== undefined &&
-      notice !== lastReadNotice.current &&
-      notice.text !== productsTexts.descriptionChanged;
+      notice !== undefined && notice !== lastReadNotice.current && !notice.affectsNoPrice;
     lastReadNotice.current = notice;
     return isUnread;
   };

@@ -3,6 +3,7 @@ import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently, isCallUnanswered } from '#frontend/api/call-idempotently.ts';
 import { isOnline } from '#frontend/api/online-status.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useConfirmOrderCheck } from '#frontend/worksheet/order/check/use-order-check.tsx';
@@ -10,7 +11,6 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
-import { translateServerMessage } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
@@ -66,7 +66,7 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
     if (rejection)
       showToast({
         kind: 'error',
-        text: translateServerMessage(rejection.Message) || ordersTexts.unableToCommit,
+        text: translateServerMessage(rejection.Message, rejection) || ordersTexts.unableToCommit,
       });
     else {
       store.dispatch({ type: 'loaded', order: await readCommittedOrder(store.get().order) });

@@ -9,8 +9,8 @@ import {
   getElementText,
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /*
  * cXML 1.2: QuoteMessage, OrderRequest and PunchOutOrderMessage. The unit price is the customer's price.
@@ -80,7 +80,7 @@ function parseQuoteLine(item: XmlElement, ordinal: number): ParsedQuoteLine {
   const basisQuantity = findXmlAttribute(basis, 'quantity');
   const description = findXmlElement(detail, 'Description');
   return {
-    location: `Line ${findXmlAttribute(item, 'lineNumber') ?? ordinal}`,
+    location: quoteMessages.line(findXmlAttribute(item, 'lineNumber') ?? String(ordinal)),
     quantity: findXmlAttribute(item, 'quantity'),
     manufacturer: findElementText(detail, 'ManufacturerName'),
     partNumber:
@@ -103,22 +103,22 @@ function parseModifications(
   detail: XmlElement | undefined,
 ): Pick<ParsedQuoteLine, 'discounts' | 'remarks'> {
   const discounts: string[] = [];
-  const remarks: string[] = [];
+  const remarks: CodedMessage[] = [];
   const all = findXmlElement(detail, 'UnitPrice', 'Modifications');
   for (const modification of all ? listChildElements(all, 'Modification') : []) {
     const percent = findXmlElement(modification, 'AdditionalDeduction', 'DeductionPercent');
     const percentText = findXmlAttribute(percent, 'percent');
     if (percentText !== undefined) discounts.push(percentText);
-    else remarks.push(formatIgnoredModification(modification));
+    else remarks.push(describeIgnoredModification(modification));
   }
   return { discounts, remarks };
 }
 
-function formatIgnoredModification(modification: XmlElement): string {
+function describeIgnoredModification(modification: XmlElement): CodedMessage {
   const deduction = findXmlElement(modification, 'AdditionalDeduction');
   const amount = deduction
     ? findElementText(deduction, 'DeductionAmount', 'Money')
     : findElementText(modification, 'AdditionalCost', 'Money');
   const reason = findElementText(modification, 'ModificationDetail', 'Description');
-  return quoteTexts.allowanceNotTaken(deduction ? 'discount' : 'charge', amount ?? '?', reason);
+  return quoteMessages.allowanceIgnored(deduction ? 'discount' : 'charge', amount ?? '?', reason);
 }

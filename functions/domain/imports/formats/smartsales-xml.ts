@@ -10,6 +10,7 @@ import {
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
 import { MAX_BUNDLE_QUANTITY } from '#shared/constants.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 
 /** Our own format (docs/formats.md). Its number increases when old and new files could be confused. */
 const QUOTE_NAMESPACE = 'urn:smartsales:quote:1';
@@ -49,7 +50,7 @@ function parseQuoteBundle(element: XmlElement, ordinal: number): ParsedQuoteBund
 
 function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
   return {
-    location: `Line ${findXmlAttribute(element, 'number') ?? ordinal}`,
+    location: quoteMessages.line(findXmlAttribute(element, 'number') ?? String(ordinal)),
     quantity: findElementText(element, 'Quantity'),
     manufacturer: findElementText(element, 'Manufacturer'),
     partNumber: findElementText(element, 'PartNumber'),

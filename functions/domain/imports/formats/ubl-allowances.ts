@@ -8,7 +8,8 @@ import {
 } from '#functions/domain/imports/exact-fraction.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/parse-xml.ts';
 import { listChildElements, findElementText } from '#functions/domain/imports/xml/xml-elements.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 
 type LineAllowances = {
   /** The discounts in percent, as percent points. */
@@ -16,7 +17,7 @@ type LineAllowances = {
   /** All allowances that have an amount. */
   charges: string[];
   /** Remarks on allowances that are not imported. */
-  remarks: string[];
+  remarks: CodedMessage[];
 };
 
 /**
@@ -31,7 +32,8 @@ export function parseLineAllowances(element: XmlElement | undefined): LineAllowa
     if (amount !== undefined) allowances.charges.push(isCharge ? amount : `-${amount}`);
     const percent = isCharge ? undefined : parsePercent(allowance);
     if (percent !== undefined) allowances.discounts.push(percent);
-    else allowances.remarks.push(quoteTexts.allowanceNotTaken(...getAllowanceTextParts(allowance)));
+    else
+      allowances.remarks.push(quoteMessages.allowanceIgnored(...getAllowanceTextParts(allowance)));
   }
   return allowances;
 }
@@ -39,7 +41,7 @@ export function parseLineAllowances(element: XmlElement | undefined): LineAllowa
 /** Remarks on the allowances of the whole document: an order cannot hold them. */
 export const listDocumentAllowanceRemarks = (root: XmlElement) =>
   listChildElements(root, 'AllowanceCharge').map((allowance) =>
-    quoteTexts.allowanceOfTheWhole(...getAllowanceTextParts(allowance)),
+    quoteMessages.documentAllowanceIgnored(...getAllowanceTextParts(allowance)),
   );
 
 const isAddedCharge = (allowance: XmlElement) =>

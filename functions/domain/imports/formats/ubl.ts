@@ -10,7 +10,6 @@ import {
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { parseLineAllowances, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
 
 /*
@@ -67,7 +66,9 @@ function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
   const { discounts, charges, remarks } = parseLineAllowances(line);
   const parts = line ? listChildElements(line, 'SubLineItem').length : 0;
   return {
-    location: `Line ${findElementText(element, 'ID') ?? findElementText(line, 'ID') ?? ordinal}`,
+    location: quoteMessages.line(
+      findElementText(element, 'ID') ?? findElementText(line, 'ID') ?? String(ordinal),
+    ),
     quantity: findElementText(line, 'Quantity'),
     manufacturer:
       findElementText(item, 'ManufacturerParty', 'PartyName', 'Name') ??
@@ -86,7 +87,7 @@ function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
     discounts,
     charges,
     total: findElementText(line, 'LineExtensionAmount'),
-    remarks: [...remarks, ...(parts > 0 ? [quoteTexts.subLines(parts)] : [])],
+    remarks: [...remarks, ...(parts > 0 ? [quoteMessages.subLinesIgnored(parts)] : [])],
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
+import { frenchDictionary, importMessageTexts } from '#frontend/language/french-dictionary.ts';
 
 const rejected = [
   { Id: 1, Message: 'Not now', Code: 'orders.mayNotBeDeleted', Params: { status: 'Committed' } },
@@ -25,9 +25,10 @@ test('orders have one reason where the code and its values are the same', async 
 test('a French user reads the reason in French', async () => {
   vi.resetModules();
   (await import('#shared/language/t.ts')).setTranslationDictionary(frenchDictionary);
+  const { loadServerMessages } = await import('#frontend/language/server-messages.ts');
+  await loadServerMessages(importMessageTexts);
   const { groupRejectedOrders } = await import('#frontend/order-search/group-rejected-orders.ts');
-  const Message = 'Orders that are Committed may not be deleted.';
-  expect(groupRejectedOrders([{ Id: 1, Message }])).toEqual([
+  expect(groupRejectedOrders(rejected.slice(0, 1))).toEqual([
     {
       text: 'Les commandes à l’état Confirmée ne peuvent pas être supprimées.',
       ids: [1],

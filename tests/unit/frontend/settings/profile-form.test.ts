@@ -38,15 +38,15 @@ it('A profile as it was read may be saved', () => {
 
 test.each([
   [{ FirstName: '' }, { FirstName: accountsTexts.required }],
-  [{ SalesTax: '150' }, { SalesTax: pricingTexts.taxOutside }],
-  [{ SalesTax: '-5' }, { SalesTax: pricingTexts.taxOutside }],
+  [{ SalesTax: '150' }, { SalesTax: pricingTexts.taxOutOfRange }],
+  [{ SalesTax: '-5' }, { SalesTax: pricingTexts.taxOutOfRange }],
   [{ GPPercent: '100' }, { GPPercent: pricingTexts.gpTooHigh }],
   [{ DefaultFreight: '-5' }, { DefaultFreight: pricingTexts.freightBelowZero }],
   [
     { DefaultFreight: '101', IsDefaultFreightPercent: true },
-    { DefaultFreight: pricingTexts.freightOutside },
+    { DefaultFreight: pricingTexts.freightOutOfRange },
   ],
-  [{ DefaultDeposit: '100.5' }, { DefaultDeposit: pricingTexts.depositOutside }],
+  [{ DefaultDeposit: '100.5' }, { DefaultDeposit: pricingTexts.depositOutOfRange }],
   [{ City: 'C'.repeat(101) }, { City: expect.any(String) }],
   [{ City: 'Lyon\u0007' }, { City: expect.any(String) }],
 ])('%j is refused in words at its field', (some, errors) => {

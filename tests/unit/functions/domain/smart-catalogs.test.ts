@@ -22,6 +22,7 @@ import {
   createPictureLookup,
   type CatalogFiles,
 } from '#functions/domain/smart-catalogs/sanitize-page.ts';
+import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 const knownFiles: CatalogFiles = {
@@ -201,7 +202,7 @@ describe('a page', () => {
       ['B2', ''],
     ]);
     expect(outs).toEqual(['http://maker.example/a%20b']);
-    expect(faults).toMatchObject([{ value: 'gone.html', reason: 'This is not in the zip file' }]);
+    expect(faults).toMatchObject([{ value: 'gone.html', reason: smartCatalogsMessages.notInZip }]);
   });
 
   const bit = fc.constantFrom(
@@ -309,7 +310,9 @@ describe('a link to a product', () => {
     [{ 'data-part': 'A', 'data-retail': '-1' }, 'The retail is no amount'],
     [{ 'data-part': 'A', 'data-retail': '1 or 2' }, 'The retail is no amount'],
   ])('%j is none: %s', (attributes, problem) => {
-    expect(parseProductLink(attributes as Record<string, string>)).toMatchObject({ problem });
+    expect(parseProductLink(attributes as Record<string, string>)).toMatchObject({
+      problem: { text: problem },
+    });
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#functions/api-error.ts';
 import { correctPropertyNameCase } from '#functions/runtime/correct-property-name-case.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 const Row = z.object({
   Id: z.number(),
@@ -39,7 +39,7 @@ describe('the names of a body', () => {
     expect(() => spellText(Row, text)).toThrow(
       expect.objectContaining({
         status: 400,
-        errors: { [path]: apiErrorTexts.isRepeated },
+        errors: { [path]: apiErrorMessages.repeated },
       }) as Error,
     );
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#functions/api-error.ts';
 import { parseFormPartsOrSingleFile } from '#functions/runtime/parse-multipart.ts';
-import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 
 const BOUNDARY = 'xYzZY';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -15,9 +16,9 @@ const END = `--${BOUNDARY}--\r\n`;
 const readBody = (body: string, type = TYPE) =>
   parseFormPartsOrSingleFile(Buffer.from(body), { contentType: type });
 
-const matchError = (message: string) =>
+const matchError = ({ text: message }: CodedMessage) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const broken = matchError(apiErrorTexts.formNotReadable);
+const broken = matchError(apiErrorMessages.formNotReadable);
 
 /** A browser's own form in wire format, with the boundary that it chose. */
 async function readFetchedForm(form: FormData) {
@@ -124,14 +125,14 @@ describe('a broken form', () => {
 
   test('says which name it says twice', () => {
     expect(() => readBody(buildFieldPart('a', '1') + buildFieldPart('a', '2') + END)).toThrow(
-      expect.objectContaining({ errors: { a: apiErrorTexts.isRepeated } }) as ApiError,
+      expect.objectContaining({ errors: { a: apiErrorMessages.repeated } }) as ApiError,
     );
   });
 
   test('of bytes that are no text is refused where text belongs', () => {
     const bytes = Buffer.from(buildFieldPart('a', '\xff') + END, 'latin1');
     expect(() => parseFormPartsOrSingleFile(bytes, { contentType: TYPE })).toThrow(
-      matchError(apiErrorTexts.bodyNotText),
+      matchError(apiErrorMessages.bodyNotText),
     );
   });
 

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { EXEMPT_NAMES, findWordProblem } from '#infra/lint/words.ts';
+import { lintSource } from '#tests/make/lint-source.ts';
 
 const PLANTED_SOURCE = `
 import { run as errand } from 'elsewhere';
@@ -34,35 +31,9 @@ const PLANTED_NAMES = [
   'lacks',
 ];
 
-/** Lints a source with this rule alone, and returns the names that it reports, in the order of the text. */
-async function lintSource(source: string): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'words-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const configuration = {
-    jsPlugins: [resolve('infra/lint/words.ts')],
-    categories: { correctness: 'off' },
-    rules: { 'words/plain-names': 'error' },
-  };
-  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(configuration));
-  writeFileSync(join(folder, 'planted.ts'), source);
-  const output = await promisify(execFile)(
-    resolve('node_modules/.bin/oxlint'),
-    ['--format', 'json', 'planted.ts'],
-    { cwd: folder },
-  ).then(
-    ({ stdout }) => stdout,
-    (error: { stdout: string }) => error.stdout,
-  );
-  const { diagnostics } = JSON.parse(output) as {
-    diagnostics: { message: string; labels: { span: { offset: number } }[] }[];
-  };
-  return diagnostics
-    .toSorted((one, other) => one.labels[0]!.span.offset - other.labels[0]!.span.offset)
-    .map(({ message }) => message.split(':')[0]!);
-}
-
 test('a declared name made of our own words is found, wherever it is declared', async () => {
-  expect(await lintSource(PLANTED_SOURCE)).toEqual(PLANTED_NAMES);
+  const problems = await lintSource('words/plain-names', PLANTED_SOURCE);
+  expect(problems.map(({ message }) => message.split(':')[0])).toEqual(PLANTED_NAMES);
 });
 
 test('the rule is switched on for the whole project', () => {

@@ -46,7 +46,7 @@ describe('whatever is ticked', () => {
           const covers = chosen.map(({ kind }) => kind === 'cover');
           expect(covers.lastIndexOf(true)).toBeLessThan(1);
           expect(findFormChoiceProblem(chosen)?.text).toBe(
-            chosen.length === 0 ? documentsTexts.selectForm : undefined,
+            chosen.length === 0 ? documentsTexts.formRequired : undefined,
           );
         }
       }),
@@ -118,12 +118,12 @@ describe('a form', () => {
 });
 
 test('What does not go together is refused in words', () => {
-  expect(findFormChoiceProblem([])?.text).toBe(documentsTexts.selectForm);
+  expect(findFormChoiceProblem([])?.text).toBe(documentsTexts.formRequired);
   expect(findFormChoiceProblem([builtInForms.proposal, findFormById(83)])?.text).toBe(
-    documentsTexts.oneProposal,
+    documentsTexts.severalProposals,
   );
   expect(findFormChoiceProblem([builtInForms.proposal, builtInForms.worksheet])?.text).toBe(
-    documentsTexts.internalAlone,
+    documentsTexts.internalFormsSeparate,
   );
   expect(findFormChoiceProblem([builtInForms.terms, builtInForms.terms])?.text).toBe(
     documentsTexts.duplicateForm,

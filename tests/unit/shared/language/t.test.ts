@@ -30,10 +30,9 @@ it('says a text in English as it is written', async () => {
 
 describe('in French', () => {
   it('none and one are singular, and whatever is more is not', async () => {
-    const { t, translateServerMessage } = await loadFrench();
+    const { t } = await loadFrench();
     expect(t`${1} refused, ${'0'} kept`).toBe('1 refusée, 0 gardée');
     expect(t`${2} refused, ${'1 000'} kept`).toBe('2 refusées, 1 000 gardées');
-    expect(translateServerMessage('1 refused, 12 kept')).toBe('1 refusée, 12 gardées');
   });
 
   it('says the French of a text, its values where the French has them', async () => {
@@ -49,23 +48,6 @@ describe('in French', () => {
   it('says in English what has no French', async () => {
     const { t, translateText } = await loadFrench();
     expect([t`Nobody ${1}`, translateText('Nobody')]).toEqual(['Nobody 1', 'Nobody']);
-  });
-
-  it('says an answer of the server by its English, with what is in it', async () => {
-    const { translateServerMessage } = await loadFrench();
-    expect(
-      [
-        'Save',
-        'Orders that are Committed may not be saved.',
-        'Must be 7\nor 8',
-        'Something else (.*)',
-      ].map(translateServerMessage),
-    ).toEqual([
-      'Enregistrer',
-      'État Confirmée : pas enregistrées.',
-      'Doit être 7\nor 8',
-      'Something else (.*)',
-    ]);
   });
 });
 

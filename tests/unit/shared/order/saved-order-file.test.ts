@@ -202,7 +202,7 @@ const getReadError = (text: string) => {
   try {
     parseSavedOrderOrReject(text);
   } catch (error) {
-    if (error instanceof FileRejectedError) return [error.message, error.detail];
+    if (error instanceof FileRejectedError) return [error.message, error.detail?.text];
     throw error;
   }
   return 'read';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { importsMessages } from '#shared/messages/imports-messages.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
@@ -23,12 +24,12 @@ async function summarizeFile(bytes: Uint8Array): Promise<string> {
       .join(', ');
   } catch (error) {
     if (!(error instanceof FileRejectedError)) throw error;
-    return `refused: ${error.detail ?? error.message}`;
+    return `refused: ${(error.detail ?? error.reason).text}`;
   }
 }
 
 const damaged = `refused: ${importsTexts.damagedWorkbook}`;
-const outside = `refused: ${importsTexts.namesOutside}`;
+const outside = `refused: ${importsTexts.pathOutside}`;
 
 /** Every file and its result. */
 const outcomes: Record<string, string> = {
@@ -76,7 +77,7 @@ const outcomes: Record<string, string> = {
   'zip/droste.zip': damaged,
   'zip/invalid-relative-path-xt.zip': outside,
   'zip/poc-xmlbomb.xlsx': `refused: ${importsTexts.declaresEntities}`,
-  'zip/zipbomb.xlsx': `refused: ${importsTexts.packedTooTight}`,
+  'zip/zipbomb.xlsx': `refused: ${importsTexts.unpacksTooLarge}`,
 };
 
 describe('a real file', () => {
@@ -102,9 +103,9 @@ describe('a real file', () => {
     expect(await cell('csv/spanish_chars.csv', 0, 7)).toBe('Descripción');
     expect(await cell('csv/test_no_leading_zeroes.csv', 1, 0)).toBe('01');
     const latin = await parseTableFileOrReject(readTestFile('csv/test_latin1.csv'));
-    expect(latin.remarks).toEqual([importsTexts.windowsText]);
+    expect(latin.remarks).toEqual([importsMessages.readAsWindows1252]);
     const errors = await parseTableFileOrReject(readTestFile('xlsx/ErrorTypes.xlsx'));
-    expect(errors.remarks).toEqual(['20 cells show errors and are empty.']);
+    expect(errors.remarks).toEqual([importsMessages.errorCells(20)]);
   });
 });
 

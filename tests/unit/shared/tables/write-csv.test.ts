@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRejectedRowsFile } from '#frontend/products/create-rejected-rows-file.ts';
 import { buildPriceListCsv, recognizePriceMapping } from '#frontend/products/price-list-columns.ts';
-import { translateRejectionReport } from '#frontend/uploads/translate-rejection-report.ts';
+import { formatReadableReport } from '#frontend/uploads/format-readable-report.ts';
 import { buildRowXml } from '#frontend/workbook/sheet-xml.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { createRejectionReport } from '#functions/domain/processing/rejection-report.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
 import { formatFormulaSafeCsv } from '#shared/tables/write-csv.ts';
+import { createTestMessage } from '#tests/make/test-message.ts';
 
 const [call, written] = vi.hoisted(() => [
   vi.fn<(...args: unknown[]) => unknown>(),
@@ -53,7 +54,13 @@ describe('a file that a spreadsheet opens', () => {
     const stored = { upload: { FileName: 'customers.csv' }, fileKey: 'uploads/1' } as StoredUpload;
     const report = createRejectionReport(stored, 1);
     report.setHeadings(['Name', '=Number']);
-    report.refuse({ line: 2, column: 'Name', value: '=1', reason: 'x', cells: formulas });
+    report.refuse({
+      line: 2,
+      column: 'Name',
+      value: '=1',
+      reason: createTestMessage('x'),
+      cells: formulas,
+    });
     vi.stubEnv('FILES_BUCKET', 'files');
     await report.keep();
     vi.unstubAllEnvs();
@@ -67,7 +74,7 @@ describe('a file that a spreadsheet opens', () => {
     const report = createRejectionReport(stored, 1);
     const value = 'é'.repeat(1024 * 1024);
     for (let line = 1; line <= 20; line++)
-      report.refuse({ line, column: 'Name', value, reason: 'x' });
+      report.refuse({ line, column: 'Name', value, reason: createTestMessage('x') });
     vi.stubEnv('FILES_BUCKET', 'files');
     await report.keep();
     vi.unstubAllEnvs();
@@ -81,7 +88,7 @@ describe('a file that a spreadsheet opens', () => {
       ['Line', 'Place', 'Column', 'Value', 'Reason', 'Name'],
       ['2', '', 'Name', '=1', 'Is required', '@x'],
     ]);
-    const text = await translateRejectionReport(csv).text();
+    const text = await formatReadableReport(csv).text();
     expect(text.split(/\r?\n/)[1]).toBe("2,,Name,'=1,Is required,'@x");
   });
 

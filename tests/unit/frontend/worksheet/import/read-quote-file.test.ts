@@ -55,7 +55,7 @@ const quote: ImportedQuote = {
   })),
   Format: 'UBL 2.1 Quotation',
   Remarks: ['Its total is not that of its lines.'],
-  Refused: [{ Place: 'Line 2', Row: 2, Text: 'Sample', Reason: quoteTexts.zero }],
+  Refused: [{ Place: 'Line 2', Row: 2, Text: 'Sample', Reason: quoteTexts.zeroPrices }],
   Lines: [
     buildQuotedLine(1, {
       Found: buildLookupResult(buildChairProduct()),
@@ -101,7 +101,7 @@ describe('a quote that the server has read', () => {
       ],
       rows: [
         { kind: 'line', rowLabel: 'Line 1', bundle: undefined, remarks: ['9000.001 to 9000.00'] },
-        { kind: 'rejected', rowLabel: 'Line 2', text: 'Sample', reason: quoteTexts.zero },
+        { kind: 'rejected', rowLabel: 'Line 2', text: 'Sample', reason: quoteTexts.zeroPrices },
         { kind: 'line', rowLabel: 'Line 3', bundle: 1, importedDiscount1: 100_000 },
       ],
     });

@@ -53,7 +53,7 @@ test('One that ends its thread ends nobody else’s, who wait for theirs', async
   const endless = Buffer.alloc(4_000_000, '%PDF-1.7\n1 0 obj\n<<');
   expect(
     await Promise.all([buildPdfForm(), endless, buildPdfForm()].map(summarizeTemplate)),
-  ).toEqual(['1 on 1', templatesTexts.takesTooMuch, '1 on 1']);
+  ).toEqual(['1 on 1', templatesTexts.exceedsLimits, '1 on 1']);
 });
 
 const printFieldText = async (form: Uint8Array, text: string) => {

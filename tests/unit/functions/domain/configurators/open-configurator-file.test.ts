@@ -3,7 +3,7 @@ import { openConfiguratorFile } from '#functions/domain/configurators/open-confi
 import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 
 const HEAD = 'Configurator\tMember\tCategory\tGroup\tDescription\n';
 const upload = {
@@ -33,5 +33,5 @@ test('a text whose encoding is told by its first piece is read from its beginnin
     return readConfiguratorTree(rows, run);
   });
   expect(read.tree.count).toBe(1);
-  expect(read.remarks).toEqual([configuratorsTexts.windows]);
+  expect(read.remarks).toEqual([configuratorsMessages.readAsWindows1252]);
 });

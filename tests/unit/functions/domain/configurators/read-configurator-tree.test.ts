@@ -8,6 +8,7 @@ import {
 } from '#functions/domain/configurators/parse-tsv-cells.ts';
 import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
 import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 const HEADINGS =
@@ -66,7 +67,7 @@ describe('how it is written', () => {
       remarks,
     } = await readContent(Buffer.from(text, 'latin1'));
     expect(products[0]!.text).toBe('Fauteuil à têtière');
-    expect(remarks).toEqual([configuratorsTexts.windows]);
+    expect(remarks).toEqual([configuratorsMessages.readAsWindows1252]);
     expect(rejectedItems).toEqual([]);
   });
 });
@@ -74,67 +75,82 @@ describe('how it is written', () => {
 describe('a row that is not taken is named with its line, and the rest is taken', () => {
   const good = buildTextRow('Chair');
   test.each([
-    ['an open quote', buildTextRow('"Chair'), '', configuratorsTexts.openQuote],
-    ['text behind a quote', buildTextRow('"Chair" blue'), '', configuratorsTexts.openQuote],
-    ['a zero', buildTextRow('Ch\0air'), '', configuratorsTexts.hasZero],
-    ['a cell too many', `${buildTextRow('Chair')}\tx`, '', configuratorsTexts.otherCells(13, 12)],
+    ['an open quote', buildTextRow('"Chair'), '', configuratorsMessages.unclosedQuote],
+    ['text behind a quote', buildTextRow('"Chair" blue'), '', configuratorsMessages.unclosedQuote],
+    ['a zero', buildTextRow('Ch\0air'), '', configuratorsMessages.nullCharacter],
+    [
+      'a cell too many',
+      `${buildTextRow('Chair')}\tx`,
+      '',
+      configuratorsMessages.cellCountDiffers(13, 12),
+    ],
     [
       'a cell too few',
       buildTextRow('Chair').replace('Rooms\t', ''),
       '',
-      configuratorsTexts.otherCells(11, 12),
+      configuratorsMessages.cellCountDiffers(11, 12),
     ],
-    ['no description', buildTextRow(''), 'Description', configuratorsTexts.required],
+    ['no description', buildTextRow(''), 'Description', configuratorsMessages.required],
     [
       'half a piece',
       buildTextRow('Chair', { quantity: '1.5' }),
       'Qty',
-      configuratorsTexts.noQuantity(9999),
+      configuratorsMessages.quantityOutOfRange(9999),
     ],
     [
       'less than nothing',
       buildTextRow('Chair', { quantity: '-1' }),
       'Qty',
-      configuratorsTexts.noQuantity(9999),
+      configuratorsMessages.quantityOutOfRange(9999),
     ],
-    ['another kind', buildTextRow('Chair', { kind: 'Box' }), 'Kind', configuratorsTexts.noKind],
-    ['no amount', buildTextRow('Chair', { retail: 'ask' }), 'Retail', configuratorsTexts.noAmount],
+    [
+      'another kind',
+      buildTextRow('Chair', { kind: 'Box' }),
+      'Kind',
+      configuratorsMessages.unknownKind,
+    ],
+    [
+      'no amount',
+      buildTextRow('Chair', { retail: 'ask' }),
+      'Retail',
+      configuratorsMessages.amountOutOfRange,
+    ],
     [
       'an amount below zero',
       buildTextRow('Chair', { retail: '-1' }),
       'Retail',
-      configuratorsTexts.noAmount,
+      configuratorsMessages.amountOutOfRange,
     ],
     [
       'more than a line may cost',
       buildTextRow('Chair', { retail: '100000000' }),
       'Retail',
-      configuratorsTexts.noAmount,
+      configuratorsMessages.amountOutOfRange,
     ],
     [
       'a part of nothing',
       buildTextRow('Arm', { kind: 'Part' }),
       'Kind',
-      configuratorsTexts.noProduct,
+      configuratorsMessages.productMissing,
     ],
     [
       'another configurator',
       buildTextRow('Chair').replace('Operatory', 'Lab'),
       'Configurator',
-      configuratorsTexts.otherName('Operatory'),
+      configuratorsMessages.otherConfigurator('Operatory'),
     ],
-    ['the same again', buildTextRow('Base'), 'Description', configuratorsTexts.again],
+    ['the same again', buildTextRow('Base'), 'Description', configuratorsMessages.duplicateRow],
     [
       'what turns text around',
       buildTextRow('Ch\u202Eair'),
       'Description',
-      configuratorsTexts.unreadable,
+      configuratorsMessages.unreadable,
     ],
     [
       'too long a name',
       buildTextRow('x'.repeat(1001)),
       'Description',
-      configuratorsTexts.tooLong(1000),
+      configuratorsMessages.tooLong(1000),
     ],
   ])('%s', async (_, bad, column, reason) => {
     const lines =
@@ -157,7 +173,7 @@ test('a tab within quotation marks is a character that cannot be seen', async ()
     [HEADINGS, buildTextRow('Base'), buildTextRow('"Ch\tair"')].join('\n'),
   );
   expect(summarizeRejected(rejectedItems)).toEqual([
-    [3, 'Description', configuratorsTexts.unreadable],
+    [3, 'Description', configuratorsMessages.unreadable],
   ]);
 });
 
@@ -192,7 +208,7 @@ test('an amount with more than two decimals is taken to the cent, and a remark s
     remarks,
   } = await readContent([HEADINGS, ...rows].join('\n'));
   expect(products.map(({ retail }) => retail)).toEqual([1200_51, 1_50]);
-  expect(remarks).toEqual([configuratorsTexts.rounded(1)]);
+  expect(remarks).toEqual([configuratorsMessages.rounded(1)]);
   expect(rejectedItems).toEqual([]);
 });
 
@@ -265,7 +281,7 @@ test('a kind that is the name of something in JavaScript is no kind', async () =
     '\n',
   );
   expect(summarizeRejected((await readContent(text)).refused)).toEqual([
-    [3, 'Kind', configuratorsTexts.noKind],
+    [3, 'Kind', configuratorsMessages.unknownKind],
   ]);
 });
 
@@ -273,7 +289,7 @@ test('a product again in other capitals is refused, whichever alphabet it is wri
   const rows = ['Fauteuil à Têtière', 'FAUTEUIL À TÊTIÈRE', 'Straße', 'STRASSE', 'Arm', 'aRM'];
   const text = [HEADINGS, ...rows.map((one) => buildTextRow(one, { part: '' }))].join('\n');
   expect(summarizeRejected((await readContent(text)).refused)).toEqual(
-    [3, 5, 7].map((line) => [line, 'Description', configuratorsTexts.again]),
+    [3, 5, 7].map((line) => [line, 'Description', configuratorsMessages.duplicateRow]),
   );
 });
 
@@ -293,7 +309,7 @@ test('UTF-8 that is broken after plain text is read as Windows-1252, wherever pi
   );
   for (const pieces of [1, 2, 3, 5, 1000]) {
     const { remarks, products } = await readContent(text, pieces);
-    expect(remarks).toEqual([configuratorsTexts.windows]);
+    expect(remarks).toEqual([configuratorsMessages.readAsWindows1252]);
     expect(products.at(-1)!.text).toBe('Arm é');
   }
 });

@@ -8,7 +8,7 @@ import type {
 } from '#functions/domain/data-files/data-kind-plan.ts';
 import { manufacturerDataPlan } from '#functions/domain/data-files/manufacturer-data-plan.ts';
 import { parseDataRows } from '#functions/domain/data-files/read-data-rows.ts';
-import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 
 async function compareFile<Record extends StoredDataRecord>(
   plan: DataKindPlan<Record>,
@@ -48,7 +48,7 @@ test.each([
     expect(second.added).toEqual([]);
     expect(second.changed).toHaveLength(1);
     for (const { rejected, missing } of [first, second]) {
-      expect(rejected).toMatchObject([{ line: 4, reason: dataFilesTexts.standsTwice(2) }]);
+      expect(rejected).toMatchObject([{ line: 4, reason: dataFilesMessages.duplicateRow(2) }]);
       expect(missing).toEqual([]);
     }
   },

@@ -4,10 +4,10 @@ import {
   UnreadableLineError,
 } from '#functions/domain/imports/parse-line-amounts.ts';
 import type { ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
-import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 
 const buildQuoteLine = (lineFields: Partial<ParsedQuoteLine>): ParsedQuoteLine => ({
-  location: 'Line 1',
+  location: quoteMessages.line('1'),
   ...lineFields,
 });
 
@@ -27,9 +27,9 @@ describe('the figures of a line', () => {
       dealerCost: -500,
       customerCost: 710,
       remarks: [
-        quoteTexts.rounded('2.5004', '2.500'),
-        quoteTexts.rounded('10.001', '10.01'),
-        quoteTexts.rounded('-4.999', '-5.00'),
+        quoteMessages.rounded('2.5004', '2.500'),
+        quoteMessages.rounded('10.001', '10.01'),
+        quoteMessages.rounded('-4.999', '-5.00'),
       ],
     });
   });
@@ -46,22 +46,22 @@ describe('the figures of a line', () => {
   });
 
   test.each([
-    [{ quantity: 'two' }, quoteTexts.notAFigure('quantity', 'two')],
-    [{ quantity: '100000' }, quoteTexts.tooLarge('quantity', '100000')],
-    [{ retail: '1e5' }, quoteTexts.notAFigure('retail', '1e5')],
-    [{ customerCost: '100000000.00' }, quoteTexts.tooLarge('price', '100000000.00')],
-    [{ customerCost: '$5' }, quoteTexts.notAFigure('price', '$5')],
+    [{ quantity: 'two' }, quoteMessages.notANumber('quantity', 'two')],
+    [{ quantity: '100000' }, quoteMessages.tooLarge('quantity', '100000')],
+    [{ retail: '1e5' }, quoteMessages.notANumber('retail', '1e5')],
+    [{ customerCost: '100000000.00' }, quoteMessages.tooLarge('price', '100000000.00')],
+    [{ customerCost: '$5' }, quoteMessages.notANumber('price', '$5')],
     [
       { customerCost: '5', priceBasis: { quantity: '0' } },
-      quoteTexts.notAFigure('price quantity', '0'),
+      quoteMessages.notANumber('price quantity', '0'),
     ],
     [
       { customerCost: '5', priceBasis: { quantity: '1', factor: 'x' } },
-      quoteTexts.notAFigure('conversion factor', 'x'),
+      quoteMessages.notANumber('conversion factor', 'x'),
     ],
-    [{ discounts: ['100.5'] }, quoteTexts.discountOutside('100.5')],
-    [{ discounts: ['-1'] }, quoteTexts.discountOutside('-1')],
-    [{ discounts: ['ten'] }, quoteTexts.notAFigure('discount', 'ten')],
+    [{ discounts: ['100.5'] }, quoteMessages.discountOutOfRange('100.5')],
+    [{ discounts: ['-1'] }, quoteMessages.discountOutOfRange('-1')],
+    [{ discounts: ['ten'] }, quoteMessages.notANumber('discount', 'ten')],
   ])('that cannot be read are refused: %j', (lineFields, message) => {
     expect(() => parseLineAmountsOrThrow(buildQuoteLine(lineFields))).toThrow(
       new UnreadableLineError(message),

@@ -15,7 +15,7 @@ function readAmount(text: string, column: readonly string[], otherColumn: readon
   const reader = createLegacyRowReader(
     { total: text },
     {
-      rejectValue: (_field, _value, reason) => rejectedTexts.push(reason),
+      rejectValue: (_field, _value, reason) => rejectedTexts.push(reason.text),
       noteRemark: () => {},
       getCommaUsage: (field) => marks.getUsage('Orders', field),
     },
@@ -61,7 +61,9 @@ describe('The comma of an amount', () => {
   });
 
   test('is refused where nothing tells, or where its column says both', () => {
-    expect(readAmount('1,234', ['2,000', '15'])).toBe(legacyOrdersTexts.twoWays);
-    expect(readAmount('1,234', ['1,5', '1,234.50'], ['12.50'])).toBe(legacyOrdersTexts.twoWays);
+    expect(readAmount('1,234', ['2,000', '15'])).toBe(legacyOrdersTexts.ambiguousNumber);
+    expect(readAmount('1,234', ['1,5', '1,234.50'], ['12.50'])).toBe(
+      legacyOrdersTexts.ambiguousNumber,
+    );
   });
 });

@@ -72,8 +72,8 @@ test('A product that stands twice is taken once, as it stands first', () => {
   expect(changed.map(({ after }) => after.Retail)).toEqual([101_00]);
   expect(added).toEqual([]);
   const twice = rejectedRows.filter(({ Column }) => Column === 'Part #');
-  expect(twice.map(({ Line, Reason }) => [Line, Reason])).toEqual([
-    [3, priceListsTexts.standsTwice(2)],
-    [5, priceListsTexts.standsTwice(4)],
+  expect(twice.map(({ Line, reason }) => [Line, reason.text])).toEqual([
+    [3, priceListsTexts.duplicateRow(2)],
+    [5, priceListsTexts.duplicateRow(4)],
   ]);
 });

@@ -21,10 +21,10 @@ test('A template is kept as one record, or refused in words', () => {
   expect(() => assertTemplateSize(buildFormTemplate(2_000, 'x'))).not.toThrow();
   expect(() => assertTemplateSize(buildFormTemplate(600, 'x'.repeat(500)))).not.toThrow();
   expect(() => assertTemplateSize(buildFormTemplate(700, 'x'.repeat(500)))).toThrow(
-    templatesTexts.tooLong,
+    templatesTexts.fieldTextsTooLong,
   );
   // The store counts bytes, not letters.
   expect(() => assertTemplateSize(buildFormTemplate(400, 'é'.repeat(500)))).toThrow(
-    templatesTexts.tooLong,
+    templatesTexts.fieldTextsTooLong,
   );
 });

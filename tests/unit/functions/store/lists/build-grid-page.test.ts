@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#functions/api-error.ts';
 import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
+import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
 import { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { computeReferenceAnswer, type LoadOptions } from '#tests/make/reference-grid.ts';
@@ -149,7 +150,10 @@ describe('a page', () => {
     expect(buildGridPage(many, { take: 10_000 }, sampleRowFields).data).toHaveLength(10_000);
     expect(buildGridPage(many, { isCountQuery: true }, sampleRowFields).totalCount).toBe(10_001);
     expect(() => buildGridPage(many, {}, sampleRowFields)).toThrow(
-      expect.objectContaining({ status: 400, errors: { take: expect.stringMatching('10,000') } }),
+      expect.objectContaining({
+        status: 400,
+        errors: { take: expect.objectContaining({ text: expect.stringMatching('10,000') }) },
+      }),
     );
   });
   test('has the fields that are selected, whole records or parts of them', () => {
@@ -231,11 +235,17 @@ describe('groups', () => {
     const many = Array.from({ length: 11_200 }, (_, index) => buildSampleRow({ Id: index + 1 }));
     expect(createGroupQuery(many.slice(0, 10_000), 1, true)).not.toThrow();
     expect(createGroupQuery(many.slice(0, 10_001), 1, true)).toThrow(
-      expect.objectContaining({ status: 400, errors: { group: 'Would answer too many rows' } }),
+      expect.objectContaining({
+        status: 400,
+        errors: { group: listQueryMessages.tooManyResults('rows') },
+      }),
     );
     expect(createGroupQuery(many.slice(0, 11_111), 9, false)).not.toThrow();
     expect(createGroupQuery(many, 9, false)).toThrow(
-      expect.objectContaining({ status: 400, errors: { group: 'Would answer too many groups' } }),
+      expect.objectContaining({
+        status: 400,
+        errors: { group: listQueryMessages.tooManyResults('groups') },
+      }),
     );
     const group = '[{"selector":"Id","isExpanded":false}]';
     expect(() => buildGridPage(many, { group }, sampleRowFields)).toThrow(ApiError);
@@ -287,7 +297,7 @@ describe('what cannot be read is refused with the option named', () => {
     expect(getQueryError({ filter: JSON.stringify(nested(30)) })).toBeUndefined();
     expect(getQueryError({ filter: JSON.stringify(nested(31)) })).toMatchObject({
       status: 400,
-      errors: { filter: 'May be at most 30 levels deep' },
+      errors: { filter: listQueryMessages.filterTooDeep(30) },
     });
   });
   test('brackets without end are no accident', () => {
@@ -359,7 +369,7 @@ describe('what cannot be read is refused with the option named', () => {
     expect(getQueryError({ [option]: text })).toMatchObject({
       status: 400,
       message: 'See Validation Errors',
-      errors: { [option]: expect.any(String) },
+      errors: { [option]: { text: expect.any(String) } },
     });
   });
   test('any text at all is answered or refused, never an accident', () => {

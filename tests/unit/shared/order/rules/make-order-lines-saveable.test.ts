@@ -227,8 +227,8 @@ describe('a line that may not be saved', () => {
       { field: 'CustomerCost', message: pricingMessages.negativePrice },
     ]);
     expect(validateLine(buildLine(above))).toEqual([
-      { field: 'DealerCost', message: pricingMessages.tradeInPrice },
-      { field: 'CustomerCost', message: pricingMessages.tradeInPrice },
+      { field: 'DealerCost', message: pricingMessages.tradeInPriceAboveZero },
+      { field: 'CustomerCost', message: pricingMessages.tradeInPriceAboveZero },
     ]);
   });
 
@@ -240,7 +240,7 @@ describe('a line that may not be saved', () => {
     const problems = (line: Partial<OrderLine>) =>
       validateOrderLine({ ...stored, ...line }, stored, anyCents);
     expect(problems({ ImportedDiscount2: null })).toEqual([
-      { field: 'ImportedDiscount2', message: pricingMessages.importedOnly },
+      { field: 'ImportedDiscount2', message: pricingMessages.importedDiscountOnly },
     ]);
     expect(problems({ Discount2: asPercent(60_000) })).toEqual([
       { field: 'Discount2', message: pricingMessages.discountLocked },

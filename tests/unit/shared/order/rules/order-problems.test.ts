@@ -43,18 +43,18 @@ describe('before a save', () => {
 
 describe('the terms of an order', () => {
   test.each([
-    ['SalesTaxRate', { SalesTaxRate: asPercent(1_000_001) }, pricingMessages.taxOutside],
-    ['SalesTaxRate', { SalesTaxRate: asPercent(-1) }, pricingMessages.taxOutside],
+    ['SalesTaxRate', { SalesTaxRate: asPercent(1_000_001) }, pricingMessages.taxOutOfRange],
+    ['SalesTaxRate', { SalesTaxRate: asPercent(-1) }, pricingMessages.taxOutOfRange],
     [
       'FreightPercentage',
       { FreightPercentage: asPercent(1_000_001) },
-      pricingMessages.freightOutside,
+      pricingMessages.freightOutOfRange,
     ],
     ['Freight', { CustomFreight: true, Freight: asCents(-1) }, pricingMessages.freightBelowZero],
     [
       'DownPaymentPercentage',
       { DownPaymentPercentage: asPercent(-1) },
-      pricingMessages.depositOutside,
+      pricingMessages.depositOutOfRange,
     ],
     [
       'DownPayment',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
 import { parseLineAmountsOrThrow } from '#functions/domain/imports/parse-line-amounts.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
@@ -26,18 +27,28 @@ describe('cXML', () => {
       currencies: new Set(['EUR']),
       remarks: [],
       lines: [
-        { location: 'Line 1', quantity: '10', partNumber: '1233244', customerCost: '2.10' },
-        { location: 'Line 2', quantity: '20', partNumber: '1233245', customerCost: '3.20' },
+        {
+          location: quoteMessages.line('1'),
+          quantity: '10',
+          partNumber: '1233244',
+          customerCost: '2.10',
+        },
+        {
+          location: quoteMessages.line('2'),
+          quantity: '20',
+          partNumber: '1233245',
+          customerCost: '3.20',
+        },
       ],
     });
     expect(readCxmlFile('purchase_order_request_200').remarks).toEqual([
-      quoteTexts.totalDiffers('1,505.00', '4,515.00'),
+      quoteMessages.totalDiffers('1,505.00', '4,515.00'),
     ]);
   });
 
   test('a cart is read: short names, codes of the buyer, and totals that are only one piece’s', () => {
     const quote = readCxmlFile('PunchoutOrderMessage');
-    expect(quote.remarks).toEqual([quoteTexts.totalDiffers('763.20', '6,105.60')]);
+    expect(quote.remarks).toEqual([quoteMessages.totalDiffers('763.20', '6,105.60')]);
     expect(getFirstLine(quote)).toMatchObject({
       description: 'Excelsior Desk Chair',
       partNumber: '5555',
@@ -52,7 +63,7 @@ describe('cXML', () => {
 
   test('a price for two boxes of two is that of a quarter of them', () => {
     const quote = readCxmlFile('PunchoutOrderMessageAdvancedPricing');
-    expect(quote.remarks).toEqual([quoteTexts.totalDiffers('104.99', '52.50')]);
+    expect(quote.remarks).toEqual([quoteMessages.totalDiffers('104.99', '52.50')]);
     expect(parseLineAmountsOrThrow(getFirstLine(quote))).toMatchObject({
       quantity: 2000,
       customerCost: 2625,
@@ -94,19 +105,19 @@ describe('cXML', () => {
     expect(quote.currencies).toEqual(new Set(['USD']));
     expect(quote.bundles).toEqual([{ name: 'Quote Q7', quantity: 1 }]);
     expect(getFirstLine(quote)).toMatchObject({
-      location: 'Line 7',
+      location: quoteMessages.line('7'),
       partNumber: 'M',
       manufacturer: 'ADEC',
       discounts: ['10', '2.5', '1'],
       remarks: [
-        quoteTexts.allowanceNotTaken('discount', '3'),
-        quoteTexts.allowanceNotTaken('charge', '4', 'Crate'),
+        quoteMessages.allowanceIgnored('discount', '3'),
+        quoteMessages.allowanceIgnored('charge', '4', 'Crate'),
       ],
     });
     expect(parseLineAmountsOrThrow(getFirstLine(quote))).toMatchObject({
       customerCost: 123_450,
       discounts: [100_000, 25_000],
-      remarks: [quoteTexts.moreDiscounts(3)],
+      remarks: [quoteMessages.moreDiscounts(3)],
     });
   });
 });

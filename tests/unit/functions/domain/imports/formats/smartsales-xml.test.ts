@@ -29,7 +29,10 @@ describe('our own XML', () => {
       remarks: [],
     });
     expect(
-      sample.lines.map(({ location: lineLocation, bundleIndex }) => [lineLocation, bundleIndex]),
+      sample.lines.map(({ location: { text: lineLocation }, bundleIndex }) => [
+        lineLocation,
+        bundleIndex,
+      ]),
     ).toEqual([
       ['Line 1', 0],
       ['Line 2', 0],

@@ -4,6 +4,7 @@ import type { ApiError } from '#functions/api-error.ts';
 import { listLineTotalMismatchRemarks } from '#functions/domain/imports/check-quote-totals.ts';
 import { parseLineAmountsOrThrow } from '#functions/domain/imports/parse-line-amounts.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
+import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
@@ -35,7 +36,7 @@ describe('UBL', () => {
       remarks: [],
     });
     expect(
-      quote.lines.map(({ location: lineLocation, partNumber, quantity }) => [
+      quote.lines.map(({ location: { text: lineLocation }, partNumber, quantity }) => [
         lineLocation,
         partNumber,
         quantity,
@@ -56,14 +57,14 @@ describe('UBL', () => {
     const quote = readUblFile('UBL-Order-2.1-Example');
     expect(quote.lines).toMatchObject([
       {
-        location: 'Line 1',
+        location: quoteMessages.line('1'),
         partNumber: 'SItemNo001',
         quantity: '120',
         customerCost: '50',
         bundleIndex: 0,
       },
       {
-        location: 'Line 2',
+        location: quoteMessages.line('2'),
         partNumber: 'SItemNo011',
         quantity: '15',
         customerCost: '15',
@@ -71,8 +72,8 @@ describe('UBL', () => {
       },
     ]);
     expect(quote.remarks).toEqual([
-      quoteTexts.allowanceOfTheWhole('charge', '100', 'Transport documents'),
-      quoteTexts.allowanceOfTheWhole('discount', '100', 'Total order value discount'),
+      quoteMessages.documentAllowanceIgnored('charge', '100', 'Transport documents'),
+      quoteMessages.documentAllowanceIgnored('discount', '100', 'Total order value discount'),
     ]);
   });
 
@@ -85,7 +86,7 @@ describe('UBL', () => {
   test('a line that contradicts itself says so', () => {
     const quote = readUblFile('order-test-good');
     expect(listLineTotalMismatchRemarks(getFirstLine(quote))).toEqual([
-      quoteTexts.lineTotalDiffers('100.00', '10,000.00'),
+      quoteMessages.lineTotalDiffers('100.00', '10,000.00'),
     ]);
     expect(quote.remarks).toEqual([]);
   });
@@ -139,9 +140,9 @@ describe('UBL', () => {
     );
     expect(line.discounts).toEqual([]);
     expect(line.remarks).toEqual([
-      quoteTexts.allowanceNotTaken('discount', '10'),
-      quoteTexts.allowanceNotTaken('charge', '7', 'Freight'),
-      quoteTexts.subLines(2),
+      quoteMessages.allowanceIgnored('discount', '10'),
+      quoteMessages.allowanceIgnored('charge', '7', 'Freight'),
+      quoteMessages.subLinesIgnored(2),
     ]);
     expect(listLineTotalMismatchRemarks(line)).toEqual([]);
   });
@@ -154,8 +155,8 @@ describe('UBL', () => {
     expect(parseLineAmountsOrThrow(line)).toMatchObject({
       customerCost: 13,
       remarks: [
-        quoteTexts.pricePer('12.55', '100', '0.1255'),
-        quoteTexts.rounded('0.1255', '0.13'),
+        quoteMessages.pricePer('12.55', '100', '0.1255'),
+        quoteMessages.rounded('0.1255', '0.13'),
       ],
     });
     expect(listLineTotalMismatchRemarks(line)).toEqual([]);
@@ -164,7 +165,7 @@ describe('UBL', () => {
   test('a total that contradicts its lines is said, one that was only rounded otherwise is not', () => {
     expect(readOrderXml(price, buildMonetaryTotal('500.01')).remarks).toEqual([]);
     expect(readOrderXml(price, buildMonetaryTotal('499.00')).remarks).toEqual([
-      quoteTexts.totalDiffers('499.00', '500.00'),
+      quoteMessages.totalDiffers('499.00', '500.00'),
     ]);
   });
 
