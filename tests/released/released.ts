@@ -12,9 +12,9 @@ import { resolveCommit, resolveLastReleaseCommit, prepareReleaseFolder } from '.
  * npm run test:released               the last release
  * npm run test:released -- <commit>   another one
  *
- * A page that was opened before a deployment continues with the new functions. So the contract of the last
- * release must still hold; its bundle is built and served in front of the current functions, and its journeys
- * must pass.
+ * A page that was opened before a deployment continues with the new functions, and these read what the old
+ * ones stored. So the contract of the last release must still hold; its functions write the demo data, its page
+ * is served in front of the current functions, and its journeys must pass.
  */
 
 const JOURNEYS = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts --project';
@@ -27,6 +27,12 @@ const acceptedChanges = new Set([
   // An address without a host opened nothing; it is refused by field now.
   'PUT /Dealers/{id}/CustomIcons differs in pattern of body.CustomIcons[].Url',
 ]);
+
+/** Journeys of the release whose expected amounts changed on purpose; a page shows them after a reload. */
+const changedJourneys = [
+  // GST and QST are computed and rounded one by one (D64).
+  'A rep of HSCA does the whole job',
+];
 
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -44,10 +50,11 @@ try {
     throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
   printLine(`The contract of ${commit.slice(0, 12)} is kept.`);
   await buildIfChanged(printLine);
+  await createReleasedData(folder);
   const { address, stop } = await startBuiltProduct({
     port: 0,
-    root: '.local/released/product',
-    isFresh: true,
+    root: join(folder, '.local'),
+    isFresh: false,
     demo: { size: 'small', onProgress: () => {} },
     webFolder: join(folder, 'dist/web'),
   });
@@ -74,9 +81,29 @@ function readContract(folder: string): Contract {
   return JSON.parse(contractJson) as Contract;
 }
 
+/** Starts the release once with new demo data, and ends it: what it stored stays in its folder. */
+async function createReleasedData(folder: string): Promise<void> {
+  const start = ['infra/local/run.mjs', 'infra/local/programs/start.ts', '--fresh'];
+  const child = spawn(process.execPath, start, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', SMARTSALES_DEMO: 'small' },
+  });
+  stops.push(async () => void child.kill());
+  const ended = once(child, 'exit');
+  for await (const output of child.stdout) if (String(output).includes('Ctrl-C')) break;
+  if (child.exitCode !== null) throw new Error('The release did not start.');
+  child.kill('SIGTERM');
+  await ended;
+  stops.pop();
+}
+
 /** The product runs in this process, so the journeys get their own. */
 async function runJourneys(folder: string, address: string): Promise<number> {
-  const child = spawn(process.execPath, [...JOURNEYS.split(' '), 'cloud-journeys'], {
+  const unchanged = `^(?!.*(${changedJourneys.join('|')}))`;
+  const journeys = [...JOURNEYS.split(' '), 'cloud-journeys', '--testNamePattern', unchanged];
+  for (const journey of changedJourneys) printLine(`Left out, because it changed: ${journey}.`);
+  const child = spawn(process.execPath, journeys, {
     cwd: folder,
     stdio: 'inherit',
     env: { ...process.env, DEPLOYED_PAGE: address },
