@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import { t } from '#shared/language/t.ts';
 import { askToConfirm, rejectOpenQuestion } from './ask-to-confirm.ts';
 
-type RenderDialog = (close: () => void) => ReactNode;
+export type RenderDialog = (close: () => void) => ReactNode;
 
 type OpenDialog = { id: number; renderDialog: RenderDialog; opener: Element | null };
 

@@ -1,11 +1,12 @@
-import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { lazyDialog } from '#frontend/api/lazy-dialog.ts';
 import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
 
-const loadDialog = createChunkLoader(() => import('./configurator-dialog.tsx'));
+const openDialog = lazyDialog(
+  () => import('./configurator-dialog.tsx'),
+  ({ renderConfigurator }) => renderConfigurator,
+);
 
 export const openConfigurator = (): void => {
   commitOpenField();
-  loadDialog().then(({ renderConfigurator }) => showDialog(renderConfigurator), showCallFailure);
+  openDialog();
 };

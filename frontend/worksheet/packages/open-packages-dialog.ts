@@ -1,22 +1,25 @@
-import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { lazyDialog } from '#frontend/api/lazy-dialog.ts';
 import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
-
-const loadPackagesDialog = createChunkLoader(() => import('./packages-dialog.tsx'));
-const loadSavePackageDialog = createChunkLoader(() => import('./save-package-dialog.tsx'));
 
 /** The package to select first, and the bundle after which packages are inserted. */
 export type PackagesDialogOptions = { initialPackageId?: number; afterId?: string };
 
+const openPackages = lazyDialog(
+  () => import('./packages-dialog.tsx'),
+  ({ createPackagesDialogRenderer }, options: PackagesDialogOptions) =>
+    createPackagesDialogRenderer(options),
+);
+const openSavePackage = lazyDialog(
+  () => import('./save-package-dialog.tsx'),
+  ({ createSavePackageDialogRenderer }, groupId: number) =>
+    createSavePackageDialogRenderer(groupId),
+);
+
 /** Opens the packages that the user may use and add to the open order. */
 export const openPackagesDialog = (options: PackagesDialogOptions = {}): void => {
   commitOpenField();
-  loadPackagesDialog().then(
-    ({ createPackagesDialogRenderer }) => showDialog(createPackagesDialogRenderer(options)),
-    showCallFailure,
-  );
+  openPackages(options);
 };
 
 /** Opens the packages; added bundles are inserted after the given bundle. */
@@ -28,9 +31,5 @@ export function openPackagesAfterBundle({ get }: WorksheetStore, groupId: number
 
 /** Saves a bundle as a package. */
 export function openSavePackageDialog(store: WorksheetStore, groupId: number): void {
-  if (store.get().isReadOnly) return;
-  loadSavePackageDialog().then(
-    ({ createSavePackageDialogRenderer }) => showDialog(createSavePackageDialogRenderer(groupId)),
-    showCallFailure,
-  );
+  if (!store.get().isReadOnly) openSavePackage(groupId);
 }

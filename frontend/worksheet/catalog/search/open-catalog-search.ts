@@ -1,15 +1,13 @@
-import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { lazyDialog } from '#frontend/api/lazy-dialog.ts';
 import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
 
-const loadDialog = createChunkLoader(() => import('./catalog-search-dialog.tsx'));
+const openDialog = lazyDialog(
+  () => import('./catalog-search-dialog.tsx'),
+  ({ renderCatalogueSearch }) => renderCatalogueSearch,
+);
 
 /** Opens the catalogue search, which adds products to the open order. */
 export const openCatalogueSearch = (): void => {
   commitOpenField();
-  loadDialog().then(
-    ({ renderCatalogueSearch }) => showDialog(renderCatalogueSearch),
-    showCallFailure,
-  );
+  openDialog();
 };

@@ -1,15 +1,13 @@
-import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { lazyDialog } from '#frontend/api/lazy-dialog.ts';
 import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
 
-const loadDialog = createChunkLoader(() => import('./import-quote-dialog.tsx'));
+const openDialog = lazyDialog(
+  () => import('./import-quote-dialog.tsx'),
+  ({ renderImportQuoteDialog }) => renderImportQuoteDialog,
+);
 
 /** Imports lines from a file into the open order; the user reviews each line first. */
 export const openImportQuoteDialog = (): void => {
   commitOpenField();
-  loadDialog().then(
-    ({ renderImportQuoteDialog }) => showDialog(renderImportQuoteDialog),
-    showCallFailure,
-  );
+  openDialog();
 };

@@ -1,18 +1,12 @@
-import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { lazyDialog } from '#frontend/api/lazy-dialog.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 
-const loadVersionHistory = createChunkLoader(() => import('./version-history.tsx'));
-
 /** Opens the history of the order: its versions, their differences, and restoring. */
-const openHistory = (): void => {
-  loadVersionHistory().then(
-    ({ renderVersionHistory }) => showDialog(renderVersionHistory),
-    showCallFailure,
-  );
-};
+const openHistory = lazyDialog(
+  () => import('./version-history.tsx'),
+  ({ renderVersionHistory }) => renderVersionHistory,
+);
 
 /** Opens the history; undefined where there is none, where the user may not see it, or in customer view. */
 export function useOpenHistory(): (() => void) | undefined {
