@@ -21,6 +21,8 @@ type Check = {
   command: string[];
   report?: string;
   env?: Readonly<Record<string, string>>;
+  /** It reads what the check 'build' of another lane writes. */
+  needsBuild?: boolean;
 };
 
 const createSuiteCheck = (name: string, ...options: string[]): Check => ({
@@ -46,31 +48,32 @@ const codeChecks: Check[] = [
   { name: 'dead exports', command: ['knip'] },
 ];
 
-const productChecks: Check[] = [
-  { name: 'build', command: ['node', 'infra/build/main.ts'] },
-  ...[
-    'unit',
-    'contract',
-    'counts',
-    'api',
-    'apart',
-    'faults',
-    'fuzz',
-    'stacks',
-    'grid',
-    'browser',
-  ].map((name) => createSuiteCheck(name)),
+const buildCheck: Check = { name: 'build', command: ['node', 'infra/build/main.ts'] };
+
+/** They keep one core busy and have the other wait: one long file, or one step after the other. */
+const singleCoreChecks: Check[] = [
+  ...['fuzz', 'counts', 'apart'].map((name) => createSuiteCheck(name)),
   // Checks that each part of the benchmark runs; nothing is measured.
-  { name: 'bench', command: ['node', 'tests/bench/bench.ts'], env: { BENCH_SIZE: 'smallest' } },
+  {
+    name: 'bench',
+    command: ['node', 'tests/bench/bench.ts'],
+    env: { BENCH_SIZE: 'smallest' },
+    needsBuild: true,
+  },
 ];
 
-/** Lanes run in parallel: while one lane starts a program, the other uses the cores. */
-const checkLanes: Check[][] = [
-  codeChecks,
-  process.argv.includes('--changed')
-    ? [createSuiteCheck('unit', '--changed', '--passWithNoTests')]
-    : productChecks,
+/** Pages come last, when the cores are theirs: a page that waits longer is also asked more often. */
+const productChecks: Check[] = [
+  buildCheck,
+  ...['unit', 'stacks', 'contract', 'faults', 'api', 'grid', 'browser'].map((name) =>
+    createSuiteCheck(name),
+  ),
 ];
+
+/** Lanes run in parallel: while one lane starts a program or waits, the other uses the cores. */
+const checkLanes: Check[][] = process.argv.includes('--changed')
+  ? [codeChecks, [createSuiteCheck('unit', '--changed', '--passWithNoTests')]]
+  : [[...codeChecks, ...singleCoreChecks], productChecks];
 
 const runningProcesses = new Set<ChildProcess>();
 registerShutdown(async () => runningProcesses.forEach((child) => child.kill()));
@@ -157,14 +160,17 @@ function printOutcome(
 rmSync(reportsFolder, { recursive: true, force: true });
 mkdirSync(reportsFolder, { recursive: true });
 console.log(`Checking on ${availableParallelism()} cores`);
+const buildEnd = Promise.withResolvers<void>();
 await Promise.all(
   checkLanes.map(async (lane) => {
     for (const check of lane) {
+      if (check.needsBuild) await buildEnd.promise;
       const begun = performance.now();
       const outcome = await runCheck(check);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       writeFileSync(`${reportsFolder}/${check.name}.log`, outcome.output);
       printOutcome(check, outcome, seconds);
+      if (check === buildCheck) buildEnd.resolve();
     }
   }),
 );
