@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -102,18 +101,15 @@ function CustomerAccessList({ access, customerId, onChanged }: CustomerAccessLis
 
 /** Grants or ends access, one change at a time. The server notifies the user. */
 function useChangeCustomerAccess(customerId: number, onChanged: () => Promise<unknown>) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const runChange = async (request: () => Promise<unknown>, successText: string) => {
-    setIsWaiting(true);
-    try {
+  const refresh = () => onChanged().catch(() => undefined);
+  const { run: runChange, isBusy: isWaiting } = useAction(
+    async (request: () => Promise<unknown>, successText: string) => {
       await request();
       showToast({ kind: 'success', text: successText });
-    } catch (error) {
-      showCallFailure(error, t`The access could not be changed. Try again.`);
-    }
-    await onChanged().catch(() => undefined);
-    setIsWaiting(false);
-  };
+      await refresh();
+    },
+    { failureText: t`The access could not be changed. Try again.`, onFailure: refresh },
+  );
   const toCallInput = (userId: number) => ({ params: { id: customerId, userId } });
   return {
     isWaiting,

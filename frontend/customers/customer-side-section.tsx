@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
@@ -96,11 +96,12 @@ export async function confirmAndRemoveEntry<E extends Endpoint>(
 ): Promise<boolean> {
   const { title, text, endpoint, input, successText, failureText } = removal;
   if (!(await askToConfirm({ title, text, accept: t`Remove`, isDestructive: true }))) return false;
-  try {
-    await callIdempotently(endpoint, input);
-    showToast({ kind: 'success', text: successText });
-  } catch (error) {
-    showCallFailure(error, failureText);
-  }
+  await runOrShowFailure(
+    async () => {
+      await callIdempotently(endpoint, input);
+      showToast({ kind: 'success', text: successText });
+    },
+    { failureText: failureText },
+  );
   return true;
 }

@@ -1,5 +1,5 @@
 import { callApi } from '#frontend/api/call-api.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { downloadPdf } from '#frontend/browser/download-file.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -12,10 +12,11 @@ export async function downloadTemplatePreviewOrShowFailure(
   { ReportId, FileName }: FormTemplate,
 ) {
   const params = { id: dealerId, reportId: ReportId };
-  try {
-    const pdf = await callApi(documents.previewTemplate, { params, query: {} });
-    downloadPdf(pdf, t`Preview of ${FileName}`);
-  } catch (error) {
-    showCallFailure(error, templatesTexts.notPreviewed);
-  }
+  await runOrShowFailure(
+    async () => {
+      const pdf = await callApi(documents.previewTemplate, { params, query: {} });
+      downloadPdf(pdf, t`Preview of ${FileName}`);
+    },
+    { failureText: templatesTexts.notPreviewed },
+  );
 }

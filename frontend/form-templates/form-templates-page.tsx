@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
@@ -237,13 +237,14 @@ async function confirmAndRemoveTemplate(
     isDestructive: true,
   });
   if (!isConfirmed) return false;
-  try {
-    const params = { id: dealerId, reportId: ReportId };
-    const query = { Version: String(Version) };
-    await callIdempotently(documents.removeTemplate, { params, query });
-    showToast({ kind: 'success', text: templatesTexts.removed });
-  } catch (error) {
-    showCallFailure(error, templatesTexts.notRemoved);
-  }
+  await runOrShowFailure(
+    async () => {
+      const params = { id: dealerId, reportId: ReportId };
+      const query = { Version: String(Version) };
+      await callIdempotently(documents.removeTemplate, { params, query });
+      showToast({ kind: 'success', text: templatesTexts.removed });
+    },
+    { failureText: templatesTexts.notRemoved },
+  );
   return true;
 }

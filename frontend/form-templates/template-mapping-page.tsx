@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useUnsavedChangesGuard } from '#frontend/browser/unsaved-changes.ts';
 import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
@@ -207,19 +207,14 @@ function useSaveMapping(
   template: FormTemplate,
   onSaved: (template: FormTemplate, sent: readonly FieldMapping[]) => void,
 ) {
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async (mappings: readonly FieldMapping[]) => {
-    setIsSaving(true);
-    try {
+  const { run: save, isBusy: isSaving } = useAction(
+    async (mappings: readonly FieldMapping[]) => {
       const params = { id: dealerId, reportId: template.ReportId };
       const body = { Version: template.Version, FilledWith: toTemplateFieldFills(mappings) };
       onSaved(await callIdempotently(documents.mapTemplate, { params, body }), mappings);
       showToast({ kind: 'success', text: templatesTexts.mapped });
-    } catch (error) {
-      showCallFailure(error, templatesTexts.notMapped);
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    },
+    { failureText: templatesTexts.notMapped },
+  );
   return { save, isSaving };
 }

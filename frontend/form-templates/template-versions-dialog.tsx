@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -26,21 +25,17 @@ export function TemplateVersionsDialog({
   onChanged,
   onClose,
 }: TemplateVersionsDialogProps) {
-  const [isRestoring, setIsRestoring] = useState(false);
-  const restoreVersion = async (version: string) => {
-    setIsRestoring(true);
-    try {
+  const restoreVersion = useAction(
+    async (version: string) => {
       const params = { id: dealerId, reportId: row.reportId, version };
       const query = { Version: String(row.template?.Version ?? 0) };
       await callIdempotently(documents.restoreTemplate, { params, query });
       showToast({ kind: 'success', text: templatesTexts.restored });
       onClose();
-    } catch (error) {
-      showCallFailure(error, templatesTexts.notRestored);
-    }
-    await onChanged();
-    setIsRestoring(false);
-  };
+      await onChanged();
+    },
+    { failureText: templatesTexts.notRestored, onFailure: onChanged },
+  );
   return (
     <Dialog
       name="template-versions"
@@ -66,8 +61,8 @@ export function TemplateVersionsDialog({
                 aria-label={t`Restore ${FileName} of ${formatTimestamp(UploadedOn)}`}
                 variant="text"
                 size="small"
-                isBusy={isRestoring}
-                onClick={() => void restoreVersion(Id)}
+                isBusy={restoreVersion.isBusy}
+                onClick={() => void restoreVersion.run(Id)}
               />
             </td>
           </tr>

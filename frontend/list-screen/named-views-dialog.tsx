@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/form-field.tsx';
@@ -32,7 +32,6 @@ export function NamedViewsDialog({
   onClose,
 }: NamedViewsDialogProps) {
   const { result, saveChange: change } = useNamedViews(listName);
-  const [isBusy, setIsBusy] = useState(false);
   const [hasTypedName, setHasTypedName] = useState(false);
   const close = useConfirmClose(
     hasTypedName,
@@ -40,18 +39,7 @@ export function NamedViewsDialog({
     onClose,
   );
 
-  async function saveChange(...edit: Parameters<typeof change>): Promise<boolean> {
-    setIsBusy(true);
-    try {
-      await change(...edit);
-      return true;
-    } catch (failure) {
-      showCallFailure(failure);
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { run: saveChange, isBusy } = useAction(change);
 
   return (
     <Dialog

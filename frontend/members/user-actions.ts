@@ -1,5 +1,5 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
@@ -14,12 +14,13 @@ export async function confirmAndToggleUserDisabled(user: DealerUserRow): Promise
   const name = getFullName(user);
   if (!user.IsLockedOut && !(await confirmDisableUser(name))) return;
   const params = { id: user.AppUserId };
-  try {
-    await callIdempotently(user.IsLockedOut ? members.unlockUser : members.lockUser, { params });
-    showToast({ kind: 'success', text: dealerUsersTexts.updated });
-  } catch (error) {
-    showCallFailure(error, t`${name} could not be changed. Try again.`);
-  }
+  await runOrShowFailure(
+    async () => {
+      await callIdempotently(user.IsLockedOut ? members.unlockUser : members.lockUser, { params });
+      showToast({ kind: 'success', text: dealerUsersTexts.updated });
+    },
+    { failureText: t`${name} could not be changed. Try again.` },
+  );
 }
 
 const confirmDisableUser = (name: string) =>
@@ -35,10 +36,11 @@ export async function resendInvitationAndShowResult({
   AppUserId,
   Email,
 }: DealerUserRow): Promise<void> {
-  try {
-    await callIdempotently(members.resendInvitation, { params: { id: AppUserId } });
-    showToast({ kind: 'success', text: accountsTexts.activationSent(Email) });
-  } catch (error) {
-    showCallFailure(error, accountsTexts.activationNotSent(Email));
-  }
+  await runOrShowFailure(
+    async () => {
+      await callIdempotently(members.resendInvitation, { params: { id: AppUserId } });
+      showToast({ kind: 'success', text: accountsTexts.activationSent(Email) });
+    },
+    { failureText: accountsTexts.activationNotSent(Email) },
+  );
 }

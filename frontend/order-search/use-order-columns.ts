@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { logError } from '#frontend/api/api-call-error.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { replaceReferenceData, useReferenceData } from '#frontend/api/reference-data.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { toPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
@@ -33,31 +32,21 @@ const defaultColumns: ChosenOrderColumns = defaultOrderFields.map((Field) => ({ 
 /** The user's columns, else the defaults. Undefined until they are loaded. */
 export function useOrderColumns() {
   const { data, error, mutate } = useReferenceData(settings.getTableConfig, orderColumnsRequest);
-  const [isSaving, setIsSaving] = useState(false);
   const saved = data?.Result.Columns ?? [];
 
   const saveLater = useDelayedSave();
 
-  async function save(fields: readonly OrderSearchField[]): Promise<boolean> {
-    setIsSaving(true);
-    try {
-      const body = toTableConfig(
-        fields.map((Field) => ({
-          Field,
-          Width: saved.find((column) => column.Field === Field)?.Width,
-        })),
-      );
-      const answer = await callApi(settings.saveTableConfig, { body });
-      replaceReferenceData(settings.getTableConfig, orderColumnsRequest, answer);
-      await mutate(answer, { revalidate: false });
-      return true;
-    } catch (failure) {
-      showCallFailure(failure);
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
-  }
+  const save = useAction(async (fields: readonly OrderSearchField[]) => {
+    const body = toTableConfig(
+      fields.map((Field) => ({
+        Field,
+        Width: saved.find((column) => column.Field === Field)?.Width,
+      })),
+    );
+    const answer = await callApi(settings.saveTableConfig, { body });
+    replaceReferenceData(settings.getTableConfig, orderColumnsRequest, answer);
+    await mutate(answer, { revalidate: false });
+  });
 
   /** Applied at once, and saved in the background. */
   function applyColumns(columns: ChosenOrderColumns) {
@@ -71,9 +60,9 @@ export function useOrderColumns() {
   const chosen = saved.length > 0 ? saved : defaultColumns;
   return {
     columns: isLoaded ? chosen : undefined,
-    save,
+    save: save.run,
     arrange: applyColumns,
-    isSaving,
+    isSaving: save.isBusy,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '#frontend/api/call-api.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import * as favorites from '#shared/contract/favorites-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -33,12 +33,13 @@ export function useFavorite(orderId: number) {
       else await callApi(favorites.removeFavorite, request);
       return isFavoriteNext;
     };
-    try {
-      await mutate(saveFavorite, { optimisticData: isFavoriteNext, revalidate: false });
-      refreshFavorites();
-    } catch (error) {
-      showCallFailure(error, t`The favorite could not be changed.`);
-    }
+    await runOrShowFailure(
+      async () => {
+        await mutate(saveFavorite, { optimisticData: isFavoriteNext, revalidate: false });
+        refreshFavorites();
+      },
+      { failureText: t`The favorite could not be changed.` },
+    );
   }
 
   return { isFavorite: data ?? false, isLoaded: data !== undefined, toggle };

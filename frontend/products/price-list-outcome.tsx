@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { type ReactNode } from 'react';
+import { useAction } from '#frontend/api/use-action.ts';
 import { downloadBlob } from '#frontend/browser/download-file.ts';
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
@@ -151,25 +151,18 @@ function DownloadRejectedRowsButton({
   csv,
   fileName,
 }: Pick<PriceListOutcomeProps, 'csv' | 'fileName'>) {
-  const [isBusy, setIsBusy] = useState(false);
   const name = fileName.replace(/\.[^.]*$/, '');
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      downloadBlob(await createRejectedRowsFile(csv), `${name} - ${t`refused rows`}.csv`);
-    } catch (error) {
-      showCallFailure(error, t`The refused rows could not be downloaded. Try again.`);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const download = useAction(
+    async () => downloadBlob(await createRejectedRowsFile(csv), `${name} - ${t`refused rows`}.csv`),
+    { failureText: t`The refused rows could not be downloaded. Try again.` },
+  );
   return (
     <Button
       label={t`Download refused rows`}
       icon="download"
       variant="text"
-      isBusy={isBusy}
-      onClick={() => void download()}
+      isBusy={download.isBusy}
+      onClick={() => void download.run()}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { changeLanguageAndReloadPage } from '#frontend/language/chosen-language.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -22,14 +22,12 @@ export function ChooseLanguageDialog() {
   if (!isOpen || !dealer || getStoreKind(dealer.StoreCode) !== 'HSCA') return null;
 
   async function saveLanguage(Language: UiLanguage) {
-    try {
+    await runOrShowFailure(async () => {
       const profile = await callApi(users.getProfile);
       await callApi(users.updateProfile, { body: { ...profile, Language } });
       setIsOpen(false);
       changeLanguageAndReloadPage(Language);
-    } catch (error) {
-      showCallFailure(error);
-    }
+    });
   }
 
   // Both languages are shown, because it is not known yet which one the user reads.

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from '#frontend/api/call-api.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
 import { useMediaQuery } from '#frontend/browser/use-media-query.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
@@ -216,14 +216,15 @@ function MostRecentOrderButton() {
   const { pathname } = useLocation();
 
   async function handleOpen() {
-    try {
-      const order = await callApi(orders.getMostRecentOrder);
-      if (!order) showToast({ kind: 'info', text: t`You have no orders yet` });
-      // An order that is already open stays as it is, with its unsaved changes.
-      else if (getOrderPath(order) !== pathname) await navigate(getOrderPath(order));
-    } catch (error) {
-      showCallFailure(error, t`The most recent order could not be opened. Try again.`);
-    }
+    await runOrShowFailure(
+      async () => {
+        const order = await callApi(orders.getMostRecentOrder);
+        if (!order) showToast({ kind: 'info', text: t`You have no orders yet` });
+        // An order that is already open stays as it is, with its unsaved changes.
+        else if (getOrderPath(order) !== pathname) await navigate(getOrderPath(order));
+      },
+      { failureText: t`The most recent order could not be opened. Try again.` },
+    );
   }
 
   if (!maySee) return null;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirmAndSignOut } from '#frontend/session/confirm-and-sign-out.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -14,11 +14,9 @@ export function SignedInUser() {
   const navigate = useNavigate();
 
   async function handleSignOut() {
-    try {
+    await runOrShowFailure(async () => {
       if (await confirmAndSignOut(user)) await navigate('/');
-    } catch (error) {
-      showCallFailure(error);
-    }
+    });
   }
 
   return (

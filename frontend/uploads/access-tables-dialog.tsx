@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
@@ -39,31 +39,26 @@ export function AccessTablesDialog({ access, onReadAgain, onClose }: AccessTable
   const { Tables, Mapping } = access.tables;
   const [orders, setOrders] = useState<AccessTableChoice | null>(Mapping?.Orders ?? null);
   const [lines, setLines] = useState<AccessTableChoice | null>(Mapping?.Lines ?? null);
-  const [isSending, setIsSending] = useState(false);
-  /** Two presses may come before the button is disabled. */
-  const isSent = useRef(false);
   const missing = findTableChoiceProblem(orders, lines);
   const isUnchanged =
     isSameTableChoice(orders, Mapping?.Orders) && isSameTableChoice(lines, Mapping?.Lines);
   const close = useConfirmClose(!isUnchanged, UNREAD_CHOICE_WARNING, onClose);
 
-  async function send() {
-    if (missing || isSent.current) return;
-    isSent.current = true;
-    setIsSending(true);
-    try {
+  const send = useAction(
+    async () => {
       const body = { Orders: orders, Lines: lines } as LegacyMapping;
       await callIdempotently(uploads.chooseAccessTables, { params, body });
       onReadAgain();
       onClose();
-    } catch (error) {
-      showCallFailure(error, t`The tables could not be kept. Try again.`);
-      isSent.current = false;
-      setIsSending(false);
-      // It is being read again already, or it was deleted: the list shows that.
-      if (error instanceof ApiCallError && [404, 409].includes(error.status)) onReadAgain();
-    }
-  }
+    },
+    {
+      failureText: t`The tables could not be kept. Try again.`,
+      onFailure: (error) => {
+        // It is being read again already, or it was deleted: the list shows that.
+        if (error instanceof ApiCallError && [404, 409].includes(error.status)) onReadAgain();
+      },
+    },
+  );
 
   return (
     <Dialog
@@ -79,8 +74,8 @@ export function AccessTablesDialog({ access, onReadAgain, onClose }: AccessTable
           <Button label={t`Cancel`} variant="secondary" onClick={close} />
           <Button
             label={t`Read orders`}
-            isBusy={Boolean(missing) || isSending}
-            onClick={() => void send()}
+            isBusy={Boolean(missing) || send.isBusy}
+            onClick={() => void (missing || send.run())}
           />
         </>
       }

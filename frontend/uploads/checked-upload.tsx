@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
@@ -24,12 +24,16 @@ export function CheckedUpload({ uploadLocation, upload, onApplied }: CheckedUplo
   if (!Check || !Counts || !kind.success) return null;
   const params = { kind: kind.data, owner: uploadLocation.owner, id: upload.Id };
   const applyFile = async (Gone: 'keep' | 'remove') => {
-    try {
-      await callIdempotently(uploads.putChecked, { params, body: { Digest: Check.Digest, Gone } });
-      onApplied();
-    } catch (error) {
-      showCallFailure(error, dataFilesTexts.notUsed);
-    }
+    await runOrShowFailure(
+      async () => {
+        await callIdempotently(uploads.putChecked, {
+          params,
+          body: { Digest: Check.Digest, Gone },
+        });
+        onApplied();
+      },
+      { failureText: dataFilesTexts.notUsed },
+    );
   };
   return (
     <div className="upload-checked">

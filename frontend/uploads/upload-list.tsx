@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { downloadBlob } from '#frontend/browser/download-file.ts';
 import { formatBytes } from '#frontend/format/format-bytes.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
@@ -134,12 +134,15 @@ export function UploadList({
 }
 
 async function downloadUpload(uploadLocation: UploadLocation, { Id, FileName }: Upload) {
-  try {
-    const { Url } = await callApi(uploads.getUploadUrl, { params: { ...uploadLocation, id: Id } });
-    downloadBlob(await readBlob(Url), FileName);
-  } catch (error) {
-    showCallFailure(error, uploadsTexts.notFetched);
-  }
+  await runOrShowFailure(
+    async () => {
+      const { Url } = await callApi(uploads.getUploadUrl, {
+        params: { ...uploadLocation, id: Id },
+      });
+      downloadBlob(await readBlob(Url), FileName);
+    },
+    { failureText: uploadsTexts.notFetched },
+  );
 }
 
 const loadReportModule = createChunkLoader(() => import('./format-readable-report.ts'));
@@ -169,11 +172,12 @@ async function confirmAndRemoveUpload(
     isDestructive: true,
   });
   if (!isConfirmed) return false;
-  try {
-    await callIdempotently(uploads.removeUpload, { params: { ...uploadLocation, id: Id } });
-    showToast({ kind: 'success', text: uploadsTexts.removed });
-  } catch (error) {
-    showCallFailure(error, uploadsTexts.notRemoved);
-  }
+  await runOrShowFailure(
+    async () => {
+      await callIdempotently(uploads.removeUpload, { params: { ...uploadLocation, id: Id } });
+      showToast({ kind: 'success', text: uploadsTexts.removed });
+    },
+    { failureText: uploadsTexts.notRemoved },
+  );
   return true;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '#frontend/api/call-api.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -34,12 +34,10 @@ function ActiveSessionItem({ session }: { session: ActiveSession }) {
   const navigate = useNavigate();
 
   async function handleEnd() {
-    try {
+    await runOrShowFailure(async () => {
       if (await confirmAndSignOut(user, () => callApi(account.endSession, { params: { id: Id } })))
         await navigate('/');
-    } catch (error) {
-      showCallFailure(error);
-    }
+    });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -14,7 +15,7 @@ export function useDeletePackage({ chosen, refresh }: PackageLibrary) {
     if (!chosen || isDeleting.current) return;
     isDeleting.current = true;
     const params = { id: chosen.Id };
-    try {
+    await runOrShowFailure(async () => {
       await callIdempotently(packages.deletePackage, {
         params,
         query: { Version: String(chosen.Version) },
@@ -32,9 +33,7 @@ export function useDeletePackage({ chosen, refresh }: PackageLibrary) {
             ),
         },
       });
-    } catch (error) {
-      showCallFailure(error);
-    }
+    });
     await refresh();
     isDeleting.current = false;
   };

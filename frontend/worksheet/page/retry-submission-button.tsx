@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -18,34 +17,31 @@ export function RetrySubmissionButton({
   submission: { Delivery, PapersState },
   onRetried,
 }: Props) {
-  const [isRetrying, setIsRetrying] = useState(false);
   const maySubmit = useHasPermission('submit-orders');
   const isDeliveryFailed = Delivery === 'failed';
-  if (!maySubmit || (!isDeliveryFailed && PapersState !== 'failed')) return null;
-
-  const retry = async () => {
-    setIsRetrying(true);
-    try {
+  const retry = useAction(
+    async () => {
       await callIdempotently(orders.retrySubmission, { params: { id } });
       const text = isDeliveryFailed ? orderLinkTexts.sentAgain : orderLinkTexts.papersMadeAgain;
       showToast({ kind: 'success', text });
       await onRetried();
-    } catch (error) {
-      showCallFailure(error, ordersTexts.unableToSubmit);
+    },
+    {
+      failureText: ordersTexts.unableToSubmit,
       // Another user was faster: the data on the screen is out of date.
-      if (error instanceof ApiCallError && error.status === 409) await onRetried();
-    } finally {
-      setIsRetrying(false);
-    }
-  };
+      onFailure: (error) =>
+        error instanceof ApiCallError && error.status === 409 ? onRetried() : undefined,
+    },
+  );
+  if (!maySubmit || (!isDeliveryFailed && PapersState !== 'failed')) return null;
   return (
     <Button
       label={isDeliveryFailed ? orderLinkTexts.sendAgain : orderLinkTexts.makeAgain}
       icon={isDeliveryFailed ? 'send' : 'refresh'}
       variant="secondary"
       size="small"
-      isBusy={isRetrying}
-      onClick={() => void retry()}
+      isBusy={retry.isBusy}
+      onClick={() => void retry.run()}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
@@ -20,12 +20,10 @@ export const computePriceRefresh = (order: Order, catalogPrices: readonly Refres
 /** Refreshes the prices of the whole order and recalculates all amounts, before a save. */
 export async function refreshOrderPricesOrShowFailure(store: WorksheetStore) {
   const { OrderLines } = store.get().order;
-  try {
+  await runOrShowFailure(async () => {
     if (OrderLines.length > 0)
       applyDefaultPriceChangesWithToast(store, await readCatalogPrices(OrderLines));
-  } catch (error) {
-    showCallFailure(error);
-  }
+  });
   store.dispatch({ type: 'recalculated' });
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
 import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
@@ -46,14 +46,12 @@ export async function openPriceRefreshDialogOrShowFailure(
   onPricesRead?: (catalogPrices: readonly RefreshedLine[]) => void,
 ) {
   if (store.get().isReadOnly) return;
-  try {
+  await runOrShowFailure(async () => {
     const catalogPrices = await readCatalogPrices(lines);
     onPricesRead?.(catalogPrices);
     await waitForTypingPause();
     showRefreshDialog(store, catalogPrices);
-  } catch (error) {
-    showCallFailure(error);
-  }
+  });
 }
 
 /** Opens the dialog if there is something to decide; shows a toast otherwise. */

@@ -1,4 +1,4 @@
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { downloadBlob } from '#frontend/browser/download-file.ts';
 import { listTaxLines } from '#frontend/format/list-tax-lines.ts';
 import { buildWorkbookBlob } from '#frontend/workbook/build-workbook-blob.ts';
@@ -13,12 +13,13 @@ import { buildLinesSheet } from './build-lines-sheet.ts';
 export async function downloadLinesWorkbook(store: WorksheetStore, dealer: Dealer): Promise<void> {
   commitOpenField();
   const { order, dealerStore, isDetailView, view } = store.get();
-  try {
-    const taxes = listTaxLines(order, dealer, dealerStore);
-    const isInternal = isDetailView && !view.isCustomerSafe;
-    const workbook = await buildWorkbookBlob(buildLinesSheet(order, taxes, isInternal));
-    downloadBlob(workbook, buildOrderWorkbookName(order));
-  } catch (error) {
-    showCallFailure(error, t`The workbook could not be made. Try again.`);
-  }
+  await runOrShowFailure(
+    async () => {
+      const taxes = listTaxLines(order, dealer, dealerStore);
+      const isInternal = isDetailView && !view.isCustomerSafe;
+      const workbook = await buildWorkbookBlob(buildLinesSheet(order, taxes, isInternal));
+      downloadBlob(workbook, buildOrderWorkbookName(order));
+    },
+    { failureText: t`The workbook could not be made. Try again.` },
+  );
 }

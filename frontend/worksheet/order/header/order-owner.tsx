@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { readReferenceData, useReferenceData } from '#frontend/api/reference-data.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
@@ -121,18 +121,16 @@ function useChangeOwner() {
       reject: t`Keep current settings`,
     });
     if (!usesNewSettings) return;
-    try {
-      const settings = await readReferenceData(users.getUserSalesTax, {
-        params: { id: next.SalesRepId },
-      });
-      // Another owner may have been chosen while the settings were loading.
-      if (store.get().order.SalesRepId === next.SalesRepId) change(toOrderOwnerFields(settings));
-    } catch (error) {
-      showCallFailure(
-        error,
-        t`The settings of the new owner did not load. The order keeps its own.`,
-      );
-    }
+    await runOrShowFailure(
+      async () => {
+        const settings = await readReferenceData(users.getUserSalesTax, {
+          params: { id: next.SalesRepId },
+        });
+        // Another owner may have been chosen while the settings were loading.
+        if (store.get().order.SalesRepId === next.SalesRepId) change(toOrderOwnerFields(settings));
+      },
+      { failureText: t`The settings of the new owner did not load. The order keeps its own.` },
+    );
   };
 }
 
