@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useRefreshAfterCalls } from '#frontend/api/use-refresh-after-calls.ts';
-import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import * as notifications from '#shared/contract/notifications-endpoints.ts';
 import type { Mailbox, Notification } from '#shared/schemas/notification-schema.ts';
 
@@ -18,7 +16,6 @@ export function useMailbox() {
     { showsOwnFailure: true, isOnDemand: true },
   );
   useRefreshAfterCalls(() => mutate());
-  const mailbox = useMemo(() => data && updateNotifications(data, translateNotifications), [data]);
 
   /** Shows the change at once, and undoes it if the call fails. */
   const updateOptimistically = (update: NotificationsUpdate, request: Promise<unknown>) =>
@@ -53,7 +50,7 @@ export function useMailbox() {
     });
 
   return {
-    mailbox,
+    mailbox: data,
     error,
     refresh: () => mutate(),
     markRead,
@@ -61,13 +58,6 @@ export function useMailbox() {
     hideNewsIcon,
   };
 }
-
-const translateNotifications: NotificationsUpdate = (all) =>
-  all.map((notification) => ({
-    ...notification,
-    Subject: translateServerMessage(notification.Subject, notification.SubjectCode),
-    Message: translateServerMessage(notification.Message, notification.MessageCode),
-  }));
 
 const emptyMailbox: Mailbox = { Notifications: [], ShowRedNewsIcon: false };
 

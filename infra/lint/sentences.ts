@@ -33,23 +33,17 @@ const getPropertyName = ({ property }: SyntaxNode) => property?.name ?? property
 
 /** Whether a value is a sentence: one of our texts, a field of a reply that holds one, or a literal. */
 export function isSentence(node: SyntaxNode | null | undefined): boolean {
-  switch (node?.type) {
-    case 'ChainExpression':
-    case 'TSNonNullExpression':
-      return isSentence(node.expression);
-    case 'CallExpression':
-      return isSentence(node.callee) && TEXTS_NAME.test(node.callee?.object?.name ?? '');
-    case 'MemberExpression':
-      return (
-        (TEXTS_NAME.test(node.object?.name ?? '') && getPropertyName(node) !== 'length') ||
-        SENTENCE_FIELDS.has(String(getPropertyName(node)))
-      );
-    case 'Literal':
-      return typeof node.value === 'string' && SENTENCE.test(node.value);
-    default:
-      return false;
-  }
+  if (!node) return false;
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression')
+    return isSentence(node.expression);
+  if (node.type === 'CallExpression') return isMemberOfTexts(node.callee);
+  if (node.type === 'MemberExpression')
+    return isMemberOfTexts(node) || SENTENCE_FIELDS.has(String(getPropertyName(node)));
+  return typeof node.value === 'string' && SENTENCE.test(node.value);
 }
+
+const isMemberOfTexts = (node?: SyntaxNode) =>
+  TEXTS_NAME.test(node?.object?.name ?? '') && getPropertyName(node!) !== 'length';
 
 /** A missing or an empty sentence may be asked for. */
 const isNothing = (node: SyntaxNode) =>

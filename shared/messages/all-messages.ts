@@ -1,5 +1,4 @@
 import { accountsMessages } from './accounts-messages.ts';
-import { adminNoticesMessages } from './admin-notices-messages.ts';
 import { announcementMessages } from './announcement-messages.ts';
 import { apiErrorMessages } from './api-error-messages.ts';
 import { changeSetsMessages } from './change-sets-messages.ts';
@@ -29,15 +28,12 @@ import { quoteMessages } from './quotes-messages.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { smartCatalogsMessages } from './smart-catalogs-messages.ts';
 import { templatesMessages } from './templates-messages.ts';
-import { transfersMessages } from './transfers-messages.ts';
 import { uploadsMessages } from './uploads-messages.ts';
 import { webAddressMessages } from './web-addresses-messages.ts';
 
 /** The messages that a reply may contain, by area. */
 export const messagesByArea = {
   imports: importsMessages,
-  transfers: transfersMessages,
-  adminNotices: adminNoticesMessages,
   accounts: accountsMessages,
   announcement: announcementMessages,
   api: apiErrorMessages,

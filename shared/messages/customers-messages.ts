@@ -13,9 +13,4 @@ export const customersMessages = defineMessages('customers', customersTexts, {
   noteChangedMeanwhile: [],
   tooManyContacts: ['max'],
   tooManyNotes: ['max'],
-  requestSubject: ['customerNumber'],
-  requestMessage: ['name', 'customerNumber'],
-  accessGiven: ['name', 'customerNumber'],
-  accessRefused: ['name', 'customerNumber'],
-  accessEnded: ['name', 'customerNumber'],
 });

@@ -22,6 +22,4 @@ export const documentsMessages = defineMessages('documents', documentsTexts, {
   subjectMissing: [],
   tooLargeToMail: ['megabytes'],
   tooManyMails: [],
-  mailFailedSubject: ['orderNumber'],
-  mailFailed: ['recipients'],
 });

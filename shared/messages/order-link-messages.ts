@@ -7,7 +7,4 @@ export const orderLinkMessages = defineMessages('orderLink', orderLinkTexts, {
   foreignOrderIds: [],
   rejected: ['reason'],
   unreachable: [],
-  papersFailed: [],
-  papersFailedSubject: ['orderNumber'],
-  failedSubject: ['orderNumber'],
 });

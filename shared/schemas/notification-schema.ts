@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MaybeMessageCode } from './message-code-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -18,9 +17,7 @@ export const Notification = registerSchema(
     Id,
     FromFullName: Text,
     Subject: Text,
-    SubjectCode: MaybeMessageCode,
     Message: createTextSchema(5000),
-    MessageCode: MaybeMessageCode,
     IsRead: Flag,
     IsDeleted: Flag,
     NotificationTypeId: z.literal(Object.values(notificationTypes)),

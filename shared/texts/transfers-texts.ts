@@ -5,8 +5,6 @@ export const transfersTexts = {
   subject: (orderNumber: string) => t`Order ${orderNumber} was transferred to you`,
   message: (senderName: string, orderNumber: string) =>
     t`${senderName} transferred order ${orderNumber} to you.`,
-  messageWithSummary: (senderName: string, orderNumber: string, orderSummary: string) =>
-    `${transfersTexts.message(senderName, orderNumber)}\n\n${orderSummary}`,
   /** `orderNumber` is empty where the order was never saved. */
   toldOnSave: (newOwnerName: string, orderNumber: string) =>
     t`Saving transfers the order to ${newOwnerName}, who is told “${transfersTexts.subject(orderNumber || t`(its number)`)}” by a notification and a mail.`,

@@ -53,7 +53,7 @@ async function importDatabase() {
       reportProgress: async () => {},
       setReportHeadings: () => {},
       rejectItem: ({ reason, value }) => {
-        throw new Error(`${value}: ${reason}`);
+        throw new Error(`${value}: ${reason.text}`);
       },
     },
   );

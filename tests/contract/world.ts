@@ -267,7 +267,7 @@ async function createOrders(
   if (!order) return made;
   const now = '2026-11-23T06:00:00.000Z';
   const toUserId = administrator.userId;
-  const texts = { subject: createTestMessage('Hi'), message: createTestMessage('') };
+  const texts = { subject: 'Hi', message: '' };
   const notice = { order, toUserId, fromFullName: 'Kim Shaw', ...texts, now };
   await writeTransaction([buildTransferNotificationWrite(toDealerKey(dealerId), notice)]);
   return { ...made, notificationId: computeNotificationId(`${now}#${order.Id}`) };

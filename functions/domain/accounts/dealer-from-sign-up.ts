@@ -11,8 +11,8 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
 import { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { buildDealerUserFromAccount } from './build-dealer-user-from-account.ts';
 
 /** The fields of a new dealer that the audit log shows; they include the person who signed up. */
@@ -51,8 +51,8 @@ export function buildDealerFromSignUp(
       ...buildDealerRowWrites(dealer),
       ...buildDealerUserWrites(key, buildDealerUserFromAccount(account)),
       buildAdminNotificationWrite({
-        subject: adminNoticesMessages.signedUp(signUp.CompanyName),
-        message: adminNoticesMessages.signedUpMessage(getFullName(signUp), signUp.Email),
+        subject: adminNoticesTexts.signedUp(signUp.CompanyName),
+        message: adminNoticesTexts.signedUpMessage(getFullName(signUp), signUp.Email),
         now: new Date().toISOString(),
         aboutAccount: { dealerId, email: signUp.Email },
       }),

@@ -28,11 +28,11 @@ import {
 } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { customersMessages } from '#shared/messages/customers-messages.ts';
 import {
   AuditedCustomerDetails,
   type CustomerAccess,
 } from '#shared/schemas/customer-details-schema.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
 import {
   loadCustomer,
   createStaleCustomerError,
@@ -79,8 +79,8 @@ export async function requestCustomerAccess(
         canSeeCustomer: true,
         toUserId: AppUserId,
         fromFullName,
-        subject: customersMessages.requestSubject(number),
-        message: customersMessages.requestMessage(fromFullName, number),
+        subject: customersTexts.requestSubject(number),
+        message: customersTexts.requestMessage(fromFullName, number),
         now,
       }),
     );
@@ -210,16 +210,16 @@ function buildAccessAnswerNotice({
 }: AccessAnswer): TableWrite {
   const number = customer.JdeNum;
   const formatMessage = shouldHaveAccess
-    ? customersMessages.accessGiven
+    ? customersTexts.accessGiven
     : hadAccess
-      ? customersMessages.accessEnded
-      : customersMessages.accessRefused;
+      ? customersTexts.accessEnded
+      : customersTexts.accessRefused;
   return buildCustomerAccessNotificationWrite(by.dealer, {
     customerId: customer.Id,
     canSeeCustomer: shouldHaveAccess,
     toUserId: user.AppUserId,
     fromFullName: by.fullName,
-    subject: customersMessages.requestSubject(number),
+    subject: customersTexts.requestSubject(number),
     message: formatMessage(by.fullName, number),
     now: new Date().toISOString(),
   });

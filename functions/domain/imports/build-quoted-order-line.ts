@@ -127,14 +127,7 @@ function applyCustomerCost(
 
 /** What the rules say of a price of the file, with its code. A changed sign is that of a cost (D50). */
 const toPriceMessage = ({ kind, limit = '' }: PriceMessage): CodedMessage => {
-  switch (kind) {
-    case 'aboveMaximum':
-      return pricingMessages.aboveMaximum(limit);
-    case 'belowMinimum':
-      return pricingMessages.belowMinimum(limit);
-    case 'signChanged':
-      return pricingMessages.minusTaken;
-    default:
-      return pricingMessages[kind];
-  }
+  if (kind === 'aboveMaximum') return pricingMessages.aboveMaximum(limit);
+  if (kind === 'belowMinimum') return pricingMessages.belowMinimum(limit);
+  return kind === 'signChanged' ? pricingMessages.minusTaken : pricingMessages[kind];
 };

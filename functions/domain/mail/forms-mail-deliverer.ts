@@ -8,7 +8,7 @@ import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { buildOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
-import { documentsMessages } from '#shared/messages/documents-messages.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { buildFormsMail, type FormsMailPayload } from './build-forms-mail.ts';
 
 /** Mails the stored PDF of an order's forms; the sender is notified if that fails. */
@@ -31,8 +31,8 @@ export const formsMailDeliverer: OutboxDeliverer = {
     const notice = buildRequestFailedNotificationWrite(dealer, {
       order,
       toUserId: senderId,
-      subject: documentsMessages.mailFailedSubject(order.OrderNumber),
-      message: documentsMessages.mailFailed(to.join(', ')),
+      subject: documentsTexts.mailFailedSubject(order.OrderNumber),
+      message: documentsTexts.mailFailed(to.join(', ')),
       now: new Date().toISOString(),
     });
     return Promise.resolve([buildOrderMailEndWrite(dealer, key, 'failed'), notice]);

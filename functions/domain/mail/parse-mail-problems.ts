@@ -5,8 +5,8 @@ import type { ReportedMailProblem } from '#functions/store/stored-mail-problems.
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
-import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
 import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 
 /*
  * SES events about a mail after SES accepted it, from the events of its configuration set. Each mail is
@@ -94,8 +94,8 @@ export async function buildPermanentBounceNotices(
   const company = await readCompanyOrPlatformName(toDealerKey(dealerId));
   return [
     buildAdminNotificationWrite({
-      subject: adminNoticesMessages.bounced(Email),
-      message: adminNoticesMessages.bouncedMessage(company, Subject ?? ''),
+      subject: adminNoticesTexts.bounced(Email),
+      message: adminNoticesTexts.bouncedMessage(company, Subject ?? ''),
       now: new Date().toISOString(),
       aboutAccount: { dealerId, email: Email },
     }),

@@ -13,8 +13,8 @@ import {
 } from '#functions/store/orders/stored-submissions.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import type { CodedMessage } from '#shared/messages/message.ts';
 import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildOrderLinkMessage } from './order-link-message.ts';
 
 /** The job payload of a submission. */
@@ -34,8 +34,8 @@ type SubmissionFailure = {
   /** The write that marks the failed part of the submission. */
   failureWrite: TableWrite;
   buildNotice: typeof buildSubmissionFailedNotificationWrite;
-  getSubject: (orderNumber: string) => CodedMessage;
-  message: CodedMessage;
+  getSubject: (orderNumber: string) => string;
+  message: string;
 };
 
 /**
@@ -84,13 +84,13 @@ export const orderLinkDeliverer: OutboxDeliverer = {
 
   buildFailureWrites({ dealer, payload }, reason) {
     const { orderId } = payload as SubmissionPayload;
-    const message =
+    const problem =
       reason === undefined ? orderLinkMessages.unreachable : orderLinkMessages.rejected(reason);
     return buildSubmissionFailureWrites(dealer, orderId, {
-      failureWrite: buildSubmissionFailedWrite(dealer, orderId, message),
+      failureWrite: buildSubmissionFailedWrite(dealer, orderId, problem),
       buildNotice: buildSubmissionFailedNotificationWrite,
-      getSubject: orderLinkMessages.failedSubject,
-      message,
+      getSubject: orderLinkTexts.failedSubject,
+      message: problem.text,
     });
   },
 };

@@ -8,10 +8,10 @@ import {
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { transfersMessages } from '#shared/messages/transfers-messages.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import type { requireOrderOwnerAndSender } from './order-parties.ts';
 
 /** An order's owner, and the user who makes or saves it. */
@@ -32,16 +32,13 @@ export function buildTransferWrites(
   storeCode: string,
 ): TableWrite[] {
   const now = order.RevisedOn ?? order.CreatedOn;
+  const message = transfersTexts.message(senderName, order.OrderNumber);
   const notice = {
     order,
     toUserId: owner.AppUserId,
     fromFullName: senderName,
-    subject: transfersMessages.subject(order.OrderNumber),
-    message: transfersMessages.messageWithSummary(
-      senderName,
-      order.OrderNumber,
-      formatOrderSummary(order),
-    ),
+    subject: transfersTexts.subject(order.OrderNumber),
+    message: `${message}\n\n${formatOrderSummary(order)}`,
     now,
   };
   const payload: TransferMailPayload = {

@@ -27,11 +27,11 @@ import {
 } from '#functions/store/dealers/upload-jobs.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
-import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
 import { toMessageReference, toRemarkFields, type CodedMessage } from '#shared/messages/message.ts';
 import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job-schema.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { isExternalFailure } from './is-external-failure.ts';
 import {
   createProcessingDeadline,
@@ -121,7 +121,7 @@ export const createUploadDeliverer = (
     countMetric('UploadsFailed');
     return [
       buildUploadJobProgressWrite(uploadAttempt, ended),
-      await buildUploadFailedNotice(dealer, stored, problem),
+      await buildUploadFailedNotice(dealer, stored, problem.text),
       ...buildAttemptCleanupWrites(owner, uploadAttempt.uploadId, attempt),
     ];
   },
@@ -131,12 +131,12 @@ export const createUploadDeliverer = (
 async function buildUploadFailedNotice(
   dealer: DealerKey,
   { upload }: StoredUpload,
-  problem: CodedMessage,
+  problem: string,
 ) {
   const company = await readCompanyOrPlatformName(dealer);
   return buildAdminNotificationWrite({
-    subject: adminNoticesMessages.uploadGivenUp(upload.FileName),
-    message: adminNoticesMessages.uploadGivenUpMessage(company, problem),
+    subject: adminNoticesTexts.uploadGivenUp(upload.FileName),
+    message: adminNoticesTexts.uploadGivenUpMessage(company, problem),
     now: getCurrentTime(),
     aboutAccount: { dealerId: parseDealerId(dealer) },
   });

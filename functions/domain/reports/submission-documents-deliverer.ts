@@ -23,7 +23,7 @@ import {
   getSubmissionLanguage,
   listSubmissionDocuments,
 } from '#shared/forms/submission-documents.ts';
-import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildFormPages } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
 import { getSubmissionDocumentKey } from './document-key.ts';
@@ -110,8 +110,8 @@ export const submissionDocumentsDeliverer: OutboxDeliverer = {
     return buildSubmissionFailureWrites(dealer, orderId, {
       failureWrite: buildSubmissionDocumentsFailedWrite(dealer, orderId),
       buildNotice: buildRequestFailedNotificationWrite,
-      getSubject: orderLinkMessages.papersFailedSubject,
-      message: orderLinkMessages.papersFailed,
+      getSubject: orderLinkTexts.papersFailedSubject,
+      message: orderLinkTexts.papersFailed,
     });
   },
 };

@@ -12,7 +12,6 @@ import {
   MAX_LISTED_NOTIFICATIONS,
   NOTIFICATION_RETENTION_DAYS,
 } from '#shared/constants.ts';
-import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
 import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
@@ -52,8 +51,8 @@ type OrderNotice = {
   order: Pick<Order, 'Id' | 'CustomerId'>;
   toUserId: number;
   fromFullName: string;
-  subject: CodedMessage;
-  message: CodedMessage;
+  subject: string;
+  message: string;
   type: Notification['NotificationTypeId'];
   now: string;
 };
@@ -120,7 +119,7 @@ export function buildAdminNotificationWrite({
 }: AdminNotice): TableWrite {
   const { Put } = buildNotificationWrite(PLATFORM_KEY, {
     ...fields,
-    subjectNumber: computeTextNumber(`${fields.subject.text}\n${fields.message.text}`),
+    subjectNumber: computeTextNumber(`${fields.subject}\n${fields.message}`),
     toUserId: ALL_ADMINS_USER_ID,
     fromFullName: 'SmartSales',
     orderId: null,
@@ -158,10 +157,8 @@ const buildNotificationWrite = (
       PK: getNotificationPartitionKey(dealer, toUserId),
       SK: `${now}#${content.subjectNumber}`,
       FromFullName: content.fromFullName,
-      Subject: content.subject.text,
-      SubjectCode: toMessageReference(content.subject),
-      Message: content.message.text,
-      MessageCode: toMessageReference(content.message),
+      Subject: content.subject,
+      Message: content.message,
       IsRead: false,
       IsDeleted: false,
       NotificationTypeId: content.type,

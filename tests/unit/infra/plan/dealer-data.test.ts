@@ -4,7 +4,6 @@ import { isDealerItem, type DealerIdentifiers } from '#functions/store/table/dea
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { listDealerFolders } from '#infra/plan/dealer-folders.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
-import { createTestMessage } from '#tests/make/test-message.ts';
 
 const rows = Object.values({ ...areaAccess, ...outboxAccess });
 const one: DealerIdentifiers = {
@@ -27,8 +26,8 @@ const buildMailEntry = (payload: object) => ({
 const buildMailProblem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
 const buildAdminNotice = (of: { dealerId: number; email?: string }) =>
   buildAdminNotificationWrite({
-    subject: createTestMessage('Lakeshore'),
-    message: createTestMessage(''),
+    subject: 'Lakeshore',
+    message: '',
     now: '2026-11-20T10:42:00.000Z',
     aboutAccount: of,
   }).Put!.Item!;
