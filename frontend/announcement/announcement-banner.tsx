@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
-import { runOrShowFailure } from '#frontend/api/use-action.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Announcement as Announced } from '#shared/schemas/announcement-schema.ts';
@@ -22,13 +22,12 @@ export function AnnouncementBanner({ fetchAnnouncement, className = '' }: Announ
   const [Dialog, setDialog] = useState<typeof AnnouncementDialog>();
 
   async function openAnnouncementDialog() {
-    await runOrShowFailure(
-      async () => {
-        const dialogModule = await loadAnnouncementDialog();
-        setDialog(() => dialogModule.AnnouncementDialog);
-      },
-      { failureText: t`The announcement did not load` },
-    );
+    try {
+      const dialogModule = await loadAnnouncementDialog();
+      setDialog(() => dialogModule.AnnouncementDialog);
+    } catch (error) {
+      showCallFailure(error, t`The announcement did not load`);
+    }
   }
 
   if (!announcement) return null;
