@@ -122,6 +122,12 @@ export const toMessageReferences = (
     Object.entries(messages).map(([field, message]) => [field, toMessageReference(message)]),
   );
 
+/** A reason as a reply has it: its text, and beside it its code. */
+export const toReasonFields = (reason: CodedMessage) => ({
+  Reason: reason.text,
+  ReasonCode: toMessageReference(reason),
+});
+
 /** Remarks as a reply has them: their texts, and beside them their codes. */
 export const toRemarkFields = (remarks: readonly CodedMessage[]) => ({
   Remarks: remarks.map(({ text }) => text),

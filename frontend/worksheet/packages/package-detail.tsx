@@ -4,7 +4,6 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
@@ -14,6 +13,7 @@ import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts'
 import { computeRoomPrices } from './compute-room-prices.ts';
 import { PackageLinesTable } from './package-lines-table.tsx';
 import { formatPriceDifference } from './package-price-difference.tsx';
+import { PackagePricesFailure } from './package-prices-failure.tsx';
 import type { PackageStep } from './package-steps.ts';
 import type { PackageLibrary } from './use-package-library.ts';
 
@@ -59,17 +59,7 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
                 </>
               )}
             </PackageHead>
-            {products.isFailed && (
-              <p className="notice is-bad" role="alert">
-                <Icon name="error" /> {t`Today’s prices could not be loaded.`}
-                <Button
-                  label={t`Try again`}
-                  variant="secondary"
-                  size="small"
-                  onClick={products.retry}
-                />
-              </p>
-            )}
+            {products.isFailed && <PackagePricesFailure onRetry={products.retry} />}
             <PackageLines whole={details} library={library} />
           </>
         )}

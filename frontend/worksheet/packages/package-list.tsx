@@ -4,7 +4,6 @@ import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
@@ -16,6 +15,7 @@ import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { computeRoomPrices } from './compute-room-prices.ts';
 import { PackagePriceStatus } from './package-price-difference.tsx';
+import { PackagePricesFailure } from './package-prices-failure.tsx';
 import type { PackageLibrary, PackageScope } from './use-package-library.ts';
 
 type Props = { library: PackageLibrary; onOpen: () => void };
@@ -76,17 +76,7 @@ function FoundPackages({ library, onOpen }: Props) {
     >
       {() => (
         <div className="pack-list" ref={listRef} onKeyDown={handleArrowKeys} role="presentation">
-          {contents.isFailed && (
-            <p className="notice is-bad" role="alert">
-              <Icon name="error" /> {t`Today’s prices could not be loaded.`}
-              <Button
-                label={t`Try again`}
-                variant="secondary"
-                size="small"
-                onClick={contents.retry}
-              />
-            </p>
-          )}
+          {contents.isFailed && <PackagePricesFailure onRetry={contents.retry} />}
           {groups
             .filter(([, rows]) => rows.length > 0)
             .map(([title, rows]) => (

@@ -5,7 +5,12 @@ import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-u
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
-import { toMessageReference, toRemarkFields, truncateMessage } from '#shared/messages/message.ts';
+import {
+  toMessageReference,
+  toReasonFields,
+  toRemarkFields,
+  truncateMessage,
+} from '#shared/messages/message.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -93,8 +98,7 @@ function buildImportedQuote(
       Refused.push({
         ...linePosition,
         Text: formatLineSummary(quoteLine),
-        Reason: result.reason.text,
-        ReasonCode: toMessageReference(result.reason),
+        ...toReasonFields(result.reason),
       });
     else {
       OrderLines.push({ ...result.line, LineNumber: OrderLines.length + 1 });

@@ -3,7 +3,7 @@ import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';
-import { toMessageReference } from '#shared/messages/message.ts';
+import { toReasonFields } from '#shared/messages/message.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';
 import { divideRounded, asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
@@ -257,8 +257,7 @@ function buildPriceListCheck(parts: ComparisonParts): PriceListCheck {
 /** A rejected row as a reply has it. */
 export const toRejectedPriceRow = ({ reason, ...row }: RejectedPriceListRow): RejectedPriceRow => ({
   ...row,
-  Reason: reason.text,
-  ReasonCode: toMessageReference(reason),
+  ...toReasonFields(reason),
 });
 
 const limitShownRows = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_PRICE_LIST_ROWS);

@@ -5,6 +5,7 @@ import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.t
 import { truncateText } from '#shared/format/truncate-text.ts';
 import {
   toMessageReference,
+  toReasonFields,
   truncateMessage,
   type CodedMessage,
 } from '#shared/messages/message.ts';
@@ -84,11 +85,6 @@ const toRejectedPart = ({
   Column: truncateText(column, 200),
   Value: truncateText(value, 200),
   ...toReasonFields(truncateMessage(reason, 500)),
-});
-
-const toReasonFields = (reason: CodedMessage) => ({
-  Reason: reason.text,
-  ReasonCode: toMessageReference(reason),
 });
 
 const toReportRow = ({ line, location, column, value, reason, cells = [] }: RejectedItem) => [
