@@ -22,7 +22,8 @@ import { GlobalOverlays } from '#frontend/shell/global-overlays.tsx';
 import { loadPhoneOrder } from '#frontend/worksheet/page/load-phone-order.ts';
 import type { EndpointAccess } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
-import { prefetchFirstScreens, screenLoaders } from './screen-loaders.ts';
+import { prefetchFirstScreens } from './first-screen-loaders.ts';
+import { screenLoaders } from './screen-loaders.ts';
 
 /** Requests the first data of a screen. */
 type PrefetchScreenData = (user: CurrentUser, params: Params) => void;

@@ -1,9 +1,8 @@
-import { createChunkLoader, prefetchChunks } from '#frontend/api/lazy-chunks.ts';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { firstScreenLoaders } from './first-screen-loaders.ts';
 
 export const screenLoaders = {
-  currentUser: createChunkLoader(() => import('#frontend/session/current-user.ts')),
-  frame: createChunkLoader(() => import('#frontend/shell/signed-in-frame.tsx')),
-  orderSearch: createChunkLoader(() => import('#frontend/order-search/order-search-page.tsx')),
+  ...firstScreenLoaders,
   worksheet: createChunkLoader(() => import('#frontend/worksheet/page/worksheet-page.tsx')),
   settings: createChunkLoader(() => import('#frontend/settings/settings-page.tsx')),
   dealers: createChunkLoader(() => import('#frontend/dealers/dealers-page.tsx')),
@@ -27,7 +26,3 @@ export const screenLoaders = {
     () => import('#frontend/worksheet/page/read-or-create-opened-order.ts'),
   ),
 };
-
-/** Loads the chunks that follow sign-in while the user is still typing. */
-export const prefetchFirstScreens = () =>
-  prefetchChunks([screenLoaders.currentUser, screenLoaders.frame, screenLoaders.orderSearch]);

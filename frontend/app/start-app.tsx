@@ -9,7 +9,7 @@ import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession } from '#frontend/session/session.ts';
 import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
 import { GlobalOverlays } from '#frontend/shell/global-overlays.tsx';
-import { prefetchFirstScreens } from './screen-loaders.ts';
+import { prefetchFirstScreens } from './first-screen-loaders.ts';
 
 const loadApp = createChunkLoader(() => import('./open-app.tsx'));
 
