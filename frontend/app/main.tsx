@@ -1,4 +1,4 @@
-import { loadChosenLanguage } from '#frontend/language/chosen-language.ts';
+import { loadDictionaryBeforeTexts } from '#frontend/language/chosen-language.ts';
 import { applyStoredTheme } from '#frontend/styles/theme.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
@@ -11,6 +11,6 @@ import '#frontend/styles/prime/message.css';
 
 applyStoredTheme();
 // The language comes first: texts are read once, when their files are loaded.
-await loadChosenLanguage();
+await loadDictionaryBeforeTexts();
 const { startApp } = await import('./start-app.tsx');
 startApp();

@@ -2,8 +2,8 @@ import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
-import { LoadedRecordDialog } from '#frontend/record-form/loaded-record-dialog.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';
 import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -29,7 +29,7 @@ export const NewColleagueDialog = (props: ColleagueDialogProps) => (
 export function EditColleagueDialog({ id, ...props }: ColleagueDialogProps & { id: number }) {
   const loadResult = useFreshRecord(colleagues.getColleague, { params: { id } });
   return (
-    <LoadedRecordDialog
+    <RecordLoadingDialog
       name="colleague"
       title={EDIT_COLLEAGUE_TITLE}
       failureText={t`The colleague could not be loaded`}
@@ -37,7 +37,7 @@ export function EditColleagueDialog({ id, ...props }: ColleagueDialogProps & { i
       onClose={props.onClose}
     >
       {(colleague) => <ColleagueFormDialog {...props} colleague={colleague} />}
-    </LoadedRecordDialog>
+    </RecordLoadingDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
-import { LoadedRecordDialog } from '#frontend/record-form/loaded-record-dialog.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';
 import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
 import { useRecordForm, type FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -44,7 +44,7 @@ export const NewCustomerDialog = ({
 export function EditCustomerDialog({ id, ...props }: CustomerDialogProps & { id: number }) {
   const loadResult = useFreshRecord(customers.getCustomer, { params: { id } });
   return (
-    <LoadedRecordDialog
+    <RecordLoadingDialog
       name="customer"
       title={EDIT_CUSTOMER_TITLE}
       failureText={t`The customer could not be loaded`}
@@ -53,7 +53,7 @@ export function EditCustomerDialog({ id, ...props }: CustomerDialogProps & { id:
       onClose={props.onClose}
     >
       {(customer) => <CustomerFormDialog {...props} customer={customer} homeCountryId={null} />}
-    </LoadedRecordDialog>
+    </RecordLoadingDialog>
   );
 }
 

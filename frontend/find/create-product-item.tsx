@@ -20,8 +20,8 @@ export function createProductItem(
 ): FindItem {
   const { Id, MfgCode, PartNumber, StockCode, Description, Retail } = product;
   const price = order ? order.getCustomerPrice(product) : Retail;
-  const addProductWithUndoToast = order?.addProductWithUndoToast;
-  const quantity = addProductWithUndoToast && order.formatOrderQuantity(product);
+  const appendProductWithUndoToast = order?.appendProductWithUndoToast;
+  const quantity = appendProductWithUndoToast && order.formatOrderQuantity(product);
   return {
     key: `product ${Id}`,
     icon: 'box',
@@ -37,15 +37,15 @@ export function createProductItem(
       </span>
     ) : (
       <span className="faint">
-        {addProductWithUndoToast ? t`Adds to ${order.name}` : t`Orders with it`}
+        {appendProductWithUndoToast ? t`Adds to ${order.name}` : t`Orders with it`}
       </span>
     ),
     // The order's customer price, or the list price. A customer who looks on may see both.
     amount: price === null ? undefined : formatAmount(price),
-    actionLabel: addProductWithUndoToast ? t`Add to order` : t`Find orders`,
+    actionLabel: appendProductWithUndoToast ? t`Add to order` : t`Find orders`,
     run: () =>
-      addProductWithUndoToast
-        ? addProductWithUndoToast(product)
+      appendProductWithUndoToast
+        ? appendProductWithUndoToast(product)
         : void navigate(...storeOrderSearchForNavigation({ partNumber: product.PartNumber })),
   };
 }

@@ -20,7 +20,7 @@ export type FindPageContext = {
     /** The name for 'add to': the order's number, or 'this order'. */
     name: string;
     /** Undefined where the order cannot be changed. */
-    addProductWithUndoToast?: ((product: Product) => void) | undefined;
+    appendProductWithUndoToast?: ((product: Product) => void) | undefined;
     /** The quantity of a product in the order, as text. Undefined where there is none. */
     formatOrderQuantity: (product: Product) => string | undefined;
     /** What the customer has bought of a product. */

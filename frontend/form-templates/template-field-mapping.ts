@@ -37,7 +37,7 @@ function parseFilling(filled: TemplateFieldFill | undefined): Omit<FieldMapping,
 }
 
 /** Converts for storage: a field without a choice has null, a field filled by hand has an empty text. */
-export const toTemplateFieldFills = (mappings: readonly FieldMapping[]): TemplateFieldFill[] =>
+export const toFillPerFillableField = (mappings: readonly FieldMapping[]): TemplateFieldFill[] =>
   mappings.filter(isFillable).map(({ field, filling, text }) => ({
     Field: field.Name,
     Source: filling?.startsWith('of:') ? filling.slice(3) : null,

@@ -24,7 +24,7 @@ import { getReportName } from './build-template-rows.ts';
 import { downloadTemplatePreviewOrShowFailure } from './download-template-preview-or-show-failure.ts';
 import {
   toFieldMappings,
-  toTemplateFieldFills,
+  toFillPerFillableField,
   isUnmapped,
   getPrintedText,
   type FieldMapping,
@@ -111,8 +111,8 @@ function TemplateMappingEditor({
       ids: { dealer: dealerId, report: template.ReportId },
       name: getReportName(template.ReportId),
     },
-    form: useMemo(() => toTemplateFieldFills(mappings), [mappings]),
-    before: useMemo(() => toTemplateFieldFills(savedMappings), [savedMappings]),
+    form: useMemo(() => toFillPerFillableField(mappings), [mappings]),
+    before: useMemo(() => toFillPerFillableField(savedMappings), [savedMappings]),
     isChanged,
     restore: ({ form }) => setMappings(toFieldMappings({ ...template, FilledWith: form })),
   });
@@ -199,7 +199,7 @@ function UnmappedFieldsStatus({ mappings }: { mappings: readonly FieldMapping[] 
 }
 
 const areSameMappings = (one: readonly FieldMapping[], other: readonly FieldMapping[]) =>
-  isSameJson(toTemplateFieldFills(one), toTemplateFieldFills(other));
+  isSameJson(toFillPerFillableField(one), toFillPerFillableField(other));
 
 /** A save that is repeated after no answer has the same key. */
 function useSaveMapping(
@@ -210,7 +210,7 @@ function useSaveMapping(
   const { run: save, isBusy: isSaving } = useAction(
     async (mappings: readonly FieldMapping[]) => {
       const params = { id: dealerId, reportId: template.ReportId };
-      const body = { Version: template.Version, FilledWith: toTemplateFieldFills(mappings) };
+      const body = { Version: template.Version, FilledWith: toFillPerFillableField(mappings) };
       onSaved(await callIdempotently(documents.mapTemplate, { params, body }), mappings);
       showToast({ kind: 'success', text: templatesTexts.mapped });
     },

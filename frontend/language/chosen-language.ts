@@ -11,8 +11,8 @@ function getChosenLanguage(): UiLanguage {
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
 }
 
-/** Loads the language before any text is read: texts are read once, when their files are loaded. */
-export async function loadChosenLanguage() {
+/** Call it before any file with texts is loaded: a text is read once, at that moment. */
+export async function loadDictionaryBeforeTexts() {
   if (getChosenLanguage() === 'en') return;
   const { frenchDictionary, importMessageTexts } = await import('./french-dictionary.ts');
   setTranslationDictionary(frenchDictionary);

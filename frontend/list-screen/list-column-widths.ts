@@ -1,4 +1,4 @@
-import { toPixels } from '#frontend/parts/lists/use-column-widths.ts';
+import { toStoredPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import type { ListView } from '#shared/schemas/list-view-schema.ts';
 
 export type ListColumnWidths = NonNullable<ListView['Widths']>;
@@ -10,5 +10,5 @@ export const replaceColumnWidth = (
   widthInRem: number,
 ): ListColumnWidths => [
   ...widths.filter(({ Field }) => Field !== field),
-  { Field: field, Width: toPixels(widthInRem) },
+  { Field: field, Width: toStoredPixels(widthInRem) },
 ];

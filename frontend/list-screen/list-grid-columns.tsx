@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { getValueAtPath } from '#frontend/parts/lists/get-value-at-path.ts';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
-import { toRem } from '#frontend/parts/lists/use-column-widths.ts';
+import { storedPixelsToRem } from '#frontend/parts/lists/use-column-widths.ts';
 import { t } from '#shared/language/t.ts';
 import type { ListColumnWidths } from './list-column-widths.ts';
 import type {
@@ -49,7 +49,7 @@ export function createGridColumns<Row extends ListScreenRow>(
     return {
       ...rest,
       isName: rest.isName ?? rest.widthInRem === undefined,
-      ...(storedWidth && { widthInRem: toRem(storedWidth.Width), isSet: true }),
+      ...(storedWidth && { widthInRem: storedPixelsToRem(storedWidth.Width), isSet: true }),
       header: heading,
       ...(index === 0 && { className: ['lead', rest.className].filter(Boolean).join(' ') }),
       ...(openRow && {

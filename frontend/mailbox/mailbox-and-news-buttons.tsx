@@ -9,7 +9,10 @@ export function MailboxAndNewsButtons({ between }: { between?: ReactNode }) {
   const mail = useMailbox();
   return (
     <>
-      <NewsButton isNew={mail.mailbox?.ShowRedNewsIcon ?? false} onRead={mail.hideNewsIcon} />
+      <NewsButton
+        isNew={mail.mailbox?.ShowRedNewsIcon ?? false}
+        onRead={mail.hideNewsIconLocally}
+      />
       {between}
       <MailboxButton mail={mail} />
     </>

@@ -44,7 +44,8 @@ export function useMailbox() {
       }),
     );
 
-  const hideNewsIcon = () =>
+  /** Call it once the server has turned the icon off. */
+  const hideNewsIconLocally = () =>
     mutate((before = emptyMailbox) => ({ ...before, ShowRedNewsIcon: false }), {
       revalidate: false,
     });
@@ -55,7 +56,7 @@ export function useMailbox() {
     refresh: () => mutate(),
     markRead,
     remove,
-    hideNewsIcon,
+    hideNewsIconLocally,
   };
 }
 

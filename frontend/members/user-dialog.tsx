@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { LoadedRecordDialog } from '#frontend/record-form/loaded-record-dialog.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';
 import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -43,7 +43,7 @@ export function ExistingUserDialog({ user, ...props }: ExistingUserDialogProps) 
   const userRecord = useFreshRecord(members.getMember, { params });
   const title = getFullName(user);
   return (
-    <LoadedRecordDialog
+    <RecordLoadingDialog
       name="member"
       title={title}
       failureText={t`The user could not be loaded`}
@@ -52,7 +52,7 @@ export function ExistingUserDialog({ user, ...props }: ExistingUserDialogProps) 
       onClose={props.onClose}
     >
       {(loadedUser) => <UserDialog {...props} user={loadedUser} title={title} />}
-    </LoadedRecordDialog>
+    </RecordLoadingDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { repSheetColumns } from './rep-sheet-columns.ts';
 import { getRepViewHeading } from './rep-views.ts';
 import type { useFollowUpCounts } from './use-found-orders.ts';
 import {
-  getVisibleOrderColumns,
+  addRequiredOrderColumns,
   useOrderColumns,
   type ChosenOrderColumns,
 } from './use-order-columns.ts';
@@ -35,7 +35,7 @@ function buildOrderExport(
   rep: RepFollowUp | undefined,
 ): ExportedList<OrderRow> {
   const { filter, grid } = state;
-  const fields = getVisibleOrderColumns(chosenColumns, scope, filter).map(({ Field }) => Field);
+  const fields = addRequiredOrderColumns(chosenColumns, scope, filter).map(({ Field }) => Field);
   return {
     title: [t`Orders`, scope.view && getRepViewHeading(scope.view), rep?.SalesRepFullName]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
-import { toRem } from '#frontend/parts/lists/use-column-widths.ts';
+import { storedPixelsToRem } from '#frontend/parts/lists/use-column-widths.ts';
 import { getOrderPath } from '#frontend/paths.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
@@ -92,7 +92,7 @@ const buildOrderColumn = ({ Field, Width }: ChosenOrderColumns[number]): OrderCo
     header: orderColumnHeaders[Field],
     ...style,
     isName: style.isName ?? style.widthInRem === undefined,
-    ...(Width && { widthInRem: toRem(Width), isSet: true }),
+    ...(Width && { widthInRem: storedPixelsToRem(Width), isSet: true }),
   };
 };
 

@@ -27,7 +27,7 @@ import { hasNonTextFilter, parseOrdersTotal, type OrderSearchState } from './ord
 import { OrderSelectionProvider, type OrderSelection } from './order-selection.tsx';
 import type { useFoundOrders } from './use-found-orders.ts';
 import {
-  getVisibleOrderColumns,
+  addRequiredOrderColumns,
   defaultOrderFields,
   reorderOrderColumns,
   useOrderColumns,
@@ -53,7 +53,7 @@ export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGri
   const { columns, save, arrange, isSaving } = useOrderColumns();
   const [openPanel, setOpenPanel] = useState<OrderRow | 'columns'>();
   const visibleColumns = useMemo(
-    () => getVisibleOrderColumns(columns ?? [], scope, state.filter),
+    () => addRequiredOrderColumns(columns ?? [], scope, state.filter),
     [columns, scope, state.filter],
   );
   const gridColumns = useGridColumns(visibleColumns, setOpenPanel, onDone);

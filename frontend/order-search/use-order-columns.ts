@@ -2,7 +2,7 @@ import { logError } from '#frontend/api/api-call-error.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { replaceReferenceData, useReferenceData } from '#frontend/api/reference-data.ts';
 import { useAction } from '#frontend/api/use-action.ts';
-import { toPixels } from '#frontend/parts/lists/use-column-widths.ts';
+import { toStoredPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 import {
@@ -93,14 +93,14 @@ export const resizeOrderColumn = (
   { field, widthInRem }: { field: string; widthInRem: number },
 ): ChosenOrderColumns =>
   chosen.map((column) =>
-    column.Field === field ? { ...column, Width: toPixels(widthInRem) } : column,
+    column.Field === field ? { ...column, Width: toStoredPixels(widthInRem) } : column,
   );
 
 /**
- * The columns that a list shows. The date of a view stands beside the number, even if it was not chosen.
+ * The columns that a list shows: the date of its view stands beside the number, even if it was not chosen.
  * The status does too where deleted orders are included.
  */
-export function getVisibleOrderColumns(
+export function addRequiredOrderColumns(
   chosen: ChosenOrderColumns,
   scope: OrderSearchScope,
   { isDeletedIncluded }: OrderSearchFilter,

@@ -4,8 +4,8 @@ import { formatAmount } from '#frontend/format/format-money.ts';
 import { Dropdown, type DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
 import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
-import { LoadedRecordDialog } from '#frontend/record-form/loaded-record-dialog.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS } from '#shared/constants.ts';
@@ -46,7 +46,7 @@ export function EditProductDialog({ id, ...props }: ProductDialogBaseProps & { i
     { showsOwnFailure: true },
   );
   return (
-    <LoadedRecordDialog
+    <RecordLoadingDialog
       name="product"
       title={EDIT_TITLE}
       failureText={t`The product could not be loaded`}
@@ -54,7 +54,7 @@ export function EditProductDialog({ id, ...props }: ProductDialogBaseProps & { i
       onClose={props.onClose}
     >
       {(product) => <ProductDialog {...props} product={product} />}
-    </LoadedRecordDialog>
+    </RecordLoadingDialog>
   );
 }
 

@@ -23,7 +23,7 @@ import { ChooseLanguageDialog } from './choose-language-dialog.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { FormDraftsNotice } from './form-drafts-notice.tsx';
 import { NavigationRail, useNavigationScreens } from './navigation-rail.tsx';
-import { OverlayPart } from './overlay-part.tsx';
+import { OverlayErrorBoundary } from './overlay-error-boundary.tsx';
 import { registerPrimeLocale } from './prime-locale.ts';
 import { ScreenShortcutsDialog } from './screen-shortcuts-dialog.tsx';
 import { Topbar } from './topbar.tsx';
@@ -110,9 +110,9 @@ function FrameLayout() {
   return (
     <div className="shell">
       <SkipLink />
-      <OverlayPart>
+      <OverlayErrorBoundary>
         <ScreenShortcutsDialog />
-      </OverlayPart>
+      </OverlayErrorBoundary>
       {!isNarrow && (
         <FramePart>
           <NavigationRail
@@ -136,15 +136,15 @@ function FrameLayout() {
         </FramePart>
         <Outlet />
       </main>
-      <OverlayPart>
+      <OverlayErrorBoundary>
         <FindAnything screens={useNavigationScreens()} />
-      </OverlayPart>
-      <OverlayPart>
+      </OverlayErrorBoundary>
+      <OverlayErrorBoundary>
         <ChooseLanguageDialog />
-      </OverlayPart>
-      <OverlayPart>
+      </OverlayErrorBoundary>
+      <OverlayErrorBoundary>
         <GuideWhenOpen />
-      </OverlayPart>
+      </OverlayErrorBoundary>
     </div>
   );
 }

@@ -33,7 +33,7 @@ const READ_PAGE_STATE_SCRIPT = `({
 /**
  * Throws when the page is incomplete or a font is missing: text without its font prints as nothing at all.
  */
-export async function assertPageComplete(page: Page): Promise<{ hasContents: boolean }> {
+export async function assertEndAndFontsLoaded(page: Page): Promise<{ hasContents: boolean }> {
   const pageState = (await page.evaluate(READ_PAGE_STATE_SCRIPT)) as Record<
     'hasEnd' | 'hasFonts' | 'hasContents',
     boolean

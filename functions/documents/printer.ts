@@ -7,14 +7,14 @@ import { assertAmountsInPdf, AmountsMissingError } from './assert-amounts-in-pdf
 import { toTruncatedBoxedWordsMetadata } from './boxed-words-metadata.ts';
 import { releasePrintPage, acquirePrintPage } from './browser-pages.ts';
 import { chromiumFlags, prepareChromiumLaunchOptions } from './chromium.ts';
+import { type PlaceholderFill, drawPagesOntoPlaceholders } from './draw-pages-onto-placeholders.ts';
 import { embedFonts } from './embed-fonts.ts';
 import { fillOrRemoveContentsTable } from './fill-or-remove-contents-table.ts';
-import { type PageInsert, insertPages } from './insert-pages.ts';
 import { runWithPrintLog } from './log-print.ts';
 import { decompressPageHtml } from './packed-page.ts';
 import { requirePrintTimeLeft, runWithTimeoutPromise } from './print-deadline.ts';
 import {
-  assertPageComplete,
+  assertEndAndFontsLoaded,
   loadFontsAndFitTexts,
   HIDE_UNTIL_FONTS_LOADED_STYLE,
 } from './print-page-checks.ts';
@@ -31,7 +31,7 @@ export type PrintRequest = {
   fileName: string;
   properties?: PdfProperties;
   /** Pages of other PDFs for the placeholders. */
-  inserts?: readonly PageInsert[];
+  inserts?: readonly PlaceholderFill[];
   /** Amounts that the PDF must contain; otherwise it is not delivered. */
   figures?: readonly PrintedAmount[];
   /** The time limit when no user waits, for both attempts together. */
@@ -149,7 +149,7 @@ async function warmUpPrinter(): Promise<undefined> {
 
 type FinishOptions = {
   properties: PdfProperties | undefined;
-  inserts: readonly PageInsert[];
+  inserts: readonly PlaceholderFill[];
   signal: AbortSignal | undefined;
 };
 
@@ -160,7 +160,7 @@ async function addPropertiesAndInserts(
 ): Promise<Uint8Array> {
   if (!properties) return printedPdf;
   return inserts.length > 0
-    ? insertPages(printedPdf, inserts, properties, signal)
+    ? drawPagesOntoPlaceholders(printedPdf, inserts, properties, signal)
     : addPdfProperties(printedPdf, properties);
 }
 
@@ -191,7 +191,7 @@ async function printInBrowser(openedBrowser: Browser, html: string): Promise<Uin
 async function printPage(page: Page, html: string): Promise<Uint8Array> {
   await page.setContent(html, { timeout: 0 });
   await loadFontsAndFitTexts(page);
-  const { hasContents } = await assertPageComplete(page);
+  const { hasContents } = await assertEndAndFontsLoaded(page);
   // The first print is only for the page numbers and needs no tags, which take half of the time.
   if (hasContents)
     await fillOrRemoveContentsTable(page, await createPagePdf(page, { tagged: false }));

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { buildImportGraph, findImportCircleToReport, type ImportGraph } from './folder-circles.ts';
 import { findImportedPath } from './imported-path.ts';
 import { layers, moduleGroups, topFolderImports } from './layers.ts';
-import { readSourceFiles, type LintRuleContext } from './source-files.ts';
+import { readProjectSourceFiles, type LintRuleContext } from './source-files.ts';
 
 /*
  * A lint rule: an import (also of a type, also a dynamic one) goes to the same layer or a lower one, reads only
@@ -52,7 +52,7 @@ let importGraph: ImportGraph | undefined;
 
 function findCircleProblem(file: string, imported: string, folder: string): string | undefined {
   importGraph ??= buildImportGraph(
-    readSourceFiles(folder),
+    readProjectSourceFiles(folder),
     (one, other) => findImportProblem(one, other) === undefined,
   );
   const circle = findImportCircleToReport(file, imported, importGraph);

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { readSourceFiles, type LintRuleContext } from './source-files.ts';
+import { readProjectSourceFiles, type LintRuleContext } from './source-files.ts';
 
 /*
  * A rule of lint: an exported name is unique in the project, so that one search finds it.
@@ -48,7 +48,7 @@ const uniqueExports = {
         const ids = [declaration?.id, ...(declaration?.declarations ?? []).map(({ id }) => id)];
         for (const id of ids) {
           if (typeof id?.name !== 'string') continue;
-          filesByExport ??= findExports(readSourceFiles(cwd));
+          filesByExport ??= findExports(readProjectSourceFiles(cwd));
           const message = findDuplicateExportProblem(file, id.name, filesByExport);
           if (message) report({ node: id, message });
         }

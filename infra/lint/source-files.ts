@@ -5,7 +5,7 @@ const SOURCE_FILES = '{shared,functions,frontend,infra,tests}/**/*.{ts,tsx,mjs}'
 let sourcesByFolder: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
 
 /** The text of every source file of the project by its path; read once for each run of lint. */
-export function readSourceFiles(folder: string): ReadonlyMap<string, string> {
+export function readProjectSourceFiles(folder: string): ReadonlyMap<string, string> {
   const known = sourcesByFolder.get(folder);
   if (known) return known;
   const files = globSync(SOURCE_FILES, { cwd: folder });

@@ -21,7 +21,7 @@ import { openWebBundleStore } from './deployment/web-bundle.ts';
 import {
   getProductAddress,
   readDeployedEnvironment,
-  readEnvironmentOutputs,
+  readEnvironmentOutputsOrEmpty,
   getStackName,
 } from './environment/deployed-environment.ts';
 import { confirmAction, runCommand, printLine } from './environment/operate-command.ts';
@@ -43,7 +43,7 @@ await runCommand(async () => {
   );
   assertProdRecordComplete(environment);
   await buildIfChanged(printLine);
-  const outputs = await readEnvironmentOutputs(environment);
+  const outputs = await readEnvironmentOutputsOrEmpty(environment);
   const context = await buildCdkContextArguments({ environment, outputs }, passedOnArguments);
   if (!options.yes && process.stdin.isTTY) printStackDiff(environment, context);
   await confirmAction(`Deploy to ${environment.name}?`, options.yes === true);

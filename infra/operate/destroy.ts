@@ -5,7 +5,7 @@ import { deleteBucketVersions } from './environment/delete-bucket-versions.ts';
 import { isMissingStackError, getStackName } from './environment/deployed-environment.ts';
 import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
-import { deleteRestoredTables } from './environment/restored-table-names.ts';
+import { deleteRestoredTablesEvenInUse } from './environment/restored-table-names.ts';
 import { listStackResources } from './environment/stack-resources.ts';
 
 /*
@@ -30,7 +30,7 @@ await runCommand(async () => {
   );
   for (const stack of stacks) await emptyStackBuckets(environment, stack);
   destroyStacks(environment, stacks);
-  if (isWhole) await deleteRestoredTables(environment);
+  if (isWhole) await deleteRestoredTablesEvenInUse(environment);
   printLine(
     isWhole
       ? `Nothing of ${environment.name} is left.`

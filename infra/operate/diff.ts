@@ -1,7 +1,7 @@
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { buildCdkContextArguments } from './deployment/cdk-context.ts';
 import { printStackDiff } from './deployment/run-cdk.ts';
-import { readEnvironmentOutputs } from './environment/deployed-environment.ts';
+import { readEnvironmentOutputsOrEmpty } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
     { passesOn: true },
   );
   await buildIfChanged(printLine);
-  const outputs = await readEnvironmentOutputs(environment);
+  const outputs = await readEnvironmentOutputsOrEmpty(environment);
   printStackDiff(
     environment,
     await buildCdkContextArguments({ environment, outputs }, passedOnArguments),

@@ -23,8 +23,9 @@ await runCommand(async () => {
   if (!email.success) throw new Error('Say the e-mail of the first user behind the environment.');
   const deployed = await readDeployedEnvironment(environment);
   await setUpProcessForEnvironment(deployed);
-  const { inviteFirstAdmin } = await import('#functions/domain/members/invite-first-admin.ts');
-  const { linkPath } = await inviteFirstAdmin(email.data);
+  const { inviteOrReinviteAdmin } =
+    await import('#functions/domain/members/invite-or-reinvite-admin.ts');
+  const { linkPath } = await inviteOrReinviteAdmin(email.data);
   const who = `${email.data} is a SmartSales Admin of ${environment.name}`;
   printLine(
     linkPath

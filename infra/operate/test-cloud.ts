@@ -14,7 +14,7 @@ import { deployProductToEmulator, reuseOrStartEmulator } from './emulator/deploy
 import { startEmulatorOutboxSweeper } from './emulator/outbox-sweeper.ts';
 import type { RequestCounts } from './emulator/request-counter.ts';
 import { createStopList } from './emulator/stop-list.ts';
-import { readEnvironmentOutputs } from './environment/deployed-environment.ts';
+import { readEnvironmentOutputsOrEmpty } from './environment/deployed-environment.ts';
 import { runCommand, printLine } from './environment/operate-command.ts';
 
 /*
@@ -89,7 +89,7 @@ const runTests = (name: string, project: string, ...files: string[]) =>
 
 async function openEmptyEmulator(): Promise<void> {
   ({ getCounts } = await reuseOrStartEmulator(addStop));
-  if ((await readEnvironmentOutputs(localEnvironment)).TableName)
+  if ((await readEnvironmentOutputsOrEmpty(localEnvironment)).TableName)
     throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }
 

@@ -2,7 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { retainsData, type Environment } from '#infra/plan/environments.ts';
-import { createPoolFirewall } from './pool-firewall.ts';
+import { createFunctionsOnlyPoolFirewall } from './functions-only-pool-firewall.ts';
 
 type SignInStackProps = StackProps & { environment: Environment };
 
@@ -42,7 +42,7 @@ export class SignInStack extends Stack {
       refreshTokenValidity: Duration.days(7),
       disableOAuth: true,
     });
-    if (environment.hasEdge) createPoolFirewall(this, this.userPool, environment.name);
+    if (environment.hasEdge) createFunctionsOnlyPoolFirewall(this, this.userPool, environment.name);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { handler as listAdmins } from '#functions/api/members/list-admins.ts';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as activateUser } from '#functions/api/registration/activate.ts';
-import { inviteFirstAdmin } from '#functions/domain/members/invite-first-admin.ts';
+import { inviteOrReinviteAdmin } from '#functions/domain/members/invite-or-reinvite-admin.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { createCheckOrder, createCheckDealer } from '#infra/operate/deployment/check-dealer.ts';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
@@ -22,8 +22,8 @@ const callActivateUser = (Email: string, Token: string) =>
 describe('the first user of an environment', () => {
   test('chooses a password by the last link that was given, and is its administrator', async () => {
     const email = createEmail();
-    const first = await inviteFirstAdmin(email);
-    const second = await inviteFirstAdmin(email);
+    const first = await inviteOrReinviteAdmin(email);
+    const second = await inviteOrReinviteAdmin(email);
     expect((await callActivateUser(email, getCodeFromPath(first.linkPath))).status).toBe(400);
     expect((await callActivateUser(email, getCodeFromPath(second.linkPath))).status).toBeLessThan(
       300,
@@ -35,19 +35,19 @@ describe('the first user of an environment', () => {
       data: { Email: string }[];
     };
     expect(admins.data.filter(({ Email }) => Email === email)).toHaveLength(1);
-    expect(await inviteFirstAdmin(email)).toEqual({ email, linkPath: undefined });
+    expect(await inviteOrReinviteAdmin(email)).toEqual({ email, linkPath: undefined });
   });
 
   test('is made once by those who ask at once', async () => {
     const email = createEmail();
-    const all = await Promise.all([1, 2, 3].map(() => inviteFirstAdmin(email)));
+    const all = await Promise.all([1, 2, 3].map(() => inviteOrReinviteAdmin(email)));
     const users = new Set(all.map(({ linkPath }) => getCodeFromPath(linkPath).split('.')[0]));
     expect(users.size).toBe(1);
   });
 
   test('is nobody who is a user of a dealer', async () => {
     const { email } = await createUserAccount();
-    await expect(inviteFirstAdmin(email)).rejects.toThrow('no SmartSales Admin');
+    await expect(inviteOrReinviteAdmin(email)).rejects.toThrow('no SmartSales Admin');
   });
 });
 

@@ -29,7 +29,7 @@ import { buildCustomerNumberClaimWrite } from '#functions/store/dealers/stored-c
 import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import {
   createOrderMailKey,
-  buildOrderMailWrite,
+  buildWaitingOrderMailWrite,
 } from '#functions/store/orders/sent-order-mails.ts';
 import { joinPrintQueue } from '#functions/store/print-queue.ts';
 import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
@@ -130,7 +130,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   await joinPrintQueue('a-ticket');
   await saveMailProblemOnce(dealer, sampleMailProblem);
   await writeTransaction([
-    buildOrderMailWrite(dealer, createOrderMailKey(id, sampleMail, 'm'), sampleMail),
+    buildWaitingOrderMailWrite(dealer, createOrderMailKey(id, sampleMail, 'm'), sampleMail),
   ]);
   await storeVisitorItems(dealerId);
   await uploadFormTemplate(dealerId);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#shared/language/t.ts';
 import {
-  toPixels,
-  toRem,
+  toStoredPixels,
+  storedPixelsToRem,
   measureLongestValueInPixels,
   getPixelsPerRem,
 } from './use-column-widths.ts';
@@ -18,10 +18,13 @@ const MAX_COLUMN_WIDTH_REM = 60;
 export const clampColumnWidthInRem = (widthInRem: number, shownWidthInRem = MIN_COLUMN_WIDTH_REM) =>
   Math.min(
     MAX_COLUMN_WIDTH_REM,
-    Math.max(Math.min(MIN_COLUMN_WIDTH_REM, shownWidthInRem), toRem(toPixels(widthInRem))),
+    Math.max(
+      Math.min(MIN_COLUMN_WIDTH_REM, shownWidthInRem),
+      storedPixelsToRem(toStoredPixels(widthInRem)),
+    ),
   );
 
-export const formatColumnWidthInPixels = (widthInRem: number) => `${toPixels(widthInRem)} px`;
+export const formatColumnWidthInPixels = (widthInRem: number) => `${toStoredPixels(widthInRem)} px`;
 
 type ColumnResizeHandleProps = {
   name: string;
@@ -55,9 +58,9 @@ export function ColumnResizeHandle(props: ColumnResizeHandleProps) {
             onKeyDown,
             'aria-orientation': 'vertical',
             'aria-label': t`Width of ${name}`,
-            'aria-valuemin': toPixels(MIN_COLUMN_WIDTH_REM),
-            'aria-valuemax': toPixels(MAX_COLUMN_WIDTH_REM),
-            'aria-valuenow': toPixels(clampColumnWidthInRem(width ?? 0)),
+            'aria-valuemin': toStoredPixels(MIN_COLUMN_WIDTH_REM),
+            'aria-valuemax': toStoredPixels(MAX_COLUMN_WIDTH_REM),
+            'aria-valuenow': toStoredPixels(clampColumnWidthInRem(width ?? 0)),
           }
         : { 'aria-hidden': true })}
       title={title}

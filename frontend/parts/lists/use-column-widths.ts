@@ -26,9 +26,9 @@ export type ColumnWidths = {
 
 const PIXELS_PER_REM = 16;
 
-/** In pixels, the unit in which widths are stored and shown. */
-export const toPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
-export const toRem = (pixels: number) => pixels / PIXELS_PER_REM;
+/** The unit in which widths are stored and shown: a rem is fixed at 16 px, whatever the font size. */
+export const toStoredPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
+export const storedPixelsToRem = (pixels: number) => pixels / PIXELS_PER_REM;
 
 export const getPixelsPerRem = () =>
   parseFloat(getComputedStyle(document.documentElement).fontSize);

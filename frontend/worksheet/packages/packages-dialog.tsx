@@ -13,7 +13,7 @@ import { PackageList } from './package-list.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
 import type { PackageStep } from './package-steps.ts';
 import { PackageVersionsDialog } from './package-versions.tsx';
-import { RefreshPackageDialog } from './refresh-package.tsx';
+import { UpdatePackagePricesDialog } from './update-package-prices.tsx';
 import { useDeletePackage } from './use-delete-package.ts';
 import { usePackageLibrary, type PackageLibrary } from './use-package-library.ts';
 import './form.css';
@@ -62,7 +62,7 @@ const componentsByStep: Record<
 > = {
   add: AddPackageDialog,
   edit: EditPackageDialog,
-  refresh: RefreshPackageDialog,
+  refresh: UpdatePackagePricesDialog,
   versions: PackageVersionsDialog,
 };
 

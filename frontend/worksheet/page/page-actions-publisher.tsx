@@ -9,7 +9,7 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
-import { addProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
+import { appendProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
 import { useFindCustomerPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useGetThousandthsOnOrder } from '#frontend/worksheet/lines/products/use-get-thousandths-on-order.ts';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
@@ -42,8 +42,8 @@ export function PageActionsPublisher({ actions: orderActions }: { actions: Order
       order: {
         Id: order.Id,
         name: order.OrderNumber || t`this order`,
-        addProductWithUndoToast: isOpen
-          ? (product) => addProductWithUndoToast(store, product)
+        appendProductWithUndoToast: isOpen
+          ? (product) => appendProductWithUndoToast(store, product)
           : undefined,
         formatOrderQuantity: (product) => {
           const quantity = getThousandthsOnOrder(product);

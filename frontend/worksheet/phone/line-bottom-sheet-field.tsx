@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { formatQuantity } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { CellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
-import { commitTypedText, writeCellText } from '#frontend/worksheet/lines/cells/cell-typing.ts';
+import { endTextEditing, writeCellText } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import { allColumns, findPricingFieldHelp } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { NoticeText, getNoticeElementId } from '#frontend/worksheet/lines/grid/line-notice.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -89,7 +89,7 @@ function useCommitOnUnmount(
     const element = fieldElement.current;
     return () => {
       const input = element?.querySelector<HTMLInputElement>('input[data-mode]');
-      if (input) commitTypedText(latestSheet.current, input);
+      if (input) endTextEditing(latestSheet.current, input);
     };
   }, [fieldElement]);
 }

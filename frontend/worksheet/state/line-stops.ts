@@ -14,8 +14,8 @@ const STOP_KEEPING_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type'
   'productsFound',
 ]);
 
-/** Clears the badges on lines that a bulk step left at a limit when the next step happens (D19). */
-export const clearLimitBadgesAfterStep = (
+/** A bulk step leaves badges on lines at a limit (D19). Returns `after` as it is where no step happened. */
+export const clearAllLimitBadgesOnNextStep = (
   before: Worksheet,
   after: Worksheet,
   action: WorksheetAction,

@@ -35,7 +35,7 @@ export const buildUnmatchedLookup = (
  * The state of a row that has its product. It counts as unanswered, in case an undo restores the requested
  * codes. Returns undefined if the product has the same codes as the request.
  */
-export const toLookupStateAfterMatch = (
+export const toLookupStateUnlessSameCodes = (
   product: Product,
   pasted: PastedLine,
 ): RowLookupState | undefined =>

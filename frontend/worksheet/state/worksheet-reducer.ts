@@ -16,7 +16,11 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { setBundlesFolded, unfoldChangedBundles } from './bundle-folding.ts';
 import { enforceLineRules } from './enforce-line-rules.ts';
 import { createLineInBundle, getFreeLineCount, appendLineToBundle } from './line-edits.ts';
-import { clearLimitBadgesAfterStep, emptyLineStops, clearLineLimitBadges } from './line-stops.ts';
+import {
+  clearAllLimitBadgesOnNextStep,
+  emptyLineStops,
+  clearLineLimitBadges,
+} from './line-stops.ts';
 import { addNewRowForAction, removeUnusedNewRow, offerNewRow, recordBegunRow } from './new-row.ts';
 import { buildNotANumberNotice } from './not-a-number-notice.ts';
 import { applyOrderContent } from './order-content.ts';
@@ -61,7 +65,7 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   const corrected = enforceLineRules(worksheet, reduced);
   const next = unfoldChangedBundles(worksheet, recordBegunRow(prepared, corrected, action), action);
   if (next.order === worksheet.order) return next;
-  return recordUndoStep(worksheet, clearLimitBadgesAfterStep(worksheet, next, action), action);
+  return recordUndoStep(worksheet, clearAllLimitBadgesOnNextStep(worksheet, next, action), action);
 }
 
 const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([

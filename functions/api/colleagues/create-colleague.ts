@@ -1,5 +1,5 @@
 import {
-  buildCheckedColleagueRecord,
+  buildColleagueRecordWithFreeCode,
   requireColleagueDealer,
   saveColleague,
 } from '#functions/domain/colleagues/colleague-records.ts';
@@ -11,7 +11,7 @@ export const handler = createApiHandler(
   colleagues.createColleague,
   async ({ query, body, caller, idempotency }) => {
     const dealer = requireColleagueDealer(caller, query.dealerId);
-    const fields = await buildCheckedColleagueRecord(dealer, body);
+    const fields = await buildColleagueRecordWithFreeCode(dealer, body);
     const after = { ...fields, Id: await allocateId('PEOPLE') };
     return saveColleague(dealer, { by: caller, idempotency, before: undefined, after });
   },

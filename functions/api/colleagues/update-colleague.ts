@@ -1,5 +1,5 @@
 import {
-  buildCheckedColleagueRecord,
+  buildColleagueRecordWithFreeCode,
   requireColleagueDealer,
   loadColleague,
   saveColleague,
@@ -15,7 +15,10 @@ export const handler = createApiHandler(
     const dealer = requireColleagueDealer(caller, query.dealerId);
     const before = await loadColleague(dealer, params.Id);
     if (toVersionedRecord(before).Version !== body.Version) throw createStaleColleagueError(before);
-    const after = { ...(await buildCheckedColleagueRecord(dealer, body, before)), Id: before.Id };
+    const after = {
+      ...(await buildColleagueRecordWithFreeCode(dealer, body, before)),
+      Id: before.Id,
+    };
     return saveColleague(dealer, { by: caller, idempotency, before, after });
   },
 );

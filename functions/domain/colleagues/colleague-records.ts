@@ -37,8 +37,8 @@ export function requireColleagueDealer(caller: Caller, dealerId: number | undefi
   return requireAllowedDealerKey(caller, id);
 }
 
-/** Builds a record without its id from a request body, and from the old record if there is one. */
-export async function buildCheckedColleagueRecord(
+/** From a request body and the old record, if there is one. Throws for an unknown group or a taken code. */
+export async function buildColleagueRecordWithFreeCode(
   dealer: DealerKey,
   { Groups: names, Email, ...fields }: NewColleague,
   before?: ColleagueRecord,

@@ -1,4 +1,5 @@
 import { createValidationError } from '#functions/api-error.ts';
+import type { PlaceholderFill } from '#functions/documents/draw-pages-onto-placeholders.ts';
 import {
   buildEquipmentContract,
   buildPurchaseAgreement,
@@ -12,7 +13,6 @@ import type { PrintableForm } from '#functions/documents/forms/layout/printable-
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
-import type { PageInsert } from '#functions/documents/insert-pages.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import {
   builtInForms,
@@ -84,7 +84,7 @@ export function findOfferedForm(
 /** The limit for one print request, in base64 characters. */
 const MAX_INSERTED_CHARACTERS = 5_000_000;
 
-type BuiltFormPage = { sheet: PrintableForm; insert?: PageInsert };
+type BuiltFormPage = { sheet: PrintableForm; insert?: PlaceholderFill };
 
 /**
  * The pages of an order's forms in order, and the products whose pictures do not fit. Throws if the
@@ -95,7 +95,7 @@ export async function buildFormPages(
   printed: Omit<OrderToPrint, 'language'>,
 ): Promise<{
   pages: PrintableForm[];
-  inserts: PageInsert[];
+  inserts: PlaceholderFill[];
   omittedStockCodes: readonly string[];
 }> {
   // Only the built-in proposal shows pictures; a dealer's own PDF cannot.

@@ -1,10 +1,10 @@
 import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
+import type { PlaceholderFill } from '#functions/documents/draw-pages-onto-placeholders.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
   buildPrintHtml,
   type PrintableForm,
 } from '#functions/documents/forms/layout/printable-form.ts';
-import type { PageInsert } from '#functions/documents/insert-pages.ts';
 import {
   needsLongPrintOrReject,
   requireOrStartLongPrint,
@@ -80,7 +80,7 @@ export async function loadVisibleOrderAndDealer(caller: StaffCaller, orderId: nu
 type PrintOptions = {
   fileName: string;
   title?: string;
-  inserts?: readonly PageInsert[];
+  inserts?: readonly PlaceholderFill[];
   /** The print ticket by which the waiting client asks for its position in the queue. */
   printTicket?: string;
   /** The time limit in ms, for a print that no client waits for. */

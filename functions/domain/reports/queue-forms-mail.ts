@@ -11,7 +11,7 @@ import {
 } from '#functions/store/accounts/throttles.ts';
 import {
   createOrderMailKey,
-  buildOrderMailWrite,
+  buildWaitingOrderMailWrite,
 } from '#functions/store/orders/sent-order-mails.ts';
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
@@ -92,7 +92,7 @@ export async function printAndQueueFormsMail(
   };
   await writeTransaction([
     buildNewOutboxEntryWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),
-    buildOrderMailWrite(caller.dealer, key, mailEntry),
+    buildWaitingOrderMailWrite(caller.dealer, key, mailEntry),
     buildIdempotencyWrite(idempotency, { reply: null }),
   ]);
 }

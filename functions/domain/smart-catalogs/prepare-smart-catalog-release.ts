@@ -16,7 +16,7 @@ import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key
 import { readCatalogPageInfos, writeCatalogIndex, type CatalogPageInfo } from './catalog-index.ts';
 import { openZipFiles, type ZipFiles } from './open-zip-files.ts';
 import {
-  storePicturesAndFonts,
+  storeValidPicturesAndFonts,
   storeStylesheets,
   reportUnusedFiles,
 } from './store-catalog-assets.ts';
@@ -48,7 +48,7 @@ export async function prepareCatalogReleaseFromFiles(
   const folder = createReleaseFolderPath(historyKey, upload.Id);
   const build = { zip, folder, run };
   reportUnusedFiles(build, contents);
-  const pictures = await storePicturesAndFonts(build, contents);
+  const pictures = await storeValidPicturesAndFonts(build, contents);
   const stylesheets = await storeStylesheets(build, contents, pictures);
   const storedPages = await storeCatalogPages({
     ...build,

@@ -17,8 +17,8 @@ const MAX_STYLESHEET_KILOBYTES = 500;
 export const PARALLEL_FILES = 8;
 
 type AssetBuild = { zip: ZipFiles; folder: string; run: ProcessingRun };
-/** By lower-case path: authors do not pay attention to case. */
-type AssetNames = Map<string, string>;
+/** Lower-case, because authors do not pay attention to case. */
+type AssetNameByLowercasePath = Map<string, string>;
 
 export const computeContentHash = (content: string | Uint8Array) => hash('sha256', content, 'hex');
 
@@ -34,12 +34,12 @@ const createFileRejection = (path: string, reason: CodedMessage) => ({
   reason,
 });
 
-/** Stores pictures and fonts under names made from their content hash, each content once. */
-export async function storePicturesAndFonts(
+/** Under names made from their content hash, each content once. Invalid and too large ones are rejected. */
+export async function storeValidPicturesAndFonts(
   build: AssetBuild,
   { pictures, fonts }: CatalogContents,
-): Promise<AssetNames> {
-  const names: AssetNames = new Map();
+): Promise<AssetNameByLowercasePath> {
+  const names: AssetNameByLowercasePath = new Map();
   const writtenNames = new Set<string>();
   const isFont = new Set(fonts);
   await runInParallel([...pictures, ...fonts], PARALLEL_FILES, async (path, index) => {
@@ -74,9 +74,9 @@ export async function storePicturesAndFonts(
 export async function storeStylesheets(
   build: AssetBuild,
   { stylesheets }: CatalogContents,
-  pictureNames: AssetNames,
-): Promise<AssetNames> {
-  const names: AssetNames = new Map();
+  pictureNames: AssetNameByLowercasePath,
+): Promise<AssetNameByLowercasePath> {
+  const names: AssetNameByLowercasePath = new Map();
   await runInParallel(stylesheets, PARALLEL_FILES, async (path) => {
     const bytes = await build.zip.readUpTo(path, MAX_STYLESHEET_KILOBYTES * 1024);
     if (bytes === 'tooLarge')

@@ -31,7 +31,7 @@ export const createOrderMailKey = (
   sortKey: `${formatVersionPrefix(Version)}#${SentOn}#${id}`,
 });
 
-export const buildOrderMailWrite = (
+export const buildWaitingOrderMailWrite = (
   dealer: DealerKey,
   key: OrderMailKey,
   entry: OrderMailEntry,

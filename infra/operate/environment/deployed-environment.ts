@@ -16,15 +16,15 @@ export const getStackName = ({ name }: Environment, part: string) => `SmartSales
 export async function readDeployedEnvironment(
   environment: Environment,
 ): Promise<DeployedEnvironment> {
-  const outputs = await readEnvironmentOutputs(environment);
+  const outputs = await readEnvironmentOutputsOrEmpty(environment);
   if (outputs.TableName) return { environment, outputs };
   throw new Error(
     `Nothing of ${environment.name} is deployed here: npm run deploy -- ${environment.name}.`,
   );
 }
 
-/** The outputs of its stacks; empty where there are none. */
-export async function readEnvironmentOutputs(
+/** Of all its stacks together; those that are not deployed add none. */
+export async function readEnvironmentOutputsOrEmpty(
   environment: Environment,
 ): Promise<Record<string, string>> {
   const client = new CloudFormationClient({ region: environment.region });

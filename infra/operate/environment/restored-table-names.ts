@@ -33,8 +33,8 @@ export function assertRestoredTableStays(
   );
 }
 
-/** Deletes them; returns their number. */
-export async function deleteRestoredTables(environment: Environment): Promise<number> {
+/** Returns their number. */
+export async function deleteRestoredTablesEvenInUse(environment: Environment): Promise<number> {
   const client = new DynamoDBClient({ region: environment.region });
   const tableNames: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client }, {}))

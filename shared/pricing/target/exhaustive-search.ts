@@ -1,4 +1,5 @@
 import { computeGreatestCommonDivisor } from './compute-greatest-common-divisor.ts';
+import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './compute-prices-with-sum.ts';
 import {
   getWholeStepRange,
   computeExtendedAtPrice,
@@ -6,7 +7,6 @@ import {
   listOffStepPrices,
   type AdjustablePrice,
 } from './price-movers.ts';
-import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './spread-amount.ts';
 import { distributeStepsInPlace, type PriceSearchResult } from './step-search.ts';
 import {
   addRowSums,

@@ -1,16 +1,16 @@
 import { computeGreatestCommonDivisor } from './compute-greatest-common-divisor.ts';
 import {
+  computePricesWithSum,
+  sumExtendedAmountsAtPrices,
+  type AdjustedPrices,
+} from './compute-prices-with-sum.ts';
+import {
   getWholeStepRange,
   computeExtendedAtPrice,
   hasWholeQuantity,
   listOffStepPrices,
   type AdjustablePrice,
 } from './price-movers.ts';
-import {
-  spreadAmountOverPrices,
-  sumExtendedAmountsAtPrices,
-  type AdjustedPrices,
-} from './spread-amount.ts';
 import {
   adjustPricesInWholeSteps,
   findSmallestOffStepChange,
@@ -262,5 +262,5 @@ function searchWholeSteps(
       even.map((mover) => mover[end]),
     );
   if (amount < computeSumAt('low') || amount > computeSumAt('high')) return undefined;
-  return adjustPricesInWholeSteps(even, spreadAmountOverPrices(even, amount), amount);
+  return adjustPricesInWholeSteps(even, computePricesWithSum(even, amount), amount);
 }

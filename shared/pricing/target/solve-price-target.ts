@@ -5,14 +5,14 @@ import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts'
 import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
+import {
+  computePricesWithSum,
+  sumExtendedAmountsAtPrices,
+  type AdjustedPrices,
+} from './compute-prices-with-sum.ts';
 import { searchAllPricesWithinLimit } from './exhaustive-search.ts';
 import { computePriceToEnter, type AdjustablePrice } from './price-movers.ts';
 import { searchByRemainder, type RemainderSearchResult } from './remainder-search.ts';
-import {
-  spreadAmountOverPrices,
-  sumExtendedAmountsAtPrices,
-  type AdjustedPrices,
-} from './spread-amount.ts';
 import {
   adjustPricesInWholeSteps,
   adjustPricesInMixedSteps,
@@ -148,7 +148,7 @@ const LARGE_WORK_LIMIT = 20_000_000;
 
 /** Tries even steps first, then all prices, then remainders. */
 function searchPrices(movers: readonly AdjustablePrice[], amount: number): RemainderSearchResult {
-  const near = spreadAmountOverPrices(movers, amount);
+  const near = computePricesWithSum(movers, amount);
   const byEvenSteps = adjustPricesInWholeSteps(movers, near, amount);
   if ('exact' in byEvenSteps) return byEvenSteps;
   const few = searchAllPricesWithinLimit(movers, near, amount, SMALL_WORK_LIMIT);

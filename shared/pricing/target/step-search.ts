@@ -1,3 +1,4 @@
+import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './compute-prices-with-sum.ts';
 import {
   findPriceAbove,
   getWholeStepRange,
@@ -7,7 +8,6 @@ import {
   type AdjustablePrice,
 } from './price-movers.ts';
 import { searchChangeCounts, type SumChange } from './search-change-counts.ts';
-import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './spread-amount.ts';
 
 /** Prices with the requested sum, or the nearest found on either side of it. */
 export type PriceSearchResult = { exact: AdjustedPrices } | NearestPrices;

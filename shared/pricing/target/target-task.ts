@@ -11,8 +11,8 @@ import { computeCharges, type PricedOrder } from '#shared/pricing/order/order-to
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
+import { sumExtendedAmountsAtPrices } from './compute-prices-with-sum.ts';
 import { toAdjustablePriceOrReason, type AdjustablePrice } from './price-movers.ts';
-import { sumExtendedAmountsAtPrices } from './spread-amount.ts';
 
 /** The lines whose prices may change. */
 export type TargetScope =

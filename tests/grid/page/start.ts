@@ -1,5 +1,5 @@
-import { loadChosenLanguage } from '#frontend/language/chosen-language.ts';
+import { loadDictionaryBeforeTexts } from '#frontend/language/chosen-language.ts';
 
 // The language first: texts are read once, when their modules load.
-await loadChosenLanguage();
+await loadDictionaryBeforeTexts();
 await import('./page.tsx');

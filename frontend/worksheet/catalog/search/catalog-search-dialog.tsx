@@ -4,7 +4,7 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useSmartCatalogViewer } from '#frontend/worksheet/catalog/smart-catalog/use-smart-catalog-viewer.ts';
-import { addProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
+import { appendProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -38,7 +38,7 @@ function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
   const listing = toProductListing(choice, isSearchV2);
   const catalog = useSmartCatalogViewer();
   const add = (product: CatalogueProduct) => {
-    if (addProductWithUndoToast(store, product)) setAddedCount((count) => count + 1);
+    if (appendProductWithUndoToast(store, product)) setAddedCount((count) => count + 1);
   };
   /** After the user changes a filter, the list may no longer contain the product to reveal. */
   const applyChoice = (choiceChange: Partial<CatalogSearchChoice>) => {

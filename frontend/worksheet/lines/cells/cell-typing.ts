@@ -48,11 +48,14 @@ export const findColumnField = (target: Element) =>
 
 /** Commits typed text, if there is any. The cell then shows the result. */
 export function commitAndRefreshCell(context: CellEditContext, input: HTMLInputElement) {
-  if (commitTypedText(context, input)) refreshCellInput(context, input);
+  if (endTextEditing(context, input)) refreshCellInput(context, input);
 }
 
-/** Like `commitAndRefreshCell`, but leaves the input as it is, because moving the focus removes it. */
-export function commitTypedText(context: CellEditContext, input: HTMLInputElement): boolean {
+/**
+ * Commits typed text, but leaves the input as it is, because moving the focus removes it. Returns whether the
+ * text was being edited.
+ */
+export function endTextEditing(context: CellEditContext, input: HTMLInputElement): boolean {
   if (!isEditingText(input)) return false;
   input.dataset['mode'] = 'ready';
   // Retyping the same text counts as typing, because the stored number may differ from the displayed one (D17).

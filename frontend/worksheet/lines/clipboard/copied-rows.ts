@@ -121,9 +121,11 @@ export const listCopyableColumns = (columns: readonly GridColumn[]) =>
 
 const trimTrailingZeros = (decimal: string) => decimal.replace(/\.?0+$/, '');
 
-/** The text of one cell without line breaks and tabs, so that it stays one cell wherever it is pasted. */
-export const formatPlainCellText = (line: OrderLine, { field, formatValue }: GridColumn): string =>
-  plainNumberFormats[field]?.(line) ?? formatValue(line).replaceAll(/\s+/g, ' ').trim();
+/** Without line breaks and tabs, so that the text stays one cell wherever it is pasted. */
+export const formatCellForSpreadsheet = (
+  line: OrderLine,
+  { field, formatValue }: GridColumn,
+): string => plainNumberFormats[field]?.(line) ?? formatValue(line).replaceAll(/\s+/g, ' ').trim();
 
 /** Rows with a header, as tab-separated text. */
 export function formatRowsAsTabSeparatedText(
@@ -132,7 +134,7 @@ export function formatRowsAsTabSeparatedText(
 ): string {
   const rows = [
     columns.map(({ caption }) => caption),
-    ...lines.map((line) => columns.map((column) => formatPlainCellText(line, column))),
+    ...lines.map((line) => columns.map((column) => formatCellForSpreadsheet(line, column))),
   ];
   return rows.map((row) => row.join('\t')).join('\r\n');
 }
@@ -150,7 +152,7 @@ export function formatRowsAsHtml(
 }
 
 const formatHtmlCell = (line: OrderLine, column: GridColumn) => {
-  const text = escapeHtml(formatPlainCellText(line, column));
+  const text = escapeHtml(formatCellForSpreadsheet(line, column));
   return column.field in plainNumberFormats ? `<td>${text}</td>` : `<td class="text">${text}</td>`;
 };
 

@@ -8,7 +8,7 @@ import type { ProductSource } from '#frontend/worksheet/lines/products/product-s
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { ClipboardContent } from './clipboard-table.ts';
-import { formatPlainCellText } from './copied-rows.ts';
+import { formatCellForSpreadsheet } from './copied-rows.ts';
 import {
   executePastePlanOrShowToast,
   copyRowsToClipboardContent,
@@ -35,7 +35,7 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Clip
     const line = findWorksheetLine(store.get(), cursor.position.key);
     const column = columns.find(({ field }) => field === cursor.position.field);
     if (line && column && isFocusInGrid(scroller.current))
-      writeClipboardEvent(event, { text: formatPlainCellText(line, column), html: '' });
+      writeClipboardEvent(event, { text: formatCellForSpreadsheet(line, column), html: '' });
   };
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     if (!isClipboardOfGrid(scroller.current)) return;

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { GridCursor } from '#frontend/worksheet/lines/cells/use-grid-cursor.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
-import type { CellFocus } from './use-cell-focus.ts';
+import type { CellFocusSync } from './use-cell-focus-sync.ts';
 
-type Props = { cursor: GridCursor; syncFocus: CellFocus['syncFocus'] };
+type Props = { cursor: GridCursor; syncFocus: CellFocusSync['syncFocus'] };
 
 /** Renders nothing. It moves the focus to the cursor's cell after the rows have been rendered. */
 export function CursorFocusSync({ cursor, syncFocus }: Props) {

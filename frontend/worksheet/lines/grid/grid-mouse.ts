@@ -4,7 +4,7 @@ import {
   findColumnField,
   isEditingText,
   findRowKey,
-  commitTypedText,
+  endTextEditing,
 } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import type { CursorPosition } from '#frontend/worksheet/lines/cells/cursor-moves.ts';
 import type { HeadingAction } from '#frontend/worksheet/lines/cells/heading-actions.ts';
@@ -20,7 +20,7 @@ import {
   type GridContext,
 } from './grid-context.ts';
 import { openRowMenu } from './row-menu.tsx';
-import { toggleRowSelection, selectRowsFromAnchor } from './row-selection.ts';
+import { toggleRowSelection, addRowsFromAnchorToSelection } from './row-selection.ts';
 
 /** Moves the focus to the clicked cell. Typed text is committed first. */
 export function handleGridMouseDown(context: GridContext, event: MouseEvent<HTMLElement>) {
@@ -66,14 +66,14 @@ function selectByMouse(
   { shiftKey, ctrlKey, metaKey }: MouseEvent,
   key: string,
 ) {
-  if (shiftKey) selectRowsFromAnchor(context, key);
+  if (shiftKey) addRowsFromAnchorToSelection(context, key);
   else if (ctrlKey || metaKey) toggleRowSelection(context, key);
 }
 
 function moveCursorTo(context: GridContext, open: HTMLInputElement | null, to: CursorPosition) {
   const { store, cursor } = context;
   const before = store.get().notice;
-  if (open) commitTypedText(context, open);
+  if (open) endTextEditing(context, open);
   if (before?.lineId !== to.key) dismissNoticeIfUnchanged(store, before);
   cursor.goTo(() => to);
 }
@@ -124,5 +124,5 @@ const rowActionHandlers: Record<
   more: (_, key, { target }) => openRowMenu(key, getPointBelow(target as Element, 'button')),
   group: ({ store }, key) => toggleBundleSelection(store, getGroupIdAtRow(store, key)),
   select: (context, key, { shiftKey }) =>
-    (shiftKey ? selectRowsFromAnchor : toggleRowSelection)(context, key),
+    (shiftKey ? addRowsFromAnchorToSelection : toggleRowSelection)(context, key),
 };

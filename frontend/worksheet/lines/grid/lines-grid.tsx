@@ -27,7 +27,7 @@ import { FailedRow } from './failed-row.tsx';
 import { BundleSubtotalRow, GridTotals } from './grid-totals.tsx';
 import { LineRow } from './line-row.tsx';
 import { SelectAllCheckbox } from './select-all-checkbox.tsx';
-import { useCellFocus } from './use-cell-focus.ts';
+import { useCellFocusSync } from './use-cell-focus-sync.ts';
 import { useCreateRowHandlers } from './use-create-row-handlers.ts';
 import { useDragLines } from './use-drag-lines.ts';
 import { useFocusLinesOfNewOrder } from './use-focus-lines-of-new-order.ts';
@@ -58,7 +58,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
     layout,
     gridRowSizesRem,
   );
-  const { syncFocus, onRowRendered } = useCellFocus(scroller, cursor, syncScroll);
+  const { syncFocus, onRowRendered } = useCellFocusSync(scroller, cursor, syncScroll);
   const userWidths = useUserColumnWidths(scroller);
   const { sizer } = userWidths;
   const { handlers, addLineTo } = useGridHandlers(cursor, columns, {

@@ -25,8 +25,8 @@ export function toggleRowSelection({ store, anchor }: RowSelectionContext, rowKe
   toggleLineSelection(store, rowKey);
 }
 
-/** Selects all rows from the anchor to the row. Without a selected anchor, the focused row is the anchor. */
-export function selectRowsFromAnchor(
+/** Keeps what was selected. Without a selected anchor, the focused row is the anchor. */
+export function addRowsFromAnchorToSelection(
   { store, cursor, anchor }: RowSelectionContext,
   rowKey: string,
 ) {

@@ -13,7 +13,7 @@ import {
   isEditingText,
   markCellAsTyped,
   refreshCellInput,
-  commitTypedText,
+  endTextEditing,
 } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import type { LineEditHandlers } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import type { GridColumn } from '#frontend/worksheet/lines/cells/grid-columns.ts';
@@ -51,7 +51,11 @@ import {
   type GridContext,
 } from './grid-context.ts';
 import { handleGridClick, handleGridContextMenu, handleGridMouseDown } from './grid-mouse.ts';
-import { extendSelectionByRow, toggleRowSelection, selectRowsFromAnchor } from './row-selection.ts';
+import {
+  extendSelectionByRow,
+  toggleRowSelection,
+  addRowsFromAnchorToSelection,
+} from './row-selection.ts';
 import type { ColumnSizer } from './use-user-column-widths.ts';
 
 /** The key, mouse and focus handlers of the grid, shared by all cells. */
@@ -193,7 +197,7 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
     return true;
   },
   selectTo(context) {
-    selectRowsFromAnchor(context, context.cursor.position.key);
+    addRowsFromAnchorToSelection(context, context.cursor.position.key);
     return true;
   },
   extendUp(context) {
@@ -240,7 +244,7 @@ function commitAndMove(
 ): boolean {
   const { store, cursor } = context;
   const before = store.get().notice;
-  const wasEditing = input !== undefined && commitTypedText(context, input);
+  const wasEditing = input !== undefined && endTextEditing(context, input);
   const mustStay = verticalSteps.has(step) && hasNewNotice(store, before, cursor.position.key);
   dismissNoticeIfUnchanged(store, before);
   const hasMoved = !mustStay && moveToNextCell(context, step);

@@ -4,7 +4,11 @@ import {
   formatColumnWidthInPixels,
   clampColumnWidthInRem,
 } from '#frontend/parts/lists/column-resize-handle.tsx';
-import { toPixels, toRem, getPixelsPerRem } from '#frontend/parts/lists/use-column-widths.ts';
+import {
+  toStoredPixels,
+  storedPixelsToRem,
+  getPixelsPerRem,
+} from '#frontend/parts/lists/use-column-widths.ts';
 import { announceToScreenReader } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import {
@@ -112,14 +116,16 @@ function readWidths(userId: number): UserColumnWidths {
   const widths = [...captionsByField.keys()].flatMap((field) => {
     const width = (stored as Partial<Record<string, unknown>>)[field];
     return typeof width === 'number' && width > 0
-      ? [[field, clampColumnWidthInRem(toRem(width), MIN_WIDTH_REM)] as const]
+      ? [[field, clampColumnWidthInRem(storedPixelsToRem(width), MIN_WIDTH_REM)] as const]
       : [];
   });
   return Object.fromEntries(widths);
 }
 
 function writeWidths(userId: number, widths: UserColumnWidths) {
-  const entries = Object.entries(widths).map(([field, rem]) => [field, toPixels(rem)] as const);
+  const entries = Object.entries(widths).map(
+    ([field, rem]) => [field, toStoredPixels(rem)] as const,
+  );
   writePreference(
     getWidthsKey(userId),
     entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null,

@@ -67,8 +67,8 @@ export const tryAppendProductLines = (
   label: string,
 ): boolean => appendProductLines(store, additions, { label }).length > 0;
 
-/** Adds one piece of a product, and shows a toast with Undo. */
-export function addProductWithUndoToast(store: WorksheetStore, product: Product): boolean {
+/** Appends one piece; returns whether the order could take it. */
+export function appendProductWithUndoToast(store: WorksheetStore, product: Product): boolean {
   const additions = [{ product, quantity: asThousandths(1000) }];
   const [line] = appendProductLines(store, additions, { label: t`Add product` });
   if (!line) return false;

@@ -1,7 +1,7 @@
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import {
-  toLookupStateAfterMatch,
+  toLookupStateUnlessSameCodes,
   buildUnmatchedLookup,
   type RowLookupState,
   type UnmatchedRowLookup,
@@ -112,7 +112,8 @@ function applyAnswers(
   );
   const lookupEntries = [
     ...found.map(
-      ({ lineId, pasted, product }) => [lineId, toLookupStateAfterMatch(product, pasted)] as const,
+      ({ lineId, pasted, product }) =>
+        [lineId, toLookupStateUnlessSameCodes(product, pasted)] as const,
     ),
     ...missed.map((lookup) => [getLineId(lookup.pasted), lookup] as const),
   ];

@@ -23,8 +23,8 @@ function CornerFailure({ error, retry }: { error: unknown; retry: () => void }) 
   );
 }
 
-/** A part over the page, such as a dialog: where it throws, its failure takes no space of the page. */
-export const OverlayPart = ({ children }: { children: ReactNode }) => (
+/** For a part over the page, such as a dialog: where it throws, its failure takes no space of the page. */
+export const OverlayErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary renderFailure={(retry, error) => <CornerFailure error={error} retry={retry} />}>
     {children}
   </ErrorBoundary>

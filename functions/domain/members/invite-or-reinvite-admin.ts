@@ -23,7 +23,7 @@ export type FirstAdminInvitation = { email: string; linkPath: string | undefined
  * repeated call does not create a second account; it returns a new link, and the earlier one becomes
  * invalid. Throws if the e-mail address belongs to a user who is not a SmartSales Admin.
  */
-export async function inviteFirstAdmin(email: string): Promise<FirstAdminInvitation> {
+export async function inviteOrReinviteAdmin(email: string): Promise<FirstAdminInvitation> {
   const account = (await findAccountByEmail(email)) ?? (await createAdminAccount(email));
   if (account.roleId !== roles.smartSalesAdmin)
     throw new Error(`${email} is a user already, and no SmartSales Admin.`);

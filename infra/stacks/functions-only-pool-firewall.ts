@@ -14,7 +14,11 @@ const uriPathField = { uriPath: {} };
  * add a second factor, or check a password while bypassing our lockout (D42). The pool's public keys have no
  * action.
  */
-export function createPoolFirewall(scope: Construct, pool: UserPool, environment: string): void {
+export function createFunctionsOnlyPoolFirewall(
+  scope: Construct,
+  pool: UserPool,
+  environment: string,
+): void {
   const acl = new CfnWebACL(scope, 'PoolFirewall', {
     scope: 'REGIONAL',
     defaultAction: { allow: {} },

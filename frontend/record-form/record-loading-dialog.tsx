@@ -4,7 +4,7 @@ import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 
-type LoadedRecordDialogProps<Saved> = {
+type RecordLoadingDialogProps<Saved> = {
   name: DialogName;
   title: string;
   /** The text where the record cannot be read. */
@@ -16,8 +16,8 @@ type LoadedRecordDialogProps<Saved> = {
   children: (record: Saved) => ReactNode;
 };
 
-/** A dialog that shows a record once it is loaded. */
-export function LoadedRecordDialog<Saved>(props: LoadedRecordDialogProps<Saved>) {
+/** Until the record is loaded; then only the children, which bring their own dialog. */
+export function RecordLoadingDialog<Saved>(props: RecordLoadingDialogProps<Saved>) {
   const { name, title, failureText, loadResult, onClose, widthInRem = 40, children } = props;
   if (loadResult.data) return children(loadResult.data);
   return (

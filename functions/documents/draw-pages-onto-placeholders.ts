@@ -3,30 +3,30 @@ import type { PdfProperties } from './add-pdf-properties.ts';
 import { getPlaceholderAnchor } from './placeholder-anchor.ts';
 
 /** A PDF, as base64, whose pages replace placeholder pages. */
-export type PageInsert = {
+export type PlaceholderFill = {
   key: string;
   pdf: string;
-  /** For pages on which texts are printed: the inserted page is drawn below these texts. */
+  /** For pages on which texts are printed: the page is drawn below these texts. */
   isBelow?: boolean;
 };
 
 /**
- * Draws the pages of other PDFs onto their placeholders. Only their appearance is copied: no fields, links or
- * scripts. Stops when the signal aborts.
+ * Only the appearance of the pages is copied: no fields, links or scripts. Throws for a fill without
+ * placeholders, and when the signal aborts.
  */
-export async function insertPages(
+export async function drawPagesOntoPlaceholders(
   printedPdf: Uint8Array,
-  inserts: readonly PageInsert[],
+  fills: readonly PlaceholderFill[],
   { author, subject }: PdfProperties,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const pageIndexByAnchor = mapPlaceholderPageIndexes(printedPdf);
   const document = await PDFDocument.load(printedPdf, { updateMetadata: false });
-  for (const { key, pdf, isBelow } of inserts) {
+  for (const { key, pdf, isBelow } of fills) {
     signal?.throwIfAborted();
     const pages = await document.embedPdf(
       Buffer.from(pdf, 'base64'),
-      listInsertPageIndexes(key, pageIndexByAnchor),
+      listPageIndexesToDraw(key, pageIndexByAnchor),
     );
     for (const [pageIndex, embeddedPage] of pages.entries()) {
       const page = document.getPage(pageIndexByAnchor.get(getPlaceholderAnchor(key, pageIndex))!);
@@ -52,7 +52,7 @@ function moveLastContentBelow(page: PDFPage) {
 }
 
 /** The indexes of the pages to draw: as many as there are placeholders. Throws when there are none. */
-function listInsertPageIndexes(
+function listPageIndexesToDraw(
   key: string,
   pageIndexByAnchor: ReadonlyMap<string, number>,
 ): number[] {

@@ -9,14 +9,14 @@ import {
 export type AdjustedPrices = number[];
 
 /**
- * Prices whose sum is the amount, or as near below it as single steps allow, in proportion to the lines'
- * present amounts. A line that reaches its limit stays there and the others share the rest (water-filling);
- * single steps go to the largest remainders. Lines with a price of 0 come last, in proportion to their
- * retail. The amount must lie between the sums at the lowest and at the highest prices.
+ * Prices at which the extended amounts add up to the sum, or as near below it as single steps allow, in
+ * proportion to the lines' present amounts. A line that reaches its limit stays there and the others share
+ * the rest (water-filling); single steps go to the largest remainders. Lines with a price of 0 come last, in
+ * proportion to their retail. The sum must lie between the sums at the lowest and at the highest prices.
  */
-export function spreadAmountOverPrices(
+export function computePricesWithSum(
   movers: readonly AdjustablePrice[],
-  amount: number,
+  targetSum: number,
 ): AdjustedPrices {
   const ideals = movers.map(({ line }) => ({ price: line.CustomerCost as number, rest: 0 }));
   const pricedIndexes = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [at] : []));
@@ -24,7 +24,7 @@ export function spreadAmountOverPrices(
   const remainingAmount = fillIdealPrices(
     movers,
     pricedIndexes,
-    amount,
+    targetSum,
     ideals,
     ({ line }) => line.CustomerCost,
   );
@@ -36,7 +36,7 @@ export function spreadAmountOverPrices(
       ideals,
       ({ line }) => line.Retail || 1,
     );
-  return roundByLargestRemainder(movers, ideals, amount);
+  return roundByLargestRemainder(movers, ideals, targetSum);
 }
 
 /**

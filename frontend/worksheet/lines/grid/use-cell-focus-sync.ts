@@ -19,19 +19,22 @@ import {
 
 type GridElementRef = RefObject<HTMLElement | null>;
 
-export type CellFocus = {
-  /** Moves the indicator to the cursor. The focus moves with it if `how` says so, or if the indicator had it. */
-  syncFocus: (how?: CursorMoveMode) => void;
+export type CellFocusSync = {
+  /**
+   * Moves the indicator to the cursor. The focus moves with it if `moveMode` says so, or if the indicator had
+   * it.
+   */
+  syncFocus: (moveMode?: CursorMoveMode) => void;
   /** Call it after a line's row was rendered, because React may have removed the indicator. */
   onRowRendered: (lineId: string) => void;
 };
 
 /** Keeps the focus indicator in step with the cursor. `onScrolled` is called when the list may have scrolled. */
-export function useCellFocus(
+export function useCellFocusSync(
   grid: GridElementRef,
   cursor: GridCursor,
   onScrolled: () => void,
-): CellFocus {
+): CellFocusSync {
   const store = useWorksheetStore();
   const current = useRef<FocusIndicator>(undefined);
   const syncFocus = useCallback(

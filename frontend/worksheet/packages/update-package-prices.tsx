@@ -13,8 +13,8 @@ import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
 import { useChangePackage } from './use-change-package.ts';
 
-/** Updates a package to today's prices and products; shows the changes first. */
-export function RefreshPackageDialog(props: PackageStepProps) {
+/** Updates the products, too; shows the changes first. */
+export function UpdatePackagePricesDialog(props: PackageStepProps) {
   const { title, library, details, onBack, onClose } = props;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   const room = computeRoomPrices(details.Lines, library.products, settings);
