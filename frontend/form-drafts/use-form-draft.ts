@@ -41,7 +41,7 @@ export type FormDraftOffer = {
 
 /**
  * Stores what is typed into a form in the browser, through a crash or the end of the session, until it is
- * saved or discarded by `forget` (D73). Offers an earlier draft.
+ * saved or discarded by `discardDraft` (D73). Offers an earlier draft.
  */
 export function useFormDraft<Form>(input: FormDraftInput<Form>) {
   const { draftKey, isChanged, restore } = input;

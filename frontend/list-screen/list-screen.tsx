@@ -118,8 +118,8 @@ function ListScreenRows<Row extends ListScreenRow>({
 }: ListScreenRowsProps<Row>) {
   const isNarrow = useIsNarrowScreen();
   const columns = useMemo(
-    () => createGridColumns(definition, shownColumns, list.widths),
-    [definition, shownColumns, list.widths],
+    () => createGridColumns(definition, shownColumns, list.widthsInPixels),
+    [definition, shownColumns, list.widthsInPixels],
   );
   const { data, error, reload: mutate, state } = list;
   const { singularNoun, pluralNoun } = definition;

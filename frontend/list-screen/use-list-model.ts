@@ -139,7 +139,7 @@ const createColumnChanges = (
   saveListView: (some: Partial<ListView>) => void,
 ) => ({
   columns: Columns ?? noColumns,
-  widths: Widths ?? noWidths,
+  widthsInPixels: Widths ?? noWidths,
   chooseColumns: (fields: string[]) => saveListView({ Columns: fields }),
   resizeColumn: (field: string, widthInRem: number) =>
     saveListView({ Widths: replaceColumnWidth(Widths ?? noWidths, field, widthInRem) }),
@@ -147,13 +147,13 @@ const createColumnChanges = (
 
 /** The state of a list that a named view stores. */
 export const toListView = <Row extends ListScreenRow>(
-  { state: { filters, grid }, widths }: ListModel<Row>,
+  { state: { filters, grid }, widthsInPixels }: ListModel<Row>,
   shownColumns: readonly { field: string }[],
 ): ListView => ({
   Columns: shownColumns.map(({ field }) => field),
   Sort: grid.sort && { Field: grid.sort.field, IsDescending: grid.sort.isDescending },
   Filters: Object.entries(filters).map(([Field, Value]) => ({ Field, Value })),
-  Widths: [...widths],
+  Widths: [...widthsInPixels],
 });
 
 const createStateChanges = (

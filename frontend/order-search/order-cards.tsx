@@ -31,7 +31,7 @@ import './order-cards.css';
 
 type OrderCardsProps = {
   state: OrderSearchState;
-  change: (next: (state: OrderSearchState) => OrderSearchState) => void;
+  changeSearch: (next: (state: OrderSearchState) => OrderSearchState) => void;
   results: ReturnType<typeof useFoundOrders>;
   onDone: (action: Promise<OrderActionOutcome>) => Promise<void>;
   scope: OrderSearchScope;
@@ -42,7 +42,7 @@ type OrderCardsProps = {
 
 /** The orders found, where there is no space for columns. */
 export function OrderCards(props: OrderCardsProps) {
-  const { state, scope, change, results, onDone, onShowAll, children } = props;
+  const { state, scope, changeSearch, results, onDone, onShowAll, children } = props;
   const [previewedOrder, setPreviewedOrder] = useState<OrderRow>();
   return (
     <Loaded result={results} failureText={ordersLoadFailureText} isReplacedByFailure>
@@ -67,7 +67,7 @@ export function OrderCards(props: OrderCardsProps) {
           <div className="list-bar">
             <OrderPager
               state={state}
-              change={change}
+              changeSearch={changeSearch}
               total={data.totalCount ?? 0}
               totalAmount={parseOrdersTotal(data)}
             />
@@ -158,15 +158,15 @@ function OrderCardMenu({
   return <MenuButton name={t`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;
 }
 
-type OrderPagerProps = Pick<OrderCardsProps, 'state' | 'change'> & {
+type OrderPagerProps = Pick<OrderCardsProps, 'state' | 'changeSearch'> & {
   total: number;
   totalAmount: OrderRow['Total'];
 };
 
 /** The range of visible orders, and the buttons for the previous and next page. */
-function OrderPager({ state: { grid }, change, total, totalAmount }: OrderPagerProps) {
+function OrderPager({ state: { grid }, changeSearch, total, totalAmount }: OrderPagerProps) {
   const changePage = (next: (grid: GridState) => GridState) =>
-    change((state) => ({ ...state, grid: next(state.grid) }));
+    changeSearch((state) => ({ ...state, grid: next(state.grid) }));
   return (
     <>
       <output className="faint">

@@ -37,7 +37,7 @@ import {
 
 type OrderResultsGridProps = {
   state: OrderSearchState;
-  change: (next: (state: OrderSearchState) => OrderSearchState) => void;
+  changeSearch: (next: (state: OrderSearchState) => OrderSearchState) => void;
   results: ReturnType<typeof useFoundOrders>;
   scope: OrderSearchScope;
   selection: OrderSelection;
@@ -49,7 +49,7 @@ type OrderResultsGridProps = {
 
 /** The list of the orders found. It is memoized, so typing in a filter does not draw it again. */
 export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGridProps) {
-  const { state, scope, change, results, selection, onDone, onShowAll } = props;
+  const { state, scope, changeSearch, results, selection, onDone, onShowAll } = props;
   const { columns, save, arrange, isSaving } = useOrderColumns();
   const [openPanel, setOpenPanel] = useState<OrderRow | 'columns'>();
   const visibleColumns = useMemo(
@@ -59,8 +59,8 @@ export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGri
   const gridColumns = useGridColumns(visibleColumns, setOpenPanel, onDone);
   const changeGrid = useCallback(
     (next: (grid: GridState) => GridState) =>
-      change(({ filter, grid }) => ({ filter, grid: next(grid) })),
-    [change],
+      changeSearch(({ filter, grid }) => ({ filter, grid: next(grid) })),
+    [changeSearch],
   );
   const close = () => setOpenPanel(undefined);
 

@@ -42,27 +42,28 @@ export function OrderSearchPage() {
 
 function OrderSearchContent() {
   const scope = useOrderSearchScope();
-  const { state, requestId, change, startSearch: searchFor } = useOrderSearch(scope);
+  const { state, requestId, changeSearch, startSearch } = useOrderSearch(scope);
   const [filter, setFilter] = useFilterFields(state.filter);
   const results = useFoundOrders(state, scope, requestId);
   const followUp = useFollowUpCounts(state.filter, scope, requestId);
   const selection = useOrderSelection(results.data?.data);
   const { toggleAll } = selection;
 
-  const startSearch = useCallback(
-    (...next: Parameters<typeof searchFor>) => {
-      searchFor(...next);
+  const startSearchAndDeselect = useCallback(
+    (...next: Parameters<typeof startSearch>) => {
+      startSearch(...next);
       toggleAll(false);
     },
-    [searchFor, toggleAll],
+    [startSearch, toggleAll],
   );
-  const handleSearch = () => startSearch(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
+  const handleSearch = () =>
+    startSearchAndDeselect(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
   const startFreshSearch = useCallback(
     (newScope: OrderSearchScope) => {
       setFilter(emptyOrderFilter);
-      startSearch(() => createDefaultSearchState(newScope), newScope);
+      startSearchAndDeselect(() => createDefaultSearchState(newScope), newScope);
     },
-    [startSearch, setFilter],
+    [startSearchAndDeselect, setFilter],
   );
   const resetSearch = useCallback(() => startFreshSearch(scope), [startFreshSearch, scope]);
   const showAll = useCallback(
@@ -71,20 +72,23 @@ function OrderSearchContent() {
   );
   const refreshAfterAction = useRefreshAfterAction();
   useReturnToLastPage({ data: results.data, isMoving: results.isValidating }, (next) =>
-    change(({ filter: currentFilter, grid }) => ({ filter: currentFilter, grid: next(grid) })),
+    changeSearch(({ filter: currentFilter, grid }) => ({
+      filter: currentFilter,
+      grid: next(grid),
+    })),
   );
   const handleChooseView: ComponentProps<typeof OrderViewsButton>['onChoose'] = (
     newState,
     newScope,
   ) => {
     setFilter(newState.filter);
-    startSearch(() => newState, isSameScope(newScope, scope) ? scope : newScope);
+    startSearchAndDeselect(() => newState, isSameScope(newScope, scope) ? scope : newScope);
   };
   const filters = { filter, onChange: setFilter, onSearch: handleSearch, onShowAll: showAll };
   const list = {
     state,
     scope,
-    change,
+    changeSearch,
     results,
     onDone: refreshAfterAction,
     onShowAll: showAll,

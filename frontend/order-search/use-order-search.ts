@@ -64,7 +64,7 @@ export function useOrderSearch(scope: OrderSearchScope) {
     useCallback(() => navigateToSearch(state, scope), [navigateToSearch, state, scope]),
   );
 
-  const change = useCallback(
+  const changeSearch = useCallback(
     (update: (state: OrderSearchState) => OrderSearchState, to = scope) =>
       navigateToSearch(update(getLatestState()), to),
     [navigateToSearch, scope, getLatestState],
@@ -77,7 +77,7 @@ export function useOrderSearch(scope: OrderSearchScope) {
       }),
     [navigateToSearch, scope, routeState, getLatestState],
   );
-  return { state, requestId: routeState?.requestId, change, startSearch };
+  return { state, requestId: routeState?.requestId, changeSearch, startSearch };
 }
 
 /** No filter, and the scope's default sort order. */

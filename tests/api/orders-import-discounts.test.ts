@@ -191,13 +191,13 @@ describe('discounts that come with a quote', () => {
     const dayMs = 86_400_000;
     const waited = async (days: number) => {
       const quote = await importQuoteText(rep, bothDiscountsQuote);
-      const discounts = new Map([[1, [asPercent(125_000), asPercent(20_000)] as const]]);
+      const discountsByRow = new Map([[1, [asPercent(125_000), asPercent(20_000)] as const]]);
       const then = Date.now() - days * dayMs;
       await writeTransaction([
         buildImportWrite(
           toDealerKey(dealerId),
           getImportId(quote),
-          { discounts, bundles: 0 },
+          { discountsByRow, bundleCount: 0 },
           then,
         ),
       ]);

@@ -7,26 +7,26 @@ import type { PackageFields } from './package-fields.tsx';
 import { PackageForm } from './package-form.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
 import { useChangePackage } from './use-change-package.ts';
-import { usePackageFields, type PackageFieldConflict } from './use-package-fields.ts';
+import { usePackageFields, type OtherUserPackageChange } from './use-package-fields.ts';
 
 /** Edits the title and description of a package, and whether all users of the dealer see it. */
 export function EditPackageDialog(props: PackageStepProps) {
   const { title, details, onBack, onClose } = props;
-  const { fields, setFields, conflict, acceptTheirs } = usePackageFields(details);
+  const { fields, setFields, otherUserChange, acceptTheirs } = usePackageFields(details);
   const { problem, setProblem, isSaving, change } = useChangePackage(props);
-  // If the user continues although both sides changed a field, the conflict counts as resolved.
-  const [acceptedConflict, setAcceptedConflict] = useState<PackageFieldConflict>();
-  const shownConflict = conflict === acceptedConflict ? undefined : conflict;
+  // If the user continues although both sides changed a field, the other change counts as accepted.
+  const [acceptedChange, setAcceptedChange] = useState<OtherUserPackageChange>();
+  const shownChange = otherUserChange === acceptedChange ? undefined : otherUserChange;
   return (
     <PackageForm
       title={title}
       fields={fields}
       onChange={setFields}
-      problem={problem?.kind === 'stale' && shownConflict ? undefined : problem}
+      problem={problem?.kind === 'stale' && shownChange ? undefined : problem}
       onProblem={setProblem}
       isSaveDisabled={isSaving}
       onSave={(saved) => {
-        setAcceptedConflict(conflict);
+        setAcceptedChange(otherUserChange);
         void change({ ...saved, Deed: 'changed' });
       }}
       onReplace={(saved, { Id, Version }) =>
@@ -35,9 +35,9 @@ export function EditPackageDialog(props: PackageStepProps) {
       leaveAction={{ label: t`Back`, variant: 'text', run: onBack }}
       onClose={onClose}
     >
-      {shownConflict && (
-        <PackageConflictNotice
-          conflict={shownConflict}
+      {shownChange && (
+        <OtherUserChangeNotice
+          otherUserChange={shownChange}
           onTake={() => {
             acceptTheirs();
             setProblem(undefined);
@@ -49,14 +49,14 @@ export function EditPackageDialog(props: PackageStepProps) {
 }
 
 /** Shows another user's changes, and lets the user choose between them and the typed values. */
-function PackageConflictNotice({
-  conflict,
+function OtherUserChangeNotice({
+  otherUserChange,
   onTake,
 }: {
-  conflict: PackageFieldConflict;
+  otherUserChange: OtherUserPackageChange;
   onTake: () => void;
 }) {
-  const { changedBy, theirs, conflicting } = conflict;
+  const { changedBy, theirs, conflicting } = otherUserChange;
   const fieldLabels = useFieldLabels();
   return (
     <div className="notice" role="alert">

@@ -11,7 +11,7 @@ const toPackageFields = ({ Title, Description, IsShared }: RoomPackageDetails): 
 });
 
 /** Another user's changes: their name, and the fields that both users changed to different values. */
-export type PackageFieldConflict = {
+export type OtherUserPackageChange = {
   changedBy: string;
   theirs: PackageFields;
   conflicting: readonly (keyof PackageFields)[];
@@ -25,7 +25,7 @@ export function usePackageFields(details: RoomPackageDetails) {
   const theirs = toPackageFields(details);
   const [currentFields, setFields] = useState(theirs);
   const [base, setBase] = useState({ version: details.Version, fields: theirs });
-  const [conflict, setConflict] = useState<PackageFieldConflict>();
+  const [otherUserChange, setOtherUserChange] = useState<OtherUserPackageChange>();
   if (base.version !== details.Version) {
     const isMine = (field: keyof PackageFields) => currentFields[field] !== base.fields[field];
     const isTheirs = (field: keyof PackageFields) => theirs[field] !== base.fields[field];
@@ -40,19 +40,19 @@ export function usePackageFields(details: RoomPackageDetails) {
     );
     setBase({ version: details.Version, fields: theirs });
     setFields(merged);
-    setConflict({ changedBy: details.ChangedBy, theirs, conflicting });
+    setOtherUserChange({ changedBy: details.ChangedBy, theirs, conflicting });
   }
   return {
     fields: currentFields,
     setFields,
-    conflict,
+    otherUserChange,
     /** Takes the other user's values of the conflicting fields; the user's own other changes stay. */
     acceptTheirs: () => {
-      const accepted = (conflict?.conflicting ?? []).map(
+      const accepted = (otherUserChange?.conflicting ?? []).map(
         (field) => [field, theirs[field]] as const,
       );
       setFields({ ...currentFields, ...Object.fromEntries(accepted) });
-      setConflict(undefined);
+      setOtherUserChange(undefined);
     },
   };
 }

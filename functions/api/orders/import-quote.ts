@@ -22,11 +22,11 @@ export const handler = createApiHandler(
     const importId = randomUUID();
     const quote = parseQuoteFile(await readFileBytes(body.file));
     const answer = await convertParsedQuote(quote, caller, { ...query, importId });
-    const discounts = listImportedDiscounts(answer);
-    const bundles = quote.bundles.length;
-    if (discounts.size > 0 || answer.Bundles.length > 0)
+    const discountsByRow = listImportedDiscounts(answer);
+    const bundleCount = quote.bundles.length;
+    if (discountsByRow.size > 0 || answer.Bundles.length > 0)
       await writeTransaction([
-        buildImportWrite(caller.dealer, importId, { discounts, bundles }),
+        buildImportWrite(caller.dealer, importId, { discountsByRow, bundleCount }),
         buildIdempotencyWrite(idempotency, { reference: importId }),
       ]);
     return answer;

@@ -15,7 +15,11 @@ export const handler = createApiHandler(
   async ({ params, body, caller, idempotency }) => {
     const dealerKey = caller.dealer ?? PLATFORM_DEALER_KEY;
     const reply = { Version: body.Version + 1, Views: body.Views };
-    const guarded = buildNamedViewsWrite(dealerKey, caller.userId, { name: params.name, ...reply });
+    const guarded = buildNamedViewsWrite(dealerKey, caller.userId, {
+      name: params.name,
+      newVersion: reply.Version,
+      Views: reply.Views,
+    });
     const readConflictError = async () =>
       createConflictError(listsMessages.viewsChangedMeanwhile, {
         NamedViews: await readNamedViews(dealerKey, caller.userId, params.name),

@@ -13,13 +13,13 @@ const MAX_ATTEMPTS = 3;
 
 /** The reason why an order was not changed; undefined if it was. */
 type OrderRejection = Promise<CodedMessage | undefined>;
-type SingleOrderChange = (id: number, idempotency: IdempotentCall) => OrderRejection;
+type TryOrderChange = (id: number, idempotency: IdempotentCall) => OrderRejection;
 
 /** Changes each order by itself; returns the changed ids, and the others with the reason (D28). */
 export async function changeOrdersOneByOne(
   orderIds: readonly number[],
   idempotency: IdempotentCall,
-  change: SingleOrderChange,
+  tryChange: TryOrderChange,
 ) {
   // The orders change before the answer is stored, so a key that has an answer must not change any (D46).
   if (idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)))
@@ -29,7 +29,7 @@ export async function changeOrdersOneByOne(
   for (let start = 0; start < ids.length; start += PARALLEL_CHANGES) {
     const batch = ids.slice(start, start + PARALLEL_CHANGES);
     rejections.push(
-      ...(await Promise.all(batch.map((id) => changeOneOrder(id, idempotency, change)))),
+      ...(await Promise.all(batch.map((id) => changeOneOrder(id, idempotency, tryChange)))),
     );
   }
   return {
@@ -46,7 +46,7 @@ export async function changeOrdersOneByOne(
 async function changeOneOrder(
   id: number,
   { key, ...call }: IdempotentCall,
-  change: SingleOrderChange,
+  tryChange: TryOrderChange,
 ): OrderRejection {
   const idempotency = { ...call, key: `${key}#${id}` };
   // A repeated request finds here what its interrupted first attempt had done.
@@ -54,7 +54,7 @@ async function changeOneOrder(
     idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)) !== undefined;
   try {
     const rejection = await catchNotFoundMessage(() =>
-      retryOrderChangeOnConflict(() => change(id, idempotency)),
+      retryOrderChangeOnConflict(() => tryChange(id, idempotency)),
     );
     return rejection !== undefined && (await isDone()) ? undefined : rejection;
   } catch (error) {
@@ -65,9 +65,9 @@ async function changeOneOrder(
   }
 }
 
-async function catchNotFoundMessage(change: () => OrderRejection): OrderRejection {
+async function catchNotFoundMessage(tryChange: () => OrderRejection): OrderRejection {
   try {
-    return await change();
+    return await tryChange();
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return error.refusal;
     throw error;
@@ -75,10 +75,10 @@ async function catchNotFoundMessage(change: () => OrderRejection): OrderRejectio
 }
 
 /** Repeats a change if the order was saved by somebody else since it was read. */
-export async function retryOrderChangeOnConflict(change: () => OrderRejection): OrderRejection {
+export async function retryOrderChangeOnConflict(tryChange: () => OrderRejection): OrderRejection {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      return await change();
+      return await tryChange();
     } catch (error) {
       if (!(error instanceof StaleOrderError)) throw error;
     }

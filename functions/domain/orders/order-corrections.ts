@@ -113,7 +113,7 @@ async function listImportedBundleIds(
     await Promise.all(ids.map(async (id) => [id, await readImportOrEmpty(dealer, id)] as const)),
   );
   const isOfStoredImport = ({ importId, position }: { importId: string; position: number }) =>
-    position <= (imports.get(importId)?.bundles ?? 0);
+    position <= (imports.get(importId)?.bundleCount ?? 0);
   return new Set([
     ...stored.flatMap(({ Id, IsImported }) => (IsImported ? [Id] : [])),
     ...newImportedBundles.filter(isOfStoredImport).map(({ Id }) => Id),

@@ -29,7 +29,7 @@ export async function readNewLinesImportData(
   );
   return new Map(
     newImportedLines.flatMap(({ importId, rowNumber, lineId }) => {
-      const discounts = imports.get(importId)?.discounts[rowNumber];
+      const discounts = imports.get(importId)?.discountsByRow[rowNumber];
       if (!discounts) return [];
       const [ImportedDiscount1, ImportedDiscount2, InitialDealerCost] = discounts;
       const previousLine: PreviousLine = {

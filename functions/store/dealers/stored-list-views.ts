@@ -60,20 +60,28 @@ export async function readNamedViews(
   };
 }
 
-/** Fails unless the stored version is `Version - 1`. */
+/** Fails unless the stored version is `newVersion - 1`. */
 export const buildNamedViewsWrite = (
   dealer: DealerKey,
   userId: number,
-  { name, Version, Views }: { name: ListWithViews } & NamedListViews,
+  {
+    name,
+    newVersion,
+    Views,
+  }: { name: ListWithViews; newVersion: number; Views: NamedListViews['Views'] },
 ): TableWrite => ({
   Put: {
     TableName,
-    Item: { ...getNamedViewsKey(dealer, userId, name), Version, Views: JSON.stringify(Views) },
-    ...(Version === 1
+    Item: {
+      ...getNamedViewsKey(dealer, userId, name),
+      Version: newVersion,
+      Views: JSON.stringify(Views),
+    },
+    ...(newVersion === 1
       ? { ConditionExpression: 'attribute_not_exists(PK)' }
       : {
           ConditionExpression: 'Version = :seen',
-          ExpressionAttributeValues: { ':seen': Version - 1 },
+          ExpressionAttributeValues: { ':seen': newVersion - 1 },
         }),
   },
 });

@@ -29,8 +29,8 @@ export type ImportedDiscounts = readonly [
 ];
 
 export type StoredImport = {
-  discounts: Readonly<Record<string, ImportedDiscounts>>;
-  bundles: number;
+  discountsByRow: Readonly<Record<string, ImportedDiscounts>>;
+  bundleCount: number;
 };
 
 const getImportKey = (dealer: DealerKey, importId: string) => ({
@@ -41,15 +41,18 @@ const getImportKey = (dealer: DealerKey, importId: string) => ({
 export const buildImportWrite = (
   dealer: DealerKey,
   importId: string,
-  { discounts, bundles }: { discounts: ReadonlyMap<number, ImportedDiscounts>; bundles: number },
+  {
+    discountsByRow,
+    bundleCount,
+  }: { discountsByRow: ReadonlyMap<number, ImportedDiscounts>; bundleCount: number },
   now = Date.now(),
 ): TableWrite => ({
   Put: {
     TableName,
     Item: {
       ...getImportKey(dealer, importId),
-      Discounts: compressText(JSON.stringify(Object.fromEntries(discounts))),
-      ...(bundles > 0 && { Bundles: bundles }),
+      Discounts: compressText(JSON.stringify(Object.fromEntries(discountsByRow))),
+      ...(bundleCount > 0 && { Bundles: bundleCount }),
       ExpiresAt: toEpochSeconds(now) + IMPORT_DAYS * DAY_S,
     },
   },
@@ -63,9 +66,9 @@ export async function readImportOrEmpty(
 ): Promise<StoredImport> {
   const item = await findItem(getImportKey(dealer, importId), { isConsistent: true });
   if (!item || (item.ExpiresAt as number) < toEpochSeconds(now))
-    return { discounts: {}, bundles: 0 };
+    return { discountsByRow: {}, bundleCount: 0 };
   return {
-    discounts: JSON.parse(decompressText(item.Discounts)) as StoredImport['discounts'],
-    bundles: Number(item.Bundles ?? 0),
+    discountsByRow: JSON.parse(decompressText(item.Discounts)) as StoredImport['discountsByRow'],
+    bundleCount: Number(item.Bundles ?? 0),
   };
 }
