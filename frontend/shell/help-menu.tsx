@@ -32,8 +32,8 @@ const toMenuLink = ({ Label, Url }: HelpLink): MenuLink => ({
 });
 
 /**
- * The help pages, loaded when the pointer or focus comes near. The support address is in a section of its
- * own.
+ * The help pages, loaded when the pointer or focus comes near. What comes late stands last: an item that moves
+ * while it is being pressed would open another one.
  */
 export function HelpMenuButton() {
   const [isRequested, setIsRequested] = useState(false);
@@ -42,11 +42,11 @@ export function HelpMenuButton() {
   const pageLinks = links.filter(({ Url }) => !isMailLink(Url)).map(toMenuLink);
   const mailLinks = links.filter(({ Url }) => isMailLink(Url)).map(toMenuLink);
   const items: (MenuItem | MenuLink)[] = [
-    ...pageLinks,
     { label: t`First steps`, onSelect: openGuide },
     { label: t`Keyboard shortcuts`, onSelect: () => runShortcut(SHORTCUT_LIST_CHORD) },
     'separator',
     ...mailLinks,
+    ...(pageLinks.length > 0 ? (['separator', ...pageLinks] as const) : []),
   ];
   return (
     <span onPointerEnter={requestLinks} onFocus={requestLinks}>
@@ -55,7 +55,7 @@ export function HelpMenuButton() {
   );
 }
 
-/** The same as a list, where there is no space for a menu. */
+/** The same as a list, where there is no space for a menu. It ends at the bottom, so what comes late stands first. */
 export function HelpLinkList() {
   const links = useHelpLinks(true);
   return (

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, waitForAnimationsEnd } from './accessibility.ts';
 import { noticesRegion } from './notices.ts';
 import { openTestPage, signInToScreen } from './open-test-page.ts';
 import {
@@ -346,6 +346,28 @@ test('A part over the page that does not load fails in a corner; the page keeps 
   }
 });
 
+test.for([1440, 390])(
+  'Help that comes late moves nothing that is pressed (%i px)',
+  async (width) => {
+    const page = await openTestPage({ screen: { viewport: { width, height: 844 } } });
+    const linksAllowed = Promise.withResolvers<void>();
+    await page.route('**/SystemConfig/HelpLinks', async (route) => {
+      await linksAllowed.promise;
+      await route.continue();
+    });
+    await signInToScreen(page, 'rep@hsus.example');
+    await page.getByRole('button', { name: width > 400 ? 'Help' : 'Menu', exact: true }).click();
+    const firstSteps = page.getByText('First steps', { exact: true });
+    await firstSteps.waitFor();
+    await waitForAnimationsEnd(page);
+    const before = await firstSteps.boundingBox();
+    expect(await page.getByText('Videos').count()).toBe(0);
+    linksAllowed.resolve();
+    await page.getByText('Videos').waitFor();
+    expect(await firstSteps.boundingBox()).toEqual(before);
+  },
+);
+
 test('Help leads to the environment’s pages in a tab of their own, and to whom one writes', async () => {
   const page = await openTestPage();
   await signInToScreen(page, 'rep@hsus.example');
@@ -355,17 +377,18 @@ test('Help leads to the environment’s pages in a tab of their own, and to whom
   const menu = page.getByRole('menu');
   await menu.getByRole('menuitem', { name: 'Videos' }).waitFor();
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+    'First steps',
+    'Keyboard shortcuts',
+    'Write to support',
     'Getting started',
     'Worksheet guide',
     'Videos',
     'Terms of Use',
     'Privacy Policy',
-    'First steps',
-    'Keyboard shortcuts',
-    'Write to support',
   ]);
   await expectAccessible(page);
   const tab = page.context().waitForEvent('page');
+  for (let item = 0; item < 3; item++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const opened = await tab;
   await opened.getByText('stands in for /help/getting-started').waitFor();
