@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
-import {
-  createInProgressError,
-  createBusyError,
-  createValidationError,
-  createRateLimitError,
-} from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   findFileHeaders,
   findFileBytes,
   writeBucketFile,
 } from '#functions/external/aws-requests.ts';
+import {
+  createInProgressError,
+  createBusyError,
+  createValidationError,
+  createRateLimitError,
+} from '#functions/rejection-error.ts';
 import {
   buildOutboxRetryWrite,
   countWaitingOutboxEntries,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createBusyError, ApiError } from '#functions/api-error.ts';
 import { getFilesBucket, getPrinterFunction } from '#functions/configuration/variables.ts';
 import {
   invokeFunction,
@@ -7,6 +6,7 @@ import {
   startFunction,
 } from '#functions/external/aws-requests.ts';
 import { getCurrentRequestId } from '#functions/log/request-context.ts';
+import { createBusyError, RejectionError } from '#functions/rejection-error.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { compressPageIfLong } from './packed-page.ts';
@@ -44,7 +44,7 @@ export async function printHtml(
   const answer = await runInPrintQueue(queueTicket, print).then(
     (result) => result as PrintAnswer,
     (cause: unknown) => {
-      if (cause instanceof ApiError) throw cause;
+      if (cause instanceof RejectionError) throw cause;
       throw createBusyError(documentsMessages.printingFailed, { cause });
     },
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBusyError } from '#functions/api-error.ts';
 import { getMaxParallelPrints } from '#functions/configuration/variables.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import {
   countPrintsAhead,
   countLongPrintsAhead,

@@ -1,4 +1,4 @@
-import { createBusyError } from '#functions/api-error.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import { requestCognitoAction } from './aws-requests.ts';
 
 export type CognitoResponse = { isOk: boolean; text: string; createUnexpectedError: () => Error };

@@ -1,5 +1,5 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { getUserPoolId } from '#functions/configuration/variables.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import { callCognito } from './call-cognito.ts';
 

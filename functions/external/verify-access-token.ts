@@ -1,8 +1,8 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { createBusyError } from '#functions/api-error.ts';
 import { getUserPoolClientId, getUserPoolId } from '#functions/configuration/variables.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import { findLocalCognitoEndpoint } from './cognito-endpoint.ts';
 
 /** The user and the sign-in of a valid access token. Refreshed tokens have the same session id. */

@@ -1,5 +1,9 @@
-import { createNotFoundError, ApiError, createUnauthorizedError } from '#functions/api-error.ts';
 import { verifyAccessToken } from '#functions/external/verify-access-token.ts';
+import {
+  createNotFoundError,
+  RejectionError,
+  createUnauthorizedError,
+} from '#functions/rejection-error.ts';
 import { findActiveSession } from '#functions/store/accounts/account-sessions.ts';
 import { isDealerClosed } from '#functions/store/accounts/closed-dealers.ts';
 import type { StoredSession } from '#functions/store/accounts/sign-in-history.ts';
@@ -98,7 +102,8 @@ function buildCaller(account: SignedInAccount | undefined, sessionId: string): C
   if (account.isDisabled) throw createUnauthorizedError(signInMessages.userIsDisabled);
   const session = findActiveSession(account);
   if (!session) throw createUnauthorizedError();
-  if (session.id !== sessionId) throw new ApiError(403, signInMessages.accountUsedElsewhere); // D43
+  if (session.id !== sessionId)
+    throw new RejectionError('sessionReplaced', signInMessages.accountUsedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId, newsSeen } = account;
   const { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators } = account;
   const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { ApiError } from '#functions/api-error.ts';
+import { RejectionError, type RejectionKind } from '#functions/rejection-error.ts';
 import type { Endpoint, PdfReply } from '#shared/contract/endpoint.ts';
 import {
   UNPRINTABLE_WORDS_HEADER,
@@ -16,6 +16,16 @@ import {
   toMessageTexts,
 } from '#shared/messages/message.ts';
 import { convertLongListIfPossible } from '#shared/schemas/schema-converter.ts';
+
+/** The path exists with other methods, which the reply lists in Allow. */
+export class MethodNotAllowedError extends RejectionError {
+  readonly allowedMethods: string;
+
+  constructor(methods: readonly string[]) {
+    super('methodNotAllowed', apiErrorMessages.methodNotAllowed);
+    this.allowedMethods = methods.join(', ');
+  }
+}
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
@@ -85,18 +95,43 @@ function acceptsGzip(accepted: string): boolean {
 const pickNamedDetails = ({ current = {} }: Endpoint, details: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(current, name)));
 
-export function buildErrorReply(apiError: ApiError | undefined, endpoint: Endpoint): GatewayAnswer {
-  const refusal = apiError?.refusal ?? apiErrorMessages.somethingWentWrong;
-  const answer = buildJsonAnswer(apiError?.status ?? 500, {
+/** The HTTP status of each kind of rejection (D40). */
+const statusByRejectionKind: Record<RejectionKind, number> = {
+  inProgress: 202,
+  invalid: 400,
+  notAuthenticated: 401,
+  sessionReplaced: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  wrongContentType: 415,
+  idempotencyKeyReused: 422,
+  rateLimited: 429,
+  busy: 503,
+};
+
+function buildRejectionHeaders(rejection: RejectionError | undefined): Record<string, string> {
+  if (rejection instanceof MethodNotAllowedError) return { allow: rejection.allowedMethods };
+  const seconds = rejection?.retryAfterSeconds;
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}
+
+export function buildErrorReply(
+  rejection: RejectionError | undefined,
+  endpoint: Endpoint,
+): GatewayAnswer {
+  const refusal = rejection?.refusal ?? apiErrorMessages.somethingWentWrong;
+  const answer = buildJsonAnswer(rejection ? statusByRejectionKind[rejection.kind] : 500, {
     Message: refusal.text,
     ...toMessageReference(refusal),
-    ...(apiError?.errors && {
-      Errors: toMessageTexts(apiError.errors),
-      ErrorCodes: toMessageReferences(apiError.errors),
+    ...(rejection?.errors && {
+      Errors: toMessageTexts(rejection.errors),
+      ErrorCodes: toMessageReferences(rejection.errors),
     }),
-    ...pickNamedDetails(endpoint, apiError?.details),
+    ...pickNamedDetails(endpoint, rejection?.details),
   });
-  return { ...answer, headers: { ...answer.headers, ...apiError?.headers } };
+  return { ...answer, headers: { ...answer.headers, ...buildRejectionHeaders(rejection) } };
 }
 
 function buildJsonAnswer(statusCode: number, value: unknown, canGzip = false): GatewayAnswer {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 

@@ -4,9 +4,13 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { toApiError, createNotFoundError, createUnauthorizedError } from '#functions/api-error.ts';
 import { runInRequestContext } from '#functions/log/request-context.ts';
 import { describeErrorForLog, writeCallLogLine } from '#functions/log/write-log-line.ts';
+import {
+  toRejectionError,
+  createNotFoundError,
+  createUnauthorizedError,
+} from '#functions/rejection-error.ts';
 import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { Endpoint, HandlerResult, EndpointRequest } from '#shared/contract/endpoint.ts';
 import { authenticateCaller, type Caller, type EndpointCaller } from './authenticate-caller.ts';
@@ -121,10 +125,10 @@ const createReplyStep = (endpoint: Endpoint) => (exchange: HandlerExchange) => {
 };
 
 const createErrorStep = (endpoint: Endpoint) => (exchange: HandlerExchange) => {
-  const apiError = toApiError(exchange.error);
-  if (!apiError || (apiError.status === 503 && !apiError.isExpected))
+  const rejection = toRejectionError(exchange.error);
+  if (!rejection || (rejection.kind === 'busy' && !rejection.isExpected))
     exchange.internal.failure = exchange.error?.cause ?? exchange.error;
-  exchange.response = buildErrorReply(apiError, endpoint);
+  exchange.response = buildErrorReply(rejection, endpoint);
 };
 
 const createLogStep =

@@ -2,11 +2,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import {
   MAX_FIELD_ERRORS,
-  ApiError,
+  RejectionError,
   createValidationError,
   createNotFoundError,
   type FieldErrors,
-} from '#functions/api-error.ts';
+} from '#functions/rejection-error.ts';
 import { checkBySchema, type SchemaProblem } from '#functions/schema-messages.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
@@ -145,7 +145,7 @@ function tryDecode(schema: z.ZodMiniType, value: unknown) {
       : ({ success: false, errors: toFieldErrors(checked.problems) } as const);
   } catch (cause) {
     const errors = { body: apiErrorMessages.unreadable };
-    throw new ApiError(400, signInMessages.seeValidationErrors, { errors, cause });
+    throw new RejectionError('invalid', signInMessages.seeValidationErrors, { errors, cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });

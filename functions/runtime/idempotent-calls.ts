@@ -1,14 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { getOriginSecret } from '#functions/configuration/variables.ts';
+import {
+  createIdempotencyKeyReusedError,
+  createValidationError,
+} from '#functions/rejection-error.ts';
 import {
   findIdempotentAnswer,
   computeCallHash,
   type IdempotentAnswer,
   type IdempotentCall,
 } from '#functions/store/table/idempotency.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint, HandlerResult } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { Caller } from './authenticate-caller.ts';
@@ -74,9 +77,20 @@ export async function findStoredAnswerOrReject(
 ): Promise<IdempotentAnswer | undefined> {
   if (!idempotency.isRepeatable) return undefined;
   const stored = await findIdempotentAnswer(idempotency);
-  if (stored && stored.hash !== idempotency.hash)
-    throw new ApiError(422, apiErrorMessages.idempotencyKeyReused);
+  if (stored && stored.hash !== idempotency.hash) throw createIdempotencyKeyReusedError();
   return stored?.answer;
+}
+
+/**
+ * The stored reply of a repeated call that changes several records one by one: such a call looks before it
+ * works, for what it has changed cannot be undone by the item of its key (D46). Throws as
+ * `findStoredAnswerOrReject` does.
+ */
+export async function findStoredReplyOrReject<E extends Endpoint>(
+  idempotency: IdempotentCall,
+): Promise<HandlerResult<E> | undefined> {
+  const answer = await findStoredAnswerOrReject(idempotency);
+  return answer && 'reply' in answer ? (answer.reply as HandlerResult<E>) : undefined;
 }
 
 function replayStoredAnswer(

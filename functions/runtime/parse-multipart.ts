@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { DEFAULT_FILE_NAME } from '#shared/schemas/upload-schema.ts';
 import { decodeUtf8 } from './decode-utf8.ts';

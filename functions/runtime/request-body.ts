@@ -1,6 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { createValidationError, ApiError, createBodyTooLargeError } from '#functions/api-error.ts';
+import {
+  createValidationError,
+  RejectionError,
+  createBodyTooLargeError,
+} from '#functions/rejection-error.ts';
 import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { measureJsonNesting } from '#shared/format/json-nesting.ts';
@@ -51,7 +55,7 @@ const textContentTypePattern =
 function assertTextContentType({ headers }: APIGatewayProxyEventV2) {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type && !textContentTypePattern.test(type))
-    throw new ApiError(415, apiErrorMessages.wrongContentType);
+    throw new RejectionError('wrongContentType', apiErrorMessages.wrongContentType);
 }
 
 /** The gateway decodes what it takes for text as UTF-8. Characters that are not UTF-8 are lost. */

@@ -1,6 +1,6 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 
 /**

@@ -203,7 +203,7 @@ test('of id 0 all products are answered, or words say that they are too many', a
   expect(await answered({ take: '250' })).toBe(250);
   await publishConfigurator(id, buildConfiguratorTsv('Gamma', buildConfiguratorRows('C', 9_701)));
   expect(await callGetGroups(user, 0)).toMatchObject({
-    status: 400,
+    kind: 'invalid',
     body: { Errors: { take: expect.stringContaining('10,000') as string } },
   });
   expect(await answered({ take: '10000' })).toBe(10_000);
@@ -254,7 +254,7 @@ test.each([
 ] as const)('a zip with %s of the texts is refused', async (_, parts) => {
   const { id } = await createConfiguratorDealer();
   await expect(publishConfigurator(id, buildTestZip(parts), 'boxed.zip')).rejects.toMatchObject({
-    status: 400,
+    kind: 'invalid',
     message: configuratorsTexts.notOneTableInZip,
   });
 });

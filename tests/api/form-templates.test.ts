@@ -378,7 +378,7 @@ describe('what was replaced', () => {
       buildTemplate: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
       restoredTemplate: one!,
     });
-    await expect(again).rejects.toMatchObject({ status: 409 });
+    await expect(again).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   test('is replaced, removed and had back over the one that was seen alone, where that is said', async () => {

@@ -6,7 +6,7 @@ import {
   createBusyError,
   createConflictError,
   computeAmountsOrReject,
-} from '#functions/api-error.ts';
+} from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';

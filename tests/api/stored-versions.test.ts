@@ -204,7 +204,7 @@ test('a version is gone when its time has passed, and the order never is', async
 
     vi.setSystemTime(Date.parse('2026-07-01T10:00:01Z'));
     await expect(loadOrderVersion(dealer, first.Id, 1)).rejects.toMatchObject({
-      status: 404,
+      kind: 'notFound',
       message: 'Version 1 is no longer kept.',
     });
     expect(await loadOrderVersion(dealer, first.Id, 2)).toEqual(second);
@@ -216,8 +216,8 @@ test('a version is gone when its time has passed, and the order never is', async
 
     vi.setSystemTime(Date.parse('2027-07-01T10:00:00Z'));
     expect(await loadOrderVersion(dealer, first.Id, 3)).toEqual(third);
-    await expect(loadOrderVersion(dealer, first.Id, 2)).rejects.toMatchObject({ status: 404 });
-    await expect(loadOrderVersion(dealer, first.Id, 4)).rejects.toMatchObject({ status: 404 });
+    await expect(loadOrderVersion(dealer, first.Id, 2)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(loadOrderVersion(dealer, first.Id, 4)).rejects.toMatchObject({ kind: 'notFound' });
   } finally {
     vi.useRealTimers();
     vi.unstubAllEnvs();

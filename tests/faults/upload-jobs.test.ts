@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { createBusyError } from '#functions/api-error.ts';
 import { tryDeliverOutboxEntry } from '#functions/domain/outbox/try-deliver-outbox-entry.ts';
 import { createUploadDeliverer } from '#functions/domain/processing/upload-deliverer.ts';
 import type { UploadProcessor } from '#functions/domain/processing/upload-processor.ts';
@@ -12,6 +11,7 @@ import {
 } from '#functions/domain/uploads/upload-removal.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { listFileKeys } from '#functions/external/list-file-keys.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import { listRecentUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
 import {
   findReleaseHistory,

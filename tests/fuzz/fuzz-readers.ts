@@ -5,7 +5,6 @@ import { readSavedOrderFileOrReject } from '#frontend/worksheet/import/read-save
 import { recognizeColumnMapping } from '#frontend/worksheet/import/tables/column-mapping.ts';
 import { convertTable } from '#frontend/worksheet/import/tables/convert-table.ts';
 import { parseClipboardTableWithinLimits } from '#frontend/worksheet/lines/clipboard/clipboard-table.ts';
-import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
 import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
 import { buildQuotedOrderLine } from '#functions/domain/imports/build-quoted-order-line.ts';
@@ -22,6 +21,7 @@ import { decodePageText } from '#functions/domain/smart-catalogs/decode-page-tex
 import { hasTooManyOpenElements } from '#functions/domain/smart-catalogs/open-elements.ts';
 import { parsePageHead } from '#functions/domain/smart-catalogs/parse-page-head.ts';
 import { sanitizePage } from '#functions/domain/smart-catalogs/sanitize-page.ts';
+import { createValidationError, RejectionError } from '#functions/rejection-error.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import type { ProcessedUploadKind } from '#shared/schemas/upload-schema.ts';
@@ -255,7 +255,7 @@ export async function runFuzzReader(
 function getRejectionText(error: unknown): string | undefined {
   if (error instanceof FileRejectedError)
     return [error.message, error.detail?.text].filter(Boolean).join(' ');
-  if (error instanceof ApiError && error.status < 500) return error.message;
+  if (error instanceof RejectionError && error.kind !== 'busy') return error.message;
   return undefined;
 }
 

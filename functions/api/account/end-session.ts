@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { endAccountSessionIfCurrent } from '#functions/store/accounts/account-sessions.ts';
 import * as account from '#shared/contract/account-endpoints.ts';

@@ -1,5 +1,5 @@
-import { createUnauthorizedError } from '#functions/api-error.ts';
 import { toCurrentUser } from '#functions/domain/accounts/to-current-user.ts';
+import { createUnauthorizedError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { hasUnopenedNews } from '#functions/store/accounts/daily-message.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';

@@ -1,8 +1,8 @@
-import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { signInWithPasswordOrReject } from '#functions/domain/accounts/sign-in-with-password.ts';
 import { NOBODY_USER_ID, type SessionTokens } from '#functions/external/cognito-sign-in.ts';
 import { verifyAccessToken } from '#functions/external/verify-access-token.ts';
 import { countMetric } from '#functions/log/request-context.ts';
+import { createValidationError, RejectionError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { parseUserAgent } from '#functions/runtime/parse-user-agent.ts';
 import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
@@ -49,7 +49,7 @@ export const handler = createApiHandler(
       countMetric('SignIns');
       return { access_token: tokens.accessToken };
     } catch (error) {
-      const outcome = error instanceof ApiError && outcomeByCode[error.refusal.code];
+      const outcome = error instanceof RejectionError && outcomeByCode[error.refusal.code];
       // Recorded for unknown e-mail addresses too, so that the response time does not show whether an
       // account exists (D42).
       if (outcome === 'wrong password') countMetric('WrongPasswords');

@@ -1,6 +1,6 @@
-import { createUnauthorizedError } from '#functions/api-error.ts';
 import { renewSessionTokens } from '#functions/external/cognito-sign-in.ts';
 import { verifyAccessToken } from '#functions/external/verify-access-token.ts';
+import { createUnauthorizedError } from '#functions/rejection-error.ts';
 import { requireActiveCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as account from '#shared/contract/account-endpoints.ts';

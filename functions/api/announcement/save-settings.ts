@@ -3,7 +3,7 @@ import {
   createBusyError,
   createConflictError,
   createValidationError,
-} from '#functions/api-error.ts';
+} from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {

@@ -1,7 +1,7 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { createCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import { loadCurrentCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 

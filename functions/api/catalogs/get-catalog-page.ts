@@ -1,6 +1,6 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { readCatalogPageLinks } from '#functions/domain/smart-catalogs/catalog-index.ts';
 import { loadCatalogRelease } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 

@@ -1,9 +1,9 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import {
   answerProductGrid,
   requireCategoryGroup,
   readProductCatalog,
 } from '#functions/domain/categories/product-catalog.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';

@@ -1,9 +1,9 @@
-import { createValidationError } from '#functions/api-error.ts';
 import {
   changeCustomerAccess,
   loadUserForCustomerAccess,
 } from '#functions/domain/customers/customer-access.ts';
 import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { customersMessages } from '#shared/messages/customers-messages.ts';

@@ -1,5 +1,5 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { requestCustomerAccess } from '#functions/domain/customers/customer-access.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   listCustomersWithNumber,

@@ -1,8 +1,8 @@
-import { createValidationError } from '#functions/api-error.ts';
 import {
   assertTemplateSize,
   validateTemplateMapping,
 } from '#functions/domain/reports/template-files.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {

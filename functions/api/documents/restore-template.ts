@@ -1,5 +1,5 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {

@@ -1,4 +1,3 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   saveDealerLogo,
@@ -6,6 +5,7 @@ import {
   createLogoFileKey,
 } from '#functions/domain/reports/dealer-logo.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';

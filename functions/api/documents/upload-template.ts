@@ -1,4 +1,3 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
 import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
@@ -8,6 +7,7 @@ import {
 } from '#functions/domain/reports/template-files.ts';
 import { createTemplateFileKey } from '#functions/domain/reports/template-key.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';

@@ -1,8 +1,8 @@
-import { createConflictError } from '#functions/api-error.ts';
 import {
   readFavoriteOrders,
   assertCanBeFavorite,
 } from '#functions/domain/orders/read-favorite-orders.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {

@@ -1,7 +1,7 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { countActionOrReject } from '#functions/domain/accounts/count-action-or-reject.ts';
 import { loadManagedUser } from '#functions/domain/members/load-managed-user.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';

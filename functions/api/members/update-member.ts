@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { applyUserUpdate } from '#functions/domain/members/apply-user-update.ts';
 import { loadManagedUserByRepId } from '#functions/domain/members/load-managed-user.ts';
 import { readUserDetails } from '#functions/domain/members/read-users.ts';
 import { restrictUserInput } from '#functions/domain/members/restrict-user-update.ts';
 import { buildUserAuditWrites } from '#functions/domain/members/user-writes.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildAccountChangeWrite } from '#functions/store/accounts/stored-accounts.ts';
 import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts';

@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   listRecentUserNotifications,

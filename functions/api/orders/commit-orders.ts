@@ -2,6 +2,7 @@ import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-
 import { changeOrdersOneByOne } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import { joinOrderProblems, readCommitRules } from '#functions/domain/orders/read-commit-rules.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findStoredReplyOrReject } from '#functions/runtime/idempotent-calls.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -14,6 +15,8 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 export const handler = createApiHandler(
   orders.commitOrders,
   async ({ body, caller, idempotency }) => {
+    const storedReply = await findStoredReplyOrReject<typeof orders.commitOrders>(idempotency);
+    if (storedReply) return storedReply;
     const { context, listProblems, getCommittedTaxes } = await readCommitRules(caller);
     const findRejection = (order: OrderHeader) => joinOrderProblems(listProblems(order, 'commit'));
     const { changedIds: Committed, Refused } = await changeOrdersOneByOne(

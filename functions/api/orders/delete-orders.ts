@@ -2,6 +2,7 @@ import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-
 import { changeOrdersOneByOne } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findStoredReplyOrReject } from '#functions/runtime/idempotent-calls.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -12,6 +13,8 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 export const handler = createApiHandler(
   orders.deleteOrders,
   async ({ body, caller, idempotency }) => {
+    const storedReply = await findStoredReplyOrReject<typeof orders.deleteOrders>(idempotency);
+    if (storedReply) return storedReply;
     const { viewer } = await readViewerAndDealer(caller);
     const { changedIds: Deleted, Refused } = await changeOrdersOneByOne(
       body,

@@ -1,4 +1,3 @@
-import { createConflictError, computeAmountsOrReject } from '#functions/api-error.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { chooseAllowedSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import { assertOrderRules } from '#functions/domain/orders/compose-order.ts';
@@ -26,6 +25,7 @@ import {
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
 import { readLineCheckData, storeOrder } from '#functions/domain/orders/save-order.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
+import { createConflictError, computeAmountsOrReject } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';

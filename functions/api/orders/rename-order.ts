@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { createConflictError } from '#functions/api-error.ts';
 import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import { createOrderRevision } from '#functions/domain/orders/order-revision.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';

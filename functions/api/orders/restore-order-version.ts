@@ -1,4 +1,3 @@
-import { createConflictError } from '#functions/api-error.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import {
   computeLinePriceLimits,
@@ -12,6 +11,7 @@ import {
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { rejectStaleOrder, storeOrder } from '#functions/domain/orders/save-order.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {

@@ -1,9 +1,9 @@
-import { createConflictError } from '#functions/api-error.ts';
 import { buildSubmissionRetryWrites } from '#functions/domain/order-link/order-submission-writes.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';

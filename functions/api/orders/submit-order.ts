@@ -1,4 +1,3 @@
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { buildHsusFollowUpLink } from '#functions/domain/order-link/follow-up-link.ts';
 import { buildOrderSubmissionWrites } from '#functions/domain/order-link/order-submission-writes.ts';
 import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
@@ -8,6 +7,7 @@ import {
   assertNoOrderProblems,
 } from '#functions/domain/orders/read-commit-rules.ts';
 import { assertOrderVisible } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';

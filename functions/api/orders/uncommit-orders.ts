@@ -1,11 +1,12 @@
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import {
   retryOrderChangeOnConflict,
   changeOrdersOneByOne,
 } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findStoredReplyOrReject } from '#functions/runtime/idempotent-calls.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -41,6 +42,8 @@ export const handler = createApiHandler(
       if (rejection !== undefined) throw createConflictError(rejection);
       return reply;
     }
+    const storedReply = await findStoredReplyOrReject<typeof orders.uncommitOrders>(idempotency);
+    if (storedReply) return storedReply;
     const { changedIds: Uncommitted, Refused } = await changeOrdersOneByOne(
       [...ids],
       idempotency,

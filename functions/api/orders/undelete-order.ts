@@ -1,7 +1,7 @@
-import { createConflictError } from '#functions/api-error.ts';
 import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';

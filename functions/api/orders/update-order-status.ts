@@ -1,10 +1,10 @@
-import { createConflictError, createNotFoundError } from '#functions/api-error.ts';
 import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import {
   readCommitRules,
   assertNoOrderProblems,
 } from '#functions/domain/orders/read-commit-rules.ts';
+import { createConflictError, createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';

@@ -1,4 +1,3 @@
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { resolveOrderSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import { composeOrderFromReplayReference } from '#functions/domain/orders/compose-order.ts';
 import {
@@ -16,6 +15,7 @@ import {
   rejectStaleOrder,
   saveSentOrder,
 } from '#functions/domain/orders/save-order.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';

@@ -1,5 +1,5 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { createProductPictureLinks } from '#functions/domain/products/product-picture-links.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { applyDealerUpdate } from '#functions/domain/dealers/apply-dealer-update.ts';
 import { loadDealerProfile } from '#functions/domain/dealers/load-dealer-profile.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';

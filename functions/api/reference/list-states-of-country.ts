@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as reference from '#shared/contract/reference-endpoints.ts';
 import { countries, regions } from '#shared/reference/regions.ts';

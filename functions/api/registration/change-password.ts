@@ -1,13 +1,13 @@
-import {
-  createBusyError,
-  createValidationError,
-  createUnauthorizedError,
-} from '#functions/api-error.ts';
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { buildPasswordChangeWrites } from '#functions/domain/accounts/password-writes.ts';
 import { runLimitedPasswordAttempt } from '#functions/domain/accounts/sign-in-with-password.ts';
 import { setPoolUserPassword } from '#functions/external/cognito-passwords.ts';
 import { signInToCognito } from '#functions/external/cognito-sign-in.ts';
+import {
+  createBusyError,
+  createValidationError,
+  createUnauthorizedError,
+} from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findStoredAnswerOrReject } from '#functions/runtime/idempotent-calls.ts';

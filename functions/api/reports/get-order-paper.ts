@@ -1,4 +1,3 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   readViewerAndDealer,
@@ -6,6 +5,7 @@ import {
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
 import { createDownloadLink } from '#functions/external/aws-requests.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { findSubmission } from '#functions/store/orders/stored-submissions.ts';

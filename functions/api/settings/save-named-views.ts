@@ -1,4 +1,4 @@
-import { createConflictError } from '#functions/api-error.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   readNamedViews,

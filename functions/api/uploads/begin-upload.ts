@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createValidationError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { createUploadLink } from '#functions/external/aws-requests.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   buildLargeUploadKeyIfValid,

@@ -1,10 +1,10 @@
-import { createConflictError } from '#functions/api-error.ts';
 import { assertMappingFitsUpload } from '#functions/domain/legacy-orders/preview-access-tables.ts';
 import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
 import {
   loadVisibleUpload,
   requireWritableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildLegacyMappingWrite } from '#functions/store/dealers/stored-legacy-mapping.ts';
 import {

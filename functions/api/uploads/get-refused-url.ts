@@ -1,10 +1,10 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   loadVisibleUpload,
   requireReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { createDownloadLink } from '#functions/external/aws-requests.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 

@@ -1,9 +1,9 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import {
   loadVisibleUpload,
   requireWritableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';

@@ -1,5 +1,5 @@
-import { createBusyError, createNotFoundError } from '#functions/api-error.ts';
 import { requestCoachUrl } from '#functions/external/coach-plus.ts';
+import { createBusyError, createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { listVisibleCustomers } from '#functions/store/dealers/stored-customers.ts';
 import * as users from '#shared/contract/users-endpoints.ts';

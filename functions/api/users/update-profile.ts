@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { createConflictError } from '#functions/api-error.ts';
 import {
   loadUserProfileData,
   buildUserProfile,
   applyProfileUpdate,
   applyProfileToDealerUser,
 } from '#functions/domain/accounts/user-profile.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   buildAccountChangeWrite,

@@ -10,7 +10,7 @@ import {
   type PDFField,
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { TemplateFieldPosition, TemplateField } from '#shared/schemas/form-template-schema.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { TemplateOutline } from './read-template-outline.ts';
 import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from './template-task.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { ApiError } from '#functions/api-error.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import { fillAndFlattenTemplate } from './fill-and-flatten-template.ts';
 import { readTemplateOutlineOrReject } from './read-template-outline.ts';
@@ -22,7 +22,7 @@ async function runTemplateTask(task: TemplateTask): Promise<TemplateTaskAnswer> 
   } catch (error) {
     // The library may throw anywhere in a damaged file, with messages of its own.
     return {
-      rejection: error instanceof ApiError ? error.refusal : templatesMessages.cannotBeFilled,
+      rejection: error instanceof RejectionError ? error.refusal : templatesMessages.cannotBeFilled,
     };
   }
 }

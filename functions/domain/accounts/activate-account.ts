@@ -1,5 +1,5 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import {
   findPendingSignUp,
   buildPendingSignUpDeleteWrite,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createRateLimitError } from '#functions/api-error.ts';
 import { getOriginSecret } from '#functions/configuration/variables.ts';
+import { createRateLimitError } from '#functions/rejection-error.ts';
 import {
   tryCountDistinctThrottledAction,
   tryCountThrottledAction,

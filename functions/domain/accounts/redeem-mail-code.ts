@@ -1,4 +1,4 @@
-import { createBusyError, createValidationError } from '#functions/api-error.ts';
+import { createBusyError, createValidationError } from '#functions/rejection-error.ts';
 import {
   claimMailCode,
   buildMailCodeUsedWrite,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createValidationError } from '#functions/api-error.ts';
 import {
   NOBODY_USER_ID,
   preparePasswordProof,
   signInToCognito,
   type SessionTokens,
 } from '#functions/external/cognito-sign-in.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import {
   deleteSignInAttempts,
   tryCountSignInAttempt,

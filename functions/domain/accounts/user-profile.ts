@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { hasUnopenedNews } from '#functions/store/accounts/daily-message.ts';
 import {
   getAccountDealerKey,

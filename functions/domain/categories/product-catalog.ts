@@ -1,6 +1,6 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { readProductSearchOptions } from '#functions/domain/products/read-product-search-options.ts';
 import { listMfgIdsWithCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import {
   ensureCategoryNumbers,
   type CategoryKey,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
 import {
   createConflictError,
   createValidationError,
   createNotFoundError,
-} from '#functions/api-error.ts';
-import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+} from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {

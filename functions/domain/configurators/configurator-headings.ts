@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 
 /** The columns of a configurator file: accepted headings, and whether the column is required. */

@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { ConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 import {

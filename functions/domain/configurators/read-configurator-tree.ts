@@ -1,5 +1,5 @@
-import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import {

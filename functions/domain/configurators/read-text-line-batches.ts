@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 
 /** No valid row is this long: a text without line ends is not a table. */

@@ -1,5 +1,5 @@
-import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { normalizeWithoutSymbols } from '#shared/search/search-words.ts';

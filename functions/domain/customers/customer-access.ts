@@ -1,5 +1,5 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildCustomerAccessNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';

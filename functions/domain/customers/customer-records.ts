@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
 import {
   createConflictError,
   createValidationError,
   createNotFoundError,
-  ApiError,
-} from '#functions/api-error.ts';
-import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+  RejectionError,
+} from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
@@ -162,12 +162,12 @@ export const getCustomerAuditSubject = ({ Id, Name, JdeNum }: CustomerRecord) =>
 });
 
 /** Another customer has the number; for a new customer the user can confirm that it is a different one. */
-export class CustomerNumberTakenError extends ApiError {
+export class CustomerNumberTakenError extends RejectionError {
   override name = 'NumberTaken';
 
   constructor() {
     const errors = { JdeNum: customersMessages.numberTaken };
-    super(400, signInMessages.seeValidationErrors, { errors });
+    super('invalid', signInMessages.seeValidationErrors, { errors });
   }
 }
 

@@ -1,4 +1,3 @@
-import { createValidationError } from '#functions/api-error.ts';
 import {
   tryCloseListAndRun,
   prepareChangeSetActivation,
@@ -11,6 +10,7 @@ import type {
   ProcessingRun,
   UploadSource,
 } from '#functions/domain/processing/upload-processor.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
   reopenListToEdits,

@@ -1,7 +1,7 @@
 import { read as readFd } from 'node:fs';
 import { promisify } from 'node:util';
-import { createValidationError } from '#functions/api-error.ts';
 import type { UploadSource } from '#functions/domain/processing/upload-processor.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createConflictError } from '#functions/api-error.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {

@@ -1,5 +1,5 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { readProductFinder } from '#functions/domain/products/product-finder.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';

@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { MAX_ORDER_BUNDLES, MAX_ORDER_LINES } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
 import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
 import { findFileStream, removeFileIfUnchanged } from '#functions/external/aws-requests.ts';
 import { copyFileIfUnchanged } from '#functions/external/copy-file-if-unchanged.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
   findUpload,
@@ -79,7 +79,7 @@ async function storeOrRecordFailure(
   if (await findUpload(uploadOwner, id)) return 'stored';
   const { name, kind, options } = file;
   try {
-    if (!kind) throw new ApiError(400, dataFilesMessages.unknownInboxKind);
+    if (!kind) throw new RejectionError('invalid', dataFilesMessages.unknownInboxKind);
     await storeUpload(
       uploadOwner,
       { by: INBOX_USER },
@@ -100,7 +100,7 @@ async function storeOrRecordFailure(
     );
     return 'stored';
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    if (!(error instanceof RejectionError) || error.kind !== 'invalid') throw error;
     await recordFailedUpload(uploadOwner, arrived, error.message);
     return 'recordedAsFailed';
   }

@@ -4,8 +4,8 @@ import {
   UnreadableFileError,
   type AccessFile,
 } from '#functions/access-file/open-access-file.ts';
-import { createValidationError } from '#functions/api-error.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { getDottedFileExtension } from '#shared/schemas/upload-schema.ts';

@@ -1,10 +1,10 @@
-import { createValidationError } from '#functions/api-error.ts';
 import type {
   ProcessingResult,
   UploadProcessor,
   ProcessingRun,
   UploadSource,
 } from '#functions/domain/processing/upload-processor.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { findLegacyMapping } from '#functions/store/dealers/stored-legacy-mapping.ts';
 import {
   findRelease,

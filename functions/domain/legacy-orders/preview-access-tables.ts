@@ -4,10 +4,14 @@ import {
   type AccessTable,
   type AccessCell,
 } from '#functions/access-file/open-access-file.ts';
-import { createValidationError, createNotFoundError, ApiError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { findFileStream } from '#functions/external/aws-requests.ts';
+import {
+  createValidationError,
+  createNotFoundError,
+  RejectionError,
+} from '#functions/rejection-error.ts';
 import { findLegacyMapping } from '#functions/store/dealers/stored-legacy-mapping.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -82,7 +86,7 @@ function readFirstRows(table: AccessTable, columns: readonly string[]) {
     }
   } catch (error) {
     // Damage after the first rows is reported when the whole table is read.
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof RejectionError)) throw error;
   }
   return rows;
 }

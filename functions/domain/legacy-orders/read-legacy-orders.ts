@@ -1,5 +1,5 @@
-import { createValidationError } from '#functions/api-error.ts';
 import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';

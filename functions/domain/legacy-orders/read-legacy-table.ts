@@ -4,7 +4,7 @@ import {
   type AccessTable,
   type AccessCell,
 } from '#functions/access-file/open-access-file.ts';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import type { LegacyDatabase } from './access-databases.ts';
 import {

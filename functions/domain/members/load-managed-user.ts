@@ -1,5 +1,5 @@
-import { createNotFoundError } from '#functions/api-error.ts';
 import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
   getAccountDealerKey,

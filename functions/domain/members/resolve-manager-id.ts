@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { findDealerUser } from '#functions/store/dealers/dealer-users.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';

@@ -1,4 +1,4 @@
-import { createValidationError, type FieldErrors } from '#functions/api-error.ts';
+import { createValidationError, type FieldErrors } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';

@@ -2,7 +2,7 @@ import {
   createBusyError,
   createValidationError,
   createUnauthorizedError,
-} from '#functions/api-error.ts';
+} from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { findActiveSession } from '#functions/store/accounts/account-sessions.ts';
 import { buildSessionHistoryWrites } from '#functions/store/accounts/sign-in-history.ts';

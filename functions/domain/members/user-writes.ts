@@ -1,6 +1,6 @@
-import { createValidationError } from '#functions/api-error.ts';
 import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
   buildNewAccountWrites,

@@ -1,8 +1,7 @@
-import { ApiError } from '#functions/api-error.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { findIdempotentAnswer, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
-import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 
@@ -15,15 +14,15 @@ const MAX_ATTEMPTS = 3;
 type OrderRejection = Promise<CodedMessage | undefined>;
 type TryOrderChange = (id: number, idempotency: IdempotentCall) => OrderRejection;
 
-/** Changes each order by itself; returns the changed ids, and the others with the reason (D28). */
+/**
+ * Changes each order by itself; returns the changed ids, and the others with the reason (D28). The orders
+ * change before the answer of the call is stored: the caller looks first whether its key has one (D46).
+ */
 export async function changeOrdersOneByOne(
   orderIds: readonly number[],
   idempotency: IdempotentCall,
   tryChange: TryOrderChange,
 ) {
-  // The orders change before the answer is stored, so a key that has an answer must not change any (D46).
-  if (idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)))
-    throw new ApiError(422, apiErrorMessages.idempotencyKeyReused);
   const ids = [...new Set(orderIds)];
   const rejections: (CodedMessage | undefined)[] = [];
   for (let start = 0; start < ids.length; start += PARALLEL_CHANGES) {
@@ -69,7 +68,7 @@ async function catchNotFoundMessage(tryChange: () => OrderRejection): OrderRejec
   try {
     return await tryChange();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return error.refusal;
+    if (error instanceof RejectionError && error.kind === 'notFound') return error.refusal;
     throw error;
   }
 }

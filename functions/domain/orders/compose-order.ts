@@ -1,10 +1,10 @@
+import { getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
 import {
   MAX_FIELD_ERRORS,
   createConflictError,
   createValidationError,
   computeAmountsOrReject,
-} from '#functions/api-error.ts';
-import { getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
+} from '#functions/rejection-error.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';

@@ -1,5 +1,5 @@
-import { MAX_FIELD_ERRORS, createValidationError } from '#functions/api-error.ts';
 import { getProductIndex, findProductOfLine } from '#functions/domain/products/product-index.ts';
+import { MAX_FIELD_ERRORS, createValidationError } from '#functions/rejection-error.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';

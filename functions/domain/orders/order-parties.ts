@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { findVisibleCustomer } from '#functions/store/dealers/stored-customers.ts';

@@ -1,5 +1,5 @@
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerOrderTypes } from '#functions/store/dealers/stored-dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';

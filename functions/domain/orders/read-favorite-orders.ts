@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { findOrderRow } from '#functions/store/orders/all-order-rows.ts';
 import { readFavoriteOrderIds } from '#functions/store/orders/favorite-orders.ts';

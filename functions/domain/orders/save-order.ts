@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { createConflictError } from '#functions/api-error.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';

@@ -3,7 +3,7 @@ import {
   createConflictError,
   createValidationError,
   createNotFoundError,
-} from '#functions/api-error.ts';
+} from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {

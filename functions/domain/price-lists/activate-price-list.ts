@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  createBusyError,
-  createConflictError,
-  createValidationError,
-} from '#functions/api-error.ts';
-import {
   tryCloseListAndRun,
   UNASSIGNED_ID,
   prepareChangeSetActivation,
   type ClosedList,
 } from '#functions/domain/change-sets/activate-change-set.ts';
+import {
+  createBusyError,
+  createConflictError,
+  createValidationError,
+} from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';

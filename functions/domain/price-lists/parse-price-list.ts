@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#functions/api-error.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { isTransientError } from '#functions/transient-errors.ts';
 
 /**
@@ -6,6 +6,6 @@ import { isTransientError } from '#functions/transient-errors.ts';
  */
 export function isExternalFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof ApiError && error.status === 503) return true;
+  if (error instanceof RejectionError && error.kind === 'busy') return true;
   return isTransientError(error) || isExternalFailure(error.cause);
 }

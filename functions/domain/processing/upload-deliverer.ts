@@ -1,4 +1,3 @@
-import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   RetryLaterError,
@@ -10,6 +9,7 @@ import { buildAttemptCleanupWrites } from '#functions/domain/uploads/stopped-att
 import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
 import { findFileStream, removeBucketFile } from '#functions/external/aws-requests.ts';
 import { countMetric } from '#functions/log/request-context.ts';
+import { createValidationError, RejectionError } from '#functions/rejection-error.ts';
 import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { readCompanyOrPlatformName } from '#functions/store/dealers/read-company-or-platform-name.ts';
 import {
@@ -223,7 +223,7 @@ async function runProcessing(process: () => Promise<ProcessingResult>): Promise<
     const outcome = { Counts: toUploadCounts(counts), ...toRemarkFields(remarks), Check: check };
     return { State: 'finished', Problem: null, ProblemCode: null, writes, ...outcome };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    if (!(error instanceof RejectionError) || error.kind !== 'invalid') throw error;
     countMetric('UploadsFailed');
     return { State: 'failed', Counts: null, ...toProblemFields(error.refusal) };
   }

@@ -1,5 +1,5 @@
-import { createConflictError } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import type { PrintForm } from '#shared/forms/built-in-forms.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';

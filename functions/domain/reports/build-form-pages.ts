@@ -1,4 +1,3 @@
-import { createValidationError } from '#functions/api-error.ts';
 import type { PlaceholderFill } from '#functions/documents/draw-pages-onto-placeholders.ts';
 import {
   buildEquipmentContract,
@@ -13,6 +12,7 @@ import type { PrintableForm } from '#functions/documents/forms/layout/printable-
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import {
   builtInForms,

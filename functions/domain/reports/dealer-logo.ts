@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { createValidationError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   PictureTooLargeError,
@@ -9,6 +8,7 @@ import {
   type PictureFile,
 } from '#functions/documents/pictures/parse-and-strip-picture.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {

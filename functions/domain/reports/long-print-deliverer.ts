@@ -1,4 +1,3 @@
-import { ApiError } from '#functions/api-error.ts';
 import {
   makeLongPrintIfStored,
   LONG_PRINT_RETRY_MS,
@@ -10,6 +9,7 @@ import {
   UndeliverableError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 
 /** About as long as one of the shorter long prints takes; the waiting client asks again meanwhile. */
@@ -26,7 +26,10 @@ export const longPrintDeliverer: OutboxDeliverer = {
       if (isMade === 'tooManyLongPrints') throw new RetryLaterError(RETRY_PAUSE_MS);
       if (isMade) return [];
     } catch (error) {
-      if (error instanceof ApiError && error.refusal.code === documentsMessages.amountsDiffer.code)
+      if (
+        error instanceof RejectionError &&
+        error.refusal.code === documentsMessages.amountsDiffer.code
+      )
         throw new UndeliverableError(error.message);
       throw error;
     }

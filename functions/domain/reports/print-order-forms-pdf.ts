@@ -1,5 +1,5 @@
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
   listFormTemplates,

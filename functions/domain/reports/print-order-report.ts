@@ -1,4 +1,3 @@
-import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
 import type { PlaceholderFill } from '#functions/documents/draw-pages-onto-placeholders.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
@@ -14,6 +13,7 @@ import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { createValidationError, createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createValidationError, createRateLimitError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readPdfBytes } from '#functions/documents/print-html.ts';
 import type { FormsMailPayload } from '#functions/domain/mail/build-forms-mail.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
+import { createValidationError, createRateLimitError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
   tryCountThrottledAction,

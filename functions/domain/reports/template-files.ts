@@ -1,8 +1,3 @@
-import {
-  createValidationError,
-  createNotFoundError,
-  type FieldErrors,
-} from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
@@ -15,6 +10,11 @@ import {
   readTemplateOutlineInWorker,
 } from '#functions/documents/templates/template-worker-client.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
+import {
+  createValidationError,
+  createNotFoundError,
+  type FieldErrors,
+} from '#functions/rejection-error.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';

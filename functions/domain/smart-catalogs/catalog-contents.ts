@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 
 export const MAX_CATALOG_PAGES = 2000;

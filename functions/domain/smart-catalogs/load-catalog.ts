@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import {
   listDealerManufacturerRecords,

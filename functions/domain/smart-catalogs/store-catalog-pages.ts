@@ -1,5 +1,5 @@
-import { createValidationError } from '#functions/api-error.ts';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';

@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import { DataFileKind } from '#shared/schemas/data-file-schema.ts';

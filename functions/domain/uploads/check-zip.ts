@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { createValidationError, ApiError } from '#functions/api-error.ts';
+import { createValidationError, RejectionError } from '#functions/rejection-error.ts';
 import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
 import { isAccessContent, isZipContent } from './file-signatures.ts';
@@ -42,7 +42,7 @@ export async function assertUploadZipAllowed(
       throw createValidationError(uploadsMessages.zipWithoutAccess);
   } catch (error) {
     // Any other error means that it is not a valid zip file.
-    throw error instanceof ApiError ? error : createValidationError(uploadsMessages.notZip);
+    throw error instanceof RejectionError ? error : createValidationError(uploadsMessages.notZip);
   }
 }
 

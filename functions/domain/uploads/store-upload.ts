@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { createValidationError } from '#functions/api-error.ts';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
   findFileStream,
@@ -10,6 +9,7 @@ import {
   copyFileIfUnchanged,
   FileChangedError,
 } from '#functions/external/copy-file-if-unchanged.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { buildLargeUploadKeyIfValid } from '#functions/runtime/uploaded-files.ts';
 import {
   findUpload,

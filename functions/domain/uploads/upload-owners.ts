@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
 import { findCatalogManufacturer } from '#functions/store/dealers/catalog-manufacturers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';

@@ -1,4 +1,4 @@
-import { createConflictError, createNotFoundError } from '#functions/api-error.ts';
+import { createConflictError, createNotFoundError } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {

@@ -1,4 +1,4 @@
-import { createBusyError } from '#functions/api-error.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import { toEpochSeconds, TableName } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';

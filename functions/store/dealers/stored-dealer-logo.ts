@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createConflictError } from '#functions/api-error.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createConflictError, createNotFoundError } from '#functions/api-error.ts';
+import { createConflictError, createNotFoundError } from '#functions/rejection-error.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';

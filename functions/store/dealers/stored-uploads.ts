@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';

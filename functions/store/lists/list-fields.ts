@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';

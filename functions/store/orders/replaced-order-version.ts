@@ -1,4 +1,4 @@
-import { createBusyError } from '#functions/api-error.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import { compressText } from '#functions/store/table/compressed-text.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { findItem } from '#functions/store/table/read-items.ts';

@@ -1,4 +1,4 @@
-import { createNotFoundError } from '#functions/api-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { decompressText } from '#functions/store/table/compressed-text.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';

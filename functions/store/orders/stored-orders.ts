@@ -1,10 +1,10 @@
+import { countMetric } from '#functions/log/request-context.ts';
 import {
   createBusyError,
   createConflictError,
   createValidationError,
   createNotFoundError,
-} from '#functions/api-error.ts';
-import { countMetric } from '#functions/log/request-context.ts';
+} from '#functions/rejection-error.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { findItem, readAllItems, readItemPages } from '#functions/store/table/read-items.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { createBusyError } from '#functions/api-error.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import { findItemsInTransaction, type ItemKey } from './read-items.ts';
 import { toEpochSeconds, TableName } from './table-client.ts';
 

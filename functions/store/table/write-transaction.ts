@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { createBusyError, createValidationError } from '#functions/api-error.ts';
+import { createBusyError, createValidationError } from '#functions/rejection-error.ts';
 import { isTransientError, getCancellationReasons } from '#functions/transient-errors.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { tableClient } from './table-client.ts';

@@ -1,4 +1,3 @@
-import { createValidationError } from '#functions/api-error.ts';
 import type { ParsedQuote, ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/parse-xml.ts';
 import {
@@ -9,6 +8,7 @@ import {
   getElementText,
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { parseLineAllowances, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
 

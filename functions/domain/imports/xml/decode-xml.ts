@@ -1,4 +1,4 @@
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 
 /** The supported encodings, by their names in files. */

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { createValidationError } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { decodeXml } from './decode-xml.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from '#functions/api-error.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { correctPropertyNameCase } from '#functions/runtime/correct-property-name-case.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
@@ -35,10 +35,10 @@ describe('the names of a body', () => {
     ['{"iD":1,"id":2}', 'Id'],
     ['{"Lines":[{"LineNumber":1},{"LineNumber":1,"LINENUMBER":2}]}', 'Lines.1.LineNumber'],
   ])('%s is refused: it says a name twice', (text, path) => {
-    expect(() => spellText(Row, text)).toThrow(ApiError);
+    expect(() => spellText(Row, text)).toThrow(RejectionError);
     expect(() => spellText(Row, text)).toThrow(
       expect.objectContaining({
-        status: 400,
+        kind: 'invalid',
         errors: { [path]: apiErrorMessages.repeated },
       }) as Error,
     );

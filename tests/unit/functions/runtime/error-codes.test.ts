@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createConflictError, createValidationError } from '#functions/api-error.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { buildErrorReply } from '#functions/runtime/build-reply.ts';
 import { login } from '#shared/contract/account-endpoints.ts';
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';

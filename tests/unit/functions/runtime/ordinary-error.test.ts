@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBusyError } from '#functions/api-error.ts';
+import { createBusyError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { defineGet } from '#shared/contract/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#functions/api-error.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { parseFormPartsOrSingleFile } from '#functions/runtime/parse-multipart.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
@@ -17,7 +17,7 @@ const readBody = (body: string, type = TYPE) =>
   parseFormPartsOrSingleFile(Buffer.from(body), { contentType: type });
 
 const matchError = ({ text: message }: CodedMessage) =>
-  expect.objectContaining({ status: 400, message }) as ApiError;
+  expect.objectContaining({ kind: 'invalid', message }) as RejectionError;
 const broken = matchError(apiErrorMessages.formNotReadable);
 
 /** A browser's own form in wire format, with the boundary that it chose. */
@@ -125,7 +125,7 @@ describe('a broken form', () => {
 
   test('says which name it says twice', () => {
     expect(() => readBody(buildFieldPart('a', '1') + buildFieldPart('a', '2') + END)).toThrow(
-      expect.objectContaining({ errors: { a: apiErrorMessages.repeated } }) as ApiError,
+      expect.objectContaining({ errors: { a: apiErrorMessages.repeated } }) as RejectionError,
     );
   });
 

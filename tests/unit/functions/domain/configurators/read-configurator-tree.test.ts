@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#functions/api-error.ts';
 import {
   parseTsvCells,
   parseTrimmedTsvCells,
 } from '#functions/domain/configurators/parse-tsv-cells.ts';
 import { readConfiguratorTree } from '#functions/domain/configurators/read-configurator-tree.ts';
 import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
@@ -232,7 +232,10 @@ test.each([
   ['no row that can be taken', `${HEADINGS}\n${buildTextRow('')}`, configuratorsTexts.noRows],
   ['one endless line', `${HEADINGS}\n${'x'.repeat(50_000)}`, configuratorsTexts.lineTooLong(2)],
 ])('a file of %s is refused in one sentence', async (_, text, sentence) => {
-  await expect(readContent(text, 4096)).rejects.toMatchObject({ status: 400, message: sentence });
+  await expect(readContent(text, 4096)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: sentence,
+  });
 });
 
 const others = readdirSync('tests/data/csv').filter((name) => name.endsWith('.csv'));
@@ -240,7 +243,7 @@ const others = readdirSync('tests/data/csv').filter((name) => name.endsWith('.cs
 test.each(others)('%s, made by others for another purpose, is refused in words', async (name) => {
   const bytes = readFileSync(`tests/data/csv/${name}`);
   const refusal = await readContent(bytes, 64 * 1024).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toBeInstanceOf(RejectionError);
 });
 
 test.each(others)('what stands in %s is taken or refused row by row', async (name) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from '#functions/api-error.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(buildGridPage(many, { isCountQuery: true }, sampleRowFields).totalCount).toBe(10_001);
     expect(() => buildGridPage(many, {}, sampleRowFields)).toThrow(
       expect.objectContaining({
-        status: 400,
+        kind: 'invalid',
         errors: { take: expect.objectContaining({ text: expect.stringMatching('10,000') }) },
       }),
     );
@@ -236,19 +236,19 @@ describe('groups', () => {
     expect(createGroupQuery(many.slice(0, 10_000), 1, true)).not.toThrow();
     expect(createGroupQuery(many.slice(0, 10_001), 1, true)).toThrow(
       expect.objectContaining({
-        status: 400,
+        kind: 'invalid',
         errors: { group: listQueryMessages.tooManyResults('rows') },
       }),
     );
     expect(createGroupQuery(many.slice(0, 11_111), 9, false)).not.toThrow();
     expect(createGroupQuery(many, 9, false)).toThrow(
       expect.objectContaining({
-        status: 400,
+        kind: 'invalid',
         errors: { group: listQueryMessages.tooManyResults('groups') },
       }),
     );
     const group = '[{"selector":"Id","isExpanded":false}]';
-    expect(() => buildGridPage(many, { group }, sampleRowFields)).toThrow(ApiError);
+    expect(() => buildGridPage(many, { group }, sampleRowFields)).toThrow(RejectionError);
     expect(buildGridPage(many, { group, take: 10_000 }, sampleRowFields).data).toHaveLength(10_000);
   });
   test('are named by parts of dates in UTC and by steps of numbers and money', () => {
@@ -279,10 +279,10 @@ describe('a search as one types', () => {
   });
   test('is refused without a field to look in', () => {
     for (const searchExpr of [undefined, '', '[]', '7', 'Secret', '["Secret"]'])
-      expect(getQueryError({ searchExpr, searchValue: 'x' })).toMatchObject({ status: 400 });
+      expect(getQueryError({ searchExpr, searchValue: 'x' })).toMatchObject({ kind: 'invalid' });
     expect(
       getQueryError({ searchExpr: 'Name', searchOperation: 'like', searchValue: 'x' }),
-    ).toMatchObject({ status: 400 });
+    ).toMatchObject({ kind: 'invalid' });
   });
 });
 
@@ -296,17 +296,19 @@ describe('what cannot be read is refused with the option named', () => {
   test.each([deep, denied])('thirty levels are read and one more is not', (nested) => {
     expect(getQueryError({ filter: JSON.stringify(nested(30)) })).toBeUndefined();
     expect(getQueryError({ filter: JSON.stringify(nested(31)) })).toMatchObject({
-      status: 400,
+      kind: 'invalid',
       errors: { filter: listQueryMessages.filterTooDeep(30) },
     });
   });
   test('brackets without end are no accident', () => {
     for (const filter of ['['.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
-      expect(getQueryError({ filter })).toMatchObject({ status: 400 });
+      expect(getQueryError({ filter })).toMatchObject({ kind: 'invalid' });
   });
   test('five hundred conditions are read and one more is not', () => {
     expect(getQueryError({ filter: JSON.stringify(conditions.slice(1)) })).toBeUndefined();
-    expect(getQueryError({ filter: JSON.stringify(conditions) })).toMatchObject({ status: 400 });
+    expect(getQueryError({ filter: JSON.stringify(conditions) })).toMatchObject({
+      kind: 'invalid',
+    });
   });
   test.each([
     ['filter', '{'],
@@ -367,7 +369,7 @@ describe('what cannot be read is refused with the option named', () => {
     ['groupSummary', '[{"summaryType":"max"}]'],
   ])('%s %s', (option, text) => {
     expect(getQueryError({ [option]: text })).toMatchObject({
-      status: 400,
+      kind: 'invalid',
       message: 'See Validation Errors',
       errors: { [option]: { text: expect.any(String) } },
     });
@@ -385,7 +387,9 @@ describe('what cannot be read is refused with the option named', () => {
     const never = fc.check(
       fc.property(option, text, (name, value) => {
         const failure = getQueryError({ [name]: value });
-        return failure === undefined || (failure instanceof ApiError && failure.status === 400);
+        return (
+          failure === undefined || (failure instanceof RejectionError && failure.kind === 'invalid')
+        );
       }),
       { numRuns: countPropertyRuns(500) },
     );

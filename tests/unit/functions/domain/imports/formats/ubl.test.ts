@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '#functions/api-error.ts';
 import { listLineTotalMismatchRemarks } from '#functions/domain/imports/check-quote-totals.ts';
 import { parseLineAmountsOrThrow } from '#functions/domain/imports/parse-line-amounts.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
+import type { RejectionError } from '#functions/rejection-error.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
-  expect.objectContaining({ status: 400, message }) as ApiError;
+  expect.objectContaining({ kind: 'invalid', message }) as RejectionError;
 const readQuoteFile = (path: string) => parseQuoteFile(readFileSync(path));
 const readQuoteText = (text: string) => parseQuoteFile(Buffer.from(text));
 const getFirstLine = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;

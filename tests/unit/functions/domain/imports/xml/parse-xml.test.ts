@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#functions/api-error.ts';
 import { parseXml } from '#functions/domain/imports/xml/parse-xml.ts';
+import { RejectionError } from '#functions/rejection-error.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
-  expect.objectContaining({ status: 400, message }) as ApiError;
+  expect.objectContaining({ kind: 'invalid', message }) as RejectionError;
 const readXmlText = (text: string) => parseXml(Buffer.from(text));
 
 const buildEncodedXml = (encoding: string) =>
@@ -57,7 +57,7 @@ describe('the text of a file', () => {
       matchError(quoteTexts.notInItsEncoding('UTF-8')),
     );
     expect(() => parseXml(encodeUtf16(buildEncodedXml('UTF-16'), false).subarray(0, 51))).toThrow(
-      ApiError,
+      RejectionError,
     );
   });
 });
@@ -149,7 +149,7 @@ describe('a file that is too much', () => {
     expect(() => readXmlText(`<a${attributes}/>`)).toThrow(
       matchError(quoteTexts.tooManyAttributes(100)),
     );
-    expect(() => readXmlText(`<a>&${long}`)).toThrow(ApiError);
+    expect(() => readXmlText(`<a>&${long}`)).toThrow(RejectionError);
     expect(readXmlText(`<!--${'x'.repeat(1_000_000)}--><a/>`).name).toBe('a');
   });
 

@@ -9,36 +9,51 @@ export type FieldErrors = Readonly<Record<string, CodedMessage>>;
 /** More field errors than this are not returned: a body with so many is wrong as a whole. */
 export const MAX_FIELD_ERRORS = 50;
 
-/** An error whose message the caller may read. Any other error becomes a 500 without details. */
-export class ApiError extends Error {
+/** Why a request is rejected. The runtime alone knows the HTTP status of each (`runtime/build-reply.ts`). */
+export type RejectionKind =
+  | 'invalid'
+  | 'notAuthenticated'
+  | 'sessionReplaced'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'conflict'
+  | 'tooLarge'
+  | 'wrongContentType'
+  | 'idempotencyKeyReused'
+  | 'rateLimited'
+  | 'busy'
+  | 'inProgress';
+
+/** An error whose message the caller may read. Any other error is an internal failure, without details. */
+export class RejectionError extends Error {
   override name = 'Refusal';
-  readonly status: number;
+  readonly kind: RejectionKind;
   /** What the caller may read. */
   readonly refusal: CodedMessage;
   /** The errors by field (D40). */
   readonly errors: FieldErrors | undefined;
   /** Further data for the caller, such as the current order of a conflict (D23). */
   readonly details: Record<string, unknown> | undefined;
-  /** Whether this 503 is normal in daily operation and needs no repair. */
+  /** Whether being busy is normal here in daily operation and needs no repair. */
   readonly isExpected: boolean;
-  /** Response headers, such as when to retry, or the allowed methods. */
-  readonly headers: Record<string, string> | undefined;
+  /** When the same request may succeed. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    status: number,
+    kind: RejectionKind,
     message: CodedMessage,
     options: {
       errors?: FieldErrors;
       details?: Record<string, unknown>;
-      headers?: Record<string, string>;
+      retryAfterSeconds?: number;
       isExpected?: boolean;
       cause?: unknown;
     } = {},
   ) {
     super(message.text, { cause: options.cause });
-    this.headers = options.headers;
+    this.retryAfterSeconds = options.retryAfterSeconds;
     this.isExpected = options.isExpected ?? false;
-    this.status = status;
+    this.kind = kind;
     this.refusal = message;
     this.errors = options.errors;
     this.details = options.details;
@@ -46,29 +61,33 @@ export class ApiError extends Error {
 }
 
 export const createValidationError = (message: CodedMessage, errors?: FieldErrors) =>
-  new ApiError(400, message, errors && { errors });
+  new RejectionError('invalid', message, errors && { errors });
 export const createUnauthorizedError = (message: CodedMessage = signInMessages.notAuthenticated) =>
-  new ApiError(401, message);
-export const createBodyTooLargeError = () => new ApiError(413, apiErrorMessages.bodyTooLarge);
+  new RejectionError('notAuthenticated', message);
+export const createBodyTooLargeError = () =>
+  new RejectionError('tooLarge', apiErrorMessages.bodyTooLarge);
 /**
  * D24: what the caller may not see does not exist, whether it belongs to another dealer or the role does not
  * allow it.
  */
 export const createNotFoundError = (message: CodedMessage = apiErrorMessages.notFound) =>
-  new ApiError(404, message);
+  new RejectionError('notFound', message);
 /** `details` are returned beside Message, already in wire form. */
 export const createConflictError = (message: CodedMessage, details?: Record<string, unknown>) =>
-  new ApiError(409, message, details && { details });
+  new RejectionError('conflict', message, details && { details });
 export const createBusyError = (
   message: CodedMessage = apiErrorMessages.busy,
   options: { cause?: unknown; isExpected?: boolean } = {},
-) => new ApiError(503, message, { ...options, headers: { 'retry-after': '1' } });
+) => new RejectionError('busy', message, { ...options, retryAfterSeconds: 1 });
 /** Not an error, but the reply while the work is in progress: the same request sent again gets the result. */
 export const createInProgressError = (message: CodedMessage, retryAfterSeconds: number) =>
-  new ApiError(202, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+  new RejectionError('inProgress', message, { retryAfterSeconds });
 /** Too many calls of late: the caller must wait so many seconds. */
 export const createRateLimitError = (message: CodedMessage, retryAfterSeconds: number) =>
-  new ApiError(429, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+  new RejectionError('rateLimited', message, { retryAfterSeconds });
+/** D46: the key was used for a call with another path, query or body. */
+export const createIdempotencyKeyReusedError = () =>
+  new RejectionError('idempotencyKeyReused', apiErrorMessages.idempotencyKeyReused);
 
 /**
  * Computes with amounts from a caller. Exact arithmetic throws a RangeError when a result is too large; then
@@ -84,7 +103,7 @@ export function computeAmountsOrReject<Result>(compute: () => Result): Result {
 }
 
 /** The error that the caller receives; undefined for an internal failure. */
-export function toApiError(error: unknown): ApiError | undefined {
-  if (error instanceof ApiError) return error;
+export function toRejectionError(error: unknown): RejectionError | undefined {
+  if (error instanceof RejectionError) return error;
   return isTransientError(error) ? createBusyError() : undefined;
 }
