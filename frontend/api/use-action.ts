@@ -4,6 +4,8 @@ import { showCallFailure } from './show-call-failure.ts';
 type ActionOptions = {
   /** Shown where the server gives no message of its own. */
   failureText?: string;
+  /** Shows a failure where it belongs, such as beside the button. By default it is a notice. */
+  showFailure?: (error: unknown) => unknown;
   /** Called after a failure was shown, for example to load what another user has changed meanwhile. */
   onFailure?: (error: unknown) => unknown;
 };
@@ -11,13 +13,14 @@ type ActionOptions = {
 /** Runs an action of the user. Shows its failure, and resolves to whether it succeeded. */
 export async function runOrShowFailure(
   action: () => Promise<unknown>,
-  { failureText, onFailure }: ActionOptions = {},
+  { failureText, showFailure, onFailure }: ActionOptions = {},
 ): Promise<boolean> {
   try {
     await action();
     return true;
   } catch (error) {
-    showCallFailure(error, failureText);
+    if (showFailure) await showFailure(error);
+    else showCallFailure(error, failureText);
     await onFailure?.(error);
     return false;
   }

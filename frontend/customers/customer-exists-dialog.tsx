@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -30,17 +30,12 @@ type CustomerExistsDialogProps = {
  * customer.
  */
 export function CustomerExistsDialog({ record, onBack, onClose }: CustomerExistsDialogProps) {
-  const [isRequesting, setIsRequesting] = useState(false);
-  const isWaiting = isRequesting || record.isSaving;
   const customerNumber = record.form.JdeNum.trim();
+  const request = useAction(async () => {
+    if (await requestCustomerAccess(customerNumber)) onClose();
+  });
+  const isWaiting = request.isBusy || record.isSaving;
   const visibleCustomer = useVisibleCustomer(customerNumber);
-
-  async function handleRequestAccess() {
-    setIsRequesting(true);
-    const isRequested = await requestCustomerAccess(customerNumber);
-    setIsRequesting(false);
-    if (isRequested) onClose();
-  }
 
   return (
     <Dialog
@@ -63,7 +58,7 @@ export function CustomerExistsDialog({ record, onBack, onClose }: CustomerExists
             <Button
               label={t`Request Access`}
               isBusy={isWaiting}
-              onClick={() => void handleRequestAccess()}
+              onClick={() => void request.run()}
             />
           )}
         </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { createIdempotentFormCalls } from '#frontend/api/create-idempotent-form-calls.ts';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { runOrShowFailure, useAction } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
@@ -124,23 +124,24 @@ function useLogoActions(
   onChanged: DealerLogoProps['onChanged'],
 ) {
   const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
   const [{ callIdempotently: uploadIdempotently }] = useState(createIdempotentFormCalls);
   const params = { id: dealerId };
+  const upload = useAction(
+    async (file: File) => {
+      await uploadIdempotently(documents.uploadLogo, { params, body: { file, Version: version } });
+      showToast({ kind: 'success', text: dealerLogoTexts.uploaded });
+    },
+    {
+      showFailure: (error) =>
+        setProblem(error instanceof ApiCallError ? error.message : dealerLogoTexts.notUploaded),
+    },
+  );
   const uploadLogo = async (file: File) => {
     const fileProblem = findLogoFileProblem(file);
     setProblem(fileProblem);
     if (fileProblem) return;
-    setIsSending(true);
-    try {
-      await uploadIdempotently(documents.uploadLogo, { params, body: { file, Version: version } });
-      showToast({ kind: 'success', text: dealerLogoTexts.uploaded });
-    } catch (error) {
-      setProblem(error instanceof ApiCallError ? error.message : dealerLogoTexts.notUploaded);
-    } finally {
-      setIsSending(false);
-      await onChanged();
-    }
+    await upload.run(file);
+    await onChanged();
   };
   const removeLogo = async () => {
     const isConfirmed = await askToConfirm({
@@ -151,16 +152,19 @@ function useLogoActions(
     });
     if (!isConfirmed) return;
     setProblem(undefined);
-    try {
-      await callIdempotently(documents.removeLogo, { params, query: { Version: String(version) } });
-      showToast({ kind: 'success', text: dealerLogoTexts.removed });
-    } catch (error) {
-      showCallFailure(error, dealerLogoTexts.notRemoved);
-    } finally {
-      await onChanged();
-    }
+    await runOrShowFailure(
+      async () => {
+        await callIdempotently(documents.removeLogo, {
+          params,
+          query: { Version: String(version) },
+        });
+        showToast({ kind: 'success', text: dealerLogoTexts.removed });
+      },
+      { failureText: dealerLogoTexts.notRemoved },
+    );
+    await onChanged();
   };
-  return { problem, isSending, uploadLogo, removeLogo };
+  return { problem, isSending: upload.isBusy, uploadLogo, removeLogo };
 }
 
 const LOGO_FILE_EXTENSIONS = '.png,.jpg,.jpeg';

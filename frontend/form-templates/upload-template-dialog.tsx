@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { createIdempotentFormCalls } from '#frontend/api/create-idempotent-form-calls.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
@@ -38,7 +39,6 @@ export function UploadTemplateDialog({
   const [reportId, setReportId] = useState<number | null>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
   const close = useConfirmClose(
     file !== undefined || reportId !== null,
     t`The form template is not uploaded. What was chosen will be lost.`,
@@ -64,24 +64,26 @@ export function UploadTemplateDialog({
     // The next press then replaces the version that is shown by then.
     if (isApiError && error.status === 409) onChanged();
   };
+  const { run: upload, isBusy: isSending } = useAction(
+    async (chosenFile: File, formId: number) => {
+      const body = {
+        file: chosenFile,
+        ReportId: formId,
+        Version: findTemplateVersion(rows, formId),
+      };
+      await callIdempotently(documents.uploadTemplate, { params: { id: dealerId }, body });
+      showToast({ kind: 'success', text: templatesTexts.uploaded });
+      onChanged();
+      onClose();
+    },
+    { showFailure: showUploadFailure },
+  );
   const uploadTemplate = async () => {
     const inputProblem = !file
       ? templatesTexts.noFile
       : (findTemplateFileProblem(file) ?? (reportId === null ? templatesTexts.noForm : undefined));
     setProblem(inputProblem);
-    if (inputProblem || !file || reportId === null) return;
-    setIsSending(true);
-    try {
-      const body = { file, ReportId: reportId, Version: findTemplateVersion(rows, reportId) };
-      await callIdempotently(documents.uploadTemplate, { params: { id: dealerId }, body });
-      showToast({ kind: 'success', text: templatesTexts.uploaded });
-      onChanged();
-      onClose();
-    } catch (error) {
-      showUploadFailure(error);
-    } finally {
-      setIsSending(false);
-    }
+    if (!inputProblem && file && reportId !== null) await upload(file, reportId);
   };
 
   return (

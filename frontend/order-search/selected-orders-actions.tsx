@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
@@ -25,23 +26,23 @@ export function SelectedOrdersActions({
 }: SelectedOrdersActionsProps) {
   const mayCommit = useHasPermission('commit-orders');
   const mayDelete = useHasPermission('delete-orders');
-  const [isBusy, setIsBusy] = useState(false);
   const [openDialog, setOpenDialog] = useState<'commit' | 'delete'>();
   const [first] = rows;
 
   const close = () => setOpenDialog(undefined);
 
   /** After a failure the orders stay selected, so that the user can try again. */
-  async function runAction(action: Promise<OrderActionOutcome>) {
-    setIsBusy(true);
-    await onDone(action);
-    if ((await action) === 'done') toggleAll(false);
-    setIsBusy(false);
-  }
+  const { run: runAction, isBusy } = useAction(
+    async (action: () => Promise<OrderActionOutcome>) => {
+      const outcome = action();
+      await onDone(outcome);
+      if ((await outcome) === 'done') toggleAll(false);
+    },
+  );
 
   function handleDelete() {
     if (rows.length > 1) setOpenDialog('delete');
-    else if (first) void runAction(confirmAndDeleteListedOrder(first));
+    else if (first) void runAction(() => confirmAndDeleteListedOrder(first));
   }
 
   return (
@@ -71,7 +72,7 @@ export function SelectedOrdersActions({
           onClose={close}
           onCommit={(rowsToCommit) => {
             close();
-            void runAction(commitOrdersAndShowResult(rowsToCommit));
+            void runAction(() => commitOrdersAndShowResult(rowsToCommit));
           }}
         />
       )}
@@ -81,7 +82,7 @@ export function SelectedOrdersActions({
           onClose={close}
           onDelete={() => {
             close();
-            void runAction(deleteOrdersAndShowResult(rows));
+            void runAction(() => deleteOrdersAndShowResult(rows));
           }}
         />
       )}

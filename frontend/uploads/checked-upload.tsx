@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { runOrShowFailure } from '#frontend/api/use-action.ts';
+import { runOrShowFailure, useAction } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
@@ -55,13 +55,8 @@ function ApplyFileControls({
   onApply,
 }: ApplyFileControlsProps) {
   const [isMissingRemoved, setMissingRemoved] = useState(false);
-  const [isApplying, setApplying] = useState(false);
   const changes = Number(New) + Number(Changed) + (isMissingRemoved ? Number(Gone) : 0);
-  const apply = async () => {
-    setApplying(true);
-    await onApply(isMissingRemoved ? 'remove' : 'keep');
-    setApplying(false);
-  };
+  const apply = useAction(async () => onApply(isMissingRemoved ? 'remove' : 'keep'));
   return (
     <>
       {Number(Gone) > 0 && (
@@ -80,8 +75,8 @@ function ApplyFileControls({
         aria-label={t`Put into use, ${name}`}
         variant="secondary"
         size="small"
-        isBusy={isApplying || changes === 0}
-        onClick={() => void apply()}
+        isBusy={apply.isBusy || changes === 0}
+        onClick={() => void apply.run()}
       />
     </>
   );

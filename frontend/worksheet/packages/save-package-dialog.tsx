@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createRecordSaver, type SendForm } from '#frontend/api/create-record-saver.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -62,7 +63,6 @@ type SavedPackage = { saved: RoomPackage };
 /** Saves once per press; returns the problem of a failed save. */
 function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
-  const [isSaving, setIsSaving] = useState(false);
   const [saveIdempotently] = useState(() =>
     createRecordSaver<PackageFields, RoomPackage, SavedPackage>(),
   );
@@ -80,10 +80,9 @@ function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
       : await callIdempotently(packages.createPackage, { body });
     return { saved };
   };
-  const save = async (fields: PackageFields, packageToReplace?: RoomPackage) => {
-    setIsSaving(true);
-    setProblem(undefined);
-    try {
+  const { run: save, isBusy } = useAction(
+    async (fields: PackageFields, packageToReplace?: RoomPackage) => {
+      setProblem(undefined);
       const { saved } = await saveIdempotently(send, fields, packageToReplace);
       onClose();
       showToast({
@@ -92,15 +91,13 @@ function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
         detail: `${saved.Title}: ${formatLineCount(saved.LineCount)}, ${formatAmount(saved.RoomTotal)}`,
         action: { label: t`Show`, run: () => openPackagesDialog({ initialPackageId: saved.Id }) },
       });
-    } catch (error) {
-      setProblem(toPackageSaveProblem(error));
-      setIsSaving(false);
-    }
-  };
+    },
+    { showFailure: (error) => setProblem(toPackageSaveProblem(error)) },
+  );
   return {
     problem,
     setProblem,
-    isSaving,
+    isSaving: isBusy,
     save: (fields: PackageFields) => void save(fields),
     replace: (fields: PackageFields, packageToReplace: RoomPackage) =>
       void save(fields, packageToReplace),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createRecordSaver, type SendForm } from '#frontend/api/create-record-saver.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -32,28 +33,27 @@ const sendPackageChange: SendForm<PackageChanges, RoomPackage, { saved: RoomPack
 /** Changes the selected package, based on the version that is shown. */
 export function useChangePackage({ library, details, onBack }: PackageStepProps) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
-  const [isSaving, setIsSaving] = useState(false);
   const [saveIdempotently] = useState(() =>
     createRecordSaver<PackageChanges, RoomPackage, { saved: RoomPackage }>(),
   );
-  const change = async (changes: PackageChanges) => {
-    if (isSaving) return;
-    setIsSaving(true);
-    setProblem(undefined);
-    try {
+  const { run, isBusy } = useAction(
+    async (changes: PackageChanges) => {
+      setProblem(undefined);
       await saveIdempotently(sendPackageChange, changes, details);
       showToast({ kind: 'success', text: savedMessages[changes.Deed] });
       await library.refresh();
       onBack();
-    } catch (error) {
-      const newProblem = toPackageSaveProblem(error, details.Id);
-      setProblem(newProblem);
-      setIsSaving(false);
-      // The typed values stay; they can be saved over the newer version after the user has seen it.
-      if (newProblem?.kind === 'stale') await library.refresh();
-    }
-  };
-  return { problem, setProblem, isSaving, change };
+    },
+    {
+      showFailure: async (error) => {
+        const newProblem = toPackageSaveProblem(error, details.Id);
+        setProblem(newProblem);
+        // The typed values stay; they can be saved over the newer version after the user has seen it.
+        if (newProblem?.kind === 'stale') await library.refresh();
+      },
+    },
+  );
+  return { problem, setProblem, isSaving: isBusy, change: run };
 }
 
 const savedMessages: Record<RoomPackageUpdate['Deed'], string> = {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
@@ -35,10 +36,10 @@ const toUncommittedOrder = (order: Order): Order => ({
 /** Uncommits the order, then saves it, so that its totals are those of today (D22, D25). */
 export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
   const store = useWorksheetStore();
-  const [isUncommitting, setIsUncommitting] = useState(false);
   const failureToastId = useRef<number>(undefined);
 
   const uncommit = async () => {
+    closeToast(failureToastId.current);
     const { order } = store.get();
     await callIdempotently(orders.uncommitOrders, { params: { id: order.Id }, body: [order.Id] });
     const reopenedOrder = await readOrderOrFallback(order, toUncommittedOrder);
@@ -48,7 +49,7 @@ export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promis
   };
 
   /** A conflict means that the order was uncommitted or submitted elsewhere. The page then loads it again. */
-  const handleFailure = async (error: unknown) => {
+  const showFailure = async (error: unknown) => {
     failureToastId.current = showCallFailure(error);
     if (!(error instanceof ApiCallError) || error.status !== 409) return;
     store.dispatch({
@@ -57,6 +58,8 @@ export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promis
     });
   };
 
+  const { run, isBusy } = useAction(uncommit, { showFailure });
+
   const confirmAndUncommit = async () => {
     const isConfirmed = await askToConfirm({
       title: t`Uncommit order`,
@@ -64,17 +67,9 @@ export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promis
       accept: t`Uncommit`,
     });
     if (!isConfirmed) return;
-    closeToast(failureToastId.current);
-    setIsUncommitting(true);
-    try {
-      await uncommit();
-    } catch (error) {
-      await handleFailure(error);
-    } finally {
-      setIsUncommitting(false);
-      // A waiting page has no focus, and the pressed button has disappeared.
-      if (document.activeElement === document.body) focusGrid();
-    }
+    await run();
+    // A waiting page has no focus, and the pressed button has disappeared.
+    if (document.activeElement === document.body) focusGrid();
   };
-  return { isUncommitting, uncommit: () => void confirmAndUncommit() };
+  return { isUncommitting: isBusy, uncommit: () => void confirmAndUncommit() };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createRecordSaver } from '#frontend/api/create-record-saver.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
@@ -46,16 +47,14 @@ export function useDuplicateOrder({ validateAttempt, save }: DuplicateContext) {
   const store = useWorksheetStore();
   const navigate = useNavigate();
   const isMounted = useGetIsMounted();
-  const [isDuplicating, setIsDuplicating] = useState(false);
   // Retries are idempotent until one request is answered.
   const [duplicateIdempotently] = useState(() =>
     createRecordSaver<DuplicateInput, DuplicatedOrder, DuplicateResult>(),
   );
 
-  const createDuplicate = async () => {
-    closeToast(failureToastId);
-    setIsDuplicating(true);
-    try {
+  const { run: createDuplicate, isBusy: isDuplicating } = useAction(
+    async () => {
+      closeToast(failureToastId);
       const { order } = store.get();
       const { saved: duplicated, isEarlier } = await duplicateIdempotently(
         async (body, earlier, callIdempotently) =>
@@ -76,12 +75,13 @@ export function useDuplicateOrder({ validateAttempt, save }: DuplicateContext) {
       storePriceRefresh(order, duplicated);
       const state: WorksheetRouteState = { isDraftStored: true };
       if (isMounted()) await navigate(getOrderPath(duplicated), { state });
-    } catch (error) {
-      failureToastId = showCallFailure(error, ordersTexts.unableToDuplicate);
-    } finally {
-      setIsDuplicating(false);
-    }
-  };
+    },
+    {
+      showFailure(error) {
+        failureToastId = showCallFailure(error, ordersTexts.unableToDuplicate);
+      },
+    },
+  );
 
   const duplicate = () => {
     commitOpenField();

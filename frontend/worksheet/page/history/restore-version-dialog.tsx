@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useAction } from '#frontend/api/use-action.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { formatDollars } from '#frontend/format/format-money.ts';
@@ -21,14 +22,11 @@ export function RestoreVersionDialog({
 }: HistoryNavigation & { version: number }) {
   const loadState = useOrderVersion(version);
   const current = useWorksheet(({ saved }) => saved);
-  const [isRestoring, setRestoring] = useState(false);
   const restore = useRestoreVersion();
   const next = current.Version + 1;
-  const accept = async () => {
-    setRestoring(true);
+  const accept = useAction(async () => {
     if (await restore(version)) onClose();
-    else setRestoring(false);
-  };
+  });
   return (
     <Dialog
       name="restore-version"
@@ -46,8 +44,8 @@ export function RestoreVersionDialog({
           {loadState.data && (
             <Button
               label={t`Restore as version ${next}`}
-              isBusy={isRestoring}
-              onClick={() => void accept()}
+              isBusy={accept.isBusy}
+              onClick={() => void accept.run()}
             />
           )}
         </>
