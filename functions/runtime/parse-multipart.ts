@@ -21,6 +21,8 @@ const MAX_PARTS = 20;
 const MAX_PART_HEADER_BYTES = 4096;
 
 const CRLF = '\r\n';
+const SPACE = 0x20;
+const TAB = 0x09;
 const createUnreadableFormError = () => createValidationError(apiErrorMessages.formNotReadable);
 
 /**
@@ -108,7 +110,7 @@ const isTextAt = (form: Buffer, text: string, offset: number) =>
  */
 function skipPadding(form: Buffer, from: number): number {
   let offset = from;
-  while (isTextAt(form, ' ', offset) || isTextAt(form, '\t', offset)) offset++;
+  while (form[offset] === SPACE || form[offset] === TAB) offset++;
   if (!isTextAt(form, CRLF, offset)) throw createUnreadableFormError();
   return offset;
 }
@@ -125,7 +127,7 @@ function parsePartHeaders(headers: string): Omit<FormPart, 'bytes'> {
 }
 
 const getHeaderValue = (headers: string, name: string) =>
-  new RegExp(`^${name}:[ \\t]*(.*?)[ \\t]*$`, 'im').exec(headers)?.[1] ?? '';
+  new RegExp(`^${name}:(.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
 
 /** Browsers escape quotes and line breaks in names. */
 const getHeaderParameter = (header: string, name: string) =>

@@ -71,6 +71,12 @@ describe('a form with a file', () => {
     });
   });
 
+  test('may have blanks around the values of its headers, and thousands within', () => {
+    const type = `text/x${' '.repeat(3900)}y`;
+    const body = buildFilePart('<a/>').replace(' application/xml', ` \t${type}\t `) + END;
+    expect((readBody(body).parts.file as File).type).toBe(type);
+  });
+
   test('is the same body under another boundary, and another where one byte differs (D46)', () => {
     const other = (body: string) =>
       readBody(body.replaceAll(BOUNDARY, 'another'), TYPE.replace(BOUNDARY, 'another')).text;
