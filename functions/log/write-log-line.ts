@@ -16,8 +16,14 @@ export type CallLogLine = {
   error?: ReturnType<typeof describeErrorForLog> | undefined;
 };
 
-/** The log line of a background job: keys and outcomes. */
-export type JobLogLine = { level: 'info' | 'error'; job: string } & Record<string, unknown>;
+/**
+ * The log line of work that is not a call: keys and outcomes. A warning rings no alarm: the work failed, and
+ * no user notices.
+ */
+export type JobLogLine = { level: 'info' | 'warn' | 'error'; job: string } & Record<
+  string,
+  unknown
+>;
 
 /** Every line has the request id and the events counted since the last line. */
 function writeLogLine({ level, ...line }: { level: string }) {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
+import { runInRequestContext } from '#functions/log/request-context.ts';
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { findSnapshotPointer } from '#functions/store/list-cache/list-snapshot.ts';
@@ -47,4 +48,31 @@ test('Each dealer has a snapshot of its own, and another file in its place is no
   expect(forged).not.toBe(own);
   await writeBucketFile(bucket, mine!.File, compressText(forged));
   expect(await listFreshNames(one)).toEqual(['Of the one']);
+});
+
+test('A snapshot that cannot be written is a warning under the id of the request, and the list is read', async () => {
+  const dealer = await createListDealer(9701, 'Of the third');
+  const brokenList = {
+    ...snapshotList,
+    toFile: () => {
+      throw new TypeError('No file.');
+    },
+  };
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const { rows } = await runInRequestContext('r-1', () =>
+    new ListCache().readList(dealer, brokenList),
+  );
+  const lines = write.mock.calls.map(([text]) => String(text));
+  expect(rows).toHaveLength(ROW_COUNT);
+  expect(
+    lines.filter((line) => line.startsWith('{"level"')).map((line) => JSON.parse(line) as unknown),
+  ).toEqual([
+    {
+      level: 'warn',
+      requestId: 'r-1',
+      job: 'list snapshot',
+      error: { name: 'TypeError', at: expect.any(Array) },
+    },
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   removeBucketFile,
   writeBucketFile,
 } from '#functions/external/aws-requests.ts';
+import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { getCurrentItemFormatVersion } from '#functions/store/table/item-format-versions.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
@@ -152,10 +153,7 @@ async function runOrLogFailure<Result>(work: () => Promise<Result>): Promise<Res
   try {
     return await work();
   } catch (error) {
-    const name = error instanceof Error ? error.name : typeof error;
-    process.stdout.write(
-      `${JSON.stringify({ level: 'warn', call: 'list snapshot', error: { name } })}\n`,
-    );
+    writeJobLogLine({ level: 'warn', job: 'list snapshot', error: describeErrorForLog(error) });
     return undefined;
   }
 }
