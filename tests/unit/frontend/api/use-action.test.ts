@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { closeAllToasts, listOpenToasts } from '#frontend/parts/notices/toast.ts';
 
+// The files of a worker share the notices.
+beforeEach(closeAllToasts);
 afterEach(closeAllToasts);
 
 const listToastTexts = () => listOpenToasts().map(({ text }) => text);
@@ -10,6 +12,14 @@ const listToastTexts = () => listOpenToasts().map(({ text }) => text);
 const failWith = (error: unknown) => async () => {
   throw error;
 };
+
+const recordLater = (failures: unknown[]) => (error: unknown) =>
+  new Promise<void>((resolve) => {
+    setImmediate(() => {
+      failures.push(error);
+      resolve();
+    });
+  });
 
 test('an action that succeeds shows nothing', async () => {
   expect(await runOrShowFailure(async () => 'done')).toBe(true);
@@ -30,13 +40,20 @@ test('what has to be done after a failure is awaited, and knows the failure', as
   const failures: unknown[] = [];
   const conflict = new ApiCallError(409, { Message: 'It was changed meanwhile.' });
   await runOrShowFailure(failWith(conflict), {
-    onFailure: (error) =>
-      new Promise<void>((resolve) => {
-        setImmediate(() => {
-          failures.push(error);
-          resolve();
-        });
-      }),
+    onFailure: recordLater(failures),
   });
   expect(failures).toEqual([conflict]);
+});
+
+test('a failure that the screen shows itself is no notice, and is awaited', async () => {
+  const failures: unknown[] = [];
+  const conflict = new ApiCallError(409, { Message: 'The title is taken.' });
+  const isDone = await runOrShowFailure(failWith(conflict), {
+    showFailure: recordLater(failures),
+  });
+  expect({ isDone, failures, toasts: listToastTexts() }).toEqual({
+    isDone: false,
+    failures: [conflict],
+    toasts: [],
+  });
 });
