@@ -140,7 +140,7 @@ describe('a transaction', () => {
     const conflict = buildNamedError('TransactionConflictException');
     fates = Array.from({ length: 9 }, () => ({ instead: conflict }));
     await expect(writeTransaction([buildCountUpdate('BUSY')])).rejects.toMatchObject({
-      status: 503,
+      kind: 'busy',
       message: apiErrorTexts.busy,
     });
     expect(tokens).toHaveLength(4);
