@@ -1,7 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 import { scheduleExternalCall } from './external-wire.ts';
 import type { FaultName } from './faults.ts';
-import { getCurrentProcess } from './faulty-process.ts';
+import { getCurrentProcess, runOutsideProcess } from './faulty-process.ts';
+import { countOutsideWork, readWholeResponse } from './outside-work.ts';
 
 type AwsFetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;
 
@@ -34,7 +35,9 @@ export function installFakeAws(): () => void {
       return scheduleExternalCall(worker, 'bucket', () =>
         printShop!.storeDocument(meets, url, init.body as Uint8Array),
       );
-    return fetch.call(this, url, init);
+    return countOutsideWork(() =>
+      runOutsideProcess(async () => readWholeResponse(await fetch.call(this, url, init))),
+    );
   };
   return () => {
     aws.fetch = fetch;

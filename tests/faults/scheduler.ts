@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { SeededRandom } from '#tests/make/seeded-random.ts';
+import { hasOutsideWork } from './outside-work.ts';
 
 type ParkedAction = { label: string; run: () => Promise<string>; isSlow: boolean };
 
@@ -64,6 +65,8 @@ export class FaultScheduler {
 
 /** Returns when all work that does not need the table has gone on. */
 async function waitForSettled(): Promise<void> {
-  await nextTick();
-  await nextTick();
+  do {
+    await nextTick();
+    await nextTick();
+  } while (hasOutsideWork());
 }

@@ -5,6 +5,7 @@ import timers from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { tableClient } from '#functions/store/table/table-client.ts';
 import { runOutsideProcess, getCurrentProcess, type FaultyProcess } from './faulty-process.ts';
+import { installSignatureCount } from './outside-work.ts';
 import type { DynamoInput } from './stale-reads.ts';
 
 /*
@@ -179,7 +180,7 @@ export function installTableFaults(): () => void {
       );
     return new FaultyRequest(process, request, pass).sendWithFaults();
   };
-  const uninstallers = [installScheduledTime(), installOwnRetries()];
+  const uninstallers = [installScheduledTime(), installOwnRetries(), installSignatureCount()];
   return () => {
     handler.handle = handle;
     for (const release of uninstallers) release();
