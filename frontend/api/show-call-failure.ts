@@ -1,3 +1,4 @@
+import { findServerMessage } from '#frontend/language/server-messages.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import {
   UnreadableResponseError,
@@ -30,6 +31,3 @@ export function showOrLogLoadFailure(error: unknown) {
   else if (!isSessionEndError(error) && !(error instanceof UnreadableResponseError))
     logError(error);
 }
-
-const findServerMessage = (error: unknown) =>
-  error instanceof ApiCallError && error.hasServerMessage ? error.message : undefined;

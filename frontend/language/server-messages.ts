@@ -33,3 +33,10 @@ export const translateServerMessages = (
   english: readonly string[],
   references?: readonly SentReference[] | null,
 ): string[] => english.map((text, index) => translateServerMessage(text, references?.[index]));
+
+/** The server's message of a failed call (ApiCallError); undefined for any other error. */
+export function findServerMessage(error: unknown): string | undefined {
+  const isServerMessage =
+    error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
+  return isServerMessage === true ? error.message : undefined;
+}

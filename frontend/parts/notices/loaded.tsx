@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { findServerMessage } from '#frontend/language/server-messages.ts';
 import { LoadFailure, LoadFailureLine, LoadingRows } from './load-states.tsx';
 
 type LoadedProps<Value> = {
@@ -33,7 +34,7 @@ export function Loaded<Value>(props: LoadedProps<Value>): ReactNode {
   const reason = error instanceof Error ? error.message : '';
   const isReasonInTitle = typeof failureText === 'function';
   const title = isReasonInTitle ? failureText(reason) : failureText;
-  const lineMessages = isReasonInTitle ? [title] : [`${title}.`, getServerMessage(error)];
+  const lineMessages = isReasonInTitle ? [title] : [`${title}.`, findServerMessage(error)];
   if (props.isField)
     return error && !isShown ? (
       <LoadFailureLine messages={lineMessages} onRetry={onRetry} />
@@ -48,7 +49,7 @@ export function Loaded<Value>(props: LoadedProps<Value>): ReactNode {
       </>
     );
   if (!error) return typeof loading === 'number' ? <LoadingRows count={loading} /> : loading;
-  const text = getServerMessage(error) ?? failureHint ?? reason;
+  const text = findServerMessage(error) ?? failureHint ?? reason;
   return <LoadFailure title={title} text={isReasonInTitle ? undefined : text} onRetry={onRetry} />;
 }
 
@@ -57,10 +58,4 @@ function isEmpty(value: unknown): boolean {
   if (value === null) return true;
   const rows = typeof value === 'object' && 'data' in value ? value.data : value;
   return Array.isArray(rows) && rows.length === 0;
-}
-
-function getServerMessage(error: unknown): string | undefined {
-  const isServerMessage =
-    error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
-  return isServerMessage === true ? error.message : undefined;
 }
