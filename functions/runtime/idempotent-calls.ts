@@ -90,13 +90,13 @@ export async function findStoredReplyOrReject<E extends Endpoint>(
   idempotency: IdempotentCall,
 ): Promise<HandlerResult<E> | undefined> {
   const answer = await findStoredAnswerOrReject(idempotency);
-  return answer && 'reply' in answer ? (answer.reply as HandlerResult<E>) : undefined;
+  return answer && (replayStoredAnswer({ idempotency }, answer) as HandlerResult<E>);
 }
 
 function replayStoredAnswer(
   call: RepeatableCall,
   answer: IdempotentAnswer,
-  replayAnswer: ReplayWork | undefined,
+  replayAnswer?: ReplayWork,
 ) {
   if ('reply' in answer) return answer.reply;
   if (!replayAnswer) throw new Error('A call that keeps a reference must say how it answers again');
