@@ -1,22 +1,11 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { createAccount } from '#functions/store/accounts/stored-accounts.ts';
-import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
-import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
-import { callHandler } from '#tests/make/call-handler.ts';
-import { putItem } from '#tests/make/catalog-fixtures.ts';
-import {
-  storeCustomer,
-  storeDealer,
-  createSignedInDealerUser,
-} from '#tests/make/dealer-fixtures.ts';
-import { createOrderClient, encodeOrderUpdate } from '#tests/make/order-client.ts';
 import { buildAccount } from '#tests/make/sign-in.ts';
 
 /** The result of each request: the table's own answer, an error instead of it, or an error after it. */
@@ -144,21 +133,5 @@ describe('a transaction', () => {
       message: apiErrorTexts.busy,
     });
     expect(tokens).toHaveLength(4);
-  });
-});
-
-test('a new order never takes the place of one that has its number (D29)', async () => {
-  const dealerId = 9383;
-  await storeDealer({ Id: dealerId });
-  await storeCustomer(dealerId);
-  const rep = await createSignedInDealerUser({ dealerId });
-  const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'First' });
-  // As after a restore of the table without its newest writes.
-  await putItem(buildOrderCounterItem(toDealerKey(dealerId), Number(first.OrderNumber) - 1));
-  const body = encodeOrderUpdate(buildUnsavedOrder(rep, { WorksheetName: 'Second' }));
-  const second = await callHandler(createOrder, { token: rep.token, body });
-  expect(second.status).toBeGreaterThanOrEqual(400);
-  expect((await createOrderClient(rep).load(first.Id)).body).toMatchObject({
-    WorksheetName: 'First',
   });
 });

@@ -8,10 +8,7 @@ import {
   parseDuplicateReplayReference,
   packDuplicateReplayReference,
 } from '#functions/domain/orders/duplicate-order.ts';
-import {
-  buildNewOrderServerFields,
-  assignOrderIdAndNumber,
-} from '#functions/domain/orders/new-order-server-fields.ts';
+import { buildNewOrderServerFields } from '#functions/domain/orders/new-order-server-fields.ts';
 import { applyOrderCorrections } from '#functions/domain/orders/order-corrections.ts';
 import {
   requireOrderCustomerFields,
@@ -23,7 +20,7 @@ import {
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
-import { readLineCheckData, storeOrder } from '#functions/domain/orders/save-order.ts';
+import { readLineCheckData, storeNewOrder } from '#functions/domain/orders/save-order.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import { createConflictError, computeAmountsOrReject } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -93,21 +90,25 @@ export const handler = createApiHandler(
         isLegacyOrderId(source.order.Id) && body.CustomerId === source.order.CustomerId,
     });
 
-    const serverFields = await assignOrderIdAndNumber(unnumberedFields, caller);
-    const { PriceRefresh, ...order } = computeAmountsOrReject(() =>
-      composeDuplicatedOrder(body, { ...duplicateReference, own: serverFields }),
-    );
-    await storeOrder(
-      {
-        order,
-        transition: 'duplicate',
-        ownerName: getFullName(parties.owner),
-        reference: packDuplicateReplayReference({ ...duplicateReference, own: serverFields }),
-        transfer: isTransferred ? parties : undefined,
+    const stored = await storeNewOrder(
+      unnumberedFields,
+      (own) => {
+        const reference = { ...duplicateReference, own };
+        const { PriceRefresh, ...order } = computeAmountsOrReject(() =>
+          composeDuplicatedOrder(body, reference),
+        );
+        return {
+          order,
+          PriceRefresh,
+          transition: 'duplicate' as const,
+          ownerName: getFullName(parties.owner),
+          reference: packDuplicateReplayReference(reference),
+          transfer: isTransferred ? parties : undefined,
+        };
       },
       { caller, idempotency, dealerRecord: store },
     );
-    return { ...order, PriceRefresh };
+    return { ...stored.order, PriceRefresh: stored.PriceRefresh };
   },
   async ({ body }, reference) =>
     composeDuplicatedOrder(body, parseDuplicateReplayReference(reference)),

@@ -1,5 +1,6 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { allocateOrderNumber } from '#functions/store/table/id-counters.ts';
+import { findHighestOrderId } from '#functions/store/orders/stored-order-rows.ts';
+import { allocateOrderNumber, raiseOrderCounter } from '#functions/store/table/id-counters.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
 import type { ServerFields } from './compose-order.ts';
@@ -43,4 +44,14 @@ export async function assignOrderIdAndNumber(
 ): Promise<ServerFields> {
   const number = await allocateOrderNumber(dealer);
   return { ...serverFields, Id: dealerId * IDS_PER_DEALER + number, OrderNumber: String(number) };
+}
+
+/**
+ * Moves the dealer's counter to the number of the last order. A restored table may have a counter that
+ * stands behind existing orders.
+ */
+export async function moveCounterToLastOrder({ dealer, dealerId }: StaffCaller): Promise<void> {
+  const firstId = dealerId * IDS_PER_DEALER;
+  const lastId = await findHighestOrderId(dealer, firstId + IDS_PER_DEALER);
+  if (lastId !== undefined) await raiseOrderCounter(dealer, lastId - firstId);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
-import { createConflictError } from '#functions/rejection-error.ts';
+import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
@@ -20,15 +20,18 @@ import {
 } from './compose-order.ts';
 import { assertTypedDescriptionLengths } from './description-length.ts';
 import { listUnknownMfgIds } from './list-unknown-manufacturers.ts';
-import { assignOrderIdAndNumber } from './new-order-server-fields.ts';
+import { assignOrderIdAndNumber, moveCounterToLastOrder } from './new-order-server-fields.ts';
 import { applyOrderCorrections, readSaveComparisonData } from './order-corrections.ts';
 import { buildTransferWrites, type OrderOwnerParties } from './order-transfer.ts';
 import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
 
 /*
  * The one way in which an order that a rep sends is checked, composed and stored: a new order and a save
- * (saveSentOrder), a duplicate and a restored version (storeOrder).
+ * (saveSentOrder), a duplicate (storeNewOrder) and a restored version (storeOrder).
  */
+
+/** How often a new order is stored when its number already belongs to another order. */
+const MAX_NUMBER_ATTEMPTS = 3;
 
 /** What sent lines are checked against (D49, D63). */
 type LineChecks = Awaited<ReturnType<typeof readLineCheckData>>;
@@ -92,6 +95,29 @@ export async function storeOrder(
   }
 }
 
+/**
+ * Gives a new order its number and stores it. If the number already belongs to an order, nothing is written,
+ * and the order gets a number after the dealer's last one (D29). Throws 503 when that number is taken, too.
+ * `compose` must not change anything: it runs once for each number.
+ */
+export async function storeNewOrder<Stored extends OrderToStore>(
+  serverFields: ServerFields,
+  compose: (numbered: ServerFields) => Stored,
+  context: StoreContext,
+): Promise<Stored> {
+  for (let attempt = 1; ; attempt++) {
+    const composed = compose(await assignOrderIdAndNumber(serverFields, context.caller));
+    try {
+      await storeOrder(composed, context);
+      return composed;
+    } catch (error) {
+      if (!(error instanceof StaleOrderError)) throw error;
+      if (attempt === MAX_NUMBER_ATTEMPTS) throw createBusyError(undefined, { cause: error });
+      await moveCounterToLastOrder(context.caller);
+    }
+  }
+}
+
 export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Promise<never> {
   countMetric('Conflicts');
   const current = await loadOrder(dealer, orderId);
@@ -130,13 +156,14 @@ export async function saveSentOrder(
   const sent = applyTaxRateIfMissing(applyOrderCorrections(body, corrections), store);
   const isTaxRateOmitted = body.SalesTaxRate === null;
   assertOrderRulesAndTotals(sent, serverFields, { store, isTaxRateOmitted, ...checks });
-  const order = composeOrder(
-    sent,
-    since ? serverFields : await assignOrderIdAndNumber(serverFields, caller),
-    store,
-  );
-  const reference = packOrderReplayReference(order, store, corrections);
   const transition = since ? (transfer ? 'transfer' : 'save') : 'create';
-  await storeOrder({ order, transition, ownerName, since, reference, transfer }, context);
-  return order;
+  const compose = (ownFields: ServerFields) => {
+    const order = composeOrder(sent, ownFields, store);
+    const reference = packOrderReplayReference(order, store, corrections);
+    return { order, transition, ownerName, since, reference, transfer } as const;
+  };
+  if (!since) return (await storeNewOrder(serverFields, compose, context)).order;
+  const composed = compose(serverFields);
+  await storeOrder(composed, context);
+  return composed.order;
 }

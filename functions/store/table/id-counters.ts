@@ -1,7 +1,7 @@
 import { FIRST_LEGACY_ORDER_ID } from '#shared/constants.ts';
 import { findItem, type ItemKey } from './read-items.ts';
 import { PLATFORM_DEALER_KEY, TableName, type DealerKey } from './table-client.ts';
-import { writeItem } from './write-items.ts';
+import { writeItem, writeItemIfConditionHolds } from './write-items.ts';
 
 /*
  * The last order number that each dealer has assigned (D29), and the last ids of dealers, people and records.
@@ -23,6 +23,19 @@ const FIRST_ID_BY_COUNTER = {
 /** Takes the dealer's next order number. An unused number leaves a gap; none is assigned twice. */
 export const allocateOrderNumber = (dealer: DealerKey): Promise<number> =>
   incrementCounter(getOrderCounterKey(dealer));
+
+/** Sets the counter to the dealer's last order number, unless it is already higher. */
+export const raiseOrderCounter = (dealer: DealerKey, lastNumber: number): Promise<boolean> =>
+  writeItemIfConditionHolds({
+    Update: {
+      TableName,
+      Key: getOrderCounterKey(dealer),
+      UpdateExpression: 'SET #last = :last',
+      ConditionExpression: 'attribute_not_exists(#last) OR #last < :last',
+      ExpressionAttributeNames: { '#last': 'Last' },
+      ExpressionAttributeValues: { ':last': lastNumber },
+    },
+  });
 
 /**
  * A new unique id for a dealer, a record of a list, or a user. A user's id is also that of their sales rep
