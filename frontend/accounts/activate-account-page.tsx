@@ -4,7 +4,7 @@ import { validateBody } from '#frontend/api/validate-body.ts';
 import { writePreference } from '#frontend/browser/browser-storage.ts';
 import { FIRST_DAY_PREFERENCE } from '#frontend/guide/first-day-preference.ts';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { paths } from '#frontend/paths.ts';
 import { PasswordField } from '#frontend/session/password-field.tsx';
 import {

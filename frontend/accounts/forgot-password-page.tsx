@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
 import { validateBody } from '#frontend/api/validate-body.ts';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { paths } from '#frontend/paths.ts';
 import { FormNotice, VisitorPageLayout } from '#frontend/session/visitor-page-layout.tsx';
 import * as account from '#shared/contract/account-endpoints.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { MAX_EMAIL_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
@@ -126,7 +126,7 @@ export function CompanyDetailsFields({ errors, isShown }: SignUpFieldsProps) {
 
 /** A native list: available at once, on every device. */
 const StateSelect = ({ error }: { error: string | undefined }) => (
-  <FormField label={t`State/Province`} error={error}>
+  <LabeledControl label={t`State/Province`} error={error}>
     {(ids) => (
       <select
         {...ids}
@@ -149,5 +149,5 @@ const StateSelect = ({ error }: { error: string | undefined }) => (
         ))}
       </select>
     )}
-  </FormField>
+  </LabeledControl>
 );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
@@ -24,7 +24,7 @@ export function AnnouncementDealersField({ ids, error, onChange }: AnnouncementD
     dealers?.find(({ Id }) => Id === id)?.DisplayName ?? t`Dealer ${id}`;
   return (
     <div className="alert-dealers">
-      <FormField
+      <LabeledControl
         label={t`Dealers`}
         error={error ?? loadFailureText}
         help={ids.length === 0 ? t`All dealers. Choose those that it is for alone.` : undefined}
@@ -43,7 +43,7 @@ export function AnnouncementDealersField({ ids, error, onChange }: AnnouncementD
             onChange={(id) => id !== null && onChange([...ids, id])}
           />
         )}
-      </FormField>
+      </LabeledControl>
       {loadFailureText && <Button label={t`Try again`} variant="link" onClick={retry} />}
       {ids.length > 0 && (
         <ul className="alert-chosen" aria-label={t`Chosen dealers`}>

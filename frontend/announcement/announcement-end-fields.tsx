@@ -1,7 +1,7 @@
 import { formatTime } from '#frontend/format/format-date.ts';
 import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   END_OF_DAY_TIME,
@@ -39,7 +39,7 @@ export function AnnouncementEndFields({
           })
         }
       />
-      <FormField label={t`At`}>
+      <LabeledControl label={t`At`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -54,7 +54,7 @@ export function AnnouncementEndFields({
             }
           />
         )}
-      </FormField>
+      </LabeledControl>
     </div>
   );
 }

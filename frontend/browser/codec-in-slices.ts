@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getSchemaIssueMessage } from '#shared/contract/field-messages.ts';
 import {
   createFastListConverter,
-  findLongestListField,
+  findSliceableListField,
   convertLongListIfPossible,
   type LongListField,
 } from '#shared/schemas/schema-converter.ts';
@@ -18,7 +18,7 @@ const encodeErrorOptions = { error: getSchemaIssueMessage };
 
 /** Decodes a reply. Throws where it does not match the schema. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
-  const longList = findLongestListField(schema, answer, SLICE_SIZE);
+  const longList = findSliceableListField(schema, answer, SLICE_SIZE);
   if (!longList)
     return convertLongListIfPossible(schema, answer, 'decode') ?? z.decode(schema, answer);
   const { name, items, element } = longList;
@@ -34,7 +34,7 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
  * returned without a promise.
  */
 export function encodeBodyAsJson(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
-  const longList = findLongestListField(schema, body, SLICE_SIZE);
+  const longList = findSliceableListField(schema, body, SLICE_SIZE);
   if (longList) return encodeLongListBody(schema, body, longList);
   return JSON.stringify(
     convertLongListIfPossible(schema, body, 'encode') ?? z.encode(schema, body, encodeErrorOptions),

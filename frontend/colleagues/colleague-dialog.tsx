@@ -1,7 +1,7 @@
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';
 import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
@@ -98,7 +98,7 @@ function ColleagueFormDialog({
       }
     >
       <TextField {...getTextFieldProps('Code')} isRequired maxLength={20} />
-      <FormField label={colleagueFieldLabels.Title} isRequired error={errors['Title']}>
+      <LabeledControl label={colleagueFieldLabels.Title} isRequired error={errors['Title']}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -108,7 +108,7 @@ function ColleagueFormDialog({
             onChange={(Title) => change({ Title })}
           />
         )}
-      </FormField>
+      </LabeledControl>
       <TextField {...getTextFieldProps('FirstName')} isRequired maxLength={100} />
       <TextField {...getTextFieldProps('LastName')} isRequired maxLength={100} />
       <TextField {...getTextFieldProps('Email')} type="email" maxLength={MAX_EMAIL_LENGTH} />

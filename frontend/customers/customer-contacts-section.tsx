@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';

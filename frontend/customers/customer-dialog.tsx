@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { FormattedNumberField } from '#frontend/selling/formatted-number-field.tsx';
@@ -130,7 +130,7 @@ function DealerListEntryField({
 }: EntryFieldProps) {
   if (type === 'region')
     return (
-      <FormField label={label} error={error} className="region">
+      <LabeledControl label={label} error={error} className="region">
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -140,7 +140,7 @@ function DealerListEntryField({
             onChange={(chosen) => onChange(chosen ?? '')}
           />
         )}
-      </FormField>
+      </LabeledControl>
     );
   if (type === 'rate')
     return (

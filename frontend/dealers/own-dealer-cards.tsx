@@ -1,6 +1,6 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';

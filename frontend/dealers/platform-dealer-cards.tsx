@@ -1,6 +1,6 @@
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { EffectivePeriodFields } from '#frontend/record-form/effective-period-fields.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
@@ -52,7 +52,7 @@ const dealerStatusOptions = dealerStatusChoices.map(({ value, label }) => ({
 }));
 
 const DealerStatusField = ({ form, errors, change }: PlatformDealerFieldsProps) => (
-  <FormField
+  <LabeledControl
     label={platformDealerFieldLabels.DealerStatus}
     className="cardset-third"
     isRequired
@@ -66,7 +66,7 @@ const DealerStatusField = ({ form, errors, change }: PlatformDealerFieldsProps) 
         onChange={(status) => status && change({ DealerStatus: status })}
       />
     )}
-  </FormField>
+  </LabeledControl>
 );
 
 /** The dealer's contact person for SmartSales. */

@@ -5,8 +5,8 @@ import { useAction } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
@@ -104,7 +104,7 @@ export function UploadTemplateDialog({
         </>
       }
     >
-      <FormField label={t`Form`} isRequired>
+      <LabeledControl label={t`Form`} isRequired>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -114,7 +114,7 @@ export function UploadTemplateDialog({
             onChange={setReportId}
           />
         )}
-      </FormField>
+      </LabeledControl>
       {file ? (
         <ChosenTemplateFile name={file.name} onChange={() => setFile(undefined)} />
       ) : (

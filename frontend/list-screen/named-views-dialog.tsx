@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useAction } from '#frontend/api/use-action.ts';
 import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';

@@ -1,6 +1,6 @@
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormCard, ReadOnlyField } from '#frontend/parts/controls/form-card.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import { EffectivePeriodFields } from '#frontend/record-form/effective-period-fields.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
@@ -108,7 +108,11 @@ function StatusField({ form, errors, change }: ManufacturerCardProps) {
       />
     );
   return (
-    <FormField label={manufacturerLabels.Status} className="cardset-third" error={errors['Status']}>
+    <LabeledControl
+      label={manufacturerLabels.Status}
+      className="cardset-third"
+      error={errors['Status']}
+    >
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -117,6 +121,6 @@ function StatusField({ form, errors, change }: ManufacturerCardProps) {
           onChange={(status) => status && change({ Status: status })}
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { contactTypes } from '#shared/contact-types.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
@@ -85,7 +85,7 @@ type PhoneNumberFieldsProps = {
 
 const PhoneNumberFields = ({ number, getError, onChange }: PhoneNumberFieldsProps) => (
   <>
-    <FormField label={t`Type`} error={getError('NumberType')}>
+    <LabeledControl label={t`Type`} error={getError('NumberType')}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -94,7 +94,7 @@ const PhoneNumberFields = ({ number, getError, onChange }: PhoneNumberFieldsProp
           onChange={(type) => type && onChange({ NumberType: type })}
         />
       )}
-    </FormField>
+    </LabeledControl>
     <TextField
       label={t`Number`}
       type="tel"

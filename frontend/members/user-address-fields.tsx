@@ -1,4 +1,4 @@
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';

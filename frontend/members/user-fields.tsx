@@ -2,7 +2,7 @@ import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -80,7 +80,7 @@ export function UserDealerFields(props: UserFieldsProps & { dealerId: number }) 
   const renderFlag = createFlagRenderer(form, change);
   return (
     <>
-      <FormField label={userFormLabels.UserRoleId} isRequired error={errors['UserRoleId']}>
+      <LabeledControl label={userFormLabels.UserRoleId} isRequired error={errors['UserRoleId']}>
         {(ids) => (
           <Dropdown<RoleId>
             ids={ids}
@@ -91,7 +91,7 @@ export function UserDealerFields(props: UserFieldsProps & { dealerId: number }) 
             onChange={(UserRoleId) => change({ UserRoleId, ManagerId: null })}
           />
         )}
-      </FormField>
+      </LabeledControl>
       {canManageAllUsers && <ManagerField {...{ form, errors, change, dealerId }} />}
       <UserTypeField {...{ form, errors, change, isExistingUser }} />
       <div className="member-choices is-wide">
@@ -130,7 +130,7 @@ function UserTypeField({ form, errors, change, isExistingUser }: UserFieldsProps
   const canSetUserType = useHasPermission('set-user-types');
   if (!canSetUserType || !isExistingUser) return null;
   return (
-    <FormField label={userFormLabels.UserType} error={errors['UserType']}>
+    <LabeledControl label={userFormLabels.UserType} error={errors['UserType']}>
       {(ids) => (
         <Dropdown<UserType>
           ids={ids}
@@ -139,7 +139,7 @@ function UserTypeField({ form, errors, change, isExistingUser }: UserFieldsProps
           onChange={(UserType) => change({ UserType: UserType ?? userTypes.notSet })}
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }
 
@@ -216,7 +216,7 @@ function ManagerField({ form, errors, change, dealerId }: DealerUserFieldsProps)
   const options =
     data?.data.map((one) => ({ value: one.AppUserId, label: getFullName(one) })) ?? [];
   return (
-    <FormField
+    <LabeledControl
       label={userFormLabels.ManagerId}
       error={errors['ManagerId']}
       help={canHaveManager(form) ? undefined : t`Only a Sales Rep reports to a Sales Manager.`}
@@ -232,6 +232,6 @@ function ManagerField({ form, errors, change, dealerId }: DealerUserFieldsProps)
           onChange={(ManagerId) => change({ ManagerId })}
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

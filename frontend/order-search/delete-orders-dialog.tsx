@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';

@@ -4,7 +4,7 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
@@ -102,7 +102,7 @@ function OrderFilterFields({ filter, onChange, onShowAll }: Omit<OrderFiltersPro
         value={filter.stockCode}
         onChange={(event) => changeFilter({ stockCode: event.target.value })}
       />
-      <FormField label={t`Order status`}>
+      <LabeledControl label={t`Order status`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -111,7 +111,7 @@ function OrderFilterFields({ filter, onChange, onShowAll }: Omit<OrderFiltersPro
             onChange={(statusId) => changeFilter({ statusId: statusId ?? orderStatuses.all })}
           />
         )}
-      </FormField>
+      </LabeledControl>
       {canSeeDeleted && (
         <Checkbox
           label={t`Include Deleted Orders`}
@@ -137,7 +137,7 @@ function ManufacturerFilterField({ value, onChange }: ManufacturerFilterFieldPro
     value: DealerMfgCode,
   }));
   return (
-    <FormField label={t`Manufacturer`} className="manufacturer">
+    <LabeledControl label={t`Manufacturer`} className="manufacturer">
       {(ids) => (
         <Loaded result={list} failureText={listsTexts.notLoaded(t`Manufacturers`)} isField>
           <Dropdown
@@ -151,6 +151,6 @@ function ManufacturerFilterField({ value, onChange }: ManufacturerFilterFieldPro
           />
         </Loaded>
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

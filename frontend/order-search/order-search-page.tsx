@@ -24,7 +24,11 @@ import {
   useOrderSearchScope,
   type OrderSearchScope,
 } from './order-search-scope.ts';
-import { isSameSearch, emptyOrderFilter, type OrderSearchFilter } from './order-search-state.ts';
+import {
+  hasSameSearchValues,
+  emptyOrderFilter,
+  type OrderSearchFilter,
+} from './order-search-state.ts';
 import { useOrderSelection } from './order-selection.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
 import { OrderViewsButton } from './order-views-button.tsx';
@@ -117,7 +121,7 @@ function OrderSearchContent() {
 /** The contents of the filter fields: the typed values, until another search replaces them. */
 function useFilterFields(searchedFilter: OrderSearchFilter) {
   const [fields, setFields] = useState({ filter: searchedFilter, searchedFilter });
-  if (!isSameSearch(fields.searchedFilter, searchedFilter))
+  if (!hasSameSearchValues(fields.searchedFilter, searchedFilter))
     setFields({ filter: searchedFilter, searchedFilter });
   const setFilter = useCallback(
     (filter: OrderSearchFilter) => setFields((before) => ({ ...before, filter })),

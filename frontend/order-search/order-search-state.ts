@@ -105,13 +105,13 @@ export const mergeStoredSearch = (
 ): StoredOrderSearch => ({
   filter,
   grids: {
-    ...(isSameSearch(filter, stored.filter) && stored.grids),
+    ...(hasSameSearchValues(filter, stored.filter) && stored.grids),
     [buildScopeKey(scope)]: grid,
   },
 });
 
-/** Whether two searches have the same values. */
-export const isSameSearch = (
+/** Whether two filters, or two states with page and sort order, have the same values. */
+export const hasSameSearchValues = (
   one: OrderSearchFilter | OrderSearchState,
   other: OrderSearchFilter | OrderSearchState,
 ) => isSameJson(one, other);

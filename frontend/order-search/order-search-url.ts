@@ -9,7 +9,7 @@ import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
 import { buildScopePath, type OrderSearchScope } from './order-search-scope.ts';
 import {
   createDefaultGridState,
-  isSameSearch,
+  hasSameSearchValues,
   emptyOrderFilter,
   type OrderSearchFilter,
   type OrderSearchState,
@@ -26,7 +26,7 @@ export function parseOrderSearchState(
   const grid = parseGridParams(params, isSortableField, createDefaultGridState(scope).sort);
   const filter = parseFilter(params);
   if (grid) return { filter, grid };
-  return isSameSearch(filter, emptyOrderFilter)
+  return hasSameSearchValues(filter, emptyOrderFilter)
     ? null
     : { filter, grid: createDefaultGridState(scope) };
 }

@@ -6,7 +6,7 @@ import { useWriteMissingParams } from '#frontend/parts/lists/use-write-missing-p
 import type { OrderSearchScope } from './order-search-scope.ts';
 import {
   createDefaultGridState,
-  isSameSearch,
+  hasSameSearchValues,
   StoredOrderSearch,
   mergeStoredSearch,
   emptyOrderFilter,
@@ -60,7 +60,7 @@ export function useOrderSearch(scope: OrderSearchScope) {
     [navigate, scope, routeState, setLatestState],
   );
   useWriteMissingParams(
-    !urlState && !isSameSearch(state, createDefaultSearchState(scope)),
+    !urlState && !hasSameSearchValues(state, createDefaultSearchState(scope)),
     useCallback(() => navigateToSearch(state, scope), [navigateToSearch, state, scope]),
   );
 

@@ -26,14 +26,18 @@ import './price-list.css';
 
 const LOSS_WARNING = t`The price list is not in use. What you said of its columns will be lost.`;
 
-type PriceListDialogProps = { onUsed: () => void; onClose: () => void };
+type PriceListDialogProps = {
+  /** Called once a list is put into use or undone. */
+  onChanged: () => void;
+  onClose: () => void;
+};
 
-/** Uploads a price list: choose, compare, put into use, and undo. */
-export function PriceListDialog({ onUsed, onClose }: PriceListDialogProps) {
+/** Uploads a price list: choose, compare, put into use, and undo. It shows the list in use. */
+export function PriceListDialog({ onChanged, onClose }: PriceListDialogProps) {
   const current = useCurrentPriceList();
   const upload = usePriceListUpload((state) => {
     void current.mutate(state, { revalidate: false });
-    onUsed();
+    onChanged();
   });
   const [missingAction, setMissingAction] = useState<MissingProductsAction>('keep');
   const handleClose = useConfirmClose(upload.mappedFile !== undefined, LOSS_WARNING, onClose);

@@ -2,7 +2,7 @@ import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Dropdown, type DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';
@@ -100,7 +100,7 @@ function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: Produ
       onClose={onClose}
     >
       {product && <ProductThumbnail product={product} />}
-      <FormField label={productLabels.MfgCode} isRequired error={errors['MfgCode']}>
+      <LabeledControl label={productLabels.MfgCode} isRequired error={errors['MfgCode']}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -111,7 +111,7 @@ function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: Produ
             onChange={(MfgCode) => change({ MfgCode })}
           />
         )}
-      </FormField>
+      </LabeledControl>
       <TextField {...getFieldProps('PartNumber')} isRequired maxLength={MAX_PRODUCT_CODE_LENGTH} />
       <TextField {...getFieldProps('ReferenceCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
       <TextField {...getFieldProps('StockCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />

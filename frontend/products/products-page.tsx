@@ -57,7 +57,10 @@ export function ProductsPage() {
         )}
       </ListScreen>
       {isUploading && (
-        <PriceListDialog onUsed={() => void list.reload()} onClose={() => setIsUploading(false)} />
+        <PriceListDialog
+          onChanged={() => void list.reload()}
+          onClose={() => setIsUploading(false)}
+        />
       )}
       {openProduct === 'new' && <NewProductDialog {...dialogProps} />}
       {typeof openProduct === 'number' && <EditProductDialog {...dialogProps} id={openProduct} />}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
 import { parseLocalizedDecimal } from '#shared/pricing/number-notation.ts';
 import { roundPlainToPercent, parseTypedMoney } from '#shared/pricing/typed-numbers.ts';

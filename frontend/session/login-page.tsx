@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type FormEvent, type RefObject } fro
 import { storageProblem } from '#frontend/browser/browser-storage.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import { PasswordField } from './password-field.tsx';

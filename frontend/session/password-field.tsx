@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type Ref } from 'react';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { MAX_PASSWORD_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -32,7 +32,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FormField label={label} error={error} isRequired={isRequired}>
+    <LabeledControl label={label} error={error} isRequired={isRequired}>
       {(ids) => (
         <span className="p-password p-icon-field p-icon-field-right">
           <input
@@ -61,6 +61,6 @@ export function PasswordField({
           </button>
         </span>
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

@@ -1,7 +1,7 @@
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { FormCard, ReadOnlyField } from '#frontend/parts/controls/form-card.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';

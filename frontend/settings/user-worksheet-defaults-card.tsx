@@ -1,5 +1,5 @@
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { SellingFields } from '#frontend/selling/selling-fields.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ProfileFormProps } from './use-profile-settings.ts';

@@ -1,5 +1,5 @@
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
-import { CoachButton } from '#frontend/coach/coach-button.tsx';
+import { OpenCoachPlusButton } from '#frontend/coach/open-coach-plus-button.tsx';
 import { FindButton } from '#frontend/find/find-button.tsx';
 import { MailboxAndNewsButtons } from '#frontend/mailbox/mailbox-and-news-buttons.tsx';
 import { BreadcrumbsSlot } from '#frontend/parts/controls/breadcrumbs.tsx';
@@ -21,7 +21,7 @@ export function Topbar() {
       <Notices Shortcut={NoticesShortcutListener} />
       <NoticesInTopDialog />
       <FindButton />
-      {!isNarrow && <CoachButton />}
+      {!isNarrow && <OpenCoachPlusButton />}
       <MailboxAndNewsButtons between={!isNarrow && <HelpMenuButton />} />
       {!isNarrow && <SettingsLink />}
       {!isNarrow && <SignedInUser />}

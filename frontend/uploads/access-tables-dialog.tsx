@@ -5,7 +5,7 @@ import { useAction } from '#frontend/api/use-action.ts';
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
@@ -118,7 +118,7 @@ function TableChoiceFields({ title, tables, chosen, names, onChange }: TableChoi
   const fields = Object.entries(names).slice(0, areAllShown ? undefined : INITIAL_FIELD_COUNT);
   return (
     <section className="access-choice" aria-label={title}>
-      <FormField label={title}>
+      <LabeledControl label={title}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -132,12 +132,12 @@ function TableChoiceFields({ title, tables, chosen, names, onChange }: TableChoi
             onChange={(Name) => onChange(Name === null ? null : { Table: Name, Columns: {} })}
           />
         )}
-      </FormField>
+      </LabeledControl>
       {table && chosen && (
         <>
           <div className="access-fields">
             {fields.map(([field, label]) => (
-              <FormField key={field} label={label}>
+              <LabeledControl key={field} label={label}>
                 {(ids) => (
                   <Dropdown
                     ids={ids}
@@ -148,7 +148,7 @@ function TableChoiceFields({ title, tables, chosen, names, onChange }: TableChoi
                     onChange={(name) => onChange(replaceChosenColumn(chosen, field, name))}
                   />
                 )}
-              </FormField>
+              </LabeledControl>
             ))}
           </div>
           {!areAllShown && (

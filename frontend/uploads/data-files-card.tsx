@@ -3,7 +3,7 @@ import { Tabs } from '#frontend/parts/controls/tabs.tsx';
 import { t } from '#shared/language/t.ts';
 import { dataFileKinds, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
-import { UploadedFilesSection } from './upload-card.tsx';
+import { UploadsAndReleasesSection } from './upload-card.tsx';
 
 const dataFileTitles: Record<DataFileKind, string> = {
   customers: t`Customers`,
@@ -26,9 +26,9 @@ export const DataFilesCard = ({ id, title, owner }: DataFilesCardProps) => (
       tabs={dataFileKinds.map((kind) => ({
         title: dataFileTitles[kind],
         content: (
-          <UploadedFilesSection
+          <UploadsAndReleasesSection
             key={kind}
-            title={dataFileTitles[kind]}
+            listName={dataFileTitles[kind]}
             uploadLocation={{ kind, owner }}
             successText={dataFilesTexts.uploaded}
           />

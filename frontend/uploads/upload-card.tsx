@@ -27,14 +27,24 @@ type UploadCardProps = {
  */
 export const UploadCard = ({ id, title, description, ...files }: UploadCardProps) => (
   <FormCard id={id} title={title} description={description}>
-    <UploadedFilesSection title={title} {...files} />
+    <UploadsAndReleasesSection listName={title} {...files} />
   </FormCard>
 );
 
-type UploadedFilesProps = Pick<UploadCardProps, 'title' | 'uploadLocation' | 'successText'>;
+type UploadsAndReleasesProps = Pick<UploadCardProps, 'uploadLocation' | 'successText'> & {
+  /** Only screen readers read it. */
+  listName: string;
+};
 
-/** The same without the card. The state of an upload is shown below its box, above all releases. */
-export function UploadedFilesSection({ title, uploadLocation, successText }: UploadedFilesProps) {
+/**
+ * The same without the card. The state of an upload is shown below its box, above all releases, of which an
+ * uploader chooses the one in use.
+ */
+export function UploadsAndReleasesSection({
+  listName,
+  uploadLocation,
+  successText,
+}: UploadsAndReleasesProps) {
   const isUploader = hasUploadPermission(uploadLocation.kind, usePermissionHolder());
   const list = useUploads(uploadLocation);
   const releases = useReleaseHistories(uploadLocation, list.data);
@@ -56,7 +66,7 @@ export function UploadedFilesSection({ title, uploadLocation, successText }: Upl
       >
         {(uploads) => (
           <UploadList
-            name={t`Uploads, ${title}`}
+            name={t`Uploads, ${listName}`}
             uploadLocation={uploadLocation}
             uploads={uploads}
             mayRemove={isUploader}

@@ -226,7 +226,7 @@ export async function findFileStream(bucket: string, key: string): Promise<Opene
  * The headers that make browsers save a file under its name, whatever its content, and never display it (RFC
  * 8187).
  */
-export function buildDownloadHeaders(fileName: string) {
+export function buildSaveAsFileHeaders(fileName: string) {
   const name = encodeURIComponent(fileName).replaceAll(
     /['()*!]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
@@ -246,7 +246,7 @@ export async function writeBucketFile(
   const body = bytes as Uint8Array<ArrayBuffer>;
   const headers = {
     ...(type && { 'content-type': type }),
-    ...(fileName !== undefined && buildDownloadHeaders(fileName)),
+    ...(fileName !== undefined && buildSaveAsFileHeaders(fileName)),
   };
   const response = await requestBucketFile(bucket, key, {
     method: 'PUT',

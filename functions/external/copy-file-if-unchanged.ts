@@ -1,4 +1,8 @@
-import { buildDownloadHeaders, requestBucketFile, LARGE_FILE_TIMEOUT_MS } from './aws-requests.ts';
+import {
+  buildSaveAsFileHeaders,
+  requestBucketFile,
+  LARGE_FILE_TIMEOUT_MS,
+} from './aws-requests.ts';
 
 type FileCopy = { from: string; to: string; etag: string; fileName: string };
 
@@ -16,7 +20,7 @@ export async function copyFileIfUnchanged(
     'x-amz-copy-source': `/${bucket}/${from}`,
     'x-amz-copy-source-if-match': etag,
     'x-amz-metadata-directive': 'REPLACE',
-    ...buildDownloadHeaders(fileName),
+    ...buildSaveAsFileHeaders(fileName),
   };
   const init = { method: 'PUT', headers, ms: LARGE_FILE_TIMEOUT_MS, missing: [412] };
   const response = await requestBucketFile(bucket, to, init);

@@ -39,7 +39,7 @@ type EndpointCall<E extends Endpoint> = EndpointRequest<E> & {
 export type EndpointWork<E extends Endpoint> = (call: EndpointCall<E>) => Promise<HandlerResult<E>>;
 
 /** Rebuilds the reply of a change that was too large to store, from the stored reference (D46). */
-export type ReplayAnswer<E extends Endpoint> = (
+export type RebuildLargeAnswer<E extends Endpoint> = (
   call: EndpointCall<E>,
   reference: string,
 ) => Promise<HandlerResult<E>>;
@@ -62,14 +62,16 @@ type HandlerExchange = MiddyRequest<
 
 /**
  * Makes a Lambda handler from an endpoint of the contract and its work. The work starts only when the caller
- * is authenticated and allowed, and the request is valid.
+ * is authenticated and allowed, and the request is valid; an endpoint with a cookie refuses other origins.
+ * Work that changes something writes the item of `idempotency` in its own transaction: this fails a repeated
+ * call, which then gets the first answer. Only an answer too large to store is rebuilt.
  */
 export function createApiHandler<E extends Endpoint>(
   endpoint: E,
   runCall: EndpointWork<E>,
-  replayAnswer?: ReplayAnswer<E>,
+  rebuildLargeAnswer?: RebuildLargeAnswer<E>,
 ) {
-  const runIdempotently = makeIdempotent(runCall as never, replayAnswer as never);
+  const runIdempotently = makeIdempotent(runCall as never, rebuildLargeAnswer as never);
   const runPipeline = middyHandler<
     APIGatewayProxyEventV2,
     GatewayAnswer,

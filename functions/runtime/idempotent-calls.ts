@@ -48,7 +48,7 @@ const computeSecretBodyHash = (text: string) =>
 
 type RepeatableCall = { idempotency?: IdempotentCall };
 type CallWork = (call: RepeatableCall) => Promise<unknown>;
-type ReplayWork = (call: RepeatableCall, reference: string) => Promise<unknown>;
+type RebuildWork = (call: RepeatableCall, reference: string) => Promise<unknown>;
 
 /**
  * Gives a repeated call the same reply as the first one. A change writes the item of its key in its own
@@ -57,14 +57,14 @@ type ReplayWork = (call: RepeatableCall, reference: string) => Promise<unknown>;
  * is new.
  */
 export const makeIdempotent =
-  (work: CallWork, replayAnswer?: ReplayWork): CallWork =>
+  (work: CallWork, rebuildLargeAnswer?: RebuildWork): CallWork =>
   async (call) => {
     try {
       return await work(call);
     } catch (error) {
       const storedAnswer = call.idempotency && (await findStoredAnswerOrReject(call.idempotency));
       if (!storedAnswer) throw error;
-      return replayStoredAnswer(call, storedAnswer, replayAnswer);
+      return replayStoredAnswer(call, storedAnswer, rebuildLargeAnswer);
     }
   };
 
@@ -96,9 +96,10 @@ export async function findStoredReplyOrReject<E extends Endpoint>(
 function replayStoredAnswer(
   call: RepeatableCall,
   answer: IdempotentAnswer,
-  replayAnswer?: ReplayWork,
+  rebuildLargeAnswer?: RebuildWork,
 ) {
   if ('reply' in answer) return answer.reply;
-  if (!replayAnswer) throw new Error('A call that keeps a reference must say how it answers again');
-  return replayAnswer(call, answer.reference);
+  if (!rebuildLargeAnswer)
+    throw new Error('A call that keeps a reference must say how it answers again');
+  return rebuildLargeAnswer(call, answer.reference);
 }

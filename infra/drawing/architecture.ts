@@ -1,18 +1,18 @@
 import { alarmMessageNames } from '#infra/plan/alarm-messages.ts';
-import { createResourceCounter, type StackTemplates } from './count-resources.ts';
+import { createDrawnResourceCounter, type StackTemplates } from './count-resources.ts';
 import { drawAreaAccessTable } from './draw-areas.ts';
 import { drawArrow, drawBox, buildSvgDrawing, drawLane, drawText } from './svg.ts';
 
 export const architectureFile = 'docs/architecture.svg';
 
-type ResourceCounter = ReturnType<typeof createResourceCounter>;
+type ResourceCounter = ReturnType<typeof createDrawnResourceCounter>;
 
 /**
  * Draws the whole environment on one page; the numbers are counted in its stacks, the rest is read from the
  * plan.
  */
 export function drawArchitecture(stacks: StackTemplates): string {
-  const count = createResourceCounter(stacks);
+  const count = createDrawnResourceCounter(stacks);
   const title = 'SmartSales in the cloud';
   const summary = `${Object.keys(stacks).length} stacks, ${count('Lambda::Function')} functions`;
   return buildSvgDrawing([1480, 1146], title, [

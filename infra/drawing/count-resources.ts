@@ -45,8 +45,11 @@ const ignoredTypes: readonly RegExp[] = [
   /^AWS::WAFv2::(WebACLAssociation|LoggingConfiguration)$/,
 ];
 
-/** Counts the resources of stacks; throws for an unknown type, so that the drawing is complete. */
-export function createResourceCounter(stacks: StackTemplates) {
+/**
+ * Counts the resources of stacks by type, such as 'S3::Bucket'. Throws if they have a type that the drawing
+ * does not know, so that it is complete.
+ */
+export function createDrawnResourceCounter(stacks: StackTemplates) {
   const all = Object.entries(stacks).flatMap(([stack, { Resources }]) =>
     Object.values(Resources).map(({ Type }) => ({ stack, type: Type })),
   );
@@ -54,6 +57,9 @@ export function createResourceCounter(stacks: StackTemplates) {
     ({ type }) => !drawnTypes.includes(type) && !ignoredTypes.some((kind) => kind.test(type)),
   );
   if (unknown) throw new Error(`${unknown.type} of ${unknown.stack} is not in the drawing`);
-  return (type: string, stack?: string) =>
-    all.filter((one) => one.type === `AWS::${type}` && (!stack || one.stack === stack)).length;
+  return (typeWithoutAws: string, stack?: string) =>
+    all.filter(
+      ({ type, stack: ofStack }) =>
+        type === `AWS::${typeWithoutAws}` && (!stack || ofStack === stack),
+    ).length;
 }

@@ -14,8 +14,8 @@ type DeclaratorNode = {
 };
 type ImportNode = { source: { value?: unknown } };
 
-/** Why a file may not read environment variables; undefined where it may. */
-export function findEnvironmentProblem(file: string): string | undefined {
+/** Why a file, by its path, may not read environment variables; undefined where it may. */
+export function explainForbiddenEnvironmentRead(file: string): string | undefined {
   if (!file.startsWith('functions/') || file.startsWith('functions/configuration/'))
     return undefined;
   return 'Declare the variable in functions/configuration and import its reader.';
@@ -27,7 +27,7 @@ const isEnv = (node?: IdentifierNode) => node?.name === 'env' || node?.value ===
 
 const declaredVariablesOnly = {
   create({ filename, cwd, report }: LintRuleContext) {
-    const message = findEnvironmentProblem(relative(cwd, filename));
+    const message = explainForbiddenEnvironmentRead(relative(cwd, filename));
     if (!message) return {};
     return {
       MemberExpression(node: MemberNode) {

@@ -19,7 +19,7 @@ import {
 } from './deployment/run-cdk.ts';
 import { openWebBundleStore } from './deployment/web-bundle.ts';
 import {
-  getProductAddress,
+  requireProductAddress,
   readDeployedEnvironment,
   readEnvironmentOutputsOrEmpty,
   getStackName,
@@ -56,7 +56,7 @@ await runCommand(async () => {
   } catch (error) {
     throw new Error(await rollBack(environment, before, error), { cause: error });
   }
-  const address = getProductAddress(await readDeployedEnvironment(environment));
+  const address = requireProductAddress(await readDeployedEnvironment(environment));
   printLine(
     `SmartSales ${environment.name} is at ${address}, commit ${getCurrentCommitLabel()}, after ${formatMinutesSince(begun)}.`,
   );

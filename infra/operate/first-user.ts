@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INVITATION_LINK_HOURS } from '#shared/constants.ts';
 import {
-  getProductAddress,
+  requireProductAddress,
   setUpProcessForEnvironment,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
@@ -29,7 +29,7 @@ await runCommand(async () => {
   const who = `${email.data} is a SmartSales Admin of ${environment.name}`;
   printLine(
     linkPath
-      ? `${who}. Here they choose a password, for ${INVITATION_LINK_HOURS / 24} days:\n${getProductAddress(deployed)}${linkPath}`
+      ? `${who}. Here they choose a password, for ${INVITATION_LINK_HOURS / 24} days:\n${requireProductAddress(deployed)}${linkPath}`
       : `${who} and can sign in.`,
   );
 });

@@ -3,7 +3,7 @@ import { startOrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.t
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { startPageServer } from './emulator/page-server.ts';
 import {
-  getProductAddress,
+  requireProductAddress,
   getApiAddress,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
@@ -22,7 +22,10 @@ await runCommand(async () => {
   await buildIfChanged(printLine);
   const deployed = await readDeployedEnvironment(environment);
   const orderLink = await startOrderLinkSandbox({ secret: '' });
-  const page = await startPageServer(Number(new URL(getProductAddress(deployed)).port), orderLink);
+  const page = await startPageServer(
+    Number(new URL(requireProductAddress(deployed)).port),
+    orderLink,
+  );
   registerShutdown(async () => {
     await Promise.all([page.stop(), orderLink.stop()]);
   });

@@ -168,10 +168,11 @@ const checkTestFactories: Partial<
 export type LongListField = { name: string; items: unknown[]; element: z.ZodMiniType };
 
 /**
- * The longest list in a body or a reply. Undefined where it has at most `maxShortItems` items, or where the
+ * The longest list among a body's or a reply's own fields, if it can be converted apart from the rest, in
+ * slices. Undefined where it has at most `maxShortItems` items or more than the schema allows, or where the
  * schema checks more of the whole than the list's length.
  */
-export function findLongestListField(
+export function findSliceableListField(
   schema: z.ZodMiniType,
   value: unknown,
   maxShortItems: number,
@@ -222,7 +223,7 @@ export function convertLongListIfPossible(
     return value.length > MAX_SHORT_LIST_ITEMS
       ? convertWholeList(schema, value, direction)
       : undefined;
-  const long = findLongestListField(schema, value, MAX_SHORT_LIST_ITEMS);
+  const long = findSliceableListField(schema, value, MAX_SHORT_LIST_ITEMS);
   const list = long && createFastListConverter(long.element, direction)(long.items);
   if (!list) return undefined;
   const convertSafely = direction === 'decode' ? z.safeDecode : z.safeEncode;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  getProductAddress,
+  requireProductAddress,
   getApiAddress,
   setUpProcessForEnvironment,
   findEmulatorAddress,
@@ -130,7 +130,7 @@ await runCommand(async () => {
   const desk = {
     address: getApiAddress(deployed),
     sharedHeaders: {
-      origin: getProductAddress(deployed),
+      origin: requireProductAddress(deployed),
       // As the CDN sends it.
       'x-origin-secret': await readSecretValue(deployed, 'OriginSecret'),
     },

@@ -10,8 +10,8 @@ import {
 import { useRegisterUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
 import { useCommitOnUnmount } from '#frontend/browser/use-commit-on-unmount.ts';
 import { t } from '#shared/language/t.ts';
-import { FormField, type FieldAttributes } from './form-field.tsx';
 import { formatInvalidDateMessage } from './format-invalid-date-message.ts';
+import { LabeledControl, type FieldAttributes } from './labeled-control.tsx';
 
 type DateInputProps = {
   ids: FieldAttributes;
@@ -142,9 +142,9 @@ export const DateField = (props: DateFieldProps) => {
   const errorText =
     day.invalidText === undefined ? error : formatInvalidDateMessage(day.invalidText);
   return (
-    <FormField {...{ label, help, warning, className }} error={errorText}>
+    <LabeledControl {...{ label, help, warning, className }} error={errorText}>
       {(ids) => <DateInput {...day} ids={ids} />}
-    </FormField>
+    </LabeledControl>
   );
 };
 

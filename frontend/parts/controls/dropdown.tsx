@@ -5,7 +5,7 @@ import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import type { FieldAttributes } from './form-field.tsx';
+import type { FieldAttributes } from './labeled-control.tsx';
 import { rankMatchingChoices } from './rank-matching-choices.ts';
 
 export type DropdownOption<Value> = {
@@ -25,7 +25,7 @@ type DropdownProps<Value> = {
   value: Value | null;
   /** Null when it was cleared. */
   onChange: (value: Value | null) => void;
-  /** The attributes from FormField, or the id of another label. */
+  /** The attributes from LabeledControl, or the id of another label. */
   ids?: FieldAttributes;
   /** The accessible name where there is no label. */
   name?: string;

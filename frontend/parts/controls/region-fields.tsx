@@ -1,7 +1,7 @@
 import { translateText, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { Dropdown } from './dropdown.tsx';
-import { FormField } from './form-field.tsx';
+import { LabeledControl } from './labeled-control.tsx';
 
 type RegionFieldProps = {
   label: string;
@@ -45,7 +45,7 @@ type LabeledDropdownProps = RegionFieldProps & {
 };
 
 const LabeledDropdown = ({ label, error, className, ...choice }: LabeledDropdownProps) => (
-  <FormField label={label} error={error} className={className}>
+  <LabeledControl label={label} error={error} className={className}>
     {(ids) => <Dropdown ids={ids} placeholder={t`Select`} {...choice} />}
-  </FormField>
+  </LabeledControl>
 );

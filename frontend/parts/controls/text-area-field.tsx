@@ -1,4 +1,4 @@
-import { FormField } from './form-field.tsx';
+import { LabeledControl } from './labeled-control.tsx';
 
 type TextAreaProps = {
   label: string;
@@ -18,7 +18,7 @@ type TextAreaProps = {
 export function TextAreaField(props: TextAreaProps) {
   const { value, onChange, rows, maxLength, isOneLine, error, ...field } = props;
   return (
-    <FormField {...field} error={error}>
+    <LabeledControl {...field} error={error}>
       {(ids) => (
         <textarea
           {...ids}
@@ -31,6 +31,6 @@ export function TextAreaField(props: TextAreaProps) {
           }
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

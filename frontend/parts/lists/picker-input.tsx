@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { FieldAttributes } from '#frontend/parts/controls/form-field.tsx';
+import type { FieldAttributes } from '#frontend/parts/controls/labeled-control.tsx';
 
 type PickerInputProps = {
   ids: FieldAttributes;

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { finishTypedTextCapture } from '#frontend/browser/typed-text-capture.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import type { FieldAttributes } from '#frontend/parts/controls/form-field.tsx';
+import type { FieldAttributes } from '#frontend/parts/controls/labeled-control.tsx';
 import { CLOSE_ON_BLUR_DELAY_MS } from '#shared/constants.ts';
 import { PickerDropdown, type PickerSource, type ActivePickerRow } from './picker-dropdown.tsx';
 import { PickerInput } from './picker-input.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown, type DropdownOption as Option } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Configurator } from '#shared/schemas/configurator-schema.ts';
 import { ALL_CONFIGURATORS_ID, type ConfiguratorChoice } from './use-configurator-choice.ts';
@@ -119,7 +119,7 @@ const FilterDropdown = ({
   onChoose,
   isDisabled = false,
 }: FilterDropdownProps) => (
-  <FormField label={label}>
+  <LabeledControl label={label}>
     {(ids) => (
       <Dropdown
         ids={ids}
@@ -129,5 +129,5 @@ const FilterDropdown = ({
         isDisabled={isDisabled}
       />
     )}
-  </FormField>
+  </LabeledControl>
 );

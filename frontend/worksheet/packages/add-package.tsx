@@ -4,8 +4,8 @@ import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { MAX_BUNDLE_TITLE_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
@@ -90,7 +90,7 @@ function AddPackageOptions({ adding }: { adding: AddPackageForm }) {
     <>
       <BundleCountField adding={adding} />
       <BundleTitleFields adding={adding} />
-      <FormField label={t`Print Options`}>
+      <LabeledControl label={t`Print Options`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -102,7 +102,7 @@ function AddPackageOptions({ adding }: { adding: AddPackageForm }) {
             onChange={(chosen) => setPrintOptionId(chosen ?? printOptionId)}
           />
         )}
-      </FormField>
+      </LabeledControl>
       <fieldset className="pack-choice">
         <legend>{t`Customer Cost`}</legend>
         <Radio group={group} isChecked={pricing === 'today'} onChoose={() => setPricing('today')}>
@@ -122,7 +122,7 @@ function BundleCountField({ adding: { typed, setTyped, count } }: { adding: AddP
     if (next >= 1 && next <= MAX_PACKAGE_ROOMS) setTyped(String(next));
   };
   return (
-    <FormField
+    <LabeledControl
       label={t`How many`}
       error={
         count === undefined ? t`Must be a whole number from 1 to ${MAX_PACKAGE_ROOMS}` : undefined
@@ -163,7 +163,7 @@ function BundleCountField({ adding: { typed, setTyped, count } }: { adding: AddP
           />
         </span>
       )}
-    </FormField>
+    </LabeledControl>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';

@@ -25,7 +25,7 @@ import {
 } from '#frontend/worksheet/lines/products/row-match.ts';
 import { useGetBundleMenuEntries } from '#frontend/worksheet/packages/use-get-bundle-menu-entries.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
-import { useRetryAfterEdits } from '#frontend/worksheet/state/use-retry-after-edits.ts';
+import { useRetryOnOrderChange } from '#frontend/worksheet/state/use-retry-on-order-change.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -105,7 +105,7 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
 type FailedCardProps = { rowKey: string; top: number; retry: () => void };
 
 function FailedCard({ rowKey, top, retry }: FailedCardProps) {
-  useRetryAfterEdits(retry);
+  useRetryOnOrderChange(retry);
   return (
     <div className="card" data-row={rowKey} style={{ top }}>
       <LoadFailureLine messages={[rowFailureText]} onRetry={retry} />

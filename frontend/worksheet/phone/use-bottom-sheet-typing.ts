@@ -1,5 +1,5 @@
 import { useMemo, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { showTextInCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
+import { resetCellInputToText } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import {
   findCellInput,
   commitAndRefreshCell,
@@ -55,7 +55,7 @@ function handleFieldKeyDown(editContext: CellEditContext, event: KeyboardEvent) 
   const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
   if (event.key === 'Enter' || isSave) commitAndRefreshCell(editContext, input);
   if (event.key === 'Escape' && isEditingText(input)) {
-    showTextInCellInput(input, input.defaultValue);
+    resetCellInputToText(input, input.defaultValue);
     event.preventDefault();
   }
   if (event.key === 'Enter') event.preventDefault();

@@ -2,8 +2,8 @@ import { closeToast, isToastOpen, showToast, type Toast } from '#frontend/parts/
 import type { WorksheetStore } from './worksheet-store.tsx';
 import type { Worksheet } from './worksheet.ts';
 
-/** Shows a toast about the open order, and closes it when `isTrue` no longer holds. */
-export function showToastWhile(
+/** Shows a toast about the open order at once, and closes it for good at the first change without `isTrue`. */
+export function showToastUntilFalse(
   { get, subscribe }: WorksheetStore,
   isTrue: (worksheet: Worksheet) => boolean,
   notice: Toast,
@@ -18,7 +18,7 @@ export function showToastWhile(
 /** Shows a toast about the last step. It closes when that step is undone. */
 export function showUndoStepToast(store: WorksheetStore, notice: Toast): void {
   const step = getLastUndoStepId(store.get());
-  showToastWhile(store, ({ history }) => history.past.some(({ id }) => id === step), notice);
+  showToastUntilFalse(store, ({ history }) => history.past.some(({ id }) => id === step), notice);
 }
 
 export const getLastUndoStepId = ({ history }: Worksheet): number | undefined =>

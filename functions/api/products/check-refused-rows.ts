@@ -5,6 +5,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { MAX_REJECTED_ROWS_PER_CALL } from '#shared/schemas/price-list-schema.ts';
 
+/** Compares the price list again, and returns a page of the rows it rejects with the count of all. */
 export const handler = createApiHandler(
   products.checkRefusedRows,
   async ({ query, body, caller }) => {

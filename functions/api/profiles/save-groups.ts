@@ -1,4 +1,7 @@
-import { replaceDealerList, assignListIds } from '#functions/domain/dealers/replace-dealer-list.ts';
+import {
+  replaceDealerList,
+  assignNewIdsToUnknownEntries,
+} from '#functions/domain/dealers/replace-dealer-list.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
@@ -14,6 +17,6 @@ export const handler = createApiHandler(
       schema: VersionedDealerGroups,
       by: caller,
       idempotency,
-      assignIds: assignListIds,
+      assignIds: assignNewIdsToUnknownEntries,
     }),
 );

@@ -48,7 +48,8 @@ export async function buildPasswordByMailCodeWrites(
 
 /**
  * The writes after a user has changed the password in a session: this session stays, all others end,
- * sign-ins in progress fail, and an open reset link becomes invalid.
+ * sign-ins in progress fail, and an open reset link becomes invalid. The guarded write fails if the account is
+ * not as it was read. The password itself is in the user pool.
  */
 export function buildPasswordChangeWrites(account: SignedInAccount, ownSession: StoredSession) {
   const { stored, session } = account;

@@ -35,8 +35,8 @@ export function getRowCellOrEmpty(
   return index === undefined ? '' : (row[index] ?? '');
 }
 
-/** The heading as the report shows it. */
-export const getColumnHeading = (column: ConfiguratorColumn): string =>
+/** The first of the accepted headings, as messages and the report show it. */
+export const getDefaultColumnHeading = (column: ConfiguratorColumn): string =>
   configuratorColumns[column].names[0];
 
 const normalizeHeading = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d#]/gu, '');
@@ -54,7 +54,9 @@ export function parseConfiguratorHeadings(row: readonly string[]): ConfiguratorH
     const column = columnByHeading.get(normalizeHeading(cell));
     if (!column) continue;
     if (columnIndexes[column] !== undefined)
-      throw createValidationError(configuratorsMessages.duplicateColumn(getColumnHeading(column)));
+      throw createValidationError(
+        configuratorsMessages.duplicateColumn(getDefaultColumnHeading(column)),
+      );
     columnIndexes[column] = index;
   }
   const missing = (Object.keys(configuratorColumns) as ConfiguratorColumn[]).filter(
@@ -62,7 +64,7 @@ export function parseConfiguratorHeadings(row: readonly string[]): ConfiguratorH
   );
   if (missing.length > 0)
     throw createValidationError(
-      configuratorsMessages.missingColumns(missing.map(getColumnHeading).join(', ')),
+      configuratorsMessages.missingColumns(missing.map(getDefaultColumnHeading).join(', ')),
     );
   return { cells, columnIndexes };
 }

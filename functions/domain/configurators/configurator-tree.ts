@@ -131,9 +131,7 @@ export function createConfiguratorTreeBuilder() {
     const size = row.Description.length + 200;
     if (usage.rows >= MAX_CATEGORY_ROWS || usage.characters + size > MAX_CATEGORY_CHARACTERS)
       return { column: 'Category', reason: configuratorsMessages.categoryFull(MAX_CATEGORY_ROWS) };
-    const problem = row.isPart
-      ? addPartRow(lastProduct, group, row)
-      : addProductWithUndoToast(target, row);
+    const problem = row.isPart ? addPartRow(lastProduct, group, row) : addProductRow(target, row);
     if (problem) return problem;
     tree.name ||= row.Configurator;
     tree.count++;
@@ -142,7 +140,7 @@ export function createConfiguratorTreeBuilder() {
     return undefined;
   }
 
-  function addProductWithUndoToast(
+  function addProductRow(
     { category, group, productsByHash }: RowTarget,
     row: ParsedConfiguratorRow,
   ) {

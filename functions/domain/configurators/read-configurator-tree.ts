@@ -5,7 +5,7 @@ import type { CodedMessage } from '#shared/messages/message.ts';
 import {
   getRowCellOrEmpty,
   parseConfiguratorHeadings,
-  getColumnHeading,
+  getDefaultColumnHeading,
   type ConfiguratorHeadings,
 } from './configurator-headings.ts';
 import { createConfiguratorTreeBuilder, type ConfiguratorTree } from './configurator-tree.ts';
@@ -107,7 +107,7 @@ function createFileReader(run: ProcessingRun) {
     const value = column && getRowCellOrEmpty(cells, headings, column);
     run.rejectItem({
       line: lineNumber,
-      column: column && getColumnHeading(column),
+      column: column && getDefaultColumnHeading(column),
       value,
       reason,
       cells,

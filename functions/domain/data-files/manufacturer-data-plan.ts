@@ -1,4 +1,4 @@
-import { listCatalogManufacturers } from '#functions/store/dealers/catalog-manufacturers.ts';
+import { listPlatformManufacturers } from '#functions/store/dealers/catalog-manufacturers.ts';
 import {
   listDealerManufacturerRecords,
   type ManufacturerRecord,
@@ -146,7 +146,7 @@ export const manufacturerDataPlan: DataKindPlan<ManufacturerRecord> = {
   async loadRecords(dealer) {
     const [records, catalog] = await Promise.all([
       listDealerManufacturerRecords(dealer),
-      listCatalogManufacturers(),
+      listPlatformManufacturers(),
     ]);
     const ids = new Map(catalog.map(({ DCCode, Id }) => [normalizeProductCode(DCCode), Id]));
     return {

@@ -107,10 +107,10 @@ export async function replaceDealerList<N extends DealerListName, Entry extends 
 const LAST_SHARED_ID = 100;
 
 /**
- * Assigns new ids that the dealer's list has never used. An entry whose id is not in the current list
- * counts as new.
+ * Assigns new ids that the dealer's list has never used, above 100. An entry whose id is not in the current
+ * list, or occurs again, counts as new; nothing is refused.
  */
-export function assignListIds<Entry extends { Id: number }>(
+export function assignNewIdsToUnknownEntries<Entry extends { Id: number }>(
   entries: readonly Entry[],
   { records, lastId }: DealerListRecords<Entry>,
 ): NumberedRecords<Entry> {

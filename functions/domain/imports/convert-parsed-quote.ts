@@ -21,7 +21,7 @@ import {
   formatLineSummary,
   type QuoteLineContext,
 } from './import-quote-line.ts';
-import { limitRemarks } from './limit-remarks.ts';
+import { limitRemarkCountAndLength } from './limit-remark-count-and-length.ts';
 import type { ParsedQuote } from './parsed-quote.ts';
 
 type QuoteImportRequest = QuoteImportOptions & { importId: string };
@@ -112,7 +112,7 @@ function buildImportedQuote(
     OrderLines,
     Bundles: buildQuoteBundles(quote, OrderLines, context),
     Format: truncateText(quote.format, MAX_LABEL_LENGTH),
-    ...toRemarkFields(limitRemarks([...priceRemarks, ...quote.remarks])),
+    ...toRemarkFields(limitRemarkCountAndLength([...priceRemarks, ...quote.remarks])),
     Refused,
     Lines,
   };

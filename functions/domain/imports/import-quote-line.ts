@@ -13,7 +13,7 @@ import type { ImportedQuote, QuoteLinePosition } from '#shared/schemas/quote-sch
 import { getBundleLineGroup } from './build-quote-bundles.ts';
 import { buildQuotedOrderLine, type QuotePricing } from './build-quoted-order-line.ts';
 import { listLineTotalMismatchRemarks } from './check-quote-totals.ts';
-import { limitRemarks } from './limit-remarks.ts';
+import { limitRemarkCountAndLength } from './limit-remark-count-and-length.ts';
 import {
   parseLineAmountsOrThrow,
   UnreadableLineError,
@@ -73,7 +73,7 @@ function buildImportedLine(
   );
   if ((context.removeZeroCostRetail ?? true) && isWorthNothing(line, amounts))
     throw new UnreadableLineError(getZeroPriceReason(quoteLine, context));
-  const remarks = limitRemarks([
+  const remarks = limitRemarkCountAndLength([
     ...amounts.remarks,
     ...(quoteLine.remarks ?? []),
     ...listLineTotalMismatchRemarks(quoteLine),

@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import {
-  buildSubmissionRetryWrite,
+  buildUnguardedSubmissionRetryWrite,
   buildSubmissionWrite,
 } from '#functions/store/orders/stored-submissions.ts';
 import {
@@ -49,7 +49,7 @@ export function buildSubmissionRetryWrites(
     ...(needsPrinting
       ? [buildOutboxRetryWrite(dealer, { kind: 'order-papers', id: orderId, now })]
       : []),
-    buildSubmissionRetryWrite(dealer, orderId, {
+    buildUnguardedSubmissionRetryWrite(dealer, orderId, {
       submitter: userId,
       needsSending,
       needsPrinting,

@@ -19,7 +19,7 @@ import {
   type ServerFields,
 } from './compose-order.ts';
 import { assertTypedDescriptionLengths } from './description-length.ts';
-import { listUnknownMfgIds } from './list-unknown-manufacturers.ts';
+import { listMfgIdsMissingAtDealer } from './list-mfg-ids-missing-at-dealer.ts';
 import { assignOrderIdAndNumber, moveCounterToLastOrder } from './new-order-server-fields.ts';
 import { applyOrderCorrections, readSaveComparisonData } from './order-corrections.ts';
 import { buildTransferWrites, type OrderOwnerParties } from './order-transfer.ts';
@@ -53,7 +53,7 @@ export async function readLineCheckData(
     return { stored, ...(await readSaveComparisonData(dealer, { sent, stored: storedGroups })) };
   };
   const [unknownMfgIds, comparison] = await Promise.all([
-    listUnknownMfgIds(dealer, sent.OrderLines),
+    listMfgIdsMissingAtDealer(dealer, sent.OrderLines),
     readComparison(),
   ]);
   return { unknownMfgIds, ...comparison };

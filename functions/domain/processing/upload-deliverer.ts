@@ -5,7 +5,7 @@ import {
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { buildAttemptCleanupWrites } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
+import { buildLaterFileCleanupWrites } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
 import { findFileStream, removeBucketFile } from '#functions/external/aws-requests.ts';
 import { countMetric } from '#functions/log/request-context.ts';
@@ -38,7 +38,7 @@ import {
   ProcessingTimeoutError,
   type ProcessingDeadline,
 } from './processing-deadline.ts';
-import { createProcessingRun } from './processing-run.ts';
+import { createProgressAndRejectionReporter } from './progress-and-rejection-reporter.ts';
 import { createRejectionReport, type RejectionReport } from './rejection-report.ts';
 import type { ProcessingResult, UploadProcessor, ProcessingRun } from './upload-processor.ts';
 
@@ -76,15 +76,20 @@ export const createUploadDeliverer = (
     const begunJob = { ...stored.job, ...restartedJobFields, Begun: begunBefore + 1 };
     if (!(await tryBeginUploadAttempt(uploadAttempt, begunJob)))
       throw new RetryLaterError(RETRY_PAUSE_MS);
-    const report = createRejectionReport(stored, attempt);
+    const rejectionReport = createRejectionReport(stored, attempt);
     const process = async () => {
       if (begunBefore >= maxBegun) throw createValidationError(uploadsMessages.readingTimedOut);
       const deadline = createProcessingDeadline(workTimeoutMs);
-      const run = createProcessingRun({ uploadAttempt, begunJob, report, deadline });
+      const run = createProgressAndRejectionReporter({
+        uploadAttempt,
+        begunJob,
+        rejectionReport,
+        deadline,
+      });
       return processUploadFile(processors, { owner, stored }, { run, deadline });
     };
     const processAndReport = async () =>
-      [await runProcessing(process), await writeReport(report, uploadAttempt)] as const;
+      [await runProcessing(process), await writeReport(rejectionReport, uploadAttempt)] as const;
     const [{ writes = [], ...outcome }, rejections] = await processAndReport().catch(
       (error: unknown) => handleStoppedAttempt(error, { uploadAttempt, begunJob, maxBegun }),
     );
@@ -97,7 +102,7 @@ export const createUploadDeliverer = (
     };
     const needsCleanup = outboxAttempt > 1 || endedJob.State === 'failed';
     const cleanupWrites = needsCleanup
-      ? buildAttemptCleanupWrites(owner, uploadAttempt.uploadId, attempt)
+      ? buildLaterFileCleanupWrites(owner, uploadAttempt.uploadId, attempt)
       : [];
     return [...writes, buildUploadJobProgressWrite(uploadAttempt, endedJob), ...cleanupWrites];
   },
@@ -122,7 +127,7 @@ export const createUploadDeliverer = (
     return [
       buildUploadJobProgressWrite(uploadAttempt, ended),
       await buildUploadFailedNotice(dealer, stored, problem.text),
-      ...buildAttemptCleanupWrites(owner, uploadAttempt.uploadId, attempt),
+      ...buildLaterFileCleanupWrites(owner, uploadAttempt.uploadId, attempt),
     ];
   },
 });

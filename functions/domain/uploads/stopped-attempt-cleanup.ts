@@ -23,10 +23,10 @@ type CleanupPayload = {
 };
 
 /**
- * Queues a later cleanup of the files that stopped attempts have left; `endId` distinguishes the ends of an
- * upload.
+ * Queues the deletion of the release files that stopped attempts have left, 15 minutes from now; `endId`
+ * distinguishes the ends of an upload. Empty for a kind of upload without releases.
  */
-export function buildAttemptCleanupWrites(
+export function buildLaterFileCleanupWrites(
   { dealer, ...ownerFields }: UploadOwner,
   id: string,
   endId: string | number,

@@ -11,7 +11,7 @@ import {
 import { getUploadReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { buildAttemptCleanupWrites } from './stopped-attempt-cleanup.ts';
+import { buildLaterFileCleanupWrites } from './stopped-attempt-cleanup.ts';
 
 /** Deletes an upload's record and queues a job to delete its files; the first write is the condition. */
 export function buildUploadRemovalWrites(
@@ -29,7 +29,7 @@ export function buildUploadRemovalWrites(
   return [
     buildUploadDeleteWrite(owner, stored),
     fileRemovalWrite,
-    ...buildAttemptCleanupWrites(owner, upload.Id, 'removed'),
+    ...buildLaterFileCleanupWrites(owner, upload.Id, 'removed'),
     ...buildUploadAuditWrites(owner, { by, before: upload }),
   ];
 }

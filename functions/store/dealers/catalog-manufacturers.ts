@@ -33,7 +33,8 @@ const catalogManufacturerList = defineCachedList<CatalogManufacturerRecord>(
   'Record',
 );
 
-export const listCatalogManufacturers = async (): Promise<CatalogManufacturer[]> =>
+/** From the cache; those that have ended are included. */
+export const listPlatformManufacturers = async (): Promise<CatalogManufacturer[]> =>
   (await readCachedListRows(PLATFORM_DEALER_KEY, catalogManufacturerList)).map(
     toCatalogManufacturer,
   );

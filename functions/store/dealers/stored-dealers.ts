@@ -65,11 +65,14 @@ export async function loadDealerWithVersion(dealer: DealerKey): Promise<DealerWi
   return { ...(parseItemRecord(item) as Dealer), Version: Number(item.Version ?? 0) };
 }
 
-/** Replaces the dealer; fails when it was changed since. */
-export const buildDealerChangeWrite = (
+/** Replaces the dealer; fails unless the stored version is the one before the new version's. */
+export function buildDealerChangeWrite(
   dealer: DealerKey,
-  { Version, ...record }: DealerWithVersion,
-): TableWrite => buildVersionedWrite({ ...buildDealerPartItem(dealer, 'DEALER', record), Version });
+  newVersion: DealerWithVersion,
+): TableWrite {
+  const { Version, ...record } = newVersion;
+  return buildVersionedWrite({ ...buildDealerPartItem(dealer, 'DEALER', record), Version });
+}
 
 /** Before the first change the item has no version. */
 const buildVersionedWrite = (Item: {

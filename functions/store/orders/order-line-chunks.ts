@@ -101,8 +101,11 @@ export const buildLineChunkItem = (
 
 export const getLineChunkText = (item: Record<string, unknown>) => decompressText(item.Lines);
 
-/** The highest number of chunks before or after the change; undefined when all are unchanged. */
-export const computeMaxChunkCountIfChanged = (chunks: readonly TextChunk[], countBefore: number) =>
+/** The highest number of chunks before or after the change; undefined when all and their number are unchanged. */
+export const computeMaxChunkCountIfAnyChunkChanged = (
+  chunks: readonly TextChunk[],
+  countBefore: number,
+) =>
   chunks.length !== countBefore || chunks.some(({ isChanged }) => isChanged)
     ? Math.max(chunks.length, countBefore)
     : undefined;

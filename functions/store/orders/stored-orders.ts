@@ -24,7 +24,7 @@ import {
   parseLineChunk,
   toLineChunkTexts,
   getOrderPartitionKey,
-  computeMaxChunkCountIfChanged,
+  computeMaxChunkCountIfAnyChunkChanged,
   buildChangedChunkWrites,
   getChunkStamps,
   getLineChunkText,
@@ -159,7 +159,7 @@ export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<voi
   const since = save.since?.header ?? emptyHeader;
   const { header, chunks, parts } = buildStoredOrder(save, lines, since);
   const feedChange = buildChangeFeedWrite(dealer, 'ORDERS', [Id], {
-    pieces: computeMaxChunkCountIfChanged(parts, since.parts.length),
+    pieces: computeMaxChunkCountIfAnyChunkChanged(parts, since.parts.length),
   });
   await writeOrder(dealer, header, {
     ...save,

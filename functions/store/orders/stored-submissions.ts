@@ -61,8 +61,11 @@ type SubmissionRetry = {
   now: string;
 };
 
-/** Sets what failed back to waiting. The user who requests the retry is notified if it fails again. */
-export const buildSubmissionRetryWrite = (
+/**
+ * Sets what failed back to waiting. It has no condition: the write that queues the retry in the same
+ * transaction fails where nothing had failed. The user who requests the retry is notified if it fails again.
+ */
+export const buildUnguardedSubmissionRetryWrite = (
   dealer: DealerKey,
   orderId: number,
   { submitter, needsSending, needsPrinting, now }: SubmissionRetry,

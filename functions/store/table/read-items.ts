@@ -14,7 +14,10 @@ import { tableClient, TableName } from './table-client.ts';
 
 export type ItemKey = { PK: string; SK: string };
 
-/** `isConsistent` reads the current state; otherwise the read is eventually consistent. */
+/**
+ * `isConsistent` reads the current state; otherwise the read is eventually consistent. An item that has expired
+ * is returned until the table has deleted it.
+ */
 export async function findItem(
   Key: ItemKey,
   { isConsistent = false } = {},

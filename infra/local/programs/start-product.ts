@@ -10,7 +10,7 @@ import {
   createProductServer,
   type WebHandler,
 } from '#infra/local/gateway/product-server.ts';
-import { startLocalInbox } from './local-inbox.ts';
+import { startLocalInboxUploads } from './local-inbox-uploads.ts';
 import { startLocalOutbox } from './local-outbox.ts';
 import { acquireLocalState, type LocalState } from './local-state.ts';
 
@@ -65,7 +65,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     });
     if (isFresh) await loadDemoIntoState(options.demo, state);
     stopCallbacks.push(startLocalOutbox(engines.queue, parts.run));
-    stopCallbacks.push(startLocalInbox(join(options.root, 'inbox'), parts.run));
+    stopCallbacks.push(startLocalInboxUploads(join(options.root, 'inbox'), parts.run));
     const { mailbox, orderLink } = engines;
     frontDoor.open({ api, web: parts.web, listMails: mailbox.list, orderLink });
     return { address: `http://localhost:${port}`, port, stop };

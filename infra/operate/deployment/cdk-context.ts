@@ -1,6 +1,6 @@
 import { getCurrentCommitLabel } from '#infra/build/current-commit.ts';
 import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
-import { buildSecretContextArguments } from '#infra/operate/environment/secret-values.ts';
+import { buildSecretVersionArguments } from '#infra/operate/environment/secret-values.ts';
 
 /**
  * The CDK context of a deployment and of a diff: the commit, and the versions of changed secrets. A diff
@@ -12,6 +12,6 @@ export const buildCdkContextArguments = async (
 ): Promise<readonly string[]> => [
   '-c',
   `commit=${getCurrentCommitLabel()}`,
-  ...(await buildSecretContextArguments(deployed)),
+  ...(await buildSecretVersionArguments(deployed)),
   ...furtherArguments,
 ];

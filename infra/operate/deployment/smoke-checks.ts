@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  getProductAddress,
+  requireProductAddress,
   getApiAddress,
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
@@ -63,8 +63,8 @@ async function createSmokeClient(deployed: DeployedEnvironment) {
   const { hasEdge } = deployed.environment;
   // Without a CDN the page is served from this machine or not at all, and this check takes the place of the
   // CDN.
-  const address = hasEdge ? getProductAddress(deployed) : getApiAddress(deployed);
-  const origin = getProductAddress(deployed);
+  const address = hasEdge ? requireProductAddress(deployed) : getApiAddress(deployed);
+  const origin = requireProductAddress(deployed);
   const originHeaders = { 'x-origin-secret': await readSecretValue(deployed, 'OriginSecret') };
   let token = '';
   const ask: SendRequest = (path, { headers, ...init } = {}) =>

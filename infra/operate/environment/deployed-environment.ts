@@ -51,8 +51,14 @@ async function readStackOutputs(client: CloudFormationClient, StackName: string)
 export const isMissingStackError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('does not exist');
 
-/** The address for users; without a CDN it is that of the page served from this machine (serve.ts). */
-export const getProductAddress = ({ outputs }: DeployedEnvironment): string => outputs.Address!;
+/**
+ * The address for users; without a CDN it is that of the page served from this machine (serve.ts). Throws
+ * where only a part is deployed.
+ */
+export function requireProductAddress({ environment, outputs }: DeployedEnvironment): string {
+  if (outputs.Address) return outputs.Address;
+  throw new Error(`${environment.name} has no address yet: npm run deploy -- ${environment.name}.`);
+}
 
 /** The address of the API itself, behind the CDN. */
 export function getApiAddress({ environment, outputs }: DeployedEnvironment): string {

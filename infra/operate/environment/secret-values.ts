@@ -45,8 +45,11 @@ async function listChangedVersions(deployed: DeployedEnvironment): Promise<[Secr
   return versions.flatMap(([name, version]) => (version ? [[name, version]] : []));
 }
 
-/** The same as CDK options: a diff or deployment without them uses another template. */
-export async function buildSecretContextArguments(
+/**
+ * The ids of these versions, never the values, as CDK options: a diff or deployment without them uses another
+ * template.
+ */
+export async function buildSecretVersionArguments(
   deployed: DeployedEnvironment,
 ): Promise<string[]> {
   const changed = await listChangedVersions(deployed);

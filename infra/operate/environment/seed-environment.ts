@@ -4,7 +4,7 @@ import { findItem } from '#functions/store/table/read-items.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { loadDemoData, type DemoSize } from '#infra/local/demo/load-demo.ts';
-import { getProductAddress, type DeployedEnvironment } from './deployed-environment.ts';
+import { requireProductAddress, type DeployedEnvironment } from './deployed-environment.ts';
 
 /*
  * The state of loading the demo data:   PK   SYSTEM   State   begun, done
@@ -36,7 +36,7 @@ export async function seedDemoDataOnce(
 /** The result message, with the address of the page. */
 export const formatSeedResult = (deployed: DeployedEnvironment, isNewlySeeded: boolean) =>
   isNewlySeeded
-    ? `${deployed.environment.name} at ${getProductAddress(deployed)} has the demo data; README.md says who can sign in.`
+    ? `${deployed.environment.name} at ${requireProductAddress(deployed)} has the demo data; README.md says who can sign in.`
     : `${deployed.environment.name} has had the demo data before: nothing was done.`;
 
 async function assertNoDealers(): Promise<void> {

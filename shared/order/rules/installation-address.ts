@@ -16,7 +16,7 @@ export const getInstallationOrShippingAddress = ({
   isEmptyExceptCountry(InstallationInfo) ? { ...ShippingInfo } : InstallationInfo;
 
 /** Whether the installation address equals the shipping address, so that it follows a change of it. */
-export const isInstalledWhereShipped = (order: DeliveryAddresses) =>
+export const isInstallationAddressSameAsShipping = (order: DeliveryAddresses) =>
   isSameIgnoringBlanks(getInstallationOrShippingAddress(order), order.ShippingInfo);
 
 /**
@@ -26,6 +26,6 @@ export const buildShippingChange = (
   order: DeliveryAddresses,
   ShippingInfo: OrderAddress,
 ): Partial<DeliveryAddresses> =>
-  isInstalledWhereShipped(order)
+  isInstallationAddressSameAsShipping(order)
     ? { ShippingInfo, InstallationInfo: { ...ShippingInfo } }
     : { ShippingInfo };

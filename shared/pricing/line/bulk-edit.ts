@@ -52,7 +52,7 @@ export const listBulkLineOutcomes = (
   settings: PriceSettings,
 ): BulkLineOutcome[] => lines.map((line) => editBulkLine(line, field, value, settings));
 
-/** Collects the changed lines and counts the others. */
+/** `lines` of the result has only the changed lines; the others are counted, by reason where there is one. */
 export function collectBulkResult(
   before: readonly OrderLine[],
   outcomes: readonly BulkLineOutcome[],

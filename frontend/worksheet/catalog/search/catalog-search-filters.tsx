@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Dropdown, type DropdownOption as Option } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -39,7 +39,7 @@ export function CatalogSearchFilters({ isSearchV2, choice, choose }: Props) {
     : [];
   return (
     <>
-      <FormField label={t`Category`} className="sc-list">
+      <LabeledControl label={t`Category`} className="sc-list">
         {(ids) => (
           <Loaded result={list} failureText={listsTexts.notLoaded(t`Categories`)} isField>
             <Dropdown
@@ -51,7 +51,7 @@ export function CatalogSearchFilters({ isSearchV2, choice, choose }: Props) {
             />
           </Loaded>
         )}
-      </FormField>
+      </LabeledControl>
       {isSearchV2 ? (
         <SubcategoryField choice={choice} choose={choose} />
       ) : (
@@ -70,7 +70,7 @@ function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: Sub
     { showsOwnFailure: true },
   );
   return (
-    <FormField label={t`Sub-category`} className="sc-list">
+    <LabeledControl label={t`Sub-category`} className="sc-list">
       {(ids) => (
         <Loaded result={list} failureText={listsTexts.notLoaded(t`Sub-categories`)} isField>
           <Dropdown
@@ -82,7 +82,7 @@ function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: Sub
           />
         </Loaded>
       )}
-    </FormField>
+    </LabeledControl>
   );
 }
 
@@ -99,7 +99,7 @@ function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterP
   if (list.data && chosenElsewhere && !options.some(({ value }) => value === mfgId))
     options.push({ value: chosenElsewhere.Id, label: chosenElsewhere.DisplayName });
   return (
-    <FormField label={t`Manufacturer`} className="sc-list">
+    <LabeledControl label={t`Manufacturer`} className="sc-list">
       {(ids) => (
         <Loaded result={list} failureText={listsTexts.notLoaded(t`Manufacturers`)} isField>
           <Dropdown
@@ -112,6 +112,6 @@ function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterP
           />
         </Loaded>
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

@@ -4,7 +4,7 @@ import { closeDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { appendProductLines } from '#frontend/worksheet/lines/products/add-product.ts';
-import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import { showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -130,7 +130,7 @@ function showAddedToast(
     const detail = count > 1 ? t`${count} added in a row, one Undo for all` : undefined;
     const hasLine = (worksheet: Worksheet) =>
       findWorksheetLine(worksheet, repeatedAdd.lineId) !== undefined;
-    showToastWhile(store, hasLine, { kind: 'success', text, detail, action: undo });
+    showToastUntilFalse(store, hasLine, { kind: 'success', text, detail, action: undo });
     return;
   }
   const show = {

@@ -1,8 +1,8 @@
 import { useReducer, useState } from 'react';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';

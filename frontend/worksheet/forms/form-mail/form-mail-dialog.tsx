@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';

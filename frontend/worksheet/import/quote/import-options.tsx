@@ -1,6 +1,6 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { printOptions } from '#shared/order/rules/print-options.ts';
@@ -18,7 +18,7 @@ export function ImportOptionsFields({ options, onChange }: Props) {
   const { AllowQuotePricing: isAllowed } = useOrderPage().dealer;
   return (
     <div className="quote-options">
-      <FormField label={t`Print option`} help={t`For bundles the file brings`}>
+      <LabeledControl label={t`Print option`} help={t`For bundles the file brings`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -27,7 +27,7 @@ export function ImportOptionsFields({ options, onChange }: Props) {
             onChange={(printOptionId) => printOptionId && onChange({ ...options, printOptionId })}
           />
         )}
-      </FormField>
+      </LabeledControl>
       <OptionCheckbox
         label={t`Ignore lines with zero retail`}
         help={t`Lines with a retail of 0.00 are left out`}

@@ -14,7 +14,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { LoadModeChoice } from './load-mode-choice.tsx';
+import { CreateOrAddChoice } from './create-or-add-choice.tsx';
 import {
   useLoadSavedOrder,
   type SavedOrderLoading,
@@ -80,7 +80,7 @@ function FileChoiceStep({ loading }: StepProps) {
         />
       )}
       {savedFile && !dry.lookUpProgress && (
-        <LoadModeChoice loaded={savedFile.loaded} mode={mode} onModeChange={setMode} />
+        <CreateOrAddChoice loaded={savedFile.loaded} mode={mode} onModeChange={setMode} />
       )}
       {dry.lookUpProgress && <LookUpProgress {...dry.lookUpProgress} />}
     </>

@@ -1,7 +1,7 @@
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { t } from '#shared/language/t.ts';
 import { listRowsBelowHeader, setColumnKind } from './column-mapping.ts';
 import { getChosenSheet, type TableColumns } from './table-columns.ts';
@@ -132,7 +132,7 @@ function SheetDropdown({ columns: { file, sheetIndex }, onSheet }: SheetDropdown
     detail: formatRowCount(rows.length),
   }));
   return (
-    <FormField label={t`Sheet`}>
+    <LabeledControl label={t`Sheet`}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -141,7 +141,7 @@ function SheetDropdown({ columns: { file, sheetIndex }, onSheet }: SheetDropdown
           onChange={(next) => next !== null && onSheet(next)}
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }
 
@@ -166,7 +166,7 @@ function HeaderRowDropdown({ columns, isNeeded, onChoose }: HeaderRowDropdownPro
       }),
   ];
   return (
-    <FormField label={t`Headings`}>
+    <LabeledControl label={t`Headings`}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -177,6 +177,6 @@ function HeaderRowDropdown({ columns, isNeeded, onChoose }: HeaderRowDropdownPro
           }}
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

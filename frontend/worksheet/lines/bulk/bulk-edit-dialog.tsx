@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';

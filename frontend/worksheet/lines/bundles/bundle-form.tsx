@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import {
   confirmDialogClose,
@@ -121,7 +121,7 @@ export function BundleForm(props: Props) {
           help={formatDuplicateNameHint(order, name, groupId)}
           onChange={(event) => bundleForm.setName(event.target.value)}
         />
-        <FormField label={t`Print Options`}>
+        <LabeledControl label={t`Print Options`}>
           {(ids) => (
             <Dropdown
               ids={ids}
@@ -133,7 +133,7 @@ export function BundleForm(props: Props) {
               onChange={(chosen) => bundleForm.setPrintOptionId(chosen ?? PrintOptionId)}
             />
           )}
-        </FormField>
+        </LabeledControl>
         <div className="figures">
           <TextField
             label={t`Bundle Sequence`}

@@ -16,7 +16,7 @@ export function CellInput({ cellText, ref, ...rest }: Props) {
   const input = ref ?? ownRef;
   useLayoutEffect(() => {
     const element = input.current;
-    if (element && element.dataset['mode'] === 'ready') showTextInCellInput(element, cellText);
+    if (element && element.dataset['mode'] === 'ready') resetCellInputToText(element, cellText);
   }, [input, cellText]);
   return (
     <input
@@ -33,8 +33,8 @@ export function CellInput({ cellText, ref, ...rest }: Props) {
   );
 }
 
-/** Sets the value of the cell's input, and selects all of it so that typing replaces it. */
-export function showTextInCellInput(input: HTMLInputElement, text: string) {
+/** Ends typing, and drops what was typed. A focused input is selected, so that typing replaces its text. */
+export function resetCellInputToText(input: HTMLInputElement, text: string) {
   input.dataset['mode'] = 'ready';
   delete input.dataset['typed'];
   input.value = text;

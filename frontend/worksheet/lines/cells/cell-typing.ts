@@ -3,7 +3,7 @@ import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { CellEdit, EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { showTextInCellInput } from './cell-input.tsx';
+import { resetCellInputToText } from './cell-input.tsx';
 import {
   parseCellText,
   type GridColumn,
@@ -86,7 +86,7 @@ export function writeCellText(
 
 export function refreshCellInput({ store, columns }: CellEditContext, input: HTMLInputElement) {
   const line = findWorksheetLine(store.get(), findRowKey(input)!);
-  showTextInCellInput(input, line ? getInputColumn(columns, input).formatValue(line) : '');
+  resetCellInputToText(input, line ? getInputColumn(columns, input).formatValue(line) : '');
 }
 
 const getInputColumn = (columns: readonly GridColumn[], input: Element) =>

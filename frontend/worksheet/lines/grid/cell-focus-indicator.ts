@@ -1,4 +1,4 @@
-import { showTextInCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
+import { resetCellInputToText } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import {
   isControlColumn,
   isCellEditable,
@@ -133,7 +133,7 @@ function updateInputValue(input: HTMLInputElement, column: GridColumn, line: Ord
   }
   if (input.defaultValue === text) return;
   input.defaultValue = text;
-  if (input.value !== text && input.dataset['mode'] === 'ready') showTextInCellInput(input, text);
+  if (input.value !== text && input.dataset['mode'] === 'ready') resetCellInputToText(input, text);
 }
 
 function setDescribedBy(input: HTMLElement, id: string | undefined) {

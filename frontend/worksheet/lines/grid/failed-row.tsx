@@ -1,5 +1,5 @@
 import { LoadFailureLine } from '#frontend/parts/notices/load-states.tsx';
-import { useRetryAfterEdits } from '#frontend/worksheet/state/use-retry-after-edits.ts';
+import { useRetryOnOrderChange } from '#frontend/worksheet/state/use-retry-on-order-change.ts';
 import { t } from '#shared/language/t.ts';
 
 export const rowFailureText = t`This row could not be shown. It is kept.`;
@@ -14,7 +14,7 @@ type FailedRowProps = {
 
 /** In place of a row of the grid that threw. */
 export function FailedRow({ rowKey, index, top, retry }: FailedRowProps) {
-  useRetryAfterEdits(retry);
+  useRetryOnOrderChange(retry);
   return (
     <div
       role="row"

@@ -6,7 +6,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { confirmAndDeleteSelectedLines } from '#frontend/worksheet/lines/bulk/confirm-and-delete-selected-lines.ts';
-import { showTextInCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
+import { resetCellInputToText } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import {
   findCellInput,
   commitAndRefreshCell,
@@ -266,7 +266,7 @@ function hasNewNotice(store: WorksheetStore, before: EditNotice | undefined, lin
 
 function cancelEdit({ store, cursor }: GridContext, input: HTMLInputElement | undefined): boolean {
   if (input && isEditingText(input)) {
-    showTextInCellInput(input, input.defaultValue);
+    resetCellInputToText(input, input.defaultValue);
     return true;
   }
   if (isNewRow(store, cursor.position.key)) return cursor.move('previousLine');

@@ -2,7 +2,7 @@ import type { FormEvent, Ref } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import {
@@ -170,7 +170,7 @@ function LineDetailsFields({ position, ...shared }: FieldsProps & { position: Li
         className="is-whole"
         ref={isReadOnly ? undefined : focusOnMount}
       />
-      <FormField label={t`Seq`} help={isReadOnly ? undefined : t`1 to ${position.count}`}>
+      <LabeledControl label={t`Seq`} help={isReadOnly ? undefined : t`1 to ${position.count}`}>
         {(ids) => (
           <CommitTextInput
             {...ids}
@@ -181,7 +181,7 @@ function LineDetailsFields({ position, ...shared }: FieldsProps & { position: Li
             onCommit={position.moveTo}
           />
         )}
-      </FormField>
+      </LabeledControl>
       {labeledFields
         .map(([field, label]) => ({ label, column: getColumn(field) }))
         .filter(({ column }) => isDetailView || !column.isInternal)
@@ -189,9 +189,9 @@ function LineDetailsFields({ position, ...shared }: FieldsProps & { position: Li
           <LineField {...shared} key={column.field} label={label} column={column} />
         ))}
       {unusedFieldLabels.map((label) => (
-        <FormField key={label} label={label}>
+        <LabeledControl key={label} label={label}>
           {(ids) => <input {...ids} type="text" className="p-inputtext p-component" disabled />}
-        </FormField>
+        </LabeledControl>
       ))}
     </>
   );
@@ -211,7 +211,7 @@ function LineField(props: LineFieldProps) {
   const message = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
   const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;
   return (
-    <FormField
+    <LabeledControl
       label={label}
       className={classes}
       help={message ?? findPricingFieldHelp(line, column)}
@@ -236,6 +236,6 @@ function LineField(props: LineFieldProps) {
           )}
         </>
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

@@ -1,6 +1,6 @@
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { createLineInBundle, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
-import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import { showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -72,7 +72,7 @@ export function appendProductWithUndoToast(store: WorksheetStore, product: Produ
   const additions = [{ product, quantity: asThousandths(1000) }];
   const [line] = appendProductLines(store, additions, { label: t`Add product` });
   if (!line) return false;
-  showToastWhile(store, createHasLineCheck(line), {
+  showToastUntilFalse(store, createHasLineCheck(line), {
     kind: 'success',
     text: productsTexts.wasAdded(product.PartNumber),
     action: { label: t`Undo`, run: createUndo(store, line) },

@@ -47,7 +47,7 @@ export function findLineIdAfterMove(
   return others[position - 1]?.OrderLineId;
 }
 
-/** A typed position, limited to the first and the last; undefined if the text has no digits. */
+/** A typed position from 1, limited to the first and the last; undefined if the text has no digits. */
 export function parseClampedLinePosition(text: string, lineCount: number): number | undefined {
   const digits = /\d+/.exec(text)?.[0];
   return digits === undefined ? undefined : Math.min(lineCount, Math.max(1, Number(digits)));

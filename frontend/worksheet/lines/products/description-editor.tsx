@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { CellInput, showTextInCellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
+import { CellInput, resetCellInputToText } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import { useGridRowHandlers } from '#frontend/worksheet/lines/cells/grid-row-context.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { isKeepTextKey, ProductPanel, type ProductPanelHandle } from './product-panel.tsx';
@@ -27,7 +27,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
     setActiveId(undefined);
   };
   const choose = (product: Product) => {
-    showTextInCellInput(input.current!, input.current!.defaultValue);
+    resetCellInputToText(input.current!, input.current!.defaultValue);
     close();
     chooseProduct(lineId, product);
   };
@@ -38,7 +38,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   };
   const cancel = () => {
     input.current!.focus();
-    showTextInCellInput(input.current!, input.current!.defaultValue);
+    resetCellInputToText(input.current!, input.current!.defaultValue);
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,7 +1,7 @@
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
@@ -38,7 +38,7 @@ export function TargetForm({
   );
   return (
     <>
-      <FormField label={t`For`}>
+      <LabeledControl label={t`For`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -51,8 +51,8 @@ export function TargetForm({
             }}
           />
         )}
-      </FormField>
-      <FormField label={t`Target`}>
+      </LabeledControl>
+      <LabeledControl label={t`Target`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -61,7 +61,7 @@ export function TargetForm({
             onChange={(next) => onChange({ kind: next ?? kind })}
           />
         )}
-      </FormField>
+      </LabeledControl>
       <TextField
         label={kind === 'gp' ? t`GP %` : t`Amount`}
         ref={focusOnMount}

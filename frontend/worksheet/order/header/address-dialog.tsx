@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import {
@@ -167,7 +167,7 @@ function ReferenceDropdown({
     label: translateText(DisplayName),
   }));
   return (
-    <FormField label={label}>
+    <LabeledControl label={label}>
       {(ids) => (
         <Loaded result={result} failureText={listsTexts.notLoaded(listName)} isField>
           <Dropdown
@@ -180,7 +180,7 @@ function ReferenceDropdown({
           />
         </Loaded>
       )}
-    </FormField>
+    </LabeledControl>
   );
 }
 

@@ -1,13 +1,13 @@
 import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { useMediaQuery } from '#frontend/browser/use-media-query.ts';
-import { CoachButton } from '#frontend/coach/coach-button.tsx';
+import { OpenCoachPlusButton } from '#frontend/coach/open-coach-plus-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
 import { formatCustomerStatus } from '#frontend/customers/customer-name.ts';
 import { NearestCustomers } from '#frontend/find/nearest-customers.tsx';
 import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import type { PickerNotFound } from '#frontend/parts/lists/picker-dropdown.tsx';
 import { getCodePaddingStyle } from '#frontend/parts/lists/picker-input.tsx';
@@ -96,7 +96,7 @@ const renderNearCustomers = ({ text, matches, onPick }: PickerNotFound<Customer>
   <NearestCustomers text={text} nearMatches={matches} onChoose={onPick} />
 );
 
-const coachButton = <CoachButton isIconOnly />;
+const coachButton = <OpenCoachPlusButton isIconOnly />;
 
 /** A private customer that is created here becomes the order's customer. */
 const openNewCustomerDialog = (dealer: Dealer, pick: (customer: Customer) => void) =>
@@ -126,7 +126,7 @@ export function CustomerField() {
   useOpenRequestedForm('customer', mayAdd, () => openNewCustomerDialog(dealer, pick));
 
   return (
-    <FormField
+    <LabeledControl
       label={t`Customer`}
       isRequired={!isReadOnly}
       error={error}
@@ -177,6 +177,6 @@ export function CustomerField() {
           />
         )
       }
-    </FormField>
+    </LabeledControl>
   );
 }

@@ -16,7 +16,7 @@ import { addressFields, headerFields, type AddressField } from '#shared/order/or
 import {
   getInstallationOrShippingAddress,
   isEmptyExceptCountry,
-  isInstalledWhereShipped,
+  isInstallationAddressSameAsShipping,
   buildShippingChange,
 } from '#shared/order/rules/installation-address.ts';
 import { toOrderAddress } from '#shared/order/rules/new-order.ts';
@@ -118,7 +118,7 @@ function useChangeAddress() {
     const { order } = store.get();
     change(buildAddressFields(order, field, address));
     if (field !== 'ShippingInfo') return;
-    if (isInstalledWhereShipped(order) && !isEmptyExceptCountry(address))
+    if (isInstallationAddressSameAsShipping(order) && !isEmptyExceptCountry(address))
       showToast({ kind: 'info', text: ordersTexts.installationFollows });
   };
 }

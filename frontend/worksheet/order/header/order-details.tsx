@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -41,7 +41,7 @@ function OrderTypeField() {
   const error = useFieldProblem('OrderTypeId');
   const dispatch = useWorksheetDispatch();
   return (
-    <FormField label={headerFields.OrderTypeId.label} error={error}>
+    <LabeledControl label={headerFields.OrderTypeId.label} error={error}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -53,7 +53,7 @@ function OrderTypeField() {
           isDisabled={isReadOnly}
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }
 

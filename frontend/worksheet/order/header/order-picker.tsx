@@ -4,8 +4,8 @@ import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { OrderPreview } from '#frontend/orders/order-preview.tsx';
-import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { LabeledControl } from '#frontend/parts/controls/labeled-control.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
@@ -31,7 +31,7 @@ export function OrderPicker() {
   };
   return (
     <>
-      <FormField label={t`Order search`} className="span-3">
+      <LabeledControl label={t`Order search`} className="span-3">
         {(ids) => (
           <div ref={field}>
             <VirtualPicker
@@ -51,7 +51,7 @@ export function OrderPicker() {
             />
           </div>
         )}
-      </FormField>
+      </LabeledControl>
       {previewed && <OrderPreview row={previewed} onClose={closePreview} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatPercentNumber } from '#frontend/format/format-money.ts';
 import type { Toast } from '#frontend/parts/notices/toast.ts';
-import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import { showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
@@ -42,7 +42,7 @@ export function useChangeHeaderWithTax() {
           fields: { SalesTaxRate: getTaxRateOrDefault(before) },
         });
       // A rate that was typed since is not undone.
-      showToastWhile(store, ({ order }) => order.SalesTaxRate === rate, {
+      showToastUntilFalse(store, ({ order }) => order.SalesTaxRate === rate, {
         ...createTaxRateNotice(rate, before),
         action: { label: t`Undo`, run: undo },
       });

@@ -6,7 +6,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
-import { getLastUndoStepId, showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import { getLastUndoStepId, showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -173,7 +173,7 @@ function useConflictActions({ theirs, choices, onClose, onSave }: ConflictAction
       showVersion(theirs, t`Take their version`);
       // After a later step, Undo would undo that step instead, so the toast closes.
       const loadTheirsStep = getLastUndoStepId(store.get());
-      showToastWhile(store, (worksheet) => getLastUndoStepId(worksheet) === loadTheirsStep, {
+      showToastUntilFalse(store, (worksheet) => getLastUndoStepId(worksheet) === loadTheirsStep, {
         kind: 'info',
         text: t`Their version is on the screen`,
         detail: t`Ctrl+Z brings yours back.`,

@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { HistoryNavigation } from './history-view.ts';
-import { RedLineButtons } from './red-line-buttons.tsx';
+import { RedLinePdfButtons } from './red-line-pdf-buttons.tsx';
 import { useOrderVersion } from './use-order-version.ts';
 import { VersionTotals } from './version-totals.tsx';
 
@@ -30,7 +30,7 @@ export function VersionComparisonDialog({ older, newer, onBack, onClose }: Props
       footer={
         <>
           <Button label={t`All versions`} variant="text" icon="back" onClick={onBack} />
-          {versions.data && <RedLineButtons older={older} newer={newer} />}
+          {versions.data && <RedLinePdfButtons older={older} newer={newer} />}
           <Button label={t`Close`} variant="secondary" onClick={onClose} />
         </>
       }

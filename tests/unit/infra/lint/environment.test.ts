@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEnvironmentProblem } from '#infra/lint/environment.ts';
+import { explainForbiddenEnvironmentRead } from '#infra/lint/environment.ts';
 
 test.each([
   ['functions/api/openapi.ts', true],
@@ -8,5 +8,5 @@ test.each([
   ['infra/operate/deploy.ts', false],
   ['tests/engines.ts', false],
 ])('%s may not read the environment: %s', (file, isRefused) => {
-  expect(findEnvironmentProblem(file) !== undefined).toBe(isRefused);
+  expect(explainForbiddenEnvironmentRead(file) !== undefined).toBe(isRefused);
 });

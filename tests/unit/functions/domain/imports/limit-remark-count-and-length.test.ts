@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitRemarks } from '#functions/domain/imports/limit-remarks.ts';
+import { limitRemarkCountAndLength } from '#functions/domain/imports/limit-remark-count-and-length.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { createTestMessage } from '#tests/make/test-message.ts';
 
@@ -7,9 +7,9 @@ test('remarks are as many and as long as they are read', () => {
   const many = Array.from({ length: 1050 }, (_, at) =>
     createTestMessage(`${at} ${'x'.repeat(600)}`),
   );
-  const few = limitRemarks(many);
+  const few = limitRemarkCountAndLength(many);
   expect(few).toHaveLength(51);
   expect(few[0]?.text).toHaveLength(500);
   expect(few[50]).toEqual(quoteMessages.moreRemarks(1000));
-  expect(limitRemarks(many.slice(0, 50))).toHaveLength(50);
+  expect(limitRemarkCountAndLength(many.slice(0, 50))).toHaveLength(50);
 });

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useWorksheet } from './worksheet-store.tsx';
 
-/** Tries again after each change of the order: what a row could not show may be gone, such as by an undo. */
-export function useRetryAfterEdits(retry: () => void) {
+/**
+ * Tries again at once after each change of the order, an undo included: what a row could not show may be
+ * gone. `retry` must stay the same function between renderings.
+ */
+export function useRetryOnOrderChange(retry: () => void) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const [failedOrder] = useState(order);
   useEffect(() => {

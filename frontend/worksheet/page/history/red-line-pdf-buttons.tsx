@@ -17,8 +17,8 @@ const buttonLabels: Record<FormLanguage, string> = {
   fr: t`Red-line PDF (French)`,
 };
 
-/** Prints the comparison, in each language that the dealer prints in. */
-export function RedLineButtons({ older, newer }: Props) {
+/** Downloads the comparison, in each language that the dealer prints in. Null if the user may not print. */
+export function RedLinePdfButtons({ older, newer }: Props) {
   const order = useWorksheet(({ saved }) => saved);
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
   const mayPrint = useHasPermission('print-orders');

@@ -6,10 +6,10 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 const knownMfgIdsByDealer = new Map<DealerKey, ReadonlySet<number>>();
 
 /**
- * The lines' manufacturer ids that the dealer does not have. A code without an id is only text. For a
- * dealer without any manufacturers the result is empty.
+ * The lines' manufacturer ids that are not in the dealer's own list. A code without an id is only text, and
+ * an id without a code is ignored. For a dealer without any manufacturers the result is empty.
  */
-export async function listUnknownMfgIds(
+export async function listMfgIdsMissingAtDealer(
   dealer: DealerKey,
   lines: readonly OrderLine[],
 ): Promise<ReadonlySet<number>> {

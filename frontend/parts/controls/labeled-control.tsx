@@ -20,7 +20,7 @@ type FieldProps = {
 };
 
 /** A label over a control, and its error beneath. */
-export function FormField(props: FieldProps) {
+export function LabeledControl(props: FieldProps) {
   const { label, isRequired, error, help, warning, className, children } = props;
   const id = useId();
   const note = error ?? warning ?? help;
@@ -58,7 +58,7 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
 /** A native text input under a label. It may be controlled or not. */
 export function TextField({ label, isRequired, error, help, className, ...input }: TextFieldProps) {
   return (
-    <FormField {...{ label, isRequired, error, help, className }}>
+    <LabeledControl {...{ label, isRequired, error, help, className }}>
       {(ids) => (
         <input
           type="text"
@@ -68,6 +68,6 @@ export function TextField({ label, isRequired, error, help, className, ...input 
           className={error ? 'p-inputtext p-component p-invalid' : 'p-inputtext p-component'}
         />
       )}
-    </FormField>
+    </LabeledControl>
   );
 }

@@ -18,15 +18,15 @@ const RETRY_PAUSE_MS = 5000;
 type RunContext = {
   uploadAttempt: UploadAttempt;
   begunJob: StoredUploadJob;
-  report: RejectionReport;
+  rejectionReport: RejectionReport;
   deadline: ProcessingDeadline;
 };
 
-/** Stores a processor's progress and collects its rejected items. */
-export function createProcessingRun({
+/** What a processor reports: its progress is stored in the upload's item, a rejected item in the report. */
+export function createProgressAndRejectionReporter({
   uploadAttempt,
   begunJob,
-  report,
+  rejectionReport,
   deadline,
 }: RunContext): ProcessingRun {
   let lastReported = { step: '', at: 0 };
@@ -42,12 +42,12 @@ export function createProcessingRun({
         StepCode: toMessageReference(step),
         Done: done ?? null,
         Total: total ?? null,
-        Refused: report.getCount(),
+        Refused: rejectionReport.getCount(),
       };
       if (!(await writeItemIfConditionHolds(buildUploadJobProgressWrite(uploadAttempt, job))))
         throw new RetryLaterError(RETRY_PAUSE_MS);
     },
-    setReportHeadings: report.setHeadings,
-    rejectItem: report.refuse,
+    setReportHeadings: rejectionReport.setHeadings,
+    rejectItem: rejectionReport.refuse,
   };
 }

@@ -3,8 +3,8 @@ import { useCurrentUser, useHasPermission } from '#frontend/session/current-user
 import { t } from '#shared/language/t.ts';
 import { openCustomerCoachPage } from './open-customer-coach-page.ts';
 
-/** Opens Coach+ in a new tab, where this environment has it. */
-export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
+/** Opens the Coach+ page of the open worksheet's customer in a new tab. Null without permission or Coach+. */
+export function OpenCoachPlusButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const mayUseCoach = useHasPermission('use-coach-plus');
   if (useCurrentUser().HasCoachPlus === false || !mayUseCoach) return null;
   const buttonLabel = isIconOnly

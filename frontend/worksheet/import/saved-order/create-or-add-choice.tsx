@@ -12,8 +12,11 @@ import type { LoadMode } from './use-load-saved-order.ts';
 
 type Props = { loaded: LoadedOrder; mode: LoadMode; onModeChange: (mode: LoadMode) => void };
 
-/** The two modes, and how each one loads the file's bundles. */
-export function LoadModeChoice({ loaded, mode, onModeChange }: Props) {
+/**
+ * A new order, or more lines in the open one, and how either loads the file's bundles. The first
+ * needs a permission, the second an order that is not read-only; otherwise it is not shown.
+ */
+export function CreateOrAddChoice({ loaded, mode, onModeChange }: Props) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const mayCreate = useHasPermission('create-orders');

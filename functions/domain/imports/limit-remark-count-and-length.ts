@@ -5,8 +5,8 @@ import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 const MAX_REMARKS = 50;
 const MAX_REMARK_LENGTH = 500;
 
-/** Limits the remarks in number and length; the last remark then counts those left out. */
-export function limitRemarks(remarks: readonly CodedMessage[]): CodedMessage[] {
+/** Shortens long remarks. One more remark than the maximum then counts those left out. */
+export function limitRemarkCountAndLength(remarks: readonly CodedMessage[]): CodedMessage[] {
   const shownRemarks = remarks
     .slice(0, MAX_REMARKS)
     .map((remark) => truncateMessage(remark, MAX_REMARK_LENGTH));

@@ -12,7 +12,7 @@ const MAX_NOTIFICATIONS = 5;
  * two looks. From the upload until the function has processed it, it is in a second folder: after a kill in
  * between, the next start notifies the function, and no file is notified twice.
  */
-export function startLocalInbox(folder: string, run: RunFunction): () => void {
+export function startLocalInboxUploads(folder: string, run: RunFunction): () => void {
   const inbox: LocalInbox = {
     folder,
     pendingFolder: `${folder}.untold`,

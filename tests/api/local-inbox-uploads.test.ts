@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
-import { startLocalInbox } from '#infra/local/programs/local-inbox.ts';
+import { startLocalInboxUploads } from '#infra/local/programs/local-inbox-uploads.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
@@ -41,7 +41,7 @@ test('A file is taken once, wherever the product was killed on its way', async (
 
   // Killed before the function ran: it never answers.
   const untaken = vi.fn<RunFunction>(() => new Promise<never>(() => {}));
-  const killed = startLocalInbox(folder, untaken);
+  const killed = startLocalInboxUploads(folder, untaken);
   await vi.waitFor(() => expect(untaken).toHaveBeenCalled(), { timeout: 5000 });
   killed();
   expect(await listUploadNames()).toEqual([]);
@@ -51,13 +51,13 @@ test('A file is taken once, wherever the product was killed on its way', async (
     await takeInbox(event as never);
     return new Promise<never>(() => {});
   });
-  const killedLater = startLocalInbox(folder, unheard);
+  const killedLater = startLocalInboxUploads(folder, unheard);
   await vi.waitFor(async () => expect(await listUploadNames()).toEqual(['customers.csv']), {
     timeout: 5000,
   });
   killedLater();
 
-  const stop = startLocalInbox(folder, handleInboxEvent);
+  const stop = startLocalInboxUploads(folder, handleInboxEvent);
   await vi.waitFor(() => expect(listFileNames(root)).toEqual([]), { timeout: 5000 });
   stop();
   expect(await listUploadNames()).toEqual(['customers.csv']);
@@ -74,7 +74,7 @@ test('A function that fails is told again', async () => {
   const run = vi
     .fn<RunFunction>(handleInboxEvent)
     .mockRejectedValueOnce(new Error('It went wrong'));
-  const stop = startLocalInbox(folder, run);
+  const stop = startLocalInboxUploads(folder, run);
   await vi.waitFor(async () => expect(await listUploadNames()).toContain('customers again.csv'), {
     timeout: 8000,
   });
