@@ -93,7 +93,7 @@ export function deleteExtraDraftsOfDraft(draftId: string) {
 
 /**
  * Adopts the extra draft of an unsaved order that has no draft any more: the one this tab wrote last, else
- * the newest. Those that belong to one of `others` are not touched.
+ * the newest. Those of `draftIdsInUse` are not touched.
  */
 export function adoptLatestExtraDraft(key: ExtraDraftKey, draftIdsInUse: ReadonlySet<string>) {
   const draftIds = listStoredNames(EXTRA_DRAFT_STORAGE, getDraftNamePrefix(key.owner)).map((name) =>

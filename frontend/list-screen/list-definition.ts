@@ -89,7 +89,7 @@ export type ListDefinition<Row extends ListScreenRow> = ListNouns & {
   searchLabel: string;
   /** The wait after typing before the search starts, if it differs from other lists. In ms. */
   searchDelayMs?: number;
-  /** `how` is passed on to the call. */
+  /** `options` is passed on to the call. */
   load: (query: ListScreenQuery, options?: { signal: AbortSignal }) => Promise<ListScreenPage<Row>>;
   /** Loads all rows at once for the workbook, where `load` returns only a part. */
   loadAll?: (

@@ -44,7 +44,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
    */
   function applySaved(saved: Saved | undefined, sent: Form): boolean {
     const now = latest.current;
-    const changedSince = listChangedFieldsForAudit(sent, now);
+    const changedSince = listChangedFields(sent, now);
     const after = saved ? toForm(saved) : now;
     const typed = applySavedIds?.(now, { sent, saved: after }) ?? now;
     if (saved) setBase(saved);
@@ -63,7 +63,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
       concurrentChanges: listConcurrentChanges({ before, form: now, theirs }),
     });
     setBase(current);
-    setForm({ ...theirs, ...pickFields(now, listChangedFieldsForAudit(before, now)) });
+    setForm({ ...theirs, ...pickFields(now, listChangedFields(before, now)) });
   }
 
   function discard() {
@@ -95,7 +95,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
     /** The values of the record. */
     before,
     ...notices,
-    isChanged: listChangedFieldsForAudit(before, form).length > 0,
+    isChanged: listChangedFields(before, form).length > 0,
     change: (changes: Partial<Form>) => setForm((now) => ({ ...now, ...changes })),
     take: applySaved,
     merge,
@@ -104,7 +104,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
   };
 }
 
-const listChangedFieldsForAudit = <Form extends FormFields>(before: Form, after: Form) =>
+const listChangedFields = <Form extends FormFields>(before: Form, after: Form) =>
   (Object.keys(before) as (keyof Form & string)[]).filter(
     (field) => !isSameJson(before[field], after[field]),
   );
@@ -113,7 +113,7 @@ const listFieldsToRestore = <Form extends FormFields>(
   unsavedDraft: { form: Form; before: Form },
   now: Form,
 ) =>
-  listChangedFieldsForAudit(unsavedDraft.before, unsavedDraft.form).filter((field) =>
+  listChangedFields(unsavedDraft.before, unsavedDraft.form).filter((field) =>
     isSameKind(unsavedDraft.form[field], now[field]),
   );
 
@@ -133,7 +133,7 @@ const listConcurrentChanges = <Form extends FormFields>({
   form,
   theirs,
 }: FormVersions<Form>) =>
-  listChangedFieldsForAudit(before, theirs).map((field) => ({
+  listChangedFields(before, theirs).map((field) => ({
     field,
     isAlsoMine: !isSameJson(form[field], before[field]) && !isSameJson(form[field], theirs[field]),
   }));

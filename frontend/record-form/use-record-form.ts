@@ -54,7 +54,7 @@ type RecordFormCallbacks<Saved> = {
 /**
  * A record form. Errors are shown at their fields before anything is sent. Rejected text stays, with the
  * reason. If another user has saved meanwhile (409), unchanged fields take the new values and changed ones
- * stay; `meanwhile` names the fields, and saving again is the user's decision. Unsaved text is stored in
+ * stay; `concurrentChanges` names the fields, and saving again is the user's decision. Unsaved text is stored in
  * the browser, and leaving it asks first.
  */
 export function useRecordForm<Form extends FormFields, Saved>(

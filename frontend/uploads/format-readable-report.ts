@@ -22,7 +22,7 @@ export function formatReadableReport(csvText: string): Blob {
 
 const CODE_COLUMN = UPLOAD_REPORT_HEADINGS.indexOf('Code');
 
-/** `codeCells` are the code of the reason, and its values as JSON. */
+/** The second cells are the code of the reason, and its values as JSON. */
 function translateOwnCells(
   [line = '', location = '', column = '', value = '', reason = '']: readonly string[],
   [code = '', params = '']: readonly string[],

@@ -12,7 +12,7 @@ import {
 /**
  * Parses a decimal number as a whole number of its last decimal: ('12.5', 2) is 1,250. It works on the text,
  * so no float ever has the amount. Undefined where the text is not a plain decimal, is too large, or has more
- * decimals than `places`.
+ * decimals than `decimalPlaces`.
  */
 export function parseScaledDecimal(text: string, decimalPlaces: number): number | undefined {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);

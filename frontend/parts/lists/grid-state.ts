@@ -19,7 +19,7 @@ export const createFirstPageState = (sort: GridState['sort']): GridState => ({
 
 /**
  * Goes one page on or back. It starts from the page requested last, drawn or not, so that two quick presses
- * turn two pages. It stays between the first page and the last one of `total` rows.
+ * turn two pages. It stays between the first page and the last one of `totalRows`.
  */
 export function turnGridPage(state: GridState, pageStep: 1 | -1, totalRows: number): GridState {
   const { first, rows } = state;

@@ -15,7 +15,7 @@ type OrderPageLocation = {
   draft: string | undefined;
 };
 
-/** The data of an order page. `gone`: the order no longer exists, but there are unsaved drafts of it. */
+/** The data of an order page. `orphanedDrafts`: the order no longer exists, but has unsaved drafts. */
 export type OrderPageData =
   | { opened: OpenedOrderData; storedDrafts: readonly StoredDraft[] }
   | { orphanedDrafts: readonly StoredDraft[] };

@@ -16,7 +16,7 @@ type StandardIcon = Omit<CustomIcon, 'Url'> & {
 };
 
 /**
- * `of` names the kinds of dealer that have the icon. The environment gives the address; an icon without one
+ * `storeKinds` names the kinds of dealer that have the icon. The environment gives the address; an icon without one
  * is not shown.
  */
 const standardIcons: readonly StandardIcon[] = [

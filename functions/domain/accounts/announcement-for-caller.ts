@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Announcement, type AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
 /**
- * The announcement for a caller at the time `now` (ms). Visitors see it if it is flagged for them, users
+ * The announcement for a caller at a time. Visitors see it if it is flagged for them, users
  * see it if their dealer is listed or no dealer is. A SmartSales Admin sees every announcement. Null if
  * there is nothing to show.
  */

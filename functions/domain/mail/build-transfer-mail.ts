@@ -16,7 +16,7 @@ export type TransferMailPayload = {
   >;
 };
 
-/** The mail to the new owner; `address` is the product's web address. */
+/** The mail to the new owner, with a link to the order. */
 export function buildTransferMail(
   payload: TransferMailPayload,
   productAddress: string,

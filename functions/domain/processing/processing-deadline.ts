@@ -5,7 +5,7 @@ export class ProcessingTimeoutError extends Error {
 
 export type ProcessingDeadline = ReturnType<typeof createProcessingDeadline>;
 
-/** The deadline after `ms` milliseconds of work on one file. */
+/** The deadline after `durationMs` of work on one file. */
 export function createProcessingDeadline(durationMs: number) {
   const expiresAtMs = Date.now() + durationMs;
   return {
@@ -14,8 +14,8 @@ export function createProcessingDeadline(durationMs: number) {
       if (Date.now() >= expiresAtMs) throw new ProcessingTimeoutError();
     },
     /**
-     * Returns the result of `work`; throws ProcessingTimeoutError after `ms`, without waiting for it any
-     * longer.
+     * Returns the result of `work`; throws ProcessingTimeoutError after `durationMs`, without waiting
+     * for it any longer.
      */
     async runWithin<Result>(work: Promise<Result>): Promise<Result> {
       let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import { orderPartList, type OrderParts, type NumberedTexts } from './order-part
 /** A product as order lines name it, with the number of orders and the date of the last one. */
 export type OrderedPart = { mfgCode: string; partNumber: string; orders: number; lastOn: string };
 
-/** The products in the dealer's orders for which `getMoment` returns a time, the most ordered first. */
+/** The products in the dealer's orders for which `findOrderTime` returns a time, the most ordered first. */
 export async function listOrderedParts(
   dealer: DealerKey,
   findOrderTime: (orderId: number) => string | undefined,

@@ -18,7 +18,7 @@ export type FollowUpOrder = {
 
 const DAY_MS = 86_400_000;
 
-/** How many days `to` is after `from`; negative where it is before. */
+/** How many days `toDay` is after `fromDay`; negative where it is before. */
 export const countDaysBetween = (fromDay: string, toDay: string) =>
   Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS);
 

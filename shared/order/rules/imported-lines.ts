@@ -43,7 +43,7 @@ export function findImportCapacityProblemText(
 
 /**
  * Adds a file's content to an order. Its bundles come after the last one, or after the bundle with the id
- * `afterId`, under unused names (D27); its lines come at the end of their bundles. Returns the same order
+ * `afterBundleId`, under unused names (D27); its lines come at the end of their bundles. Returns the same order
  * where it has no space for it.
  */
 export function addImportedContent(

@@ -14,7 +14,7 @@ const isNumberedTitle = (title: string) =>
   NUMBERED_TITLE_PATTERN.exec(title.trim())?.[2] !== undefined;
 
 /**
- * Titles for `count` rooms, numbered on from those in the order. A single room keeps its name where the name
+ * Titles for `roomCount` rooms, numbered on from those in the order. A single room keeps its name where the name
  * has no number and is not used yet.
  */
 export function buildRoomTitles(

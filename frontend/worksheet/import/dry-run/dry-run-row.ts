@@ -32,9 +32,8 @@ export type DryRunLine = {
 };
 
 /**
- * How a row is imported. `add`: add it as it is. `catalogue`: use the catalogue's prices. `file`: use the
- * file's prices. `mixed`: use the file's customer cost and the catalogue's list prices. `keep`: keep the row
- * without a product. `leaveOut`: skip the row. A product: replace the row's product.
+ * How a row is imported. `add`: add it as it is. `fileCost`: use the file's customer cost and the catalogue's
+ * list prices. `leaveOut`: skip the row. A product: replace the row's product.
  */
 export type DryRunChoice =
   | 'add'

@@ -20,7 +20,7 @@ export function computeRowTops(
   return tops;
 }
 
-/** The index of the row at `y` pixels below the first row's top, limited to the first and the last row. */
+/** The index of the row at `offsetPx` below the first row's top, limited to the first and the last row. */
 export function getRowIndexAtOffset(tops: Float64Array, offsetPx: number): number {
   let [low, high] = [0, tops.length - 2];
   while (low < high) {
