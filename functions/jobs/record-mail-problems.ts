@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda';
 import {
-  buildPermanentBounceNotices,
+  buildPermanentBounceAdminNoticeWrites,
   parseMailProblems,
 } from '#functions/domain/mail/parse-mail-problems.ts';
 import { writeJobLogLine } from '#functions/log/write-log-line.ts';
@@ -15,7 +15,7 @@ export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
     const report = parseMailProblems(Sns.Message);
     for (const problem of report?.problems ?? []) {
-      const noticeWrites = await buildPermanentBounceNotices(report!.dealerId, problem);
+      const noticeWrites = await buildPermanentBounceAdminNoticeWrites(report!.dealerId, problem);
       await saveMailProblemOnce(toDealerKey(report!.dealerId), problem, noticeWrites);
     }
     writeJobLogLine({

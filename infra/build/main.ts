@@ -1,3 +1,3 @@
-import { buildIfChanged } from './build-if-changed.ts';
+import { buildProductIfChanged } from './build-product-if-changed.ts';
 
-await buildIfChanged((line) => process.stdout.write(`${line}\n`));
+await buildProductIfChanged((line) => process.stdout.write(`${line}\n`));

@@ -47,7 +47,7 @@ const WORD_BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$\d]+/;
 const WIRE_NAME = /^[A-Z]/;
 
 /** Why a file may not declare a name: a word in it. Undefined where it may. */
-export function findWordProblem(file: string, name: string): string | undefined {
+export function explainForbiddenWordInName(file: string, name: string): string | undefined {
   const word = OUR_OWN_NAMES.has(name)
     ? name
     : name.split(WORD_BOUNDARY).find((part) => OUR_OWN_WORDS.has(part.toLowerCase()));
@@ -110,7 +110,7 @@ const plainNames = {
   create({ filename, cwd, report }: LintRuleContext) {
     const file = relative(cwd, filename);
     const check = (node: NameNode) => {
-      const message = findWordProblem(file, node.name);
+      const message = explainForbiddenWordInName(file, node.name);
       const { parent } = node;
       if (!message || !parent || isWireShorthand(node)) return;
       if (isFieldName(node, parent) || isBindingName(node, parent)) report({ node, message });

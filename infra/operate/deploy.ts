@@ -1,4 +1,4 @@
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { getCurrentCommitLabel } from '#infra/build/current-commit.ts';
 import { assertProdRecordComplete } from '#infra/plan/environment-settings-check.ts';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -24,7 +24,11 @@ import {
   readEnvironmentOutputsOrEmpty,
   getStackName,
 } from './environment/deployed-environment.ts';
-import { confirmAction, runCommand, printLine } from './environment/operate-command.ts';
+import {
+  confirmActionOrThrow,
+  runCommandOrExit,
+  printLine,
+} from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { assertRestoredTableStays } from './environment/restored-table-names.ts';
 
@@ -35,18 +39,18 @@ import { assertRestoredTableStays } from './environment/restored-table-names.ts'
  * fails, users get the previous version again.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, options, passedOnArguments } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
     { yes: { type: 'boolean' } },
     { passesOn: true },
   );
   assertProdRecordComplete(environment);
-  await buildIfChanged(printLine);
+  await buildProductIfChanged(printLine);
   const outputs = await readEnvironmentOutputsOrEmpty(environment);
   const context = await buildCdkContextArguments({ environment, outputs }, passedOnArguments);
   if (!options.yes && process.stdin.isTTY) printStackDiff(environment, context);
-  await confirmAction(`Deploy to ${environment.name}?`, options.yes === true);
+  await confirmActionOrThrow(`Deploy to ${environment.name}?`, options.yes === true);
   const stacks = synthesizeAndListStackNames(environment, context);
   assertRestoredTableStays(environment, getTemplatesFolder(environment), outputs.TableName);
   const before = await readLiveFunctionVersions(environment);

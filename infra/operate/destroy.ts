@@ -3,7 +3,11 @@ import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { destroyStacks, synthesizeAndListStackNames } from './deployment/run-cdk.ts';
 import { deleteBucketVersions } from './environment/delete-bucket-versions.ts';
 import { isMissingStackError, getStackName } from './environment/deployed-environment.ts';
-import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
+import {
+  confirmByTypedNameOrThrow,
+  runCommandOrExit,
+  printLine,
+} from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { deleteRestoredTablesEvenInUse } from './environment/restored-table-names.ts';
 import { listStackResources } from './environment/stack-resources.ts';
@@ -14,12 +18,12 @@ import { listStackResources } from './environment/stack-resources.ts';
  * what holds data: the table, the files and the users stay, and a new deployment uses them again.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, options } = await parseCommandAndAssertTarget(process.argv.slice(2), {
     name: { type: 'string' },
   });
   const isWhole = !retainsData(environment);
-  await confirmByName(
+  await confirmByTypedNameOrThrow(
     environment,
     `destroy ${isWhole ? 'it and all of its data' : 'all but its data'}`,
     options.name,

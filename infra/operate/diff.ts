@@ -1,8 +1,8 @@
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { buildCdkContextArguments } from './deployment/cdk-context.ts';
 import { printStackDiff } from './deployment/run-cdk.ts';
 import { readEnvironmentOutputsOrEmpty } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
@@ -10,13 +10,13 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
  * Shows what a deployment would change in the stacks, without changing anything.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, passedOnArguments } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
     {},
     { passesOn: true },
   );
-  await buildIfChanged(printLine);
+  await buildProductIfChanged(printLine);
   const outputs = await readEnvironmentOutputsOrEmpty(environment);
   printStackDiff(
     environment,

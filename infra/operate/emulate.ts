@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { orderLinkSandboxPath } from '#infra/local/gateway/order-link-page.ts';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { requireEnvironment } from '#infra/plan/environments.ts';
 import { deployProductToEmulator, reuseOrStartEmulator } from './emulator/deploy-product.ts';
 import { startEmulatorOutboxSweeper } from './emulator/outbox-sweeper.ts';
 import { createStopList } from './emulator/stop-list.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 
 /*
  * npm run emulator [-- --port 8080] [--full]
@@ -33,12 +33,12 @@ async function runProgram(name: string, args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`The ${name} did not succeed: it says above why.`);
 }
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { values } = parseArgs({
     options: { port: { type: 'string' }, full: { type: 'boolean' } },
   });
   try {
-    await buildIfChanged(printLine);
+    await buildProductIfChanged(printLine);
     await reuseOrStartEmulator(addStop);
     const product = await deployProductToEmulator(runProgram, Number(values.port ?? DEFAULT_PORT));
     addStop(product.stop);

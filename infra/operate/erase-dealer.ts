@@ -1,7 +1,11 @@
 import { dealerStatuses } from '#shared/constants.ts';
 import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
-import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
+import {
+  confirmByTypedNameOrThrow,
+  runCommandOrExit,
+  printLine,
+} from './environment/operate-command.ts';
 import {
   parseCommandAndAssertTarget,
   readCallerIdentity,
@@ -13,7 +17,7 @@ import {
  * interruption, run it again to continue. At the end it counts again, and prints what is left.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, positionalArguments, options } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
     {
@@ -21,35 +25,39 @@ await runCommand(async () => {
     },
   );
   const dealerId = parseDealerNumber(positionalArguments);
-  const { to, name, status, files } = await connectToDealer(
+  const { identifiers, name, status, files } = await connectToDealer(
     await readDeployedEnvironment(environment),
     dealerId,
   );
   const [
     { countDealerData, countWaitingDealerOutboxEntries, eraseDealerData },
-    { writeErasureRecord },
+    { writeErasureAuditEntry },
   ] = await Promise.all([
     import('./dealer/dealer-erasure.ts'),
-    import('./dealer/erasure-record.ts'),
+    import('./dealer/erasure-audit-entry.ts'),
   ]);
   // Its users could continue to write meanwhile (D48).
   if (name !== undefined && status !== dealerStatuses.discontinued)
     throw new Error(
       `${name} is not discontinued: make it so in Administration, which keeps its users out, and have its data exported.`,
     );
-  const before = await countDealerData(to, files);
+  const before = await countDealerData(identifiers, files);
   if (areCountsZero(before)) throw new Error(`Nothing of a dealer ${dealerId} is here.`);
   printLine(`${name ?? `Dealer ${dealerId}`} of ${environment.name}: ${formatCounts(before)}.`);
-  const waiting = await countWaitingDealerOutboxEntries(to);
+  const waiting = await countWaitingDealerOutboxEntries(identifiers);
   if (waiting > 0)
     printLine(
       `${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`,
     );
-  await confirmByName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
+  await confirmByTypedNameOrThrow(
+    { name: name ?? String(dealerId) },
+    'erase all of it for ever',
+    options.name,
+  );
   // The record is written first: an interrupted run has erased some data, too.
-  await writeErasureRecord(dealerId, (await readCallerIdentity(environment)).arn, before);
-  printLine(`Removed: ${formatCounts(await eraseDealerData(to, files))}.`);
-  const left = await countDealerData(to, files);
+  await writeErasureAuditEntry(dealerId, (await readCallerIdentity(environment)).arn, before);
+  printLine(`Removed: ${formatCounts(await eraseDealerData(identifiers, files))}.`);
+  const left = await countDealerData(identifiers, files);
   if (!areCountsZero(left))
     throw new Error(`Left: ${formatCounts(left)}. Something was at work: say it again.`);
   printLine(

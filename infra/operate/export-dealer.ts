@@ -1,6 +1,6 @@
 import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
@@ -9,7 +9,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
  * again, it continues after an interruption, and later it updates the folder.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, positionalArguments, options } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
     {
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const dealerId = parseDealerNumber(positionalArguments);
   const folder = options.to;
   if (typeof folder !== 'string') throw new Error('Say into which folder: --to dealer-12.');
-  const { to, name, files } = await connectToDealer(
+  const { identifiers, name, files } = await connectToDealer(
     await readDeployedEnvironment(environment),
     dealerId,
   );
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const { exportDealerToFolder } = await import('./dealer/dealer-export.ts');
   const manifest = await exportDealerToFolder({
     environment: environment.name,
-    identifiers: to,
+    identifiers,
     files,
     folder,
   });

@@ -5,7 +5,7 @@ import {
   setUpProcessForEnvironment,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
@@ -15,7 +15,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
  * link.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, positionalArguments } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
   );

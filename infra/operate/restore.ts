@@ -11,7 +11,7 @@ import {
   waitUntilTableActive,
 } from './environment/configure-restored-table.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { getRestoredTableName } from './environment/restored-table-names.ts';
 
@@ -23,7 +23,7 @@ import { getRestoredTableName } from './environment/restored-table-names.ts';
  * environment's record and to deploy.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, options } = await parseCommandAndAssertTarget(process.argv.slice(2), {
     to: { type: 'string' },
   });

@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { type SecretName, secretStacks } from '#infra/plan/secrets.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
-import { confirmAction, runCommand, printLine } from './environment/operate-command.ts';
+import {
+  confirmActionOrThrow,
+  runCommandOrExit,
+  printLine,
+} from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import {
-  rotateSecret,
-  rotateOriginSecret,
+  rotateSecretAndDeploy,
+  rotateOriginSecretWithoutOutage,
   type RotationActions,
 } from './environment/rotate-secrets.ts';
 import { updateSecretValue, readSecretValue } from './environment/secret-values.ts';
@@ -18,7 +22,7 @@ import { updateSecretValue, readSecretValue } from './environment/secret-values.
 
 const SECRET_BYTES = 48;
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, positionalArguments, options, passedOnArguments } =
     await parseCommandAndAssertTarget(
       process.argv.slice(2),
@@ -28,7 +32,10 @@ await runCommand(async () => {
   const name = positionalArguments[0] as SecretName;
   if (!Object.hasOwn(secretStacks, name) || name === 'OriginSecretAlso')
     throw new Error('Say which: OriginSecret, CatalogSecret or OrderLinkKey.');
-  await confirmAction(`Give ${name} of ${environment.name} another value?`, options.yes === true);
+  await confirmActionOrThrow(
+    `Give ${name} of ${environment.name} another value?`,
+    options.yes === true,
+  );
   const deployed = await readDeployedEnvironment(environment);
   const means: RotationActions = {
     read: (of) => readSecretValue(deployed, of),
@@ -36,8 +43,8 @@ await runCommand(async () => {
     deploy: async () => deployEnvironment(environment.name, passedOnArguments),
     createValue: () => randomBytes(SECRET_BYTES).toString('base64url'),
   };
-  if (name === 'OriginSecret') await rotateOriginSecret(means);
-  else await rotateSecret(means, name);
+  if (name === 'OriginSecret') await rotateOriginSecretWithoutOutage(means);
+  else await rotateSecretAndDeploy(means, name);
   printLine(`${name} of ${environment.name} has another value.`);
 });
 

@@ -2,7 +2,7 @@ import {
   setUpProcessForEnvironment,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
@@ -11,7 +11,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
  * done, it does nothing. It rejects prod, and an environment that has dealers of its own.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, options } = await parseCommandAndAssertTarget(process.argv.slice(2), {
     small: { type: 'boolean' },
   });

@@ -1,4 +1,4 @@
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { startOrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { startPageServer } from './emulator/page-server.ts';
@@ -7,7 +7,7 @@ import {
   getApiAddress,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { readSecretValue } from './environment/secret-values.ts';
 
@@ -16,10 +16,10 @@ import { readSecretValue } from './environment/secret-values.ts';
  * Serves the page for an emulator without a CDN, until the command is ended.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
   if (environment.hasEdge) throw new Error(`The CDN serves the page of ${environment.name}.`);
-  await buildIfChanged(printLine);
+  await buildProductIfChanged(printLine);
   const deployed = await readDeployedEnvironment(environment);
   const orderLink = await startOrderLinkSandbox({ secret: '' });
   const page = await startPageServer(

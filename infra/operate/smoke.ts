@@ -3,7 +3,7 @@ import {
   formatChecksPassedMessage,
 } from './deployment/check-environment.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
@@ -11,7 +11,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
  * Checks that an environment works, as a deployment does at its end.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
   const deployed = await readDeployedEnvironment(environment);
   if (!(await runSmokeChecksWithCheckDealer(deployed)))

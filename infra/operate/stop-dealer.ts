@@ -1,6 +1,10 @@
 import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
-import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
+import {
+  confirmByTypedNameOrThrow,
+  runCommandOrExit,
+  printLine,
+} from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
@@ -9,7 +13,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
  * --again it unblocks them. It does not change the dealer's own record.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, positionalArguments, options } = await parseCommandAndAssertTarget(
     process.argv.slice(2),
     {
@@ -23,7 +27,7 @@ await runCommand(async () => {
     await import('./dealer/dealer-stop.ts');
   const name = requireStoppableDealerName({ environment: environment.name, dealerId, ...dealer });
   const isStopped = options.again !== true;
-  await confirmByName(
+  await confirmByTypedNameOrThrow(
     { name },
     isStopped ? 'keep its users out' : 'let its users in',
     options.name,

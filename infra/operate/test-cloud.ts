@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { requireEnvironment } from '#infra/plan/environments.ts';
 import {
@@ -15,7 +15,7 @@ import { startEmulatorOutboxSweeper } from './emulator/outbox-sweeper.ts';
 import type { RequestCounts } from './emulator/request-counter.ts';
 import { createStopList } from './emulator/stop-list.ts';
 import { readEnvironmentOutputsOrEmpty } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 
 /*
  * npm run test:cloud [-- rotate restore]
@@ -111,7 +111,7 @@ function assertKnownParts(): void {
 async function runAllParts(): Promise<void> {
   assertKnownParts();
   mkdirSync(logsFolder, { recursive: true });
-  await runStep('build', () => buildIfChanged(printLine));
+  await runStep('build', () => buildProductIfChanged(printLine));
   await runStep('emulator', openEmptyEmulator);
   await deployWithPage();
   await runProgram('smoke', ['infra/operate/smoke.ts', 'local']);
@@ -126,7 +126,7 @@ async function runAllParts(): Promise<void> {
     await runTests(name, 'cloud-operation', `tests/cloud/${name}.test.ts`);
 }
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   try {
     await runAllParts();
   } finally {

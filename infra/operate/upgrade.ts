@@ -2,7 +2,7 @@ import {
   setUpProcessForEnvironment,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
-import { runCommand, printLine } from './environment/operate-command.ts';
+import { runCommandOrExit, printLine } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 
 /*
@@ -11,7 +11,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
  * interruption. When everything is rewritten, it does nothing.
  */
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
   await setUpProcessForEnvironment(await readDeployedEnvironment(environment));
   const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');

@@ -26,7 +26,7 @@ export const pathTemplates: readonly string[] = [
  * Spells the fixed segments of a path as the API does, and drops a trailing slash (D41). Variable segments
  * stay as they are; an unknown path is returned unchanged.
  */
-export function canonicalPath(path: string, templates: readonly string[]): string {
+export function toCanonicalPath(path: string, templates: readonly string[]): string {
   const pathParts = path.replace(/\/+$/, '').split('/');
   const matchingTemplate = templates.find((template) => {
     const parts = template.split('/');
@@ -66,7 +66,7 @@ function listSpellings(word: string): string[] {
  * Whether the escapes of a path can be decoded. A path that cannot is rejected before it reaches the API,
  * whose own error has another form (D40).
  */
-export function isReadablePath(path: string): boolean {
+export function hasDecodableEscapes(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;
@@ -86,18 +86,18 @@ export const unreadablePathAnswer = {
  * The CDN function in front of the API. It sets the caller's address, and overwrites any value in the request
  * (client-address.ts).
  */
-export const buildApiCdnFunctionCode = () => `${canonicalPath.toString()}
-${isReadablePath.toString()}
+export const buildApiCdnFunctionCode = () => `${toCanonicalPath.toString()}
+${hasDecodableEscapes.toString()}
 var templates = ${JSON.stringify(pathTemplates)};
 function handler(event) {
   var request = event.request;
-  if (!isReadablePath(request.uri)) return {
+  if (!hasDecodableEscapes(request.uri)) return {
     statusCode: ${unreadablePathAnswer.status},
     statusDescription: 'Bad Request',
     headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
     body: { encoding: 'text', data: ${JSON.stringify(unreadablePathAnswer.body)} },
   };
-  request.uri = canonicalPath(request.uri, templates);
+  request.uri = toCanonicalPath(request.uri, templates);
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
 }`;

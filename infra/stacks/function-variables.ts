@@ -27,7 +27,7 @@ export function listBundleVariables(bundle: string): typeof stackVariables {
  * is missing or wrong, so that no such function is deployed. What only the cloud knows is checked by the
  * function itself.
  */
-export function pickFunctionVariables(
+export function requireFunctionVariables(
   bundle: string,
   values: VariableValues,
 ): Record<string, string> {

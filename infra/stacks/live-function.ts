@@ -12,7 +12,7 @@ import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
 import { LIVE_ALIAS } from '#infra/plan/short-call-names.ts';
-import { getBundleFolder, pickFunctionVariables } from './function-variables.ts';
+import { getBundleFolder, requireFunctionVariables } from './function-variables.ts';
 import { addVersionStartCheck } from './start-check.ts';
 
 type LiveFunctionProps = Omit<
@@ -44,7 +44,7 @@ export class LiveFunction extends Lambda {
     super(scope, id, {
       ...props,
       code: Code.fromAsset(getBundleFolder(bundle)),
-      environment: pickFunctionVariables(bundle, variables),
+      environment: requireFunctionVariables(bundle, variables),
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },

@@ -57,8 +57,9 @@ test('every demo user signs in', async () => {
 
 test('every dealer has its orders and products', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRowsWithDeleted, listDealerProducts } = await importStores(id);
-    expect(await listOrderRowsWithDeleted(dealer)).toHaveLength(120);
+    const { dealer, listOrderRowsWithDeletedAndLegacy, listDealerProducts } =
+      await importStores(id);
+    expect(await listOrderRowsWithDeletedAndLegacy(dealer)).toHaveLength(120);
     expect(await listDealerProducts(dealer)).toHaveLength(300);
   }
 });
@@ -77,8 +78,9 @@ test('a loaded order is the generated one, line by line', async () => {
 
 test('the next order number is one nobody has', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRowsWithDeleted, allocateOrderNumber } = await importStores(id);
-    const numbers = (await listOrderRowsWithDeleted(dealer)).map(({ OrderNumber }) =>
+    const { dealer, listOrderRowsWithDeletedAndLegacy, allocateOrderNumber } =
+      await importStores(id);
+    const numbers = (await listOrderRowsWithDeletedAndLegacy(dealer)).map(({ OrderNumber }) =>
       Number(OrderNumber),
     );
     expect(await allocateOrderNumber(dealer)).toBeGreaterThan(Math.max(...numbers));

@@ -10,7 +10,10 @@ import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnai
 import { handler as lookUpPictures } from '#functions/api/products/look-up-pictures.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
-import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
+import {
+  toCategoryKey,
+  getOrAssignCategoryNumbers,
+} from '#functions/store/dealers/category-numbers.ts';
 import {
   createReleaseFolderPath,
   buildPublishReleaseWrites,
@@ -134,7 +137,7 @@ describe('categories', () => {
     const names = Array.from({ length: 120 }, (_, at) => toCategoryKey(`Category ${at}`));
     const answers = await Promise.all(
       [names, names.toReversed(), names.slice(40)].map((some) =>
-        ensureCategoryNumbers(dealer, some),
+        getOrAssignCategoryNumbers(dealer, some),
       ),
     );
     const numbers = names.map((name) => answers[0]!.get(name)!);

@@ -28,7 +28,7 @@ import {
 } from '#infra/operate/dealer/dealer-erasure.ts';
 import { exportDealerToFolder } from '#infra/operate/dealer/dealer-export.ts';
 import type { DealerFilesBucket } from '#infra/operate/dealer/dealer-files.ts';
-import { writeErasureRecord } from '#infra/operate/dealer/erasure-record.ts';
+import { writeErasureAuditEntry } from '#infra/operate/dealer/erasure-audit-entry.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { createSignedInUser, signInWithTestPassword } from '#tests/make/sign-in.ts';
@@ -210,7 +210,7 @@ describe('a dealer that is erased', () => {
 
   test('leaves who erased it with the platform, by number alone', async () => {
     const by = 'arn:aws:sts::111111111111:assumed-role/Operator/jane';
-    await writeErasureRecord(own, by, { items: 7, files: 3, users: 2 });
+    await writeErasureAuditEntry(own, by, { items: 7, files: 3, users: 2 });
     const [entry] = await listNewestAuditEntries(PLATFORM_DEALER_KEY);
     expect(entry).toMatchObject({
       By: by,

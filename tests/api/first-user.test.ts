@@ -6,7 +6,10 @@ import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as activateUser } from '#functions/api/registration/activate.ts';
 import { inviteOrReinviteAdmin } from '#functions/domain/members/invite-or-reinvite-admin.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
-import { createCheckOrder, createCheckDealer } from '#infra/operate/deployment/check-dealer.ts';
+import {
+  createCheckOrder,
+  createOrResetCheckDealer,
+} from '#infra/operate/deployment/check-dealer.ts';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
@@ -55,8 +58,8 @@ installRequestCounting(transactionClient);
 const writableKeys = new RegExp(`^(${deployAccess.writes.join('|').replaceAll('*', '.*')})$`);
 
 test('A deployment signs in with a password of the moment, and saves an order', async () => {
-  const { result: before, count } = await countRequestsDuring(createCheckDealer);
-  const { username, password } = await createCheckDealer();
+  const { result: before, count } = await countRequestsDuring(createOrResetCheckDealer);
+  const { username, password } = await createOrResetCheckDealer();
   // The role that deploys may write only these keys.
   expect(count.writtenKeys.length).toBeGreaterThan(2);
   expect(count.writtenKeys.filter((key) => !writableKeys.test(key))).toEqual([]);

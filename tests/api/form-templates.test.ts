@@ -12,7 +12,7 @@ import { handler as restoreTemplate } from '#functions/api/documents/restore-tem
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
-import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
+import { replaceAndArchiveFormTemplate } from '#functions/domain/reports/replace-and-archive-form-template.ts';
 import { loadOldFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -369,7 +369,7 @@ describe('what was replaced', () => {
     const [one] = await old();
     const { template, fileKey } = await loadOldFormTemplate(dealer, one!);
     expect((await restore(one!.Id)).status).toBe(200);
-    const again = replaceFormTemplate({
+    const again = replaceAndArchiveFormTemplate({
       dealer,
       reportId: 89,
       caller: { userId: 1, fullName: 'Another' } as never,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { closeSharedChromium } from './bare-chromium.ts';
 import { closeSharedBrowser } from './bench-browser.ts';
@@ -30,7 +30,7 @@ const chosenParts = benchParts.filter(
   ({ name }) => !partWords.length || partWords.some((word) => name.includes(word)),
 );
 
-if (!isSmallestBench) await buildIfChanged((line) => console.log(line));
+if (!isSmallestBench) await buildProductIfChanged((line) => console.log(line));
 const root = mkdtempSync(join(tmpdir(), 'smartsales-bench-'));
 const product = await startBuiltProduct({
   port: 0,

@@ -13,7 +13,7 @@ import {
   type CachedListDefinition,
 } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
-import { ensureListSnapshot } from '#functions/store/list-cache/list-snapshot.ts';
+import { writeSnapshotOfLongList } from '#functions/store/list-cache/list-snapshot.ts';
 import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import {
   orderPartList,
@@ -71,7 +71,7 @@ async function writeSnapshot<Row extends object>(
   const from = toFeedPosition(now);
   const saved = { from: '', changes: 0 };
   const held = { rows, shared, rowBytes: 1000, readAt: now, from, applied: new Set<string>() };
-  await ensureListSnapshot(dealer, list, { ...held, lastSnapshot: saved });
+  await writeSnapshotOfLongList(dealer, list, { ...held, lastSnapshot: saved });
 }
 
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];

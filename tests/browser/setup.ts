@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { findChromiumProblem } from '#infra/local/programs/chromium-problem.ts';
 import { startJourneyProducts } from './journey-products.ts';
 
@@ -7,7 +7,7 @@ import { startJourneyProducts } from './journey-products.ts';
 export default async function startBrowserTests(project: TestProject) {
   const chromiumProblem = await findChromiumProblem();
   if (chromiumProblem) throw new Error(chromiumProblem);
-  await buildIfChanged(() => {});
+  await buildProductIfChanged(() => {});
   const { products, stop } = await startJourneyProducts(project.config.maxWorkers);
   project.provide('products', products);
   return stop;

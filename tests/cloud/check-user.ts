@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { createCheckOrder, createCheckDealer } from '#infra/operate/deployment/check-dealer.ts';
+import {
+  createCheckOrder,
+  createOrResetCheckDealer,
+} from '#infra/operate/deployment/check-dealer.ts';
 import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { readOkJson, createDeployedCaller, signInToDeployed } from './deployed-client.ts';
 
 /** The user for deployment checks, signed in. */
 export async function createSignedInCheckUser(deployed: DeployedEnvironment) {
-  const credentials = await createCheckDealer();
+  const credentials = await createOrResetCheckDealer();
   const { access_token } = await signInToDeployed(deployed, credentials);
   const call = await createDeployedCaller(deployed, { authorization: `Bearer ${access_token}` });
   const send = async (method: string, path: string, body: unknown) =>

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 
 /** Builds the pages, and starts the counting product. */
 export default async function startCountingProduct(project: TestProject) {
-  await buildIfChanged(() => {});
+  await buildProductIfChanged(() => {});
   const root = mkdtempSync(join(tmpdir(), 'smartsales-mix-'));
   const child = fork(join(import.meta.dirname, 'counting-product.ts'), [root]);
   const [address] = (await once(child, 'message')) as [string];

@@ -3,7 +3,7 @@ import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-pay
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import {
   createUploadFileKey,
-  buildUploadWrite,
+  buildNewUploadWrite,
   type UploadOwner,
 } from '#functions/store/dealers/stored-uploads.ts';
 import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
@@ -72,7 +72,7 @@ export async function createWaitingUpload(
   };
   const fileKey = createUploadFileKey(uploadOwner);
   await writeBucketFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
-  const write = buildUploadWrite(uploadOwner, { upload, fileKey, job: waitingUploadJob });
+  const write = buildNewUploadWrite(uploadOwner, { upload, fileKey, job: waitingUploadJob });
   await writeTransaction([write, buildUploadOutboxWrite(uploadOwner, upload.Id)]);
   return upload.Id;
 }

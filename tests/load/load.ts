@@ -6,7 +6,11 @@ import {
   findEmulatorAddress,
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
-import { runCommand, parseCommand, printLine } from '#infra/operate/environment/operate-command.ts';
+import {
+  runCommandOrExit,
+  parseCommand,
+  printLine,
+} from '#infra/operate/environment/operate-command.ts';
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 import { readUsageMix } from '#tests/cost/mix.ts';
 import type { LoadRep } from './call-requests.ts';
@@ -112,7 +116,7 @@ function printReport(outcomes: readonly CallOutcome[], seconds: number, reps: nu
   );
 }
 
-await runCommand(async () => {
+await runCommandOrExit(async () => {
   const { environment, options } = parseCommand(process.argv.slice(2), {
     reps: { type: 'string' },
     minutes: { type: 'string' },

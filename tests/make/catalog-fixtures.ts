@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { buildCatalogManufacturerItem } from '#functions/store/dealers/catalog-manufacturers.ts';
+import { buildPlatformManufacturerItem } from '#functions/store/dealers/platform-manufacturers.ts';
 import type { ManufacturerRecord } from '#functions/store/dealers/stored-manufacturers.ts';
 import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
 import {
@@ -112,7 +112,7 @@ export async function storeCatalogManufacturer(changes: Partial<Manufacturer> = 
   };
   await writeTransaction(
     buildUnguardedRecordWrites(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', [
-      buildCatalogManufacturerItem(manufacturer),
+      buildPlatformManufacturerItem(manufacturer),
     ]),
   );
   return manufacturer;

@@ -5,12 +5,15 @@ import {
   buildPublishReleaseWrites,
   writeReleaseFile,
 } from '#functions/store/dealers/stored-releases.ts';
-import { createUploadFileKey, buildUploadWrite } from '#functions/store/dealers/stored-uploads.ts';
+import {
+  createUploadFileKey,
+  buildNewUploadWrite,
+} from '#functions/store/dealers/stored-uploads.ts';
 import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
-type StoredFile = Parameters<typeof buildUploadWrite>[1]['upload'];
+type StoredFile = Parameters<typeof buildNewUploadWrite>[1]['upload'];
 
 /** A file of customers after a dry run. */
 async function storeCheckedUpload(dealerId: number, like: StoredFile) {
@@ -20,7 +23,7 @@ async function storeCheckedUpload(dealerId: number, like: StoredFile) {
   const Check = { New: [], Changed: [], Gone: [], Digest: 'seen' };
   const job = { ...waitingUploadJob, State: 'finished', Check } as const;
   await writeTransaction([
-    buildUploadWrite(uploadOwner, { upload, fileKey: createUploadFileKey(uploadOwner), job }),
+    buildNewUploadWrite(uploadOwner, { upload, fileKey: createUploadFileKey(uploadOwner), job }),
   ]);
   return { checkedUploadId: upload.Id };
 }
@@ -55,7 +58,7 @@ export async function storeReleaseAndUploads(dealerId: number) {
     Summary: { id: 1, name: releaseName, logo: null, members: [] },
   };
   await writeTransaction([
-    buildUploadWrite(uploadOwner, { upload, fileKey, job }),
+    buildNewUploadWrite(uploadOwner, { upload, fileKey, job }),
     ...buildPublishReleaseWrites(releaseHistoryKey, undefined, release),
   ]);
   return {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
-import { createUploadFileKey, buildUploadWrite } from '#functions/store/dealers/stored-uploads.ts';
+import {
+  createUploadFileKey,
+  buildNewUploadWrite,
+} from '#functions/store/dealers/stored-uploads.ts';
 import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -31,7 +34,7 @@ export async function storeUnrecognizedDatabase(
     State: 'failed',
     Problem: legacyOrdersTexts.noOrders,
   } as const;
-  await writeTransaction([buildUploadWrite(uploadOwner, { upload, fileKey, job })]);
+  await writeTransaction([buildNewUploadWrite(uploadOwner, { upload, fileKey, job })]);
   return { accessUploadId: upload.Id, accessTables: unrecognizedTableMapping };
 }
 

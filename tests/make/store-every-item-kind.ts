@@ -18,7 +18,10 @@ import {
   type PendingSignUp,
 } from '#functions/store/accounts/pending-sign-ups.ts';
 import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
-import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
+import {
+  toCategoryKey,
+  getOrAssignCategoryNumbers,
+} from '#functions/store/dealers/category-numbers.ts';
 import {
   buildCustomerDetailWrite,
   type CustomerDetailScope,
@@ -76,7 +79,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   // A dealer that nobody has signed in to.
   await writeTransaction([buildDealerClosedWrite(dealerId * 10 + 1, true)]);
   await tryCloseListToEdits({ dealer, list: 'MANUFACTURERS' });
-  await ensureCategoryNumbers(dealer, [toCategoryKey('Chairs')]);
+  await getOrAssignCategoryNumbers(dealer, [toCategoryKey('Chairs')]);
   await storeReleaseAndUploads(dealerId);
   await storeCustomer(dealerId);
   await writeTransaction([buildCustomerNumberClaimWrite(dealer, { JdeNum: '204518', Id: 11 })]);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { exitWithError, registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { startBrowser } from '#tests/make/start-browser.ts';
@@ -27,7 +27,7 @@ registerShutdown(async () => {
 });
 
 try {
-  await buildIfChanged(printLine);
+  await buildProductIfChanged(printLine);
   const { address, stop } = await startBuiltProduct({
     port: 0,
     root: '.local/pictures',

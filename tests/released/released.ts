@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { registerShutdown, exitWithError } from '#infra/local/programs/process-lifetime.ts';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { document } from '#shared/contract/document.ts';
@@ -49,7 +49,7 @@ try {
   for (const change of changes.filter((each) => !acceptedChanges.has(each)))
     throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
   printLine(`The contract of ${commit.slice(0, 12)} is kept.`);
-  await buildIfChanged(printLine);
+  await buildProductIfChanged(printLine);
   await createReleasedData(folder);
   const { address, stop } = await startBuiltProduct({
     port: 0,

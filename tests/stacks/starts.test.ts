@@ -5,7 +5,7 @@ import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { EnvironmentName } from '#infra/plan/environments.ts';
 import { jobFunctionNames } from '#infra/plan/function-list.ts';
 import { buildShortCallName } from '#infra/plan/short-call-names.ts';
-import { listBundleVariables, pickFunctionVariables } from '#infra/stacks/function-variables.ts';
+import { listBundleVariables, requireFunctionVariables } from '#infra/stacks/function-variables.ts';
 import { listResourcesByType, getSynthesizedStacks } from './synthesise.ts';
 
 /** Every deployed function, by its bundle. */
@@ -42,12 +42,14 @@ describe('prod', () => {
   });
 
   test('a function with a wrong or missing variable is not deployed', () => {
-    expect(() => pickFunctionVariables('printer', { FILES_BUCKET: 'Not a bucket' })).toThrow(
+    expect(() => requireFunctionVariables('printer', { FILES_BUCKET: 'Not a bucket' })).toThrow(
       'printer: FILES_BUCKET is not',
     );
-    expect(() => pickFunctionVariables('printer', {})).toThrow('printer: FILES_BUCKET is missing');
+    expect(() => requireFunctionVariables('printer', {})).toThrow(
+      'printer: FILES_BUCKET is missing',
+    );
     const values = { TABLE_NAME: 'table', FILES_BUCKET: 'files' };
-    expect(pickFunctionVariables('printer', values)).toEqual({ FILES_BUCKET: 'files' });
+    expect(requireFunctionVariables('printer', values)).toEqual({ FILES_BUCKET: 'files' });
   });
 
   test('every new version is started once before its alias leads to it', () => {

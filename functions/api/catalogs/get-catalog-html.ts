@@ -1,4 +1,4 @@
-import { createCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { createSignedCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
 import { loadCurrentCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
@@ -11,7 +11,7 @@ export const handler = createApiHandler(
     const { release } = await loadCurrentCatalog(caller, params.id);
     const page = await readCatalogPageHtml(release.Folder, query.Page ?? 1);
     if (!page) throw createNotFoundError();
-    const { Location } = createCatalogLocation(release.Folder);
+    const { Location } = createSignedCatalogLocation(release.Folder);
     return Buffer.from(page).toString().replace('<head>', `<head><base href="${Location}">`);
   },
 );

@@ -1,6 +1,6 @@
 import type { CatalogSummary } from '#functions/domain/smart-catalogs/catalog-history-key.ts';
 import { listPartNumberLinkPositions } from '#functions/domain/smart-catalogs/catalog-index.ts';
-import { createCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { createSignedCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import { loadCurrentCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
@@ -10,7 +10,7 @@ export const handler = createApiHandler(
   async ({ params, query, caller }) => {
     const { manufacturer, release } = await loadCurrentCatalog(caller, params.id);
     return {
-      ...createCatalogLocation(release.Folder),
+      ...createSignedCatalogLocation(release.Folder),
       Edition: release.Number,
       Name: (release.Summary as CatalogSummary).Name,
       CompanyName: manufacturer.CompanyName,

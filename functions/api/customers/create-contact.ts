@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import {
   assertCustomerEditable,
-  loadCustomer,
+  loadVisibleCustomer,
 } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';
@@ -14,7 +14,7 @@ import * as customers from '#shared/contract/customers-endpoints.ts';
 export const handler = createApiHandler(
   customers.createContact,
   async ({ params, body, caller, idempotency }) => {
-    const customer = await loadCustomer(caller, params.id);
+    const customer = await loadVisibleCustomer(caller, params.id);
     await assertCustomerEditable(caller, customer);
     await assertDetailCountBelowLimit(customerContactKind, caller, customer);
     const after = {

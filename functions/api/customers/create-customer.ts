@@ -1,6 +1,6 @@
 import {
   assertCustomerNumberFree,
-  assertCustomerUpdatesAllowed,
+  assertDealerAllowsCustomerUpdates,
   buildPrivateCustomer,
   CustomerNumberTakenError,
   savePrivateCustomer,
@@ -18,7 +18,7 @@ import * as customers from '#shared/contract/customers-endpoints.ts';
 export const handler = createApiHandler(
   customers.createCustomer,
   async ({ body, caller, idempotency }) => {
-    await assertCustomerUpdatesAllowed(caller);
+    await assertDealerAllowsCustomerUpdates(caller);
     const isTakenNumberConfirmed = body.PrivateCustomerBypass;
     try {
       if (!isTakenNumberConfirmed) await assertCustomerNumberFree(caller, body.JdeNum);

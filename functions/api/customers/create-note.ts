@@ -3,7 +3,7 @@ import {
   customerNoteKind,
   saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
-import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
@@ -11,7 +11,7 @@ import * as customers from '#shared/contract/customers-endpoints.ts';
 export const handler = createApiHandler(
   customers.createNote,
   async ({ params, body, caller, idempotency }) => {
-    const customer = await loadCustomer(caller, params.id);
+    const customer = await loadVisibleCustomer(caller, params.id);
     await assertDetailCountBelowLimit(customerNoteKind, caller, customer);
     const after = {
       Id: await allocateId('RECORDS'),

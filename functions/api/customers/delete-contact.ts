@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import {
   assertCustomerEditable,
-  loadCustomer,
+  loadVisibleCustomer,
 } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
@@ -13,7 +13,7 @@ import * as customers from '#shared/contract/customers-endpoints.ts';
 export const handler = createApiHandler(
   customers.deleteContact,
   async ({ params, query, caller, idempotency }) => {
-    const customer = await loadCustomer(caller, params.id);
+    const customer = await loadVisibleCustomer(caller, params.id);
     await assertCustomerEditable(caller, customer);
     const contactQuery = { by: caller, customer, id: params.contactId, seenVersion: query.Version };
     const before = await loadCustomerDetail(customerContactKind, contactQuery);

@@ -1,17 +1,17 @@
 import {
-  changeCustomerAccess,
-  loadUserForCustomerAccess,
+  changeCustomerAccessAndNotifyUser,
+  loadDealerUser,
 } from '#functions/domain/customers/customer-access.ts';
-import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = createApiHandler(
   customers.endAccess,
   async ({ params, caller, idempotency }) => {
-    const customer = await loadCustomer(caller, params.id);
-    const user = await loadUserForCustomerAccess(caller, params.userId);
-    await changeCustomerAccess({
+    const customer = await loadVisibleCustomer(caller, params.id);
+    const user = await loadDealerUser(caller, params.userId);
+    await changeCustomerAccessAndNotifyUser({
       by: caller,
       idempotency,
       customer,

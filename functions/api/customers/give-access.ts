@@ -1,8 +1,8 @@
 import {
-  changeCustomerAccess,
-  loadUserForCustomerAccess,
+  changeCustomerAccessAndNotifyUser,
+  loadDealerUser,
 } from '#functions/domain/customers/customer-access.ts';
-import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
@@ -11,10 +11,10 @@ import { customersMessages } from '#shared/messages/customers-messages.ts';
 export const handler = createApiHandler(
   customers.giveAccess,
   async ({ params, caller, idempotency }) => {
-    const customer = await loadCustomer(caller, params.id);
-    const user = await loadUserForCustomerAccess(caller, params.userId);
+    const customer = await loadVisibleCustomer(caller, params.id);
+    const user = await loadDealerUser(caller, params.userId);
     if (!customer.IsPrivate) throw createValidationError(customersMessages.visibleToAll);
-    await changeCustomerAccess({
+    await changeCustomerAccessAndNotifyUser({
       by: caller,
       idempotency,
       customer,

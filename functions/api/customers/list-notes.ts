@@ -2,12 +2,12 @@ import {
   listDetailsOfKind,
   customerNoteKind,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
-import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = createApiHandler(customers.listNotes, async ({ params, caller }) =>
   (
-    await listDetailsOfKind(customerNoteKind, caller, await loadCustomer(caller, params.id))
+    await listDetailsOfKind(customerNoteKind, caller, await loadVisibleCustomer(caller, params.id))
   ).toReversed(),
 );

@@ -1,4 +1,4 @@
-import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
 import {
   orderRowListFields,
@@ -11,7 +11,7 @@ import * as customers from '#shared/contract/customers-endpoints.ts';
 export const handler = createApiHandler(
   customers.listUncommittedOrders,
   async ({ params, query, caller }) => {
-    const { Id } = await loadCustomer(caller, params.id);
+    const { Id } = await loadVisibleCustomer(caller, params.id);
     const rows = listVisibleOrders(caller, { withDeleted: false }).then((visible) =>
       visible.filter(
         (row) => row.CustomerId === Id && row.OrderStatusId === orderStatuses.uncommitted,

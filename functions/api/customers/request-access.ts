@@ -1,4 +1,4 @@
-import { requestCustomerAccess } from '#functions/domain/customers/customer-access.ts';
+import { storeAccessRequestAndNotifyAdmins } from '#functions/domain/customers/customer-access.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
@@ -20,7 +20,7 @@ export const handler = createApiHandler(
     if (customersWithNumber.length === 0) throw createNotFoundError();
     const canSee = await createCustomerVisibilityTest(caller.dealer, caller);
     const customer = customersWithNumber.find((one) => !canSee(one));
-    if (customer) await requestCustomerAccess(caller, customer, idempotency);
+    if (customer) await storeAccessRequestAndNotifyAdmins(caller, customer, idempotency);
     else await writeTransaction([buildIdempotencyWrite(idempotency, { reply: null })]);
   },
 );

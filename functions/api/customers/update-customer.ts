@@ -2,7 +2,7 @@ import {
   assertCustomerNumberFree,
   assertCustomerEditable,
   buildPrivateCustomer,
-  loadCustomer,
+  loadVisibleCustomer,
   savePrivateCustomer,
   createStaleCustomerError,
 } from '#functions/domain/customers/customer-records.ts';
@@ -13,7 +13,7 @@ import * as customers from '#shared/contract/customers-endpoints.ts';
 export const handler = createApiHandler(
   customers.updateCustomer,
   async ({ params, body, caller, idempotency }) => {
-    const before = await loadCustomer(caller, params.Id);
+    const before = await loadVisibleCustomer(caller, params.Id);
     await assertCustomerEditable(caller, before);
     if (toVersionedRecord(before).Version !== body.Version) throw createStaleCustomerError(before);
     const isSameNumber = body.JdeNum.trim() === before.JdeNum;

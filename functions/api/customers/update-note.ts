@@ -3,14 +3,14 @@ import {
   customerNoteKind,
   saveOrDeleteCustomerDetail,
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
-import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = createApiHandler(
   customers.updateNote,
   async ({ params, body, caller, idempotency }) => {
-    const customer = await loadCustomer(caller, params.id);
+    const customer = await loadVisibleCustomer(caller, params.id);
     const before = await loadEditableNote(caller, {
       customer,
       id: params.noteId,

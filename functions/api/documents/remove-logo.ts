@@ -1,4 +1,4 @@
-import { saveDealerLogo } from '#functions/domain/reports/dealer-logo.ts';
+import { setOrRemoveDealerLogo } from '#functions/domain/reports/dealer-logo.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
@@ -7,7 +7,7 @@ import * as documents from '#shared/contract/documents-endpoints.ts';
 export const handler = createApiHandler(
   documents.removeLogo,
   ({ params, query, caller, idempotency }) =>
-    saveDealerLogo({
+    setOrRemoveDealerLogo({
       dealer: requireAllowedDealerKey(caller, params.id),
       caller,
       idempotency,

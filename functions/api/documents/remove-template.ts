@@ -2,7 +2,7 @@ import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
   findFormTemplate,
-  buildTemplateArchiveWrites,
+  buildTemplateArchiveAndTrimWrites,
   loadFormTemplate,
   assertTemplateVersionSeen,
   createStaleTemplateError,
@@ -24,7 +24,7 @@ export const handler = createApiHandler(
     const before = await loadFormTemplate(dealer, params.reportId);
     assertTemplateVersionSeen(before, query.Version);
     const removal = buildFormTemplateDeleteWrite(dealer, before);
-    const archiveWrites = await buildTemplateArchiveWrites(dealer, before, { by: caller });
+    const archiveWrites = await buildTemplateArchiveAndTrimWrites(dealer, before, { by: caller });
     const audit = buildFormTemplateAuditWrites(dealer, { by: caller, before: before.template });
     const writes = [
       removal,

@@ -1,4 +1,4 @@
-import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
+import { replaceAndArchiveFormTemplate } from '#functions/domain/reports/replace-and-archive-form-template.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -17,7 +17,7 @@ export const handler = createApiHandler(
     const old = all.find(({ Id }) => Id === version);
     if (!old) throw createNotFoundError();
     const { template, fileKey } = await loadOldFormTemplate(dealer, old);
-    return replaceFormTemplate({
+    return replaceAndArchiveFormTemplate({
       dealer,
       reportId,
       caller,

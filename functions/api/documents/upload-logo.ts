@@ -1,6 +1,6 @@
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import {
-  saveDealerLogo,
+  setOrRemoveDealerLogo,
   parseLogoFileOrReject,
   createLogoFileKey,
 } from '#functions/domain/reports/dealer-logo.ts';
@@ -41,6 +41,12 @@ export const handler = createApiHandler(
       Width: picture.width,
       Height: picture.height,
     };
-    return saveDealerLogo({ dealer, caller, idempotency, seenVersion, newLogo: { Logo, fileKey } });
+    return setOrRemoveDealerLogo({
+      dealer,
+      caller,
+      idempotency,
+      seenVersion,
+      newLogo: { Logo, fileKey },
+    });
   },
 );

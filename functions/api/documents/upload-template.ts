@@ -1,6 +1,6 @@
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readAndTestFillTemplate } from '#functions/documents/templates/template-worker-client.ts';
-import { replaceFormTemplate } from '#functions/domain/reports/replace-form-template.ts';
+import { replaceAndArchiveFormTemplate } from '#functions/domain/reports/replace-and-archive-form-template.ts';
 import {
   guessTemplateFieldFills,
   assertTemplateSize,
@@ -63,7 +63,7 @@ export const handler = createApiHandler(
       type: 'application/pdf',
       ms: WRITE_TIMEOUT_MS,
     });
-    return replaceFormTemplate({
+    return replaceAndArchiveFormTemplate({
       dealer,
       reportId,
       caller,

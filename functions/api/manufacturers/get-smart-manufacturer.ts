@@ -1,7 +1,7 @@
-import { loadCatalogManufacturer } from '#functions/domain/manufacturers/catalog-manufacturer.ts';
+import { loadPlatformManufacturer } from '#functions/domain/manufacturers/platform-manufacturer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 
 export const handler = createApiHandler(manufacturers.getSmartManufacturer, async ({ params }) =>
-  loadCatalogManufacturer(params.id),
+  loadPlatformManufacturer(params.id),
 );

@@ -1,9 +1,9 @@
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  catalogManufacturerListFields,
-  catalogManufacturerSearch,
+  platformManufacturerListFields,
+  platformManufacturerSearch,
   listPlatformManufacturers,
-} from '#functions/store/dealers/catalog-manufacturers.ts';
+} from '#functions/store/dealers/platform-manufacturers.ts';
 import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 
@@ -11,7 +11,7 @@ export const handler = createApiHandler(manufacturers.listManufacturers, async (
   buildGridPage(
     await listPlatformManufacturers(),
     query,
-    catalogManufacturerListFields,
-    catalogManufacturerSearch,
+    platformManufacturerListFields,
+    platformManufacturerSearch,
   ),
 );

@@ -1,7 +1,7 @@
 import { countActionOrReject } from '#functions/domain/accounts/count-action-or-reject.ts';
 import { getGroupAndVisibilityFields } from '#functions/domain/members/apply-user-update.ts';
 import { buildInvitedUserAccount } from '#functions/domain/members/build-invited-account.ts';
-import { restrictUserInput } from '#functions/domain/members/restrict-user-update.ts';
+import { restrictUserInputOrReject } from '#functions/domain/members/restrict-user-input-or-reject.ts';
 import { inviteUser, allocateUserIdForNewEmail } from '#functions/domain/members/user-writes.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -14,7 +14,7 @@ export const handler = createApiHandler(
   async ({ params, body, caller, idempotency, address }) => {
     const dealer = requireAllowedDealerKey(caller, params.id);
     const [allowedInput, { DealerStatus }] = await Promise.all([
-      restrictUserInput({ caller, dealer }, body, { roleId: body.UserRoleId }),
+      restrictUserInputOrReject({ caller, dealer }, body, { roleId: body.UserRoleId }),
       loadDealer(dealer),
     ]);
     const isUnregistered = DealerStatus === dealerStatuses.unregistered;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applyUserUpdate } from '#functions/domain/members/apply-user-update.ts';
 import { loadManagedUserByRepId } from '#functions/domain/members/load-managed-user.ts';
 import { readUserDetails } from '#functions/domain/members/read-users.ts';
-import { restrictUserInput } from '#functions/domain/members/restrict-user-update.ts';
+import { restrictUserInputOrReject } from '#functions/domain/members/restrict-user-input-or-reject.ts';
 import { buildUserAuditWrites } from '#functions/domain/members/user-writes.ts';
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -27,7 +27,11 @@ export const handler = createApiHandler(
         IsLimitedTransferUser: dealerUsersMessages.cannotLimitYourself,
       });
     const roleContext = { roleId: user.UserRoleId, before };
-    const allowedUpdate = await restrictUserInput({ caller, dealer: dealerKey }, body, roleContext);
+    const allowedUpdate = await restrictUserInputOrReject(
+      { caller, dealer: dealerKey },
+      body,
+      roleContext,
+    );
     const after = applyUserUpdate({ account: account.stored, user }, allowedUpdate);
     const reply = await readUserDetails(dealerKey, after.user, after.account);
     const guardedWrite = buildAccountChangeWrite(after.account, account.stored);

@@ -1,7 +1,7 @@
 import { filterOrdersBySearch } from '#functions/domain/orders/answer-order-grid.ts';
 import { countFollowUpViews } from '#functions/domain/orders/count-follow-up-views.ts';
 import {
-  listOrdersBySearch,
+  listVisibleOrdersBySearch,
   readFollowUpClassifier,
 } from '#functions/domain/orders/list-searched-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -11,7 +11,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 /** D62: counts in one pass over the orders that a search with the same fields and text finds. */
 export const handler = createApiHandler(orders.countFollowUp, async ({ query, body, caller }) => {
   const [rows, classifier] = await Promise.all([
-    filterOrdersBySearch(caller, listOrdersBySearch(caller, body), query.search),
+    filterOrdersBySearch(caller, listVisibleOrdersBySearch(caller, body), query.search),
     readFollowUpClassifier(caller, body),
   ]);
   const { Counts, Reps } = countFollowUpViews(rows, classifier);

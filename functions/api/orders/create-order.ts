@@ -10,7 +10,7 @@ import {
   type OrderOwnerParties,
 } from '#functions/domain/orders/order-transfer.ts';
 import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
-import { readLineCheckData, saveSentOrder } from '#functions/domain/orders/save-order.ts';
+import { readLineCheckData, checkAndSaveSentOrder } from '#functions/domain/orders/save-order.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -37,7 +37,7 @@ export const handler = createApiHandler(
       OrderSalesSettings: chooseStartingSettings(body.OrderSalesSettings, parties, dealerRecord),
       TransferredFromRepId: previousOwner?.SalesRepId,
     });
-    return saveSentOrder(
+    return checkAndSaveSentOrder(
       {
         sent: body,
         serverFields,

@@ -1,6 +1,6 @@
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import {
-  computeLinePriceLimits,
+  chooseCurrentOrStoredPriceLimits,
   readChangedLineProductLookup,
 } from '#functions/domain/orders/catalog-price-limits.ts';
 import { composeOrder } from '#functions/domain/orders/compose-order.ts';
@@ -10,7 +10,10 @@ import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
-import { rejectStaleOrder, storeOrder } from '#functions/domain/orders/save-order.ts';
+import {
+  rejectStaleOrder,
+  storeOrderAndAnswerOrReject,
+} from '#functions/domain/orders/save-order.ts';
 import { createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -49,7 +52,7 @@ export const handler = createApiHandler(
     const versionWithLimits = await applyCurrentLimits(dealer, oldVersion, since);
     const pricing = await readDealerPricingContext(dealer, store);
     const order = buildRestoredOrder(versionWithLimits, header.order, caller, pricing);
-    await storeOrder(
+    await storeOrderAndAnswerOrReject(
       {
         order,
         transition: 'restore',
@@ -82,7 +85,7 @@ async function applyCurrentLimits(
   const byId = indexLinesById(stored);
   const OrderLines = oldVersion.OrderLines.map((line) => ({
     ...line,
-    ...computeLinePriceLimits(line, byId.get(line.OrderLineId), findProduct),
+    ...chooseCurrentOrStoredPriceLimits(line, byId.get(line.OrderLineId), findProduct),
   }));
   return { ...oldVersion, OrderLines };
 }

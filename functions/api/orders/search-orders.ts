@@ -1,8 +1,8 @@
 import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
-import { listOrdersByView } from '#functions/domain/orders/list-searched-orders.ts';
+import { listVisibleOrdersBySearchAndView } from '#functions/domain/orders/list-searched-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
 export const handler = createApiHandler(orders.searchOrders, ({ query, body, caller }) =>
-  answerOrderGrid(caller, listOrdersByView(caller, body), query),
+  answerOrderGrid(caller, listVisibleOrdersBySearchAndView(caller, body), query),
 );

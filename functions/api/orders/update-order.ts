@@ -13,7 +13,7 @@ import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts'
 import {
   readLineCheckData,
   rejectStaleOrder,
-  saveSentOrder,
+  checkAndSaveSentOrder,
 } from '#functions/domain/orders/save-order.ts';
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -48,7 +48,7 @@ export const handler = createApiHandler(
       readNextServerFields(stored, body, caller),
       readLineCheckData(dealer, body, storedForSave),
     ]);
-    return saveSentOrder(
+    return checkAndSaveSentOrder(
       {
         sent: body,
         serverFields,

@@ -1,5 +1,5 @@
 import {
-  getVisibleCustomerName,
+  getFirstCustomerNameIfOwner,
   loadVisiblePackage,
   loadPackageVersion,
 } from '#functions/domain/packages/load-package.ts';
@@ -18,6 +18,6 @@ export const handler = createApiHandler(packages.getPackage, async ({ params, ca
     listPackageVersions(dealer, record.Id),
     readPackageUsage(dealer, record.Id),
   ]);
-  const FromCustomer = getVisibleCustomerName(caller, record);
+  const FromCustomer = getFirstCustomerNameIfOwner(caller, record);
   return { ...record, FromCustomer, Lines, Versions, ...uses };
 });

@@ -1,4 +1,4 @@
-import { readPriceListComparison } from '#functions/domain/price-lists/activate-price-list.ts';
+import { readPriceListComparison } from '#functions/domain/price-lists/activate-checked-price-list.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';

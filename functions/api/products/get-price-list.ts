@@ -1,4 +1,4 @@
-import { readLastPriceListState } from '#functions/domain/price-lists/activate-price-list.ts';
+import { readLastPriceListState } from '#functions/domain/price-lists/activate-checked-price-list.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { revertPriceList } from '#functions/domain/price-lists/activate-price-list.ts';
+import { revertLastPriceList } from '#functions/domain/price-lists/activate-checked-price-list.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
@@ -7,5 +7,5 @@ import * as products from '#shared/contract/products-endpoints.ts';
  * undoing an undo puts the list into use again.
  */
 export const handler = createApiHandler(products.undoPriceList, ({ body, caller, idempotency }) =>
-  revertPriceList({ by: caller, idempotency }, body.Number),
+  revertLastPriceList({ by: caller, idempotency }, body.Number),
 );

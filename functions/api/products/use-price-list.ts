@@ -1,4 +1,4 @@
-import { activatePriceList } from '#functions/domain/price-lists/activate-price-list.ts';
+import { activateCheckedPriceList } from '#functions/domain/price-lists/activate-checked-price-list.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
@@ -7,6 +7,6 @@ export const handler = createApiHandler(
   products.usePriceList,
   async ({ query, body, caller, idempotency }) => {
     const list = parsePriceList(new Uint8Array(await body.file.arrayBuffer()));
-    return activatePriceList({ by: caller, idempotency }, list, query);
+    return activateCheckedPriceList({ by: caller, idempotency }, list, query);
   },
 );

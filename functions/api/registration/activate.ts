@@ -1,6 +1,6 @@
 import {
   setInvitedUserPasswordAndBuildWrites,
-  checkPasswordAndBuildActivationWrites,
+  checkPasswordAndBuildNewDealerWrites,
 } from '#functions/domain/accounts/activate-account.ts';
 import { redeemMailCode } from '#functions/domain/accounts/redeem-mail-code.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -19,6 +19,6 @@ export const handler = createApiHandler(registration.activate, async ({ body, ad
     const account = await findAccount(userId);
     return account
       ? setInvitedUserPasswordAndBuildWrites(account, { email, password })
-      : checkPasswordAndBuildActivationWrites(userId, { email, password, ipAddress: address });
+      : checkPasswordAndBuildNewDealerWrites(userId, { email, password, ipAddress: address });
   });
 });

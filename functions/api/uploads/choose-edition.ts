@@ -2,7 +2,7 @@ import {
   assertUploadOwnerExists,
   requireWritableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
-import { setCurrentRelease } from '#functions/domain/uploads/upload-releases.ts';
+import { setOrWithdrawCurrentRelease } from '#functions/domain/uploads/upload-releases.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
@@ -11,6 +11,6 @@ export const handler = createApiHandler(
   async ({ params, body, caller, idempotency }) => {
     const owner = { ...requireWritableUploadOwner(caller, params), kind: params.kind };
     await assertUploadOwnerExists(owner);
-    return setCurrentRelease(owner, body, { by: caller, idempotency });
+    return setOrWithdrawCurrentRelease(owner, body, { by: caller, idempotency });
   },
 );

@@ -1,4 +1,4 @@
-import { storeFileFromBody } from '#functions/domain/uploads/store-upload.ts';
+import { storeFileFromBody } from '#functions/domain/uploads/check-and-store-upload.ts';
 import { requireWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';

@@ -14,7 +14,7 @@ import { allocateId } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
-import { buildDealerFromSignUp } from './dealer-from-sign-up.ts';
+import { buildDealerAndAdminFromSignUp } from './dealer-and-admin-from-sign-up.ts';
 import { buildPasswordByMailCodeWrites } from './password-writes.ts';
 import { createLinkExpiredError } from './redeem-mail-code.ts';
 import { signInWithPasswordOrReject } from './sign-in-with-password.ts';
@@ -45,7 +45,7 @@ export async function setInvitedUserPasswordAndBuildWrites(
  * transaction creates the dealer, its first user and the claim to the e-mail address. Throws if somebody
  * else has confirmed the address meanwhile.
  */
-export async function checkPasswordAndBuildActivationWrites(
+export async function checkPasswordAndBuildNewDealerWrites(
   userId: number,
   input: ActivationInput & { ipAddress: string },
 ): Promise<readonly TableWrite[]> {
@@ -53,6 +53,10 @@ export async function checkPasswordAndBuildActivationWrites(
   if (!signUp || signUp.Email !== input.email) throw createLinkExpiredError();
   if ((await findUserIdByEmail(signUp.Email)) !== undefined) throw createLinkExpiredError();
   await signInWithPasswordOrReject(Promise.resolve({ userId }), input);
-  const { account, writes } = buildDealerFromSignUp(signUp, userId, await allocateId('DEALERS'));
+  const { account, writes } = buildDealerAndAdminFromSignUp(
+    signUp,
+    userId,
+    await allocateId('DEALERS'),
+  );
   return [...buildNewAccountWrites(account), ...writes, buildPendingSignUpDeleteWrite(userId)];
 }

@@ -97,13 +97,13 @@ export async function countPasswordAttemptOrReject({
     tryCountDistinctThrottledAction(
       'failed-password',
       trace,
-      { ...FAILED_SIGN_IN_PASSWORD_LIMIT, one: email },
+      { ...FAILED_SIGN_IN_PASSWORD_LIMIT, distinctValue: email },
       now,
     ),
   ]);
   const uncountForPassword = () =>
     uncountThrottledAction('failed-password', trace, FAILED_SIGN_IN_PASSWORD_LIMIT, {
-      one: email,
+      distinctValue: email,
       now,
     });
   // The attempt was rejected for its IP address, so it says nothing about the password, which other users

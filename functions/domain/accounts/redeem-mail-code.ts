@@ -3,7 +3,7 @@ import {
   claimMailCode,
   buildMailCodeUsedWrite,
   parseMailCode,
-  releaseMailCode,
+  releaseMailCodeClaim,
   type MailCodeClaim,
   type MailCodePurpose,
 } from '#functions/store/accounts/mail-codes.ts';
@@ -56,7 +56,7 @@ export async function redeemMailCode(
         return;
     throw createBusyError();
   } catch (error) {
-    await releaseMailCode(claim);
+    await releaseMailCodeClaim(claim);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { readProductSearchOptions } from '#functions/domain/products/read-produc
 import { listMfgIdsWithCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import {
-  ensureCategoryNumbers,
+  getOrAssignCategoryNumbers,
   type CategoryKey,
 } from '#functions/store/dealers/category-numbers.ts';
 import {
@@ -38,7 +38,12 @@ export async function readProductCatalog(dealer: DealerKey): Promise<ProductCata
   const rootGroup = groupProductsByCategory(products);
   const categories = [...rootGroup.subgroups.values()];
   const keys = categories.flatMap(({ key, subgroups }) => [key, ...subgroups.keys()]);
-  return { dealer, products, rootGroup, categoryIds: await ensureCategoryNumbers(dealer, keys) };
+  return {
+    dealer,
+    products,
+    rootGroup,
+    categoryIds: await getOrAssignCategoryNumbers(dealer, keys),
+  };
 }
 
 /**

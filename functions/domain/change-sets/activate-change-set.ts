@@ -14,7 +14,7 @@ import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { buildChangeWrites } from './build-change-writes.ts';
+import { buildUnguardedChangeWrites } from './build-unguarded-change-writes.ts';
 import type { ChangeSetJobPayload } from './change-set-deliverer.ts';
 
 /** The id of new records until the activation allocates real ids. */
@@ -25,7 +25,8 @@ export type ClosedList = { token: string; latestChangeSet: StoredChangeSet };
 
 /**
  * Closes a list to manual edits while `work` compares and activates changes. Returns undefined if somebody
- * else has closed it. Reopens the list if `work` throws. The attempts of one request share `attempt`.
+ * else has closed it. Reopens the list if `work` throws; otherwise its activation does. The attempts of one
+ * request share `sharedAttemptId`.
  */
 export async function tryCloseListAndRun<Result>(
   listKey: ChangeableListKey,
@@ -53,7 +54,7 @@ function buildImmediateWrites(listKey: ChangeableListKey, changes: readonly Reco
     JSON.stringify(changes).length > MAX_IMMEDIATE_CHARACTERS
   )
     return undefined;
-  const writes = changes.flatMap((change) => buildChangeWrites(listKey, change));
+  const writes = changes.flatMap((change) => buildUnguardedChangeWrites(listKey, change));
   const ids = changes.map((change) => getChangedRecordId(change));
   return writes.length > MAX_IMMEDIATE_WRITES
     ? undefined

@@ -9,7 +9,7 @@ import {
 } from '#functions/store/dealers/stored-change-sets.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { buildChangeWrites } from './build-change-writes.ts';
+import { buildUnguardedChangeWrites } from './build-unguarded-change-writes.ts';
 
 /** Together with the progress write this fills one transaction. */
 const MAX_STEP_WRITES = 99;
@@ -31,7 +31,7 @@ export const changeSetDeliverer: OutboxDeliverer = {
     const changes = await readChangesFile(set.record!.File);
     for (let from = set.writtenCount; from < changes.length;) {
       const { to, writes } = buildNextStep(changes, from, (change) =>
-        buildChangeWrites(listKey, change),
+        buildUnguardedChangeWrites(listKey, change),
       );
       await writeTransaction([
         ...writes,

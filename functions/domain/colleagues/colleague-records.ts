@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+import { writeListEditOrReject } from '#functions/domain/change-sets/write-list-edit-or-reject.ts';
 import {
   createConflictError,
   createValidationError,
@@ -122,7 +122,7 @@ export async function saveColleague(
     ...buildAuditWrites(dealer, { ...auditEntry, before, after }),
     buildIdempotencyWrite(idempotency, { reply }),
   ];
-  await writeListEdit({ dealer, list: 'COLLEAGUES' }, writes, [
+  await writeListEditOrReject({ dealer, list: 'COLLEAGUES' }, writes, [
     [[guarded], async () => createStaleColleagueError(await loadColleague(dealer, after.Id))],
     [claims, createCodeTakenError],
   ]);

@@ -32,6 +32,7 @@ function deleteEmptyEntries<Value>(map: Map<string, Value>, isEmpty: (value: Val
   for (const [key, value] of map) if (isEmpty(value)) map.delete(key);
 }
 
+/** Throws if the index is too large for a release. */
 export function buildConfiguratorIndex(
   tree: ConfiguratorTree,
   { id, logo }: Omit<ConfiguratorIdentity, 'folder'>,

@@ -1,4 +1,4 @@
-import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+import { writeListEditOrReject } from '#functions/domain/change-sets/write-list-edit-or-reject.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildCustomerAccessNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
@@ -34,7 +34,7 @@ import {
 } from '#shared/schemas/customer-details-schema.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import {
-  loadCustomer,
+  loadVisibleCustomer,
   createStaleCustomerError,
   getCustomerAuditSubject,
 } from './customer-records.ts';
@@ -55,7 +55,7 @@ const getAccessRequestScope = (
  * Stores a user's request for access to a private customer and notifies the dealer's administrators. A
  * repeat before the answer notifies nobody.
  */
-export async function requestCustomerAccess(
+export async function storeAccessRequestAndNotifyAdmins(
   by: StaffCaller,
   customer: CustomerRecord,
   idempotency: IdempotentCall,
@@ -124,10 +124,7 @@ const hasCustomerAccess = ({ SharedWith = [] }: CustomerRecord, { SalesRepId }: 
   SharedWith.includes(SalesRepId);
 
 /** Finds a user of the dealer who gets or loses access; throws if there is none. */
-export async function loadUserForCustomerAccess(
-  { dealer }: StaffCaller,
-  userId: number,
-): Promise<DealerUser> {
+export async function loadDealerUser({ dealer }: StaffCaller, userId: number): Promise<DealerUser> {
   const user = await findDealerUser(dealer, userId);
   if (!user) throw createNotFoundError();
   return user;
@@ -145,7 +142,7 @@ type AccessChange = {
  * Gives or ends access, or rejects the user's request. Notifies the user and removes the request. The
  * customer's version does not change, so that no open edit is rejected because of it.
  */
-export async function changeCustomerAccess({
+export async function changeCustomerAccessAndNotifyUser({
   by,
   idempotency,
   customer,
@@ -183,10 +180,11 @@ export async function changeCustomerAccess({
     }),
     buildIdempotencyWrite(idempotency, { reply: null }),
   ];
-  const createConflict = async () => createStaleCustomerError(await loadCustomer(by, customer.Id));
+  const createConflict = async () =>
+    createStaleCustomerError(await loadVisibleCustomer(by, customer.Id));
   // Without a change to the customer, the answer need not wait until the list is open for edits.
   await (customerChangeWrites.length > 0
-    ? writeListEdit({ dealer, list: 'CUSTOMERS' }, writes, [[guards, createConflict]])
+    ? writeListEditOrReject({ dealer, list: 'CUSTOMERS' }, writes, [[guards, createConflict]])
     : writeTransactionOrReject(writes, [[guards, createConflict]]));
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+import { writeListEditOrReject } from '#functions/domain/change-sets/write-list-edit-or-reject.ts';
 import {
   createConflictError,
   createValidationError,
@@ -29,14 +29,17 @@ import {
 } from '#shared/schemas/customer-schema.ts';
 
 /** Throws if the caller may not see the customer. */
-export async function loadCustomer(caller: StaffCaller, id: number): Promise<CustomerRecord> {
+export async function loadVisibleCustomer(
+  caller: StaffCaller,
+  id: number,
+): Promise<CustomerRecord> {
   const customer = await findVisibleCustomer(caller.dealer, caller, id);
   if (!customer) throw createNotFoundError();
   return customer;
 }
 
 /** Throws if the dealer maintains its customers in another system. */
-export async function assertCustomerUpdatesAllowed({ dealer }: StaffCaller): Promise<void> {
+export async function assertDealerAllowsCustomerUpdates({ dealer }: StaffCaller): Promise<void> {
   const { UpdatesToCustomersAllowed } = await loadDealer(dealer);
   if (!UpdatesToCustomersAllowed) throw createValidationError(customersMessages.editingNotAllowed);
 }
@@ -58,7 +61,7 @@ export async function assertCustomerNumberFree(
  */
 export async function assertCustomerEditable(caller: StaffCaller, { IsPrivate }: CustomerRecord) {
   if (!IsPrivate) throw createValidationError(customersMessages.globalCustomerReadOnly);
-  await assertCustomerUpdatesAllowed(caller);
+  await assertDealerAllowsCustomerUpdates(caller);
 }
 
 type CustomerServerFields = { Id: number; Version: number; OwnerRepId: number | null };
@@ -147,9 +150,9 @@ export async function savePrivateCustomer({
     ...buildAuditWrites(dealer, { ...auditEntry, before, after }),
     buildIdempotencyWrite(idempotency, { reply }),
   ];
-  await writeListEdit({ dealer, list: 'CUSTOMERS' }, writes, [
+  await writeListEditOrReject({ dealer, list: 'CUSTOMERS' }, writes, [
     [numberWrites, () => new CustomerNumberTakenError()],
-    [[guarded], async () => createStaleCustomerError(await loadCustomer(by, after.Id))],
+    [[guarded], async () => createStaleCustomerError(await loadVisibleCustomer(by, after.Id))],
   ]);
   return reply;
 }

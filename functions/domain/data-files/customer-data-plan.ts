@@ -3,7 +3,7 @@ import {
   normalizeCustomerNumber,
   type CustomerRecord,
 } from '#functions/store/dealers/stored-customers.ts';
-import { listOrderRowsWithDeleted } from '#functions/store/orders/all-order-rows.ts';
+import { listOrderRowsWithDeletedAndLegacy } from '#functions/store/orders/all-order-rows.ts';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
@@ -237,7 +237,7 @@ export const customerDataPlan: DataKindPlan<CustomerRecord> = {
       async findReferenced(missing) {
         if (missing.length === 0) return new Set();
         const orderedCustomerIds = new Set(
-          (await listOrderRowsWithDeleted(dealer)).map(({ CustomerId }) => CustomerId),
+          (await listOrderRowsWithDeletedAndLegacy(dealer)).map(({ CustomerId }) => CustomerId),
         );
         return new Set(missing.filter(({ Id }) => orderedCustomerIds.has(Id)));
       },

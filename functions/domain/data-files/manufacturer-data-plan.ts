@@ -1,4 +1,4 @@
-import { listPlatformManufacturers } from '#functions/store/dealers/catalog-manufacturers.ts';
+import { listPlatformManufacturers } from '#functions/store/dealers/platform-manufacturers.ts';
 import {
   listDealerManufacturerRecords,
   type ManufacturerRecord,

@@ -1,7 +1,7 @@
 import {
   buildProductChanges,
   readPriceListComparison,
-} from '#functions/domain/price-lists/activate-price-list.ts';
+} from '#functions/domain/price-lists/activate-checked-price-list.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';

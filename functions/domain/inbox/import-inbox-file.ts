@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
-import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
+import { checkAndStoreUpload } from '#functions/domain/uploads/check-and-store-upload.ts';
 import { buildUploadRemovalWrites } from '#functions/domain/uploads/upload-removal.ts';
 import { findFileStream, removeFileIfUnchanged } from '#functions/external/aws-requests.ts';
 import { copyFileIfUnchanged } from '#functions/external/copy-file-if-unchanged.ts';
@@ -10,7 +10,7 @@ import {
   findUpload,
   listStoredUploads,
   createUploadFileKey,
-  buildUploadWrite,
+  buildNewUploadWrite,
   type UploadOwner,
   type StoredUploadJob,
 } from '#functions/store/dealers/stored-uploads.ts';
@@ -80,7 +80,7 @@ async function storeOrRecordFailure(
   const { name, kind, options } = file;
   try {
     if (!kind) throw new RejectionError('invalid', dataFilesMessages.unknownInboxKind);
-    await storeUpload(
+    await checkAndStoreUpload(
       uploadOwner,
       { by: INBOX_USER },
       {
@@ -133,7 +133,7 @@ async function recordFailedUpload(
     Options: file.options,
     Job: z.parse(UploadJob, job),
   };
-  await writeItemIfConditionHolds(buildUploadWrite(uploadOwner, { upload, fileKey, job }));
+  await writeItemIfConditionHolds(buildNewUploadWrite(uploadOwner, { upload, fileKey, job }));
 }
 
 /** Removes the oldest finished inbox uploads, to make room for the next ones. */

@@ -85,7 +85,7 @@ function parseJsonSafely(message: string): unknown {
  * Notifies the SmartSales Admins of an address that permanently rejects mail (D71); empty for other
  * problems.
  */
-export async function buildPermanentBounceNotices(
+export async function buildPermanentBounceAdminNoticeWrites(
   dealerId: number,
   problem: ReportedMailProblem,
 ): Promise<TableWrite[]> {

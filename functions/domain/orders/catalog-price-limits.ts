@@ -67,7 +67,7 @@ const needsCurrentLimits = (line: OrderLine, storedLine: OrderLine | undefined) 
  * product, otherwise the stored ones. The limits that the caller sends are ignored, except that a refresh
  * of an unchanged line may bring the current limits.
  */
-export function computeLinePriceLimits(
+export function chooseCurrentOrStoredPriceLimits(
   line: OrderLine,
   storedLine: OrderLine | undefined,
   findProduct: LineProductLookup,

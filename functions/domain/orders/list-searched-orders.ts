@@ -11,7 +11,7 @@ import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-
 import { listVisibleOrders } from './list-visible-orders.ts';
 
 /** The visible orders that match the fields of a search, in any view. */
-export async function listOrdersBySearch(
+export async function listVisibleOrdersBySearch(
   caller: StaffCaller,
   body: OrderSearch,
 ): Promise<readonly StoredOrderRow[]> {
@@ -37,14 +37,14 @@ export async function listOrdersBySearch(
 }
 
 /** The visible orders in the search's view (D62); all if it names no view. */
-export async function listOrdersByView(
+export async function listVisibleOrdersBySearchAndView(
   caller: StaffCaller,
   body: OrderSearch,
 ): Promise<readonly StoredOrderRow[]> {
   const { View } = body;
-  if (!View) return listOrdersBySearch(caller, body);
+  if (!View) return listVisibleOrdersBySearch(caller, body);
   const [rows, { getViews, filterViewsForCaller, isUnopened }] = await Promise.all([
-    listOrdersBySearch(caller, body),
+    listVisibleOrdersBySearch(caller, body),
     readFollowUpClassifier(caller, body),
   ]);
   return rows

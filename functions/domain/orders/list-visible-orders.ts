@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
-import { listOrderRowsWithDeleted } from '#functions/store/orders/all-order-rows.ts';
+import { listOrderRowsWithDeletedAndLegacy } from '#functions/store/orders/all-order-rows.ts';
 import { canSeeOwnDealerOrder } from '#shared/order/rules/order-visibility.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-dealer.ts';
@@ -19,7 +19,7 @@ export async function listVisibleOrders(
   { withDeleted }: { withDeleted: boolean },
 ) {
   const [rows, { viewer }] = await Promise.all([
-    listOrderRowsWithDeleted(caller.dealer),
+    listOrderRowsWithDeletedAndLegacy(caller.dealer),
     readViewerAndDealer(caller),
   ]);
   const showsDeleted = withDeleted && canSeeDeletedOrders(viewer);

@@ -38,7 +38,7 @@ export const buildNewOrderServerFields = (
 });
 
 /** Adds the dealer's next order number. It is allocated only after all checks have passed (D29). */
-export async function assignOrderIdAndNumber(
+export async function allocateOrderIdAndNumber(
   serverFields: ServerFields,
   { dealer, dealerId }: StaffCaller,
 ): Promise<ServerFields> {

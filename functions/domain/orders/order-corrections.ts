@@ -4,7 +4,7 @@ import { parseImportedBundleId } from '#shared/order/import-ids.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
 import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  computeLinePriceLimits,
+  chooseCurrentOrStoredPriceLimits,
   readChangedLineProductLookup,
   type LineProductLookup,
 } from './catalog-price-limits.ts';
@@ -45,7 +45,11 @@ const buildCorrections = (
   return {
     lines: OrderLines.flatMap((line, index) => {
       const storedLine = byId.get(line.OrderLineId);
-      const { MaximumPrice, MinimumPrice } = computeLinePriceLimits(line, storedLine, findProduct);
+      const { MaximumPrice, MinimumPrice } = chooseCurrentOrStoredPriceLimits(
+        line,
+        storedLine,
+        findProduct,
+      );
       const [discount1, discount2] = [
         getImportedDiscountField(line, storedLine, 1),
         getImportedDiscountField(line, storedLine, 2),

@@ -23,7 +23,7 @@ export const findPreviousOwner = ({ owner, sender }: OrderOwnerParties) =>
 
 /**
  * The extra writes when an order is transferred. The new owner gets a notification at once, and a mail
- * through the outbox.
+ * through the outbox, and has the order marked as unopened unless they save it themselves.
  */
 export function buildTransferWrites(
   { dealer }: StaffCaller,

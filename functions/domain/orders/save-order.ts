@@ -20,14 +20,14 @@ import {
 } from './compose-order.ts';
 import { assertTypedDescriptionLengths } from './description-length.ts';
 import { listMfgIdsMissingAtDealer } from './list-mfg-ids-missing-at-dealer.ts';
-import { assignOrderIdAndNumber, moveCounterToLastOrder } from './new-order-server-fields.ts';
+import { allocateOrderIdAndNumber, moveCounterToLastOrder } from './new-order-server-fields.ts';
 import { applyOrderCorrections, readSaveComparisonData } from './order-corrections.ts';
 import { buildTransferWrites, type OrderOwnerParties } from './order-transfer.ts';
 import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
 
 /*
  * The one way in which an order that a rep sends is checked, composed and stored: a new order and a save
- * (saveSentOrder), a duplicate (storeNewOrder) and a restored version (storeOrder).
+ * (checkAndSaveSentOrder), a duplicate (storeNewOrder) and a restored version (storeOrderAndAnswerOrReject).
  */
 
 /** How often a new order is stored when its number already belongs to another order. */
@@ -76,7 +76,7 @@ type OrderToStore = Omit<OrderSave, 'extraWrites'> & {
  * Stores an order with the answer of its call, and with the notices of a transfer. Throws 409 with the
  * current order if it was saved meanwhile (D23).
  */
-export async function storeOrder(
+export async function storeOrderAndAnswerOrReject(
   { reference, transfer, ...save }: OrderToStore,
   { caller, idempotency, dealerRecord }: StoreContext,
 ): Promise<void> {
@@ -106,9 +106,9 @@ export async function storeNewOrder<Stored extends OrderToStore>(
   context: StoreContext,
 ): Promise<Stored> {
   for (let attempt = 1; ; attempt++) {
-    const composed = compose(await assignOrderIdAndNumber(serverFields, context.caller));
+    const composed = compose(await allocateOrderIdAndNumber(serverFields, context.caller));
     try {
-      await storeOrder(composed, context);
+      await storeOrderAndAnswerOrReject(composed, context);
       return composed;
     } catch (error) {
       if (!(error instanceof StaleOrderError)) throw error;
@@ -142,7 +142,7 @@ type SentOrder = {
  * amounts (400, 409), and stores its own calculation. A new order gets its number when all checks have
  * passed (D25, D29, D49).
  */
-export async function saveSentOrder(
+export async function checkAndSaveSentOrder(
   { sent: body, serverFields, lineChecks, since, transfer, ownerName }: SentOrder,
   context: StoreContext,
 ): Promise<Order> {
@@ -164,6 +164,6 @@ export async function saveSentOrder(
   };
   if (!since) return (await storeNewOrder(serverFields, compose, context)).order;
   const composed = compose(serverFields);
-  await storeOrder(composed, context);
+  await storeOrderAndAnswerOrReject(composed, context);
   return composed.order;
 }

@@ -12,7 +12,7 @@ import { PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import type { RoomPackageAtVersion } from '#shared/schemas/room-package-schema.ts';
 
 /** Only the owner of a package sees for which customer it was first sold. */
-export const getVisibleCustomerName = ({ userId }: StaffCaller, record: PackageRecord) =>
+export const getFirstCustomerNameIfOwner = ({ userId }: StaffCaller, record: PackageRecord) =>
   record.OwnerId === userId ? record.FromCustomer : null;
 
 const isPackageVisible = ({ userId }: StaffCaller, { OwnerId, IsShared }: PackageRecord) =>

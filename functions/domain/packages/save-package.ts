@@ -11,7 +11,7 @@ import {
   isSameClaimedPackageTitle,
   listDealerPackagesWithDeleted,
   buildPackageWrites,
-  buildReplacedPackageWrites,
+  buildReplacedPackageDeletionWrites,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
@@ -145,7 +145,7 @@ export async function savePackage(change: PackageSave): Promise<RoomPackage> {
     replacedPackage: replaced,
   });
   const replacedRecordWrites =
-    replaced && buildReplacedPackageWrites(dealer, replaced, after.ChangedOn);
+    replaced && buildReplacedPackageDeletionWrites(dealer, replaced, after.ChangedOn);
   const writes = [
     guardedWrite,
     ...claims,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+import { writeListEditOrReject } from '#functions/domain/change-sets/write-list-edit-or-reject.ts';
 import {
   createConflictError,
   createValidationError,
@@ -141,7 +141,7 @@ export async function saveOrDeleteProduct({
   const { guarded, claims, feed } = buildProductWrites(dealer, { before, after });
   const auditEntry = { by, kind: 'product', name: record.Description, schema: AuditedProduct };
   const reply = toVersionedRecord(record);
-  await writeListEdit(
+  await writeListEditOrReject(
     { dealer, list: 'PRODUCTS' },
     [
       guarded,

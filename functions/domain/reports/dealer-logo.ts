@@ -75,7 +75,7 @@ const AuditedLogo = z.object({ Logo: z.nullable(z.string()) });
 /**
  * Sets or removes the logo on the dealer's documents; throws a conflict error if it was changed meanwhile.
  */
-export async function saveDealerLogo({
+export async function setOrRemoveDealerLogo({
   dealer,
   caller,
   idempotency,

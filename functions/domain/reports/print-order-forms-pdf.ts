@@ -26,7 +26,7 @@ import { findOfferedForm, buildFormPages, type SelectedForm } from './build-form
 import { readDocumentContext } from './document-context.ts';
 import {
   loadVisibleOrderAndDealer,
-  printOrderPages,
+  printAndVerifyOrderPages,
   assertFormLanguageOffered,
 } from './print-order-report.ts';
 
@@ -92,7 +92,7 @@ export async function printOrderFormsWithContext(caller: StaffCaller, request: F
     forms.length === 1
       ? buildReportPdfName(order, first!.form.names[first!.language])
       : buildFormsPdfName(order, toLocalClock(new Date(), offsetMinutes));
-  const pdf = await printOrderPages({ order, dealer }, pages, {
+  const pdf = await printAndVerifyOrderPages({ order, dealer }, pages, {
     fileName,
     title: fileName.replace(/\.pdf$/, ''),
     inserts,

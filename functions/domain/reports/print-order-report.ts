@@ -61,7 +61,7 @@ export async function printOrderReport(
     ...documentContext,
     offsetMinutes,
   });
-  return printOrderPages({ order, dealer: documentContext.dealer }, pages, {
+  return printAndVerifyOrderPages({ order, dealer: documentContext.dealer }, pages, {
     fileName: buildReportPdfName(order, form.form.names[language]),
     inserts,
   });
@@ -95,7 +95,7 @@ type PrintOptions = {
  * Prints pages of an order as one PDF, which is returned only after its amounts were verified in the PDF
  * text. A long print that a client waits for is only started; the same request returns it later.
  */
-export async function printOrderPages(
+export async function printAndVerifyOrderPages(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   pages: readonly PrintableForm[],
   {

@@ -13,7 +13,7 @@ import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { readDealerLogoDataUrl } from './dealer-logo.ts';
 import { readOwnerContact } from './document-context.ts';
-import { printOrderPages, assertFormLanguageOffered } from './print-order-report.ts';
+import { printAndVerifyOrderPages, assertFormLanguageOffered } from './print-order-report.ts';
 
 type RedLineRequest = {
   orderId: number;
@@ -62,7 +62,7 @@ export async function printRedLineReport(
   };
   assertDocumentTaxesLawful(printed, []);
   const name = `${redLineTexts[language].title} ${fromVersion}-${toVersion}`;
-  return printOrderPages(printed, [buildRedLine(printed)], {
+  return printAndVerifyOrderPages(printed, [buildRedLine(printed)], {
     fileName: buildReportPdfName(order, name),
   });
 }

@@ -27,7 +27,7 @@ import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildFormPages } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
 import { getSubmissionDocumentKey } from './document-key.ts';
-import { printOrderPages } from './print-order-report.ts';
+import { printAndVerifyOrderPages } from './print-order-report.ts';
 
 /** Writing a large document takes a while. */
 const WRITE_TIMEOUT_MS = 20_000;
@@ -84,7 +84,7 @@ export const submissionDocumentsDeliverer: OutboxDeliverer = {
         ...documentContext,
       });
       const fileName = buildReportPdfName(order, Name);
-      const pdf = await printOrderPages({ order, dealer: documentContext.dealer }, pages, {
+      const pdf = await printAndVerifyOrderPages({ order, dealer: documentContext.dealer }, pages, {
         fileName,
         inserts,
         timeoutMs: PRINT_TIMEOUT_MS,

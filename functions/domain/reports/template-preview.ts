@@ -4,7 +4,7 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { buildFormPages } from './build-form-pages.ts';
-import { printOrderPages } from './print-order-report.ts';
+import { printAndVerifyOrderPages } from './print-order-report.ts';
 import { fillTemplateForOrder, buildSampleOrderToPrint } from './template-files.ts';
 
 /** Prints the template with the sample order. The printer is only needed for text in other fonts. */
@@ -20,5 +20,5 @@ export async function printTemplatePreview(
   const { form } = findFormByReportId(ReportId)!;
   const selected = { form, language: sample.language, template: stored };
   const { pages, inserts } = await buildFormPages([selected], sample);
-  return printOrderPages(sample, pages, { fileName, inserts });
+  return printAndVerifyOrderPages(sample, pages, { fileName, inserts });
 }

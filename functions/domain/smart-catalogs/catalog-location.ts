@@ -15,7 +15,7 @@ const computeSignature = (content: string) =>
   createHmac('sha256', getCatalogSecret()).update(content).digest('base64url');
 
 /** The URL of a release's folder, and its expiry time: at least a quarter of an hour from now. */
-export function createCatalogLocation(
+export function createSignedCatalogLocation(
   folder: string,
   nowMs = Date.now(),
 ): { Location: string; LocationUntil: string } {

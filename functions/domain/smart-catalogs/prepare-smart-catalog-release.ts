@@ -15,12 +15,12 @@ import { classifyCatalogFilesOrReject } from './catalog-contents.ts';
 import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
 import { readCatalogPageInfos, writeCatalogIndex, type CatalogPageInfo } from './catalog-index.ts';
 import { openZipFiles, type ZipFiles } from './open-zip-files.ts';
+import { sanitizeAndStoreCatalogPages } from './sanitize-and-store-catalog-pages.ts';
 import {
   storeValidPicturesAndFonts,
-  storeStylesheets,
+  sanitizeAndStoreStylesheets,
   reportUnusedFiles,
 } from './store-catalog-assets.ts';
-import { storeCatalogPages } from './store-catalog-pages.ts';
 
 /** Publishes a zip file of pages as the next release of the manufacturer's catalogue. */
 export const prepareSmartCatalogRelease: UploadProcessor = async ({ fd, owner, upload }, run) =>
@@ -49,8 +49,8 @@ export async function prepareCatalogReleaseFromFiles(
   const build = { zip, folder, run };
   reportUnusedFiles(build, contents);
   const pictures = await storeValidPicturesAndFonts(build, contents);
-  const stylesheets = await storeStylesheets(build, contents, pictures);
-  const storedPages = await storeCatalogPages({
+  const stylesheets = await sanitizeAndStoreStylesheets(build, contents, pictures);
+  const storedPages = await sanitizeAndStoreCatalogPages({
     ...build,
     pages: contents.pages,
     pictures,

@@ -71,7 +71,7 @@ export async function storeValidPicturesAndFonts(
 }
 
 /** Stores sanitized style sheets in the same way. */
-export async function storeStylesheets(
+export async function sanitizeAndStoreStylesheets(
   build: AssetBuild,
   { stylesheets }: CatalogContents,
   pictureNames: AssetNameByLowercasePath,

@@ -1,6 +1,6 @@
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
-import { findCatalogManufacturer } from '#functions/store/dealers/catalog-manufacturers.ts';
+import { findPlatformManufacturer } from '#functions/store/dealers/platform-manufacturers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
   loadUpload,
@@ -52,7 +52,7 @@ export async function assertUploadOwnerExists({
   manufacturerId,
 }: UploadOwner): Promise<void> {
   if (manufacturerId === undefined) await loadDealer(dealer);
-  else if (!(await findCatalogManufacturer(manufacturerId))) throw createNotFoundError();
+  else if (!(await findPlatformManufacturer(manufacturerId))) throw createNotFoundError();
 }
 
 export const createUploadVisibilityTest = (caller: Caller, kind: UploadKind) => {

@@ -79,7 +79,7 @@ type ReleaseRequest = { by: Caller; idempotency: IdempotentCall };
  * Sets the current release of a history, or none; throws a conflict error if the history was changed
  * meanwhile.
  */
-export async function setCurrentRelease(
+export async function setOrWithdrawCurrentRelease(
   owner: ReleaseUploadOwner,
   { Name, Number: number, Turn }: ReleaseChoice,
   { by, idempotency }: ReleaseRequest,

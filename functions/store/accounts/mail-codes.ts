@@ -134,8 +134,8 @@ export const buildMailCodeUsedWrite = ({
   },
 });
 
-/** Releases a claimed code that was not used, so that it can be used again. */
-export const releaseMailCode = ({ userId, purpose, by }: MailCodeClaim) =>
+/** Releases a code that was not used and that nobody else has claimed since, so that it can be used again. */
+export const releaseMailCodeClaim = ({ userId, purpose, by }: MailCodeClaim) =>
   writeItemIfConditionHolds({
     Update: {
       TableName,

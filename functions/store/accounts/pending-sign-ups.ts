@@ -37,7 +37,7 @@ export async function findPendingSignUp(userId: number): Promise<PendingSignUp |
   return JSON.parse(String(item.SignUp)) as PendingSignUp;
 }
 
-/** The user of the newest sign-up with an unconfirmed e-mail. */
+/** The user of the newest sign-up with an unconfirmed e-mail; it may have expired. */
 export async function findNewestSignUpUserId(email: string): Promise<number | undefined> {
   const item = await findItem(getSignUpEmailKey(email), { isConsistent: true });
   return item?.UserId as number | undefined;

@@ -126,7 +126,7 @@ export const createAccount = (account: StoredAccount): Promise<void> =>
 /**
  * Replaces the account that was read; fails when it was changed since. With `endedSession` its session ends,
  * too: the one that was read, or none where there was none, so a sign-in that came between makes the write
- * fail. `stays` becomes the session.
+ * fail. `replacementSession` becomes the session.
  */
 export function buildAccountChangeWrite(
   after: StoredAccount,

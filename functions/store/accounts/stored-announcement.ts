@@ -26,12 +26,19 @@ const parseAnnouncement = (item: { Announcement?: unknown } | undefined): Announ
     ? z.parse(AnnouncementSettings, JSON.parse(String(item.Announcement)))
     : z.parse(AnnouncementSettings, { Version: 0 });
 
-/** Replaces the announcement of the version before. */
-export const buildAnnouncementWrite = (after: AnnouncementSettings): TableWrite => ({
+/** Replaces the announcement; fails unless the stored version is the one before the new version's. */
+export const buildAnnouncementWrite = (newVersion: AnnouncementSettings): TableWrite => ({
   Put: {
     TableName,
-    Item: { ...announcementKey, Announcement: JSON.stringify(after), Version: after.Version },
-    ConditionExpression: after.Version === 1 ? 'attribute_not_exists(PK)' : 'Version = :before',
-    ...(after.Version > 1 && { ExpressionAttributeValues: { ':before': after.Version - 1 } }),
+    Item: {
+      ...announcementKey,
+      Announcement: JSON.stringify(newVersion),
+      Version: newVersion.Version,
+    },
+    ConditionExpression:
+      newVersion.Version === 1 ? 'attribute_not_exists(PK)' : 'Version = :before',
+    ...(newVersion.Version > 1 && {
+      ExpressionAttributeValues: { ':before': newVersion.Version - 1 },
+    }),
   },
 });

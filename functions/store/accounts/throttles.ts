@@ -48,7 +48,7 @@ export function tryCountThrottledAction(
 export function tryCountDistinctThrottledAction(
   action: string,
   actor: string,
-  { one: distinctValue, ...limit }: ThrottleLimit & { one: string },
+  { distinctValue, ...limit }: ThrottleLimit & { distinctValue: string },
   now = Date.now(),
 ): Promise<boolean> {
   const valueHash = computeShortHash(distinctValue);
@@ -74,7 +74,7 @@ export const uncountThrottledAction = (
   action: string,
   actor: string,
   { minutes }: ThrottleLimit,
-  { one: distinctValue, now }: { one?: string; now: number },
+  { distinctValue, now }: { distinctValue?: string; now: number },
 ) =>
   writeItemIfConditionHolds({
     Update: {

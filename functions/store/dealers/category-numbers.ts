@@ -37,7 +37,7 @@ const MAX_CACHED_DEALERS = 50;
 const MAX_NUMBERS_PER_WRITE = 50;
 
 /** The number of each name; assigns numbers to new names. */
-export async function ensureCategoryNumbers(
+export async function getOrAssignCategoryNumbers(
   dealer: DealerKey,
   categoryKeys: readonly CategoryKey[],
 ): Promise<ReadonlyMap<CategoryKey, number>> {

@@ -102,7 +102,7 @@ function buildChangeSetUpdate(
 
 /**
  * Blocks edits of a list for a minute at most, and returns a token. Returns undefined when another caller
- * blocks it, or changes are being written. `attempt` is the same for all attempts of one call.
+ * blocks it, or changes are being written. `callId` is the same for all attempts of one call.
  */
 export async function tryCloseListToEdits(
   listKey: ChangeableListKey,

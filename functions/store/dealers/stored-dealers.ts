@@ -109,16 +109,16 @@ export async function readVersionedDealerList<Entry>(
   };
 }
 
-/** Replaces the list; fails when it was changed since. */
+/** Replaces the list; fails unless the stored version is the one before the new version's. */
 export const buildDealerListChangeWrite = (
   dealer: DealerKey,
   part: DealerListPart,
-  { version, lastId, records }: DealerListRecords<object>,
+  newVersion: DealerListRecords<object>,
 ): TableWrite =>
   buildVersionedWrite({
-    ...buildDealerPartItem(dealer, part, records),
-    Version: version,
-    LastId: lastId,
+    ...buildDealerPartItem(dealer, part, newVersion.records),
+    Version: newVersion.version,
+    LastId: newVersion.lastId,
   });
 
 /** The groups of a dealer's staff and customers; empty when there is no such list. */

@@ -205,7 +205,7 @@ type ArchiveTemplateOptions = {
 /**
  * Archives a template that is about to be replaced or removed, and deletes the oldest ones over the limit.
  */
-export async function buildTemplateArchiveWrites(
+export async function buildTemplateArchiveAndTrimWrites(
   dealer: DealerKey,
   template: StoredFormTemplate,
   { by, restored }: ArchiveTemplateOptions,

@@ -133,7 +133,7 @@ export function buildPackageWrites(dealer: DealerKey, change: PackageChange) {
 }
 
 /** Deletes the package whose title another one takes over; fails when it was changed since it was read. */
-export function buildReplacedPackageWrites(
+export function buildReplacedPackageDeletionWrites(
   dealer: DealerKey,
   before: PackageRecord,
   DeletedOn: string,

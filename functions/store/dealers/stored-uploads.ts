@@ -80,7 +80,7 @@ export async function loadUpload(owner: UploadOwner, id: string): Promise<Stored
   return upload;
 }
 
-export const buildUploadWrite = (
+export const buildNewUploadWrite = (
   owner: UploadOwner,
   { upload, fileKey, job }: StoredUpload,
 ): TableWrite => ({

@@ -3,7 +3,7 @@ import { estimateCachedBytes } from '#functions/store/lists/cached-columns.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
 import { isCachedListFresh, type CachedListState } from './cached-list-state.ts';
-import { ensureListSnapshot } from './list-snapshot.ts';
+import { writeSnapshotOfLongList } from './list-snapshot.ts';
 import { refreshCachedList, isSnapshotDue } from './refresh-cached-list.ts';
 
 /*
@@ -40,7 +40,7 @@ export class ListCache {
     const isOutdated = cached && !isCachedListFresh(cached, Date.now());
     const refreshed = await refreshCachedList(dealer, list, isOutdated ? undefined : cached);
     const state = isSnapshotDue(refreshed)
-      ? await ensureListSnapshot(dealer, list, refreshed)
+      ? await writeSnapshotOfLongList(dealer, list, refreshed)
       : refreshed;
     // The last of several calls wins: a cached list itself says which changes are in it.
     this.#addToCache(name, state);

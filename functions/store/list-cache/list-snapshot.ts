@@ -60,7 +60,7 @@ export const findSnapshotPointer = <Row extends CachedListRow>(
   );
 
 /** The list from its snapshot; undefined when that cannot be used. */
-export const findListSnapshot = <Row extends CachedListRow>(
+export const findUsableListSnapshot = <Row extends CachedListRow>(
   list: CachedListDefinition<Row>,
   { File, Hash }: SnapshotPointer,
 ) =>
@@ -82,7 +82,7 @@ export const findListSnapshot = <Row extends CachedListRow>(
  * Makes sure that a snapshot exists: of this list, or a newer one that another process wrote. When it cannot
  * be written, it is tried again after as many further changes.
  */
-export async function ensureListSnapshot<Row extends CachedListRow>(
+export async function writeSnapshotOfLongList<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
   state: CachedListState<Row>,

@@ -12,7 +12,7 @@ import {
   findRowById,
   type CachedListState,
 } from './cached-list-state.ts';
-import { findSnapshotPointer, findListSnapshot } from './list-snapshot.ts';
+import { findSnapshotPointer, findUsableListSnapshot } from './list-snapshot.ts';
 import { readChangedListRows, readAllListRows, type ListChanges } from './read-list-rows.ts';
 
 /*
@@ -52,7 +52,7 @@ async function buildCachedList<Row extends CachedListRow>(
   ]);
   const [snapshot, entries] = pointer
     ? await Promise.all([
-        findListSnapshot(list, pointer),
+        findUsableListSnapshot(list, pointer),
         readFeedEntries(dealer, list.feed, pointer.From),
       ])
     : [undefined, recent];

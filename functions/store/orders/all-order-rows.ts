@@ -20,7 +20,7 @@ const mergedRowsCache = new WeakMap<readonly StoredOrderRow[], MergedRows>();
  * All orders of the dealer as list rows, including deleted ones: the oldest first, then the orders from
  * Access databases.
  */
-export async function listOrderRowsWithDeleted(
+export async function listOrderRowsWithDeletedAndLegacy(
   dealer: DealerKey,
 ): Promise<readonly StoredOrderRow[]> {
   const [rows, legacy] = await Promise.all([

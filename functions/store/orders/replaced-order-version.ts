@@ -47,6 +47,7 @@ export const toOrderForSave = (header: StoredOrderHeader): OrderForSave => ({
 
 /**
  * The write that stores the replaced version, and the length of the chain of deltas with it, in characters.
+ * Where the chain would be too long, a full snapshot is written at once, before that write.
  */
 export async function prepareReplacedVersionWrite(
   dealer: DealerKey,

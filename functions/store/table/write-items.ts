@@ -15,7 +15,7 @@ import { tableClient } from './table-client.ts';
 
 export type TableWrite = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Nothing was written, because a condition failed; `failed` lists the writes whose conditions failed. */
+/** Nothing was written: the conditions of `failedWrites` failed. */
 export class ConditionFailedError extends Error {
   override name = 'ConditionFailedError';
   readonly failedWrites: readonly TableWrite[];

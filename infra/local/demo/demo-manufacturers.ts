@@ -134,7 +134,7 @@ const manufacturerExceptions: Readonly<Record<string, Partial<Manufacturer>>> = 
 };
 
 /** The manufacturers of the catalogue, as a SmartSales Admin maintains them. */
-export function createDemoManufacturerCatalog(): Manufacturer[] {
+export function createDemoPlatformManufacturers(): Manufacturer[] {
   const random = createDemoRandom('catalogue manufacturers');
   return demoManufacturers.map(({ id, code, name, specialties }) => {
     const city = random.pick(demoCities.unitedStates);

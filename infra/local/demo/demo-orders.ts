@@ -41,7 +41,7 @@ const largeOrdersByIndex = new Map<number, { lines: number; titleIndex: 0 | 1 }>
   [1700, { lines: 5000, titleIndex: 1 }],
 ]);
 
-/** Creates one order of a dealer with `count` orders. */
+/** Creates one order of a dealer with `orderCount` orders. */
 export function createDemoOrder(
   stock: DemoStock,
   orderIndex: number,

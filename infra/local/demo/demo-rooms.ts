@@ -169,7 +169,7 @@ export type RoomFurnishing = {
   equipment: Map<EquipmentKind, Product>;
 };
 
-/** Picks `count` different products for a room; fewer, where the catalogue has no more. */
+/** Picks `count` different products for a room, equipment first; fewer, where the catalogue has no more. */
 export function pickRoomProducts(
   kind: DemoRoomKind,
   count: number,

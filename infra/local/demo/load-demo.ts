@@ -1,8 +1,8 @@
 import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createAccount, findAccount } from '#functions/store/accounts/stored-accounts.ts';
-import { buildCatalogManufacturerItem } from '#functions/store/dealers/catalog-manufacturers.ts';
 import { buildAllDealersListedItem } from '#functions/store/dealers/older-dealers.ts';
+import { buildPlatformManufacturerItem } from '#functions/store/dealers/platform-manufacturers.ts';
 import { feedNames, buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { PLATFORM_DEALER_KEY, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -14,7 +14,7 @@ import {
 } from './demo-configurators.ts';
 import { demoCustomerCounts, demoCustomerRecords, createDemoCustomers } from './demo-customers.ts';
 import { demoDealerRecords, demoDealers } from './demo-dealers.ts';
-import { createDemoManufacturerCatalog, demoManufacturerRecords } from './demo-manufacturers.ts';
+import { createDemoPlatformManufacturers, demoManufacturerRecords } from './demo-manufacturers.ts';
 import { demoOrderRecords } from './demo-orders.ts';
 import { demoPackageRecords } from './demo-packages.ts';
 import { createDemoProducts, demoProductCounts, demoProductRecords } from './demo-products.ts';
@@ -99,8 +99,8 @@ export async function loadDemoData(size: DemoSize, onProgress: OnDemoProgress): 
   await writeTransaction([
     { Put: { TableName, Item: buildDailyMessageItem(demoAnnouncement) } },
     { Put: { TableName, Item: createPlatformAdminItem() } },
-    ...createDemoManufacturerCatalog().map((one) => ({
-      Put: { TableName, Item: buildCatalogManufacturerItem(one) },
+    ...createDemoPlatformManufacturers().map((one) => ({
+      Put: { TableName, Item: buildPlatformManufacturerItem(one) },
     })),
     buildChangeFeedWrite(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', 'all'),
     { Put: { TableName, Item: buildAllDealersListedItem() } },

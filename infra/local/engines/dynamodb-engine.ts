@@ -28,7 +28,7 @@ const ENGINE_GUARD_SCRIPT =
   '"$@" 3<&- </dev/null & engine=$!; { read -r _ <&3; kill $engine; } 2>/dev/null & guard=$!; wait $engine; kill $guard 2>/dev/null';
 
 /** Starts the DynamoDB engine on a file or in memory, and creates the product's table. */
-export async function startDynamoDb(options: {
+export async function startOrReuseDynamoDb(options: {
   tableName: string;
   file?: string;
   /** Whether to delete existing data of another engine. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 import { startCognito } from './cognito-engine.ts';
-import { startDynamoDb } from './dynamodb-engine.ts';
+import { startOrReuseDynamoDb } from './dynamodb-engine.ts';
 import { startLambda } from './lambda-engine.ts';
 import { type LocalMailbox, openLocalMailbox } from './local-mailbox.ts';
 import { startOrderLinkSandbox, type OrderLinkSandbox } from './order-link-sandbox.ts';
@@ -64,7 +64,7 @@ export async function startEngines(
   const tableFile = folder && { file: join(folder, 'table.sqlite') };
   const cognitoFolder = folder && { folder: join(folder, 'users') };
 
-  const dynamoDb = await startDynamoDb({
+  const dynamoDb = await startOrReuseDynamoDb({
     tableName: engineEnvironment.TABLE_NAME,
     isFresh,
     ...tableFile,

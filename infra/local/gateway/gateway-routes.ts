@@ -1,5 +1,5 @@
 import {
-  canonicalPath,
+  toCanonicalPath,
   catalogRoutePath,
   pathTemplates,
   policyReportsRoutePath,
@@ -35,7 +35,7 @@ const routePatterns: readonly RoutePattern[] = [
 ].toSorted((a, b) => countParameters(a) - countParameters(b));
 
 /** The path as the CDN would pass it on to the API (D41). */
-export const toCanonicalApiPath = (path: string) => canonicalPath(path, pathTemplates);
+export const toCanonicalApiPath = (path: string) => toCanonicalPath(path, pathTemplates);
 
 const unknownRoute: GatewayRoute = {
   name: 'unknown-path',

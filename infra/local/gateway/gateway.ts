@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
-import { isReadablePath, unreadablePathAnswer } from '#infra/plan/edge-paths.ts';
+import { hasDecodableEscapes, unreadablePathAnswer } from '#infra/plan/edge-paths.ts';
 import {
   type GatewayAnswer,
   toGatewayAnswer,
@@ -18,7 +18,7 @@ const GATEWAY_TIMEOUT_MS = 29_000;
 export function createGateway(run: RunFunction, timeoutMs = GATEWAY_TIMEOUT_MS) {
   return async (request: IncomingMessage): Promise<GatewayAnswer> => {
     const [rawPath, query] = splitOnce(request.url ?? '/', '?');
-    if (!isReadablePath(rawPath)) return createUnreadablePathAnswer();
+    if (!hasDecodableEscapes(rawPath)) return createUnreadablePathAnswer();
     const path = toCanonicalApiPath(rawPath);
     const route = resolveGatewayRoute(request.method ?? '', path);
     const body = await readBody(request);

@@ -10,7 +10,7 @@ export const escapePageHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 
 /** A page that only the local server has. */
-export function buildLocalPage(title: string, content: string): GatewayAnswer {
+export function buildLocalPage(title: string, contentHtml: string): GatewayAnswer {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <style>
@@ -22,7 +22,7 @@ h2 { font-size: 1.1rem; margin: 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 </style></head><body>
 <h1>${title}</h1>
-${content}
+${contentHtml}
 </body></html>`;
   return {
     status: 200,

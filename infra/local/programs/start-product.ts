@@ -11,7 +11,7 @@ import {
   type WebHandler,
 } from '#infra/local/gateway/product-server.ts';
 import { startLocalInboxUploads } from './local-inbox-uploads.ts';
-import { startLocalOutbox } from './local-outbox.ts';
+import { startLocalOutboxDeliveries } from './local-outbox-deliveries.ts';
 import { acquireLocalState, type LocalState } from './local-state.ts';
 
 export type DemoOptions = {
@@ -64,7 +64,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       ORDER_LINK_FOLLOW_UP: `http://localhost:${port}/orderlink-sandbox#order-{orderNumber}`,
     });
     if (isFresh) await loadDemoIntoState(options.demo, state);
-    stopCallbacks.push(startLocalOutbox(engines.queue, parts.run));
+    stopCallbacks.push(startLocalOutboxDeliveries(engines.queue, parts.run));
     stopCallbacks.push(startLocalInboxUploads(join(options.root, 'inbox'), parts.run));
     const { mailbox, orderLink } = engines;
     frontDoor.open({ api, web: parts.web, listMails: mailbox.list, orderLink });

@@ -1,4 +1,4 @@
-import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildProductIfChanged } from '#infra/build/build-product-if-changed.ts';
 import { findChromiumProblem } from './chromium-problem.ts';
 import { registerShutdown, exitWithError } from './process-lifetime.ts';
 import { startBuiltProduct } from './start-built.ts';
@@ -11,7 +11,7 @@ registerShutdown(async () => product?.stop());
 try {
   product = await startBuiltProduct({
     ...parseProductOptions(process),
-    build: () => buildIfChanged(console.log),
+    build: () => buildProductIfChanged(console.log),
   });
   await printWelcome(product.address);
   const complaint = await findChromiumProblem();

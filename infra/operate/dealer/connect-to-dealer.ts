@@ -35,5 +35,5 @@ export async function connectToDealer(deployed: DeployedEnvironment, dealerId: n
     forcePathStyle: findEmulatorAddress() !== undefined,
   });
   const files = { s3, bucket: deployed.outputs.FilesBucket! };
-  return { to: identifiers, files, name: dealer?.DisplayName, status: dealer?.DealerStatus };
+  return { identifiers, files, name: dealer?.DisplayName, status: dealer?.DealerStatus };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
-import { dealerDefaults } from '#functions/domain/accounts/dealer-from-sign-up.ts';
+import { dealerDefaults } from '#functions/domain/accounts/dealer-and-admin-from-sign-up.ts';
 import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
 import {
   createAccount,
@@ -67,7 +67,7 @@ const checkCustomer: CustomerRecord = {
 };
 
 /** Creates the dealer's records, and returns the user's credentials. */
-export async function createCheckDealer(): Promise<{
+export async function createOrResetCheckDealer(): Promise<{
   username: string;
   password: string;
 }> {

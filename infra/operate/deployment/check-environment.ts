@@ -10,11 +10,11 @@ export async function runSmokeChecksWithCheckDealer(
   deployed: DeployedEnvironment,
 ): Promise<boolean> {
   await setUpProcessForEnvironment(deployed);
-  const [{ createCheckDealer }, { runSmokeChecks }] = await Promise.all([
+  const [{ createOrResetCheckDealer }, { runSmokeChecks }] = await Promise.all([
     import('./check-dealer.ts'),
     import('./smoke-checks.ts'),
   ]);
-  return runSmokeChecks(deployed, await createCheckDealer(), printCheckResult);
+  return runSmokeChecks(deployed, await createOrResetCheckDealer(), printCheckResult);
 }
 
 /** The message for an environment that passes, with its commit. */

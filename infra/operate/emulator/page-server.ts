@@ -11,7 +11,7 @@ import {
 } from '#infra/local/gateway/product-server.ts';
 import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
 import { findEmulatorAddress } from '#infra/operate/environment/deployed-environment.ts';
-import { isReadablePath } from '#infra/plan/edge-paths.ts';
+import { hasDecodableEscapes } from '#infra/plan/edge-paths.ts';
 import { readEmulatorMails } from './emulator-mails.ts';
 
 /*
@@ -47,7 +47,7 @@ async function forwardCall(
   request: IncomingMessage,
 ): Promise<GatewayAnswer> {
   const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-  if (!isReadablePath(path)) return createUnreadablePathAnswer();
+  if (!hasDecodableEscapes(path)) return createUnreadablePathAnswer();
   const url =
     query === undefined ? toCanonicalApiPath(path) : `${toCanonicalApiPath(path)}?${query}`;
   const { host: _host, ...requestHeaders } = request.headers;

@@ -59,7 +59,7 @@ function splitArguments(args: readonly string[], options: OptionDefinitions): Op
 }
 
 /** Asks the user; throws where there is no terminal and no confirmation by option. */
-export async function confirmAction(question: string, isConfirmed: boolean): Promise<void> {
+export async function confirmActionOrThrow(question: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nobody is there to be asked: say --yes.');
   if (!/^y(es)?$/i.test(await readAnswer(`${question} (y/N) `)))
@@ -67,7 +67,7 @@ export async function confirmAction(question: string, isConfirmed: boolean): Pro
 }
 
 /** Asks the user to type the name before an action that cannot be undone. */
-export async function confirmByName(
+export async function confirmByTypedNameOrThrow(
   { name }: { name: string },
   action: string,
   typedName: unknown,
@@ -89,7 +89,7 @@ async function readAnswer(question: string): Promise<string> {
 export const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs a command to its end; prints an error of ours as one sentence. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runCommandOrExit(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {

@@ -14,7 +14,7 @@ export type RotationActions = {
  * time. The first one brings the current values. The two values are changed in such an order that it may be
  * interrupted between any two steps and run again.
  */
-export async function rotateOriginSecret({
+export async function rotateOriginSecretWithoutOutage({
   read,
   change,
   deploy,
@@ -33,7 +33,7 @@ export async function rotateOriginSecret({
 }
 
 /** Changes a secret that has a single user, or whose users need no transition. */
-export async function rotateSecret(
+export async function rotateSecretAndDeploy(
   { change, deploy, createValue }: RotationActions,
   name: SecretName,
 ) {

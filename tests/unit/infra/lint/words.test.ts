@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EXEMPT_NAMES, findWordProblem } from '#infra/lint/words.ts';
+import { EXEMPT_NAMES, explainForbiddenWordInName } from '#infra/lint/words.ts';
 import { lintSource } from '#tests/make/lint-source.ts';
 
 const PLANTED_SOURCE = `
@@ -46,14 +46,14 @@ test('the rule is switched on for the whole project', () => {
 });
 
 test('a word counts as a whole, and a name of the exceptions only in its file', () => {
-  expect(findWordProblem('shared/a.ts', 'papers')).toBeUndefined();
-  expect(findWordProblem('shared/a.ts', 'isTold')).toBe(
+  expect(explainForbiddenWordInName('shared/a.ts', 'papers')).toBeUndefined();
+  expect(explainForbiddenWordInName('shared/a.ts', 'isTold')).toBe(
     "isTold: 'Told' is a word of our own. Name what it holds, or what it does.",
   );
-  expect(findWordProblem('shared/a.ts', 'MAX_TRIED_COUNT')).toContain('TRIED');
-  expect(findWordProblem('shared/a.ts', 'isIdle')).toContain('isIdle');
-  expect(findWordProblem('shared/texts/packages-texts.ts', 'isGone')).toBeUndefined();
-  expect(findWordProblem('shared/texts/orders-texts.ts', 'isGone')).toContain('Gone');
+  expect(explainForbiddenWordInName('shared/a.ts', 'MAX_TRIED_COUNT')).toContain('TRIED');
+  expect(explainForbiddenWordInName('shared/a.ts', 'isIdle')).toContain('isIdle');
+  expect(explainForbiddenWordInName('shared/texts/packages-texts.ts', 'isGone')).toBeUndefined();
+  expect(explainForbiddenWordInName('shared/texts/orders-texts.ts', 'isGone')).toContain('Gone');
 });
 
 test('the list of exceptions has only names that are still there', () => {

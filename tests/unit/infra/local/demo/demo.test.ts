@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import {
-  createDemoManufacturerCatalog,
+  createDemoPlatformManufacturers,
   createDemoDealerManufacturers,
 } from '#infra/local/demo/demo-manufacturers.ts';
 import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
@@ -57,7 +57,7 @@ test('the same data comes out every time', () => {
 });
 
 test('everything is what the contract says it is', () => {
-  expect(() => z.encode(z.array(Manufacturer), createDemoManufacturerCatalog())).not.toThrow();
+  expect(() => z.encode(z.array(Manufacturer), createDemoPlatformManufacturers())).not.toThrow();
   for (const demo of demoDealers) {
     const { users, colleagues, customers, products } = createDemoStock(demo, 'small');
     expect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  confirmAction,
-  confirmByName,
+  confirmActionOrThrow,
+  confirmByTypedNameOrThrow,
   isCredentialError,
   parseCommand,
 } from '#infra/operate/environment/operate-command.ts';
@@ -42,12 +42,14 @@ describe('a command', () => {
   });
 
   test('is not carried out where nobody can be asked', async () => {
-    await expect(confirmAction('Deploy to dev?', false)).rejects.toThrow('say --yes');
-    await expect(confirmAction('Deploy to dev?', true)).resolves.toBeUndefined();
-    await expect(confirmByName(environments.dev, 'destroy it', 'prod')).rejects.toThrow(
+    await expect(confirmActionOrThrow('Deploy to dev?', false)).rejects.toThrow('say --yes');
+    await expect(confirmActionOrThrow('Deploy to dev?', true)).resolves.toBeUndefined();
+    await expect(confirmByTypedNameOrThrow(environments.dev, 'destroy it', 'prod')).rejects.toThrow(
       "--name 'dev'",
     );
-    await expect(confirmByName(environments.dev, 'destroy it', 'dev')).resolves.toBeUndefined();
+    await expect(
+      confirmByTypedNameOrThrow(environments.dev, 'destroy it', 'dev'),
+    ).resolves.toBeUndefined();
   });
 
   test.each([

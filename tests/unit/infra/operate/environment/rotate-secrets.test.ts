@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  rotateOriginSecret,
+  rotateOriginSecretWithoutOutage,
   type RotationActions,
 } from '#infra/operate/environment/rotate-secrets.ts';
 import type { SecretName } from '#infra/plan/secrets.ts';
@@ -64,13 +64,13 @@ test.each([true, false])(
     for (let cut = 0; cut < STEPS; cut++)
       for (let again = 0; again <= STEPS; again++) {
         const environment = createFakeEnvironment();
-        await expect(rotateOriginSecret(createMeans(environment, cut, isCdnFirst))).rejects.toThrow(
-          'cut short',
-        );
-        await rotateOriginSecret(createMeans(environment, again, !isCdnFirst)).catch(
+        await expect(
+          rotateOriginSecretWithoutOutage(createMeans(environment, cut, isCdnFirst)),
+        ).rejects.toThrow('cut short');
+        await rotateOriginSecretWithoutOutage(createMeans(environment, again, !isCdnFirst)).catch(
           () => undefined,
         );
-        await rotateOriginSecret(createMeans(environment, Infinity, isCdnFirst));
+        await rotateOriginSecretWithoutOutage(createMeans(environment, Infinity, isCdnFirst));
         expect(environment.sent).toMatch(/^value/);
         expect(environment.functions.flat()).not.toContain('first');
       }
@@ -81,7 +81,7 @@ test('the value of before is taken until the CDN sends the next, and not after',
   const environment = createFakeEnvironment();
   const wholly = createMeans(environment, Infinity, true);
   const seenSecrets: string[] = [];
-  await rotateOriginSecret({
+  await rotateOriginSecretWithoutOutage({
     ...wholly,
     deploy: async () => {
       await wholly.deploy();

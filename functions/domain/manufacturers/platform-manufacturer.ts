@@ -6,12 +6,12 @@ import {
 } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
-import {
-  buildCatalogManufacturerChangeWrites,
-  findCatalogManufacturer,
-  type CatalogManufacturerRecord,
-} from '#functions/store/dealers/catalog-manufacturers.ts';
 import { listDealerRows } from '#functions/store/dealers/dealer-list.ts';
+import {
+  buildPlatformManufacturerChangeWrites,
+  findPlatformManufacturer,
+  type PlatformManufacturerRecord,
+} from '#functions/store/dealers/platform-manufacturers.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
@@ -30,14 +30,14 @@ import {
 import { toAuditedManufacturer } from './audited-manufacturer.ts';
 
 /** Throws if the catalogue does not have the manufacturer. */
-export async function loadCatalogManufacturer(
+export async function loadPlatformManufacturer(
   manufacturerId: number,
 ): Promise<ManufacturerWithVersion> {
   return toVersionedRecord(await loadCatalogRecord(manufacturerId));
 }
 
-async function loadCatalogRecord(id: number): Promise<CatalogManufacturerRecord> {
-  const record = await findCatalogManufacturer(id);
+async function loadCatalogRecord(id: number): Promise<PlatformManufacturerRecord> {
+  const record = await findPlatformManufacturer(id);
   if (!record) throw createNotFoundError();
   return record;
 }
@@ -52,7 +52,7 @@ type ManufacturerChange = {
 /**
  * Updates a manufacturer with its audit entry; throws a conflict error if it was changed meanwhile (D23).
  */
-export async function updateCatalogManufacturer({
+export async function updatePlatformManufacturer({
   id,
   update,
   by,
@@ -63,7 +63,7 @@ export async function updateCatalogManufacturer({
     throw createStaleManufacturerError(before);
   const after = applyManufacturerUpdate(before, update, by);
   assertManufacturerValid(before, after, dealers);
-  const [guardedWrite, feedWrite] = buildCatalogManufacturerChangeWrites(before, after);
+  const [guardedWrite, feedWrite] = buildPlatformManufacturerChangeWrites(before, after);
   const audit = buildAuditWrites(PLATFORM_DEALER_KEY, {
     by,
     kind: 'manufacturer',
@@ -82,7 +82,7 @@ export async function updateCatalogManufacturer({
 
 /** A user without permission to toggle manufacturers leaves the status unchanged (D47). */
 function applyManufacturerUpdate(
-  before: CatalogManufacturerRecord,
+  before: PlatformManufacturerRecord,
   { Version, ...fields }: ManufacturerUpdate,
   by: Caller,
 ): ManufacturerWithVersion {
@@ -97,7 +97,7 @@ function applyManufacturerUpdate(
 
 /** Throws for invalid dates and unknown dealers. A dealer that was certified before may stay. */
 function assertManufacturerValid(
-  before: CatalogManufacturerRecord,
+  before: PlatformManufacturerRecord,
   after: ManufacturerWithVersion,
   dealers: readonly DealerRow[],
 ): void {
@@ -114,7 +114,7 @@ function assertManufacturerValid(
 }
 
 /** The error carries the current version. */
-const createStaleManufacturerError = (current: CatalogManufacturerRecord) =>
+const createStaleManufacturerError = (current: PlatformManufacturerRecord) =>
   createConflictError(manufacturersMessages.changedMeanwhile, {
     Manufacturer: z.encode(ManufacturerWithVersion, toVersionedRecord(current)),
   });

@@ -99,7 +99,7 @@ type PriceListChanges = {
  * Activates a price list as the user has seen it in the check; throws a conflict error if its changes would
  * differ now.
  */
-export const activatePriceList = (
+export const activateCheckedPriceList = (
   { by, idempotency }: PriceListRequest,
   list: PriceList,
   { Gone, Digest, FileName }: { Gone: 'keep' | 'remove'; Digest: string; FileName: string },
@@ -114,7 +114,7 @@ export const activatePriceList = (
   });
 
 /** Undoes the active price list, for products that were not changed since. */
-export const revertPriceList = (
+export const revertLastPriceList = (
   { by, idempotency }: PriceListRequest,
   changeSetNumber: number,
 ): Promise<PriceListState> =>

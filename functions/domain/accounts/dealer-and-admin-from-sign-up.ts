@@ -22,7 +22,7 @@ const AuditedNewDealer = z.pick(Dealer, { CompanyName: true, Website: true, Prim
  * The records of a new dealer: the dealer itself, Unregistered, and the person who signed up as its
  * administrator.
  */
-export function buildDealerFromSignUp(
+export function buildDealerAndAdminFromSignUp(
   signUp: PendingSignUp,
   userId: number,
   dealerId: number,

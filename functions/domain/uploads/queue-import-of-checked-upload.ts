@@ -23,7 +23,7 @@ const createNotCheckedError = () => createConflictError(dataFilesMessages.notChe
 /**
  * Applies a checked data file; the job rejects it if its changes would then differ from what the user saw.
  */
-export async function queueCheckedUpload(
+export async function queueImportOfCheckedUpload(
   owner: UploadOwner,
   { id, Digest, Gone }: CheckedUploadInput,
   { by, idempotency }: CheckedUploadRequest,

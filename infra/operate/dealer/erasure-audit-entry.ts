@@ -14,7 +14,7 @@ const ErasedCounts = z.object({ Items: Text, Files: Text, Users: Text });
  * Records in the platform's audit who erased which dealer, and how much data that was, but not the dealer's
  * name.
  */
-export async function writeErasureRecord(
+export async function writeErasureAuditEntry(
   dealerId: number,
   by: string,
   counts: DealerDataCounts,

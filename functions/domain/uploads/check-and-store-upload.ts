@@ -16,7 +16,7 @@ import {
   listStoredUploads,
   createUploadFileKey,
   buildUploadAuditWrites,
-  buildUploadWrite,
+  buildNewUploadWrite,
   type UploadOwner,
   type StoredUpload,
 } from '#functions/store/dealers/stored-uploads.ts';
@@ -68,7 +68,7 @@ export async function storeFileFromBody(
 ): Promise<Upload> {
   if (!file) throw createValidationError(uploadsMessages.noFile);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return storeUpload(owner, request, {
+  return checkAndStoreUpload(owner, request, {
     id: crypto.randomUUID(),
     name:
       file.name === DEFAULT_FILE_NAME
@@ -92,7 +92,7 @@ export async function storeFileFromUploadLink(
   const from = buildLargeUploadKeyIfValid(request.by.userId, Key);
   const file = from && (await findFileStream(getFilesBucket(), from));
   if (!file) throw createValidationError(apiErrorMessages.noSuchUpload);
-  return storeUpload(owner, request, {
+  return checkAndStoreUpload(owner, request, {
     id: Key,
     name: FileName,
     size: Size,
@@ -149,7 +149,7 @@ function buildUpload(
 }
 
 /** Checks a file and stores it, with the job that processes it. */
-export async function storeUpload(
+export async function checkAndStoreUpload(
   owner: UploadOwner,
   request: StoreRequest,
   file: IncomingFile,
@@ -167,7 +167,7 @@ export async function storeUpload(
   const fileKey = createUploadFileKey(owner);
   // The file is stored first, so that a record never names a missing file.
   await file.storeAt(fileKey, name);
-  const write = buildUploadWrite(owner, { upload, fileKey, job });
+  const write = buildNewUploadWrite(owner, { upload, fileKey, job });
   try {
     await writeTransaction([
       write,

@@ -22,7 +22,7 @@ type UserRoleContext = { roleId: RoleId; before?: DealerUserRow };
  * the billing type. Fields that the caller may not set stay as they are (D47). Throws for an unknown
  * manager or group.
  */
-export async function restrictUserInput<S extends UserInput>(
+export async function restrictUserInputOrReject<S extends UserInput>(
   { caller, dealer }: { caller: Caller; dealer: DealerKey },
   input: S,
   { roleId, before }: UserRoleContext,

@@ -20,7 +20,7 @@ const writeBuilderByList = {
 type ChangeWritesBuilder = (dealer: DealerKey, change: RecordChange) => TableWrite[];
 
 /** The writes of one change: the record, and the list's related items. */
-export const buildChangeWrites = (
+export const buildUnguardedChangeWrites = (
   { dealer, list }: ChangeableListKey,
   change: RecordChange,
 ): TableWrite[] =>

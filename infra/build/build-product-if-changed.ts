@@ -32,7 +32,7 @@ function readBuildStamp(): string {
 }
 
 /** Builds the functions and the web bundle, unless their sources have not changed. */
-export async function buildIfChanged(log: (line: string) => void): Promise<void> {
+export async function buildProductIfChanged(log: (line: string) => void): Promise<void> {
   const current = computeSourceFingerprint();
   if (readBuildStamp() === current) return;
   log('Building ...');

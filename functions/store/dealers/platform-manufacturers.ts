@@ -14,21 +14,21 @@ import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufact
  * The manufacturers of the catalog, a list of the platform. A dealer's own manufacturers are in
  * stored-manufacturers.ts: they refer to these by id, and reading them does not read these.
  *
- *   PK   DEALER#0#CATALOGMANUFACTURERS     Record   JSON of a CatalogManufacturerRecord
+ *   PK   DEALER#0#CATALOGMANUFACTURERS     Record   JSON of a PlatformManufacturerRecord
  *   SK   padded id
  */
 
 /** A record that was never changed has no version, which means 0. */
-export type CatalogManufacturerRecord = Manufacturer & { Version?: number };
+export type PlatformManufacturerRecord = Manufacturer & { Version?: number };
 
-export const catalogManufacturerListFields = getSchemaListFields(CatalogManufacturer);
+export const platformManufacturerListFields = getSchemaListFields(CatalogManufacturer);
 
-export const catalogManufacturerSearch = createRowSearchOptions({
+export const platformManufacturerSearch = createRowSearchOptions({
   names: ['CompanyName'],
   codes: ['DCCode'],
 });
 
-const catalogManufacturerList = defineCachedList<CatalogManufacturerRecord>(
+const catalogManufacturerList = defineCachedList<PlatformManufacturerRecord>(
   'CATALOGMANUFACTURERS',
   'Record',
 );
@@ -48,15 +48,15 @@ const toCatalogManufacturer = ({ Id, Code, CompanyName, Status, EffectiveTo }: M
 });
 
 /** A consistent read. */
-export const findCatalogManufacturer = (id: number) =>
-  findListRecord<CatalogManufacturerRecord>(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', id, {
+export const findPlatformManufacturer = (id: number) =>
+  findListRecord<PlatformManufacturerRecord>(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', id, {
     isConsistent: true,
   });
 
 /** Fails when the record was changed since `before` was read. */
-export const buildCatalogManufacturerChangeWrites = (
-  before: CatalogManufacturerRecord,
-  after: CatalogManufacturerRecord,
+export const buildPlatformManufacturerChangeWrites = (
+  before: PlatformManufacturerRecord,
+  after: PlatformManufacturerRecord,
 ) =>
   buildRecordChangeWrites(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', {
     id: after.Id,
@@ -64,5 +64,5 @@ export const buildCatalogManufacturerChangeWrites = (
     after,
   });
 
-export const buildCatalogManufacturerItem = (record: CatalogManufacturerRecord) =>
+export const buildPlatformManufacturerItem = (record: PlatformManufacturerRecord) =>
   buildRecordItem(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', record.Id, record);

@@ -8,7 +8,7 @@ const SWEEP_INTERVAL_MS = 1000;
  * Drives the outbox: delivers its queues to their workers, and runs the sweep repeatedly, which also finds
  * new entries.
  */
-export function startLocalOutbox(queue: SqsEngine, run: RunFunction): () => void {
+export function startLocalOutboxDeliveries(queue: SqsEngine, run: RunFunction): () => void {
   let isStopped = false;
   const runLogged = (name: string, event: object) =>
     run(name, event).catch((error: unknown) => {

@@ -23,7 +23,7 @@ const writeInProgressMessageByList: Record<ChangeableListName, CodedMessage> = {
  * Writes a manual edit of a list; throws a conflict error while a file is being activated. If that
  * activation was stopped and its lock has expired, the list is reopened and the edit is written.
  */
-export async function writeListEdit(
+export async function writeListEditOrReject(
   listKey: ChangeableListKey,
   writes: readonly TableWrite[],
   rejections: Parameters<typeof writeTransactionOrReject>[1],

@@ -1,7 +1,7 @@
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
   findFormTemplate,
-  buildTemplateArchiveWrites,
+  buildTemplateArchiveAndTrimWrites,
   buildFormTemplateReplaceWrite,
   assertTemplateVersionSeen,
   buildOldTemplateDeleteWrite,
@@ -34,7 +34,9 @@ type TemplateReplacement = {
 };
 
 /** Sets the current template of a form; the replaced one is archived. */
-export async function replaceFormTemplate(replacement: TemplateReplacement): Promise<FormTemplate> {
+export async function replaceAndArchiveFormTemplate(
+  replacement: TemplateReplacement,
+): Promise<FormTemplate> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const template = await tryReplaceTemplate(replacement);
     if (template) return template;
@@ -70,7 +72,10 @@ async function tryReplaceTemplate(
   const writes = [
     write,
     ...(before
-      ? await buildTemplateArchiveWrites(dealer, before, { by: caller, restored: restoredTemplate })
+      ? await buildTemplateArchiveAndTrimWrites(dealer, before, {
+          by: caller,
+          restored: restoredTemplate,
+        })
       : []),
     ...reuseWrites,
     ...buildFormTemplateAuditWrites(dealer, {

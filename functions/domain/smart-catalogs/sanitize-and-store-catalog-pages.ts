@@ -43,7 +43,7 @@ export type StoredPages = { pages: CatalogPageInfo[]; links: CatalogPage[]; acce
 /**
  * Sanitizes every page and stores it under its number; a rejected page is replaced by a page that says so.
  */
-export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages> {
+export async function sanitizeAndStoreCatalogPages(build: PagesBuild): Promise<StoredPages> {
   const { pages: paths, run } = build;
   const pages: CatalogPageInfo[] = [];
   const links: CatalogPage[] = [];
