@@ -84,7 +84,7 @@ export async function countLongPrintsAhead(
   dealer: DealerKey,
   { SK }: PrintQueuePosition,
   now = Date.now(),
-) {
+): Promise<{ ofDealer: number; inAll: number }> {
   const ahead = (await readPositions({ from: LONG_PRINT_PREFIX }, now)).filter(
     (position) => position < SK,
   );

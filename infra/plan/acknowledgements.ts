@@ -194,7 +194,7 @@ const createFindingsByStack = (environment: Environment): Record<string, Acknowl
   Access: createAreaFindings(environment),
 });
 
-export function acknowledgeCdkNagFindings(app: App, environment: Environment) {
+export function acknowledgeCdkNagFindings(app: App, environment: Environment): void {
   for (const stack of app.node.children as Stack[]) {
     const part = stack.stackName.split('-').at(-1) ?? '';
     Validations.of(stack).acknowledge(

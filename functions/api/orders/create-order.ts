@@ -4,12 +4,10 @@ import { buildNewOrderServerFields } from '#functions/domain/orders/new-order-se
 import {
   requireOrderCustomerFields,
   requireOrderOwnerAndSender,
-} from '#functions/domain/orders/order-parties.ts';
-import {
-  findPreviousOwner,
   type OrderOwnerParties,
-} from '#functions/domain/orders/order-transfer.ts';
-import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
+} from '#functions/domain/orders/order-parties.ts';
+import { findPreviousOwner } from '#functions/domain/orders/order-transfer.ts';
+import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import { readLineCheckData, checkAndSaveSentOrder } from '#functions/domain/orders/save-order.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
@@ -25,7 +23,7 @@ export const handler = createApiHandler(
     const { dealer } = caller;
     const [dealerRecord, slots, lineChecks, customer, parties] = await Promise.all([
       loadDealer(dealer),
-      dropUnknownRepReferences(dealer, body),
+      dropUnknownRepsFromChangedSlots(dealer, body),
       readLineCheckData(dealer, body),
       requireOrderCustomerFields(caller, body.CustomerId),
       requireOrderOwnerAndSender(caller, body.SalesRepId),

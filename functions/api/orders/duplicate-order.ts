@@ -19,7 +19,7 @@ import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
-import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
+import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import { readLineCheckData, storeNewOrder } from '#functions/domain/orders/save-order.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import { createConflictError, computeAmountsOrReject } from '#functions/rejection-error.ts';
@@ -139,7 +139,7 @@ async function readServerFields(
     sent.CustomerId === source.CustomerId
       ? source
       : requireOrderCustomerFields(caller, sent.CustomerId),
-    dropUnknownRepReferences(caller.dealer, sent, source),
+    dropUnknownRepsFromChangedSlots(caller.dealer, sent, source),
     requireOrderOwnerAndSender(caller, sent.SalesRepId),
   ]);
   const { owner, sender } = parties;

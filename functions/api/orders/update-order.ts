@@ -9,7 +9,7 @@ import {
   readViewerAndDealer,
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
-import { dropUnknownRepReferences } from '#functions/domain/orders/rep-slots.ts';
+import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import {
   readLineCheckData,
   rejectStaleOrder,
@@ -84,7 +84,7 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
     sent.CustomerId === stored.CustomerId
       ? stored
       : requireOrderCustomerFields(caller, sent.CustomerId),
-    dropUnknownRepReferences(caller.dealer, sent, stored),
+    dropUnknownRepsFromChangedSlots(caller.dealer, sent, stored),
     isTransfer ? requireOrderOwnerAndSender(caller, SalesRepId) : undefined,
   ]);
   const revision = createOrderRevision(caller);

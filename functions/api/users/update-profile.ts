@@ -4,6 +4,7 @@ import {
   buildUserProfile,
   applyProfileUpdate,
   applyProfileToDealerUser,
+  type UserProfileData,
 } from '#functions/domain/accounts/user-profile.ts';
 import { createConflictError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -59,7 +60,7 @@ export const handler = createApiHandler(
 );
 
 function updateProfileData(
-  { account: before, user, settings }: Awaited<ReturnType<typeof loadUserProfileData>>,
+  { account: before, user, settings }: UserProfileData,
   update: ProfileUpdate,
 ) {
   const account = applyProfileUpdate(before, update);

@@ -51,7 +51,10 @@ export async function buildPasswordByMailCodeWrites(
  * sign-ins in progress fail, and an open reset link becomes invalid. The guarded write fails if the account is
  * not as it was read. The password itself is in the user pool.
  */
-export function buildPasswordChangeWrites(account: SignedInAccount, ownSession: StoredSession) {
+export function buildPasswordChangeWrites(
+  account: SignedInAccount,
+  ownSession: StoredSession,
+): { guarded: TableWrite; writes: TableWrite[] } {
   const { stored, session } = account;
   const isOwn = session?.id === ownSession.id;
   return {

@@ -4,6 +4,7 @@ import {
   getAccountDealerKey,
   findAccount,
   emptyPersonalContact,
+  type SignedInAccount,
   type StoredAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
 import {
@@ -17,8 +18,16 @@ import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 import type { Profile, ProfileUpdate } from '#shared/schemas/profile-schema.ts';
 import { toCurrentUser } from './to-current-user.ts';
 
+export type UserProfileData = {
+  signedInAccount: SignedInAccount;
+  account: StoredAccount;
+  user: DealerUser | undefined;
+  /** The user's own ones, or else the dealer's defaults. */
+  settings: SalesSettings;
+};
+
 /** The data of a profile. A user without a dealer has empty sales settings. */
-export async function loadUserProfileData(userId: number) {
+export async function loadUserProfileData(userId: number): Promise<UserProfileData> {
   const signedInAccount = await findAccount(userId);
   if (!signedInAccount) throw createNotFoundError();
   const account = signedInAccount.stored;
@@ -40,8 +49,6 @@ const emptySalesSettings: SalesSettings = {
   GPPercent: null,
   DefaultDeposit: null,
 };
-
-type UserProfileData = Awaited<ReturnType<typeof loadUserProfileData>>;
 
 export async function buildUserProfile({
   signedInAccount,

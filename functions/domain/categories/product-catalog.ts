@@ -85,7 +85,7 @@ export const toManufacturerLookup = (
 });
 
 /** Throws if the dealer does not have the manufacturer (D24). */
-export async function assertDealerHasManufacturer(dealer: DealerKey, mfgId: number) {
+export async function assertDealerHasManufacturer(dealer: DealerKey, mfgId: number): Promise<void> {
   const manufacturers = await listDealerManufacturerRecords(dealer);
   if (!manufacturers.some(({ MfgId }) => MfgId === mfgId)) throw createNotFoundError();
 }

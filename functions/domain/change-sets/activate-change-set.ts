@@ -64,13 +64,22 @@ function buildImmediateWrites(listKey: ChangeableListKey, changes: readonly Reco
 type ChangeSetSummary = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
 type ChangeSetInput = ClosedList & { changes: readonly RecordChange[]; summary: ChangeSetSummary };
 
+type PreparedActivation = {
+  /** As it is stored once the writes are made. */
+  set: StoredChangeSet;
+  record: ChangeSetRecord;
+  writes: readonly [inUse: TableWrite, ...rest: TableWrite[]];
+};
+
 /**
- * Builds the writes that activate changes, for the caller's transaction. The first write is the condition.
+ * Gives new records their ids, stores the changes in a file, and builds the writes that activate them, for
+ * the caller's transaction. The first write is the condition. Few changes are among the writes; more are
+ * queued.
  */
 export async function prepareChangeSetActivation(
   listKey: ChangeableListKey,
   { token, latestChangeSet, changes: newChanges, summary }: ChangeSetInput,
-) {
+): Promise<PreparedActivation> {
   const changes = await assignRecordIds(newChanges);
   const number = latestChangeSet.number + 1;
   const now = new Date().toISOString();
@@ -97,7 +106,7 @@ export async function prepareChangeSetActivation(
     writtenCount,
     record,
   });
-  const writes: readonly [inUse: TableWrite, ...rest: TableWrite[]] = [
+  const writes: PreparedActivation['writes'] = [
     activationWrite,
     ...(immediateWrites ?? [buildChangeSetJobWrite(listKey, { number, now })]),
   ];

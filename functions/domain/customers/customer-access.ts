@@ -59,7 +59,7 @@ export async function storeAccessRequestAndNotifyAdmins(
   by: StaffCaller,
   customer: CustomerRecord,
   idempotency: IdempotentCall,
-) {
+): Promise<void> {
   const { dealer, userId, fullName: fromFullName } = by;
   const now = new Date().toISOString();
   const number = customer.JdeNum;

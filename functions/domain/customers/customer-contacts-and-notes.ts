@@ -107,7 +107,7 @@ export async function loadCustomerDetail<Detail extends VersionedDetail>(
 export async function loadEditableNote(
   by: StaffCaller,
   request: Omit<Parameters<typeof loadCustomerDetail>[1], 'by'>,
-) {
+): Promise<CustomerNote> {
   const note = await loadCustomerDetail(customerNoteKind, {
     by,
     ...request,
@@ -125,7 +125,7 @@ export async function assertDetailCountBelowLimit<Detail extends VersionedDetail
   kind: CustomerDetailKind<Detail>,
   by: DealerRef,
   customer: CustomerRef,
-) {
+): Promise<void> {
   const { length } = await listDetailsOfKind(kind, by, customer);
   if (length >= kind.maxCount) throw createValidationError(kind.tooManyMessage);
 }

@@ -49,7 +49,7 @@ export async function assertCustomerNumberFree(
   { dealer }: StaffCaller,
   number: string,
   ownCustomerId?: number,
-) {
+): Promise<void> {
   const customersWithNumber = await listCustomersWithNumber(dealer, number);
   if (customersWithNumber.some((customer) => customer.Id !== ownCustomerId))
     throw new CustomerNumberTakenError();
@@ -59,7 +59,10 @@ export async function assertCustomerNumberFree(
  * Throws if the customer is global, and so maintained in another system, or if the dealer maintains all its
  * customers there.
  */
-export async function assertCustomerEditable(caller: StaffCaller, { IsPrivate }: CustomerRecord) {
+export async function assertCustomerEditable(
+  caller: StaffCaller,
+  { IsPrivate }: CustomerRecord,
+): Promise<void> {
   if (!IsPrivate) throw createValidationError(customersMessages.globalCustomerReadOnly);
   await assertDealerAllowsCustomerUpdates(caller);
 }

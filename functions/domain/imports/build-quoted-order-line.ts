@@ -41,7 +41,7 @@ export function buildQuotedOrderLine(
   input: QuotedLineInput,
   position: NewLinePosition,
   pricing: QuotePricing,
-) {
+): { line: OrderLine; remarks: CodedMessage[] } {
   const { product, amounts } = input;
   const { settings } = pricing;
   const start = createEmptyLine({ ...position, Quantity: amounts.quantity });

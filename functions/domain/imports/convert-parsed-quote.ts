@@ -15,7 +15,10 @@ import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
-import { buildQuoteBundles, buildUniqueBundleNames } from './build-quote-bundles.ts';
+import {
+  buildNonEmptyQuoteBundles,
+  buildUniqueBundleNames,
+} from './build-non-empty-quote-bundles.ts';
 import {
   convertQuoteLineOrGetReason,
   formatLineSummary,
@@ -110,7 +113,7 @@ function buildImportedQuote(
     : [];
   return {
     OrderLines,
-    Bundles: buildQuoteBundles(quote, OrderLines, context),
+    Bundles: buildNonEmptyQuoteBundles(quote, OrderLines, context),
     Format: truncateText(quote.format, MAX_LABEL_LENGTH),
     ...toRemarkFields(limitRemarkCountAndLength([...priceRemarks, ...quote.remarks])),
     Refused,

@@ -10,7 +10,7 @@ import type {
   ProductLookupQuery,
 } from '#shared/schemas/product-lookup-schema.ts';
 import type { ImportedQuote, QuoteLinePosition } from '#shared/schemas/quote-schema.ts';
-import { getBundleLineGroup } from './build-quote-bundles.ts';
+import { getBundleLineGroup } from './build-non-empty-quote-bundles.ts';
 import { buildQuotedOrderLine, type QuotePricing } from './build-quoted-order-line.ts';
 import { listLineTotalMismatchRemarks } from './check-quote-totals.ts';
 import { limitRemarkCountAndLength } from './limit-remark-count-and-length.ts';

@@ -15,7 +15,7 @@ import type { LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 import {
-  buildLegacyLines,
+  buildLegacyLinesAndBundles,
   sumCustomerExtended,
   type LegacyLineTexts,
 } from './legacy-order-lines.ts';
@@ -55,7 +55,7 @@ export function composeLegacyOrder(
   const reader = createLegacyRowReader(texts, reporter);
   const number = (reader.readText('number', 100) ?? reader.readText('key', 100))!;
   const rep = parties.matchRepOrUnknown(texts.rep, texts.repCode);
-  const { OrderLines, Bundles } = buildLegacyLines(lines, getLineReporter);
+  const { OrderLines, Bundles } = buildLegacyLinesAndBundles(lines, getLineReporter);
   const { totals, remarks } = readOrderTotals(reader, OrderLines);
   if (lostLineCount > 0) remarks.push(`${lostLineCount} of its lines could not be read.`);
   const order: Order = {

@@ -84,7 +84,7 @@ const MAX_NAME_LENGTH = 490;
  * The lines and bundles of an order, sorted by line number. `getLineReporter` returns the reporter of a
  * line.
  */
-export function buildLegacyLines(
+export function buildLegacyLinesAndBundles(
   lineTexts: readonly LegacyLineTexts[],
   getLineReporter: (line: LegacyLineTexts) => LegacyRowReporter,
 ): { OrderLines: OrderLine[]; Bundles: Bundle[] } {

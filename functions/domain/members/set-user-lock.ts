@@ -36,7 +36,12 @@ type UserLockRequest = {
  * dealer's record and the audit log. Users cannot disable themselves, and a disabled user cannot disable
  * others, so at least one user can still enable them.
  */
-export async function setUserLock({ caller, userId, isLocked, idempotency }: UserLockRequest) {
+export async function setUserLock({
+  caller,
+  userId,
+  isLocked,
+  idempotency,
+}: UserLockRequest): Promise<DealerUserWithVersion> {
   if (userId === caller.userId)
     throw createValidationError(dealerUsersMessages.cannotDisableYourself);
   const callerEnabledCheck = buildAccountEnabledGuard(caller.userId);

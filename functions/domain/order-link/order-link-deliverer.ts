@@ -14,6 +14,7 @@ import {
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildOrderLinkMessage } from './order-link-message.ts';
 
@@ -24,7 +25,7 @@ export type SubmissionPayload = { orderId: number; WorksheetName: string | null 
  * Loads a submitted order. A read may still return the state before the submission, although the outbox
  * entry of the same transaction is visible. Then it throws, so that the delivery is retried.
  */
-export async function loadSubmittedOrder(dealer: DealerKey, orderId: number) {
+export async function loadSubmittedOrder(dealer: DealerKey, orderId: number): Promise<Order> {
   const order = await loadOrder(dealer, orderId);
   if (!order.SubmittedOn) throw new Error('The order is not seen as submitted yet');
   return order;

@@ -92,7 +92,11 @@ type SaveContext = {
 };
 
 /** Throws if the order or a line breaks a rule of saving (D49). */
-export function assertOrderRules(sent: NewOrder, serverFields: ServerFields, context: SaveContext) {
+export function assertOrderRules(
+  sent: NewOrder,
+  serverFields: ServerFields,
+  context: SaveContext,
+): void {
   const orderProblems = validateOrderForSave(sent).filter(
     ({ field }) => !(context.isCustomerOptional && field === 'CustomerId'),
   );
@@ -110,7 +114,7 @@ export function assertOrderRulesAndTotals(
   sent: NewOrder,
   serverFields: ServerFields,
   context: SaveContext,
-) {
+): void {
   assertOrderRules(sent, serverFields, context);
   // A new bundle has no subtotal yet to compare.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);

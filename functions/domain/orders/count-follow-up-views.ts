@@ -6,14 +6,11 @@ import type {
   OrderSearchView,
   RepFollowUp,
 } from '#shared/schemas/order-search-schema.ts';
-import type { readFollowUpClassifier } from './list-searched-orders.ts';
+import type { FollowUpClassifier } from './list-searched-orders.ts';
 
 type ViewCounts = OrderFollowUp['Counts'];
 
-type ViewClassifier = Pick<
-  Awaited<ReturnType<typeof readFollowUpClassifier>>,
-  'getViews' | 'filterViewsForCaller'
->;
+type ViewClassifier = Pick<FollowUpClassifier, 'getViews' | 'filterViewsForCaller'>;
 
 /** Counts all orders and those in each view, in total and per rep; the rep with most orders comes first. */
 export function countFollowUpViews(

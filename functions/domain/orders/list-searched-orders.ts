@@ -55,6 +55,17 @@ export async function listVisibleOrdersBySearchAndView(
     .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
 }
 
+export type FollowUpClassifier = {
+  isUnopened: (row: StoredOrderRow) => boolean;
+  /** The views of an order for its owner. */
+  getViews: (row: StoredOrderRow) => readonly OrderSearchView[];
+  /** The views that the caller sees. */
+  filterViewsForCaller: (
+    row: StoredOrderRow,
+    views: readonly OrderSearchView[],
+  ) => readonly OrderSearchView[];
+};
+
 /**
  * Finds the views of an order. An unopened order shows as transferred only to its owner: the caller, or the
  * rep whose orders are searched.
@@ -62,17 +73,15 @@ export async function listVisibleOrdersBySearchAndView(
 export async function readFollowUpClassifier(
   { dealer, salesRepId }: StaffCaller,
   { Today, SalesRepId }: OrderSearch,
-) {
+): Promise<FollowUpClassifier> {
   const unopened = await readUnopenedOrderRepIds(dealer);
   const isUnopened = (row: StoredOrderRow) => unopened.get(row.Id) === row.SalesRepId;
   const classify = createFollowUpClassifier(Today ?? new Date().toISOString().slice(0, 10));
   const viewingRepId = SalesRepId ?? salesRepId;
   return {
     isUnopened,
-    /** The views of an order for its owner. */
-    getViews: (row: StoredOrderRow) => classify(row, isUnopened(row)),
-    /** The views that the caller sees. */
-    filterViewsForCaller: (row: StoredOrderRow, views: readonly OrderSearchView[]) =>
+    getViews: (row) => classify(row, isUnopened(row)),
+    filterViewsForCaller: (row, views) =>
       row.SalesRepId === viewingRepId ? views : views.filter((view) => view !== 'Transferred'),
   };
 }

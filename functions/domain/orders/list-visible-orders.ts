@@ -3,6 +3,7 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import { listOrderRowsWithDeletedAndLegacy } from '#functions/store/orders/all-order-rows.ts';
+import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { canSeeOwnDealerOrder } from '#shared/order/rules/order-visibility.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-dealer.ts';
@@ -17,7 +18,7 @@ export const orderRowListFields = getSchemaListFields(z.omit(OrderRow, { FoundPa
 export async function listVisibleOrders(
   caller: StaffCaller,
   { withDeleted }: { withDeleted: boolean },
-) {
+): Promise<readonly StoredOrderRow[]> {
   const [rows, { viewer }] = await Promise.all([
     listOrderRowsWithDeletedAndLegacy(caller.dealer),
     readViewerAndDealer(caller),

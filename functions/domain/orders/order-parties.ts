@@ -1,17 +1,21 @@
 import { createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
+import { listDealerUsers, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import { findVisibleCustomer } from '#functions/store/dealers/stored-customers.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
  * The customer fields that an order copies; throws if the caller may not see the customer. A
  * limited-transfer user sees no customers, and so cannot change the customer of an order (D38).
  */
-export async function requireOrderCustomerFields(caller: StaffCaller, customerId: number) {
+export async function requireOrderCustomerFields(
+  caller: StaffCaller,
+  customerId: number,
+): Promise<Pick<Order, 'CustomerName' | 'JdeNumber'>> {
   const customer = hasPermission('view-customers', caller)
     ? await findVisibleCustomer(caller.dealer, caller, customerId)
     : undefined;
@@ -23,11 +27,21 @@ export async function requireOrderCustomerFields(caller: StaffCaller, customerId
   return { CustomerName, JdeNumber };
 }
 
+/** An order's owner, and the user who makes or saves it; undefined where they have no user record. */
+export type OrderOwnerParties = {
+  owner: DealerUser;
+  sender: DealerUser | undefined;
+  senderName: string;
+};
+
 /**
  * The owner of an order and the caller's own user record; throws if the owner is not a rep of the caller's
  * dealer.
  */
-export async function requireOrderOwnerAndSender(caller: StaffCaller, salesRepId: number) {
+export async function requireOrderOwnerAndSender(
+  caller: StaffCaller,
+  salesRepId: number,
+): Promise<OrderOwnerParties> {
   const users = await listDealerUsers(caller.dealer);
   const owner = users.find((user) => user.SalesRepId === salesRepId);
   if (!owner) {

@@ -12,10 +12,7 @@ import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { transfersTexts } from '#shared/texts/transfers-texts.ts';
-import type { requireOrderOwnerAndSender } from './order-parties.ts';
-
-/** An order's owner, and the user who makes or saves it. */
-export type OrderOwnerParties = Awaited<ReturnType<typeof requireOrderOwnerAndSender>>;
+import type { OrderOwnerParties } from './order-parties.ts';
 
 /** The previous owner of an order that is created for somebody else: its first save transfers it (D38). */
 export const findPreviousOwner = ({ owner, sender }: OrderOwnerParties) =>

@@ -6,20 +6,29 @@ import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { validateOrderForCommit, type OrderProblem } from '#shared/order/rules/order-problems.ts';
+import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { readViewerAndDealer } from './read-viewer-and-dealer.ts';
 
+type CommitRules = {
+  context: { caller: StaffCaller; viewer: OrderViewer };
+  store: Dealer;
+  listProblems: (order: OrderHeader, transition: 'commit' | 'submit') => readonly OrderProblem[];
+  /** The taxes that a commit stores permanently; empty if the order was committed before. */
+  getCommittedTaxes: (order: OrderHeader) => Pick<OrderHeader, 'Taxes' | 'TaxRegionId'>;
+};
+
 /** What a commit or submission needs: the caller's access, and the checks of an order. */
-export async function readCommitRules(caller: StaffCaller) {
+export async function readCommitRules(caller: StaffCaller): Promise<CommitRules> {
   const [{ viewer, store }, orderTypes] = await Promise.all([
     readViewerAndDealer(caller),
     listDealerOrderTypes(caller.dealer),
   ]);
-  const listProblems = (order: OrderHeader, transition: 'commit' | 'submit') =>
+  const listProblems: CommitRules['listProblems'] = (order, transition) =>
     validateOrderForCommit(order, store, orderTypes.length > 0, transition);
   const pricing = await readDealerPricingContext(caller.dealer, store);
-  /** The taxes that a commit stores permanently; empty if the order was committed before. */
-  const getCommittedTaxes = (order: OrderHeader): Pick<OrderHeader, 'Taxes' | 'TaxRegionId'> => {
+  const getCommittedTaxes: CommitRules['getCommittedTaxes'] = (order) => {
     const documentTaxes = order.CommittedOn ? undefined : buildDocumentTaxes(order, store, pricing);
     return documentTaxes
       ? { Taxes: [...documentTaxes.taxes], TaxRegionId: documentTaxes.regionId }

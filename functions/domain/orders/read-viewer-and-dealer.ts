@@ -9,9 +9,12 @@ import {
   listRepEmails,
   type OrderViewer,
 } from '#shared/order/rules/order-visibility.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 
 /** The caller's viewing rights by D39, and the dealer; both are read in parallel. */
-export async function readViewerAndDealer(caller: StaffCaller) {
+export async function readViewerAndDealer(
+  caller: StaffCaller,
+): Promise<{ viewer: OrderViewer; store: Dealer }> {
   const { dealer, userId } = caller;
   const [store, subordinates] = await Promise.all([
     loadDealer(dealer),
@@ -29,7 +32,7 @@ export async function readViewerAndDealer(caller: StaffCaller) {
 }
 
 /** Throws 404 if the viewer may not see the order (D24); only an administrator sees a deleted one. */
-export function assertOrderVisible(order: OrderHeader, viewer: OrderViewer) {
+export function assertOrderVisible(order: OrderHeader, viewer: OrderViewer): void {
   const isHiddenDeleted = order.IsDeleted && !canSeeDeletedOrders(viewer);
   if (
     isHiddenDeleted ||

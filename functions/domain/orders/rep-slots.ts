@@ -8,7 +8,7 @@ import type { NewOrder, OrderRep } from '#shared/schemas/order-schema.ts';
 export type RepSlots = Pick<NewOrder, RepField>;
 
 /** The rep slots for storage: a code or id that no colleague has is dropped, only the name stays. */
-export async function dropUnknownRepReferences(
+export async function dropUnknownRepsFromChangedSlots(
   dealer: DealerKey,
   sent: RepSlots,
   stored?: RepSlots,

@@ -22,7 +22,8 @@ import { assertTypedDescriptionLengths } from './description-length.ts';
 import { listMfgIdsMissingAtDealer } from './list-mfg-ids-missing-at-dealer.ts';
 import { allocateOrderIdAndNumber, moveCounterToLastOrder } from './new-order-server-fields.ts';
 import { applyOrderCorrections, readSaveComparisonData } from './order-corrections.ts';
-import { buildTransferWrites, type OrderOwnerParties } from './order-transfer.ts';
+import type { OrderOwnerParties } from './order-parties.ts';
+import { buildTransferWrites } from './order-transfer.ts';
 import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
 
 /*

@@ -41,14 +41,17 @@ export async function loadVisiblePackage(caller: StaffCaller, id: number): Promi
 }
 
 /** Throws 404 if the caller may not change the package (D24). */
-export async function loadPackageToChange(caller: StaffCaller, id: number) {
+export async function loadPackageToChange(caller: StaffCaller, id: number): Promise<PackageRecord> {
   const record = await loadVisiblePackage(caller, id);
   if (!canChangePackage(caller, record)) throw createNotFoundError();
   return record;
 }
 
 /** Throws if the package is not deleted, or was deleted too long ago. */
-export async function loadRestorablePackage(caller: StaffCaller, id: number) {
+export async function loadRestorablePackage(
+  caller: StaffCaller,
+  id: number,
+): Promise<PackageRecord> {
   const record = await findPackage(caller.dealer, id);
   if (!record || record.DeletedOn === null || !canChangePackage(caller, record))
     throw createNotFoundError();

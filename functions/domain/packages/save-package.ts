@@ -3,6 +3,7 @@ import {
   createConflictError,
   createValidationError,
   createNotFoundError,
+  type RejectionError,
 } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
@@ -79,7 +80,10 @@ const pickPackageFields = (fields: PackageFields): PackageFields => {
 };
 
 /** The summary of the lines for lists, and the text for search. */
-export function summarizePackageLines(lines: readonly PackageLine[], PricesOn: string) {
+export function summarizePackageLines(
+  lines: readonly PackageLine[],
+  PricesOn: string,
+): Pick<PackageRecord, 'LineCount' | 'RoomTotal' | 'PricesOn' | 'Contents'> {
   const codes = lines.flatMap(({ PartNumber, StockCode, MfgCode }) => [
     PartNumber,
     StockCode,
@@ -234,7 +238,7 @@ export async function assertPackageTitleFree(
   by: StaffCaller,
   before: PackageRecord | undefined,
   after: PackageRecord,
-) {
+): Promise<void> {
   if (after.DeletedOn !== null || (before && isSameClaimedPackageTitle(before, after))) return;
   const packages = await listDealerPackagesWithDeleted(by.dealer);
   const packageWithTitle = packages.find(
@@ -246,7 +250,7 @@ export async function assertPackageTitleFree(
 }
 
 /** The list is held in memory, so its length is limited. */
-export async function assertPackageCountBelowLimit({ dealer }: StaffCaller) {
+export async function assertPackageCountBelowLimit({ dealer }: StaffCaller): Promise<void> {
   const all = await listDealerPackagesWithDeleted(dealer);
   if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MAX_PACKAGES)
     throw createValidationError(packagesMessages.tooManyPackages);
@@ -257,7 +261,7 @@ const toConflictDetails = (record: PackageRecord) => ({
 });
 
 /** The error carries the current version; 404 if the package is deleted. */
-export async function readStalePackageError(by: StaffCaller, id: number) {
+export async function readStalePackageError(by: StaffCaller, id: number): Promise<RejectionError> {
   const current = await findPackage(by.dealer, id);
   if (!current || current.DeletedOn !== null) return createNotFoundError();
   return createConflictError(packagesMessages.changedMeanwhile, toConflictDetails(current));

@@ -39,7 +39,10 @@ type ProductChange = RecordChange<ProductRecord>;
 const getProductListKey = (dealer: DealerKey): ChangeableListKey => ({ dealer, list: 'PRODUCTS' });
 
 /** The comparison of a price list with the dealer's current products. */
-export async function readPriceListComparison(dealer: DealerKey, list: PriceList) {
+export async function readPriceListComparison(
+  dealer: DealerKey,
+  list: PriceList,
+): Promise<PriceListComparison> {
   const [products, manufacturers, { MaxDescriptionLength: maxDescriptionLength }] =
     await Promise.all([
       listDealerProducts(dealer),

@@ -18,7 +18,7 @@ type ProductChange = RecordChange<ProductRecord>;
 export function computeUndoChanges(
   changes: readonly ProductChange[],
   products: readonly ProductRecord[],
-) {
+): { undoChanges: ProductChange[]; skippedCount: number } {
   const byId = new Map(products.map((product) => [product.Id, product]));
   const productsByNumber = indexProductsByPartNumber(products);
   const undoChanges: ProductChange[] = [];

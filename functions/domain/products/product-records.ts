@@ -41,7 +41,7 @@ export async function loadUnchangedProduct(
   dealer: DealerKey,
   productId: number,
   seenVersion: number | undefined,
-) {
+): Promise<ProductRecord> {
   const record = await loadProduct(dealer, productId);
   if (seenVersion !== undefined && toVersionedRecord(record).Version !== seenVersion)
     throw createStaleProductError(record);

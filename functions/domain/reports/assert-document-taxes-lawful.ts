@@ -18,7 +18,7 @@ import {
 export function assertDocumentTaxesLawful(
   { order, dealer, ownRates }: Pick<OrderToPrint, 'order' | 'dealer' | 'ownRates'>,
   selectedForms: readonly PrintForm[],
-) {
+): void {
   const documentTaxes = buildDocumentTaxes(order, dealer, {
     storeCode: dealer.StoreCode,
     ownRates,

@@ -16,7 +16,7 @@ export async function readDocumentContext(
   dealerKey: DealerKey,
   salesRepId: number,
   dealer: Dealer,
-) {
+): Promise<Pick<OrderToPrint, 'owner' | 'ownRates' | 'logo' | 'dealer'>> {
   const [owner, { ownRates }, logo, personalAddress] = await Promise.all([
     readOwnerContact(dealerKey, salesRepId),
     readDealerPricingContext(dealerKey, dealer),

@@ -59,11 +59,20 @@ export const printOrderFormsPdf = async (
   request: FormsRequest,
 ): Promise<PdfReply> => (await printOrderFormsWithContext(caller, request)).pdf;
 
+type PrintedForms = Pick<OrderToPrint, 'order' | 'dealer'> & {
+  pdf: PdfReply;
+  /** Of the forms, each in its language. */
+  names: string[];
+};
+
 /**
  * The same PDF with the data it was made from. Throws if no forms are chosen, if they cannot be combined,
  * if a form is not offered to the dealer, or if the order's dates or amounts are not fit to be signed.
  */
-export async function printOrderFormsWithContext(caller: StaffCaller, request: FormsRequest) {
+export async function printOrderFormsWithContext(
+  caller: StaffCaller,
+  request: FormsRequest,
+): Promise<PrintedForms> {
   const [{ order, dealer: dealerRecord }, templates] = await Promise.all([
     loadVisibleOrderAndDealer(caller, request.orderId),
     listFormTemplates(caller.dealer),

@@ -68,7 +68,10 @@ export async function printOrderReport(
 }
 
 /** Loads an order with its dealer; throws if the caller may not see it (D39). */
-export async function loadVisibleOrderAndDealer(caller: StaffCaller, orderId: number) {
+export async function loadVisibleOrderAndDealer(
+  caller: StaffCaller,
+  orderId: number,
+): Promise<Pick<OrderToPrint, 'order' | 'dealer'>> {
   const [order, { viewer, store: dealer }] = await Promise.all([
     loadOrder(caller.dealer, orderId),
     readViewerAndDealer(caller),
@@ -131,7 +134,7 @@ export async function printAndVerifyOrderPages(
 export function assertFormLanguageOffered(
   { StoreCode }: OrderToPrint['dealer'],
   language: FormLanguage,
-) {
+): void {
   if (listFormLanguages(StoreCode).includes(language)) return;
   throw createValidationError(documentsMessages.frenchForHscaOnly, {
     language: documentsMessages.frenchForHscaOnly,

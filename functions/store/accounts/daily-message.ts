@@ -25,7 +25,11 @@ export async function findDailyMessage(): Promise<DailyMessage | undefined> {
 }
 
 /** Whether there is news that the user has not opened. */
-export async function hasUnopenedNews({ newsSeen = '' }: { newsSeen: string | undefined }) {
+export async function hasUnopenedNews({
+  newsSeen = '',
+}: {
+  newsSeen: string | undefined;
+}): Promise<boolean> {
   const message = await findDailyMessage();
   return message !== undefined && message.PublishedOn > newsSeen;
 }

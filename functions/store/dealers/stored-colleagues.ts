@@ -5,6 +5,7 @@ import {
   buildRecordChangeWrites,
   buildUnguardedRecordDeleteWrite,
   buildRecordItem,
+  type RecordAndClaimWrites,
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
@@ -48,7 +49,10 @@ type ColleagueChange = { before: ColleagueRecord | undefined; after: ColleagueRe
  * Creates or changes a colleague and claims the code. Fails when the record was changed since `before` was
  * read, or another colleague has claimed the code.
  */
-export function buildColleagueWrites(dealer: DealerKey, { before, after }: ColleagueChange) {
+export function buildColleagueWrites(
+  dealer: DealerKey,
+  { before, after }: ColleagueChange,
+): RecordAndClaimWrites {
   const [guarded, feed] = buildRecordChangeWrites(dealer, 'COLLEAGUES', {
     id: after.Id,
     before,

@@ -57,13 +57,20 @@ export const customerSearch = createRowSearchOptions({
 export type CustomerViewer = PermissionHolder & { userId: number; salesRepId: number };
 
 /** Returns undefined when there is no such customer or the viewer may not see it. */
-export async function findVisibleCustomer(dealer: DealerKey, viewer: CustomerViewer, id: number) {
+export async function findVisibleCustomer(
+  dealer: DealerKey,
+  viewer: CustomerViewer,
+  id: number,
+): Promise<CustomerRecord | undefined> {
   const customer = await findCurrentRecord<CustomerRecord>(dealer, 'CUSTOMERS', id);
   if (!customer) return undefined;
   return (await createCustomerVisibilityTest(dealer, viewer))(customer) ? customer : undefined;
 }
 
-export async function createCustomerVisibilityTest(dealer: DealerKey, viewer: CustomerViewer) {
+export async function createCustomerVisibilityTest(
+  dealer: DealerKey,
+  viewer: CustomerViewer,
+): Promise<(customer: CustomerRecord) => boolean> {
   const reps = await readVisibleRepIds(dealer, viewer);
   return (customer: CustomerRecord) => isCustomerVisible(customer, reps);
 }
@@ -71,7 +78,10 @@ export async function createCustomerVisibilityTest(dealer: DealerKey, viewer: Cu
 /** All customers of the dealer, by id, without regard to visibility. */
 export const listDealerCustomers = (dealer: DealerKey) => readCurrentListRows(dealer, customerList);
 
-export async function listVisibleCustomers(dealer: DealerKey, viewer: CustomerViewer) {
+export async function listVisibleCustomers(
+  dealer: DealerKey,
+  viewer: CustomerViewer,
+): Promise<readonly CustomerRecord[]> {
   const [customers, reps] = await Promise.all([
     listDealerCustomers(dealer),
     readVisibleRepIds(dealer, viewer),
@@ -112,7 +122,10 @@ async function readVisibleRepIds(
 }
 
 /** All customers with a number, without regard to visibility. */
-export async function listCustomersWithNumber(dealer: DealerKey, number: string) {
+export async function listCustomersWithNumber(
+  dealer: DealerKey,
+  number: string,
+): Promise<CustomerRecord[]> {
   const normalizedNumber = normalizeCustomerNumber(number);
   const customers = await listDealerCustomers(dealer);
   return customers.filter(({ JdeNum }) => normalizeCustomerNumber(JdeNum) === normalizedNumber);

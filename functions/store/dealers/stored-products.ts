@@ -7,6 +7,7 @@ import {
   buildRecordChangeWrites,
   buildUnguardedRecordDeleteWrite,
   buildRecordItem,
+  type RecordAndClaimWrites,
 } from '#functions/store/table/list-records.ts';
 import { findFirstIndexItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -76,7 +77,10 @@ type ProductChange = { before: ProductRecord | undefined; after: ProductRecord |
  * Creates, changes or deletes a product and claims its part number. Fails when the record was changed since
  * `before` was read, or another product has claimed the number.
  */
-export function buildProductWrites(dealer: DealerKey, { before, after }: ProductChange) {
+export function buildProductWrites(
+  dealer: DealerKey,
+  { before, after }: ProductChange,
+): RecordAndClaimWrites {
   const [change, feed] = buildRecordChangeWrites(dealer, 'PRODUCTS', {
     id: (after ?? before)!.Id,
     before,
@@ -127,7 +131,10 @@ export const buildProductFileChangeWrites = (
 const unclaimedCondition = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Ignores case and surrounding spaces. */
-export async function findProductByStockCode(dealer: DealerKey, stockCode: string) {
+export async function findProductByStockCode(
+  dealer: DealerKey,
+  stockCode: string,
+): Promise<Product | undefined> {
   const rows = await findCurrentRowsDuringWrite(dealer, productList);
   const code = normalizeProductCode(stockCode);
   if (rows) return rows.find(({ StockCode }) => normalizeProductCode(StockCode ?? '') === code);
@@ -138,7 +145,7 @@ export async function findProductByPartNumber(
   dealer: DealerKey,
   MfgId: number,
   PartNumber: string,
-) {
+): Promise<Product | undefined> {
   const rows = await findCurrentRowsDuringWrite(dealer, productList);
   if (rows) return rows.find((product) => isSameManufacturerPart(product, { MfgId, PartNumber }));
   return findFirstProduct('GSI2', getPartNumberKey(dealer, MfgId, PartNumber));

@@ -7,6 +7,7 @@ import {
   findListRecord,
   formatPaddedId,
   buildRecordChangeWrites,
+  type RecordAndClaimWrites,
 } from '#functions/store/table/list-records.ts';
 import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -110,11 +111,16 @@ type PackageChange = {
   replacedPackage?: PackageRecord | undefined;
 };
 
+type PackageWrites = Pick<RecordAndClaimWrites, 'guarded' | 'claims'> & {
+  /** The list's feed entry, a new version, and the expiry of a deleted package with its versions. */
+  rest: TableWrite[];
+};
+
 /**
  * Creates or changes a package and claims its title. Fails when the record was changed since `before` was
  * read, or another package has claimed the title.
  */
-export function buildPackageWrites(dealer: DealerKey, change: PackageChange) {
+export function buildPackageWrites(dealer: DealerKey, change: PackageChange): PackageWrites {
   const { before, after, version } = change;
   const [guarded, feed] = buildRecordChangeWrites(dealer, 'PACKAGES', {
     id: after.Id,
@@ -137,7 +143,7 @@ export function buildReplacedPackageDeletionWrites(
   dealer: DealerKey,
   before: PackageRecord,
   DeletedOn: string,
-) {
+): Omit<PackageWrites, 'claims'> & { after: PackageRecord } {
   const after = { ...before, DeletedOn };
   const [guarded, feed] = buildRecordChangeWrites(dealer, 'PACKAGES', {
     id: before.Id,
@@ -253,7 +259,10 @@ const getPackageUsesKey = (dealer: DealerKey, id: number) => ({
   SK: formatPaddedId(id),
 });
 
-export async function readPackageUsage(dealer: DealerKey, id: number) {
+export async function readPackageUsage(
+  dealer: DealerKey,
+  id: number,
+): Promise<{ Uses: number; LastUsedOn: string | null }> {
   const item = await findItem(getPackageUsesKey(dealer, id), { isConsistent: true });
   return {
     Uses: Number(item?.Uses ?? 0),

@@ -86,6 +86,15 @@ export const toVersionedRecord = <Stored extends { Version?: number }>(record: S
 
 type RecordEdit = { before: object | undefined; after: object | undefined };
 
+/** The writes of a record that claims a unique code. */
+export type RecordAndClaimWrites = {
+  /** Fails when the record was changed since it was read. */
+  guarded: TableWrite;
+  /** Fail when another record has claimed the code; empty when it stays the same. */
+  claims: TableWrite[];
+  feed: TableWrite;
+};
+
 /** Creates, changes or deletes a record; fails with ConditionFailedError when it is not as `before` says. */
 export function buildGuardedRecordWrite(Key: ItemKey, { before, after }: RecordEdit): TableWrite {
   const guard = before

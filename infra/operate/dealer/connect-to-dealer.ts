@@ -1,9 +1,12 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
 import {
   setUpProcessForEnvironment,
   findEmulatorAddress,
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { DealerFilesBucket } from './dealer-files.ts';
 
 /**
  * Parses the dealer number after the environment. Throws for anything else; the platform's own number 0 is no
@@ -15,11 +18,22 @@ export function parseDealerNumber([word = '']: readonly string[]): number {
   return Number(word);
 }
 
+type ConnectedDealer = {
+  identifiers: DealerIdentifiers;
+  files: DealerFilesBucket;
+  /** Undefined where the dealer has no record any more. */
+  name: string | undefined;
+  status: Dealer['DealerStatus'] | undefined;
+};
+
 /**
  * Connects to a dealer of an environment; returns its identifiers, its files bucket, and its name if it still
  * has one.
  */
-export async function connectToDealer(deployed: DeployedEnvironment, dealerId: number) {
+export async function connectToDealer(
+  deployed: DeployedEnvironment,
+  dealerId: number,
+): Promise<ConnectedDealer> {
   await setUpProcessForEnvironment(deployed);
   const [{ scanDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([
     import('#functions/store/table/dealer-items.ts'),

@@ -7,7 +7,11 @@ type EmulatorMail = { Subject: string; To: string[]; BodyText: string; BodyHtml?
 type EmulatorMessage = EmulatorMail & { MessageId: string; Timestamp: number };
 
 /** Verifies the sender, which in the cloud the DNS records of its domain do. */
-export async function verifyEmulatorSender(address: string, region: string, domain: string) {
+export async function verifyEmulatorSender(
+  address: string,
+  region: string,
+  domain: string,
+): Promise<void> {
   const ses = new AwsClient({
     accessKeyId: 'test',
     secretAccessKey: 'test',

@@ -45,7 +45,9 @@ async function readAccount(environment: Environment): Promise<string> {
 }
 
 /** The identity of the credentials: one call, which needs no permission. */
-export async function readCallerIdentity({ region }: Environment) {
+export async function readCallerIdentity({
+  region,
+}: Environment): Promise<{ account: string; arn: string }> {
   const credentials = await new CloudFormationClient({ region }).config.credentials();
   const sts = new AwsClient({ ...credentials, service: 'sts', region });
   const response = await sts.fetch(

@@ -36,7 +36,7 @@ export async function rotateOriginSecretWithoutOutage({
 export async function rotateSecretAndDeploy(
   { change, deploy, createValue }: RotationActions,
   name: SecretName,
-) {
+): Promise<void> {
   await change(name, createValue());
   await deploy();
 }

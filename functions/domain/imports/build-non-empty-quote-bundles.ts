@@ -42,7 +42,7 @@ export const getBundleLineGroup = (
 type QuoteBundleContext = QuoteImportOptions & { importId: string; bundleNames: readonly string[] };
 
 /** Leaves out bundles without lines. */
-export function buildQuoteBundles(
+export function buildNonEmptyQuoteBundles(
   { bundles }: ParsedQuote,
   lines: readonly OrderLine[],
   { importId, printOption, bundleNames }: QuoteBundleContext,
