@@ -1,11 +1,34 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { handler as createColleague } from '#functions/api/colleagues/create-colleague.ts';
+import { handler as createContact } from '#functions/api/customers/create-contact.ts';
+import { handler as createCustomer } from '#functions/api/customers/create-customer.ts';
+import { handler as createNote } from '#functions/api/customers/create-note.ts';
+import { handler as createAdmin } from '#functions/api/members/create-admin.ts';
+import { handler as createMember } from '#functions/api/members/create-member.ts';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
-import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
+import { handler as createPackage } from '#functions/api/packages/create-package.ts';
+import { handler as createProduct } from '#functions/api/products/create-product.ts';
+import { handler as signUp } from '#functions/api/registration/sign-up.ts';
+import { createPoolUserIfMissing } from '#functions/external/cognito-passwords.ts';
+import { findNewestSignUpUserId } from '#functions/store/accounts/pending-sign-ups.ts';
+import { getAccountItemKey } from '#functions/store/accounts/stored-accounts.ts';
+import {
+  buildOrderCounterItem,
+  createIdInUseError,
+  createWithNextId,
+  getOrderIdCounter,
+  idCounters,
+  readLastAllocatedId,
+  type IdCounter,
+} from '#functions/store/table/id-counters.ts';
+import { formatPaddedId } from '#functions/store/table/list-records.ts';
+import { findItem, type ItemKey } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
-import { callHandler } from '#tests/make/call-handler.ts';
-import { putItem } from '#tests/make/catalog-fixtures.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { putItem, storeManufacturer } from '#tests/make/catalog-fixtures.ts';
 import {
   storeCustomer,
   storeDealer,
@@ -17,15 +40,28 @@ import {
   encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
+import { findReachesDeniedToArea, recordReachedKeys } from '#tests/make/reached-keys.ts';
+import {
+  createSignedInUser,
+  createUserAccount,
+  signInWithTestPassword,
+} from '#tests/make/sign-in.ts';
 
-const dealerId = 4_000_000;
+const dealerId = 400_000;
+const dealer = toDealerKey(dealerId);
 let rep: OrderClientUser;
+let administrator: OrderClientUser;
+let admin: Awaited<ReturnType<typeof createSignedInUser>>;
 let desk: ReturnType<typeof createOrderClient>;
 
 beforeAll(async () => {
   await storeDealer({ Id: dealerId });
   await storeCustomer(dealerId);
+  await storeCustomer(dealerId, { Id: 12, JdeNum: '777000', IsPrivate: true });
+  await storeManufacturer(dealerId, { MfgId: 1 });
   rep = await createSignedInDealerUser({ dealerId });
+  administrator = await createSignedInDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   desk = createOrderClient(rep);
 });
 
@@ -35,7 +71,7 @@ async function storeOrdersAheadOfCounter(): Promise<Order[]> {
   for (const name of ['The first', 'The second', 'The third'])
     orders.push(await desk.saveNewOrder({ WorksheetName: name }));
   const lastNumber = Number(orders[0]!.OrderNumber) - 1;
-  await putItem(buildOrderCounterItem(toDealerKey(dealerId), lastNumber));
+  await putItem(buildOrderCounterItem(dealer, lastNumber));
   return orders;
 }
 
@@ -47,8 +83,11 @@ async function expectUnchanged(orders: readonly Order[]) {
 test('a new order gets the number after the last order where the counter stands behind it (D29)', async () => {
   const orders = await storeOrdersAheadOfCounter();
 
-  const created = await desk.saveNewOrder({ WorksheetName: 'The new one' });
+  const { result: created, reached } = await recordReachedKeys(() =>
+    desk.saveNewOrder({ WorksheetName: 'The new one' }),
+  );
 
+  expect(findReachesDeniedToArea('orders', reached)).toEqual([]);
   expect(Number(created.OrderNumber)).toBe(Number(orders[2]!.OrderNumber) + 1);
   expect(decodeOrderBody((await desk.load(created.Id)).body)).toEqual(created);
   await expectUnchanged(orders);
@@ -95,4 +134,260 @@ test('a duplicate gets the number after the last order where the counter stands 
     body: { OrderNumber: String(Number(orders[2]!.OrderNumber) + 1) },
   });
   await expectUnchanged(orders);
+});
+
+/** More than the tests beside this one take meanwhile. */
+const OCCUPIED_IDS = 30;
+
+/** The next ids of a counter that all tests share, so it is not set back. */
+async function listNextIds(counter: IdCounter): Promise<number[]> {
+  const lastId = await readLastAllocatedId(counter);
+  return Array.from({ length: OCCUPIED_IDS }, (_, index) => lastId + 1 + index);
+}
+
+/** How a kind of record is created. */
+type CreationCase = {
+  area: string;
+  counter: IdCounter;
+  handler: Parameters<typeof callHandler>[0];
+  /** Requests with different numbers differ in whatever is unique. */
+  buildRequest: (number: number) => HandlerRequest;
+  getKey: (id: number) => ItemKey;
+  /** The item of another id. */
+  copyItem: (item: Record<string, unknown>, id: number) => object;
+};
+
+const inPartition = (name: string) => ({
+  getKey: (id: number) => ({ PK: `${dealer}#${name}`, SK: formatPaddedId(id) }),
+  copyItem: ({ Record }: Record<string, unknown>, id: number) => ({
+    Record: JSON.stringify({ ...(JSON.parse(String(Record)) as object), Id: id }),
+  }),
+});
+const ofAccount = {
+  counter: idCounters.people,
+  getKey: getAccountItemKey,
+  copyItem: ({ Account }: Record<string, unknown>, userId: number) => ({
+    Account: { ...(Account as object), userId },
+  }),
+};
+
+const person = { FirstName: 'Ina', LastName: 'Brandt' };
+const address = { Line1: null, Line2: null, City: 'Duluth', StateId: null, CountryId: null };
+const noContact = { FirstName: null, LastName: null, PhoneNumber: null, Email: null };
+const createEmail = (name: string) => `${name}.${crypto.randomUUID()}@test.example`;
+
+const creationCases: Record<string, CreationCase> = {
+  product: {
+    area: 'products',
+    counter: idCounters.records,
+    handler: createProduct,
+    buildRequest: (number) => ({
+      token: administrator.token,
+      body: {
+        MfgCode: 'ADEC',
+        PartNumber: `PN-${number}`,
+        ReferenceCode: null,
+        StockCode: null,
+        Category: null,
+        Subcategory: null,
+        Description: 'Stool',
+        Retail: '100.00',
+        DealerCost: null,
+        CustomerCost: null,
+        MinimumPrice: null,
+        MaximumPrice: null,
+      },
+    }),
+    ...inPartition('PRODUCTS'),
+  },
+  customer: {
+    area: 'customers',
+    counter: idCounters.records,
+    handler: createCustomer,
+    buildRequest: (number) => ({
+      token: rep.token,
+      body: {
+        JdeNum: `7780${number}`,
+        Name: 'Harbor Dental',
+        LicenseNumber: null,
+        Specialty: null,
+        PhoneNum: null,
+        FaxNum: null,
+        CustomerContact: noContact,
+        Address: { ...address, ZipCode: null },
+        PrivateCustomerBypass: false,
+      },
+    }),
+    ...inPartition('CUSTOMERS'),
+  },
+  contact: {
+    area: 'customers',
+    counter: idCounters.records,
+    handler: createContact,
+    buildRequest: (number) => ({
+      token: administrator.token,
+      params: { id: 12 },
+      body: { ...person, Role: `Role ${number}`, PhoneNumber: null, Email: null },
+    }),
+    ...inPartition('CUSTOMERCONTACTS#12'),
+  },
+  note: {
+    area: 'customers',
+    counter: idCounters.records,
+    handler: createNote,
+    buildRequest: (number) => ({
+      token: administrator.token,
+      params: { id: 12 },
+      body: { Text: `Note ${number}` },
+    }),
+    ...inPartition('CUSTOMERNOTES#12'),
+  },
+  package: {
+    area: 'packages',
+    counter: idCounters.records,
+    handler: createPackage,
+    buildRequest: (number) => ({
+      token: rep.token,
+      body: {
+        Title: `Operatory ${number}`,
+        BundleTitle: 'Operatory',
+        PrintOptionId: 3,
+        Lines: [{ StockCode: 'SC-1', Quantity: 2, Retail: 100, CustomerCost: 90 }],
+      },
+    }),
+    ...inPartition('PACKAGES'),
+  },
+  colleague: {
+    area: 'colleagues',
+    counter: idCounters.people,
+    handler: createColleague,
+    buildRequest: (number) => ({
+      token: administrator.token,
+      query: { dealerId },
+      body: {
+        ...person,
+        Code: `BRA00${number}`,
+        Email: null,
+        Phone: null,
+        Title: 'TSS',
+        Groups: [],
+        IsDeleted: false,
+        ShowInSalesRep: true,
+        ShowInAdditionalRep1: false,
+        ShowInAdditionalRep2: false,
+      },
+    }),
+    ...inPartition('COLLEAGUES'),
+  },
+  user: {
+    area: 'members',
+    handler: createMember,
+    buildRequest: (number) => ({
+      token: administrator.token,
+      params: { id: dealerId },
+      body: {
+        ...person,
+        Email: `user${number}@behind.test.example`,
+        MobilePhone: '(715) 555-0143',
+        UserRoleId: roles.salesRep,
+      },
+    }),
+    ...ofAccount,
+  },
+  'SmartSales Admin': {
+    area: 'members',
+    handler: createAdmin,
+    buildRequest: (number) => ({
+      token: admin.token,
+      body: {
+        ...person,
+        Email: `admin${number}@behind.test.example`,
+        MobilePhone: '(715) 555-0143',
+      },
+    }),
+    ...ofAccount,
+  },
+};
+
+describe.each(Object.entries(creationCases))(
+  'a new %s where the counter stands behind (D29)',
+  (kind, { area, counter, handler, buildRequest, getKey, copyItem }) => {
+    const create = async (number: number) => {
+      const headers = { 'idempotency-key': `${kind.replace(' ', '-')}-${number}` };
+      const { status, body } = await callHandler(handler, { ...buildRequest(number), headers });
+      expect({ status, body }).toMatchObject({ status: 200 });
+      const { Id, AppUserId } = body as { Id?: number; AppUserId?: number };
+      return { id: (Id ?? AppUserId)!, body };
+    };
+
+    test('gets an id after those in use, and a repeated request creates nothing', async () => {
+      const first = await create(1);
+      const item = await findItem(getKey(first.id));
+      const items = (await listNextIds(counter)).map((id) => ({
+        id,
+        ...item,
+        ...getKey(id),
+        ...copyItem(item!, id),
+      }));
+      for (const { id: _, ...copy } of items) await putItem(copy);
+
+      const { result: second, reached } = await recordReachedKeys(() => create(2));
+
+      expect(second.id).toBeGreaterThan(items.at(-1)!.id);
+      expect(findReachesDeniedToArea(area, reached)).toEqual([]);
+      for (const { id, ...copy } of items) expect(await findItem(getKey(id))).toEqual(copy);
+      expect(await create(1)).toEqual(first);
+      expect(await findItem(getKey(second.id + 1))).toBeUndefined();
+    });
+  },
+);
+
+const callSignUp = (Email: string) =>
+  recordReachedKeys(() =>
+    callHandler(signUp, {
+      body: {
+        ...person,
+        Email,
+        MobilePhone: '(715) 555-0142',
+        Password: 'Other-5678?',
+        CompanyName: 'Superior Dental Equipment',
+      },
+    }),
+  );
+
+describe('a sign-up where the counter stands behind (D29)', () => {
+  test('never sets the password of another user', async () => {
+    const ids = (await listNextIds(idCounters.people)).slice(0, 8);
+    const users = await Promise.all(ids.map((userId) => createUserAccount({ userId })));
+    const email = createEmail('behind');
+
+    const { result, reached } = await callSignUp(email);
+
+    expect(result).toMatchObject({ status: 204 });
+    expect(await findNewestSignUpUserId(email)).toBeGreaterThan(ids.at(-1)!);
+    expect(findReachesDeniedToArea('registration', reached)).toEqual([]);
+    for (const user of users)
+      expect(await signInWithTestPassword(user.email)).toMatchObject({ status: 200 });
+  });
+
+  test('takes the id of a user whom the restored table does not have', async () => {
+    const ids = await listNextIds(idCounters.people);
+    for (const userId of ids) await createPoolUserIfMissing(userId);
+    const email = createEmail('lost');
+
+    expect((await callSignUp(email)).result).toMatchObject({ status: 204 });
+
+    expect(await findNewestSignUpUserId(email)).toBeLessThanOrEqual(ids.at(-1)!);
+  });
+});
+
+test('ids that are in use again and again are rejected as busy (D29)', async () => {
+  const inUse = createIdInUseError(`${dealer}#ORDERS`);
+  const create = vi.fn<(id: number) => Promise<void>>().mockRejectedValue(inUse);
+
+  const creation = createWithNextId(getOrderIdCounter(dealer), create);
+
+  await expect(creation).rejects.toMatchObject({ kind: 'busy', cause: inUse });
+  const ids = create.mock.calls.map(([id]) => id);
+  expect(ids).toEqual([ids[0], ids[0]! + 1, ids[0]! + 2]);
 });

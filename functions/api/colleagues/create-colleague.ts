@@ -4,7 +4,7 @@ import {
   saveColleague,
 } from '#functions/domain/colleagues/colleague-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { allocateId } from '#functions/store/table/id-counters.ts';
+import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 
 export const handler = createApiHandler(
@@ -12,7 +12,9 @@ export const handler = createApiHandler(
   async ({ query, body, caller, idempotency }) => {
     const dealer = requireColleagueDealer(caller, query.dealerId);
     const fields = await buildColleagueRecordWithFreeCode(dealer, body);
-    const after = { ...fields, Id: await allocateId('PEOPLE') };
-    return saveColleague(dealer, { by: caller, idempotency, before: undefined, after });
+    return createWithNextId(idCounters.people, (Id) => {
+      const after = { ...fields, Id };
+      return saveColleague(dealer, { by: caller, idempotency, before: undefined, after });
+    });
   },
 );

@@ -8,7 +8,7 @@ import {
   loadVisibleCustomer,
 } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { allocateId } from '#functions/store/table/id-counters.ts';
+import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = createApiHandler(
@@ -17,19 +17,17 @@ export const handler = createApiHandler(
     const customer = await loadVisibleCustomer(caller, params.id);
     await assertCustomerEditable(caller, customer);
     await assertDetailCountBelowLimit(customerContactKind, caller, customer);
-    const after = {
-      ...body,
-      Email: body.Email || null,
-      Id: await allocateId('RECORDS'),
-      Version: 1,
-    };
-    await saveOrDeleteCustomerDetail(customerContactKind, {
-      by: caller,
-      idempotency,
-      customer,
-      before: undefined,
-      after,
+    const fields = { ...body, Email: body.Email || null, Version: 1 };
+    return createWithNextId(idCounters.records, async (Id) => {
+      const after = { ...fields, Id };
+      await saveOrDeleteCustomerDetail(customerContactKind, {
+        by: caller,
+        idempotency,
+        customer,
+        before: undefined,
+        after,
+      });
+      return after;
     });
-    return after;
   },
 );

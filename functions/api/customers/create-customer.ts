@@ -7,7 +7,7 @@ import {
 } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findStoredAnswerOrReject } from '#functions/runtime/idempotent-calls.ts';
-import { allocateId } from '#functions/store/table/id-counters.ts';
+import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 /**
@@ -22,15 +22,15 @@ export const handler = createApiHandler(
     const isTakenNumberConfirmed = body.PrivateCustomerBypass;
     try {
       if (!isTakenNumberConfirmed) await assertCustomerNumberFree(caller, body.JdeNum);
-      const Id = await allocateId('RECORDS');
-      const after = buildPrivateCustomer(body, { Id, Version: 1, OwnerRepId: caller.salesRepId });
-      return await savePrivateCustomer({
-        by: caller,
-        idempotency,
-        before: undefined,
-        after,
-        allowsTakenNumber: isTakenNumberConfirmed,
-      });
+      return await createWithNextId(idCounters.records, (Id) =>
+        savePrivateCustomer({
+          by: caller,
+          idempotency,
+          before: undefined,
+          after: buildPrivateCustomer(body, { Id, Version: 1, OwnerRepId: caller.salesRepId }),
+          allowsTakenNumber: isTakenNumberConfirmed,
+        }),
+      );
     } catch (error) {
       // The number may belong to the customer that this same request created earlier: then the stored
       // answer is sent again (D46).

@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/customers/customer-contacts-and-notes.ts';
 import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { allocateId } from '#functions/store/table/id-counters.ts';
+import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = createApiHandler(
@@ -13,8 +13,7 @@ export const handler = createApiHandler(
   async ({ params, body, caller, idempotency }) => {
     const customer = await loadVisibleCustomer(caller, params.id);
     await assertDetailCountBelowLimit(customerNoteKind, caller, customer);
-    const after = {
-      Id: await allocateId('RECORDS'),
+    const fields = {
       Text: body.Text,
       By: caller.fullName,
       ByUserId: caller.userId,
@@ -22,13 +21,16 @@ export const handler = createApiHandler(
       ChangedOn: null,
       Version: 1,
     };
-    await saveOrDeleteCustomerDetail(customerNoteKind, {
-      by: caller,
-      idempotency,
-      customer,
-      before: undefined,
-      after,
+    return createWithNextId(idCounters.records, async (Id) => {
+      const after = { Id, ...fields };
+      await saveOrDeleteCustomerDetail(customerNoteKind, {
+        by: caller,
+        idempotency,
+        customer,
+        before: undefined,
+        after,
+      });
+      return after;
     });
-    return after;
   },
 );

@@ -2,10 +2,11 @@ import { countActionOrReject } from '#functions/domain/accounts/count-action-or-
 import { getGroupAndVisibilityFields } from '#functions/domain/members/apply-user-update.ts';
 import { buildInvitedUserAccount } from '#functions/domain/members/build-invited-account.ts';
 import { restrictUserInputOrReject } from '#functions/domain/members/restrict-user-input-or-reject.ts';
-import { inviteUser, allocateUserIdForNewEmail } from '#functions/domain/members/user-writes.ts';
+import { assertEmailFree, inviteUser } from '#functions/domain/members/user-writes.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 
@@ -22,17 +23,16 @@ export const handler = createApiHandler(
       ipAddress: address,
       subject: dealer,
     });
-    const account = buildInvitedUserAccount(allowedInput, {
-      userId: await allocateUserIdForNewEmail(body.Email),
-      dealerId: params.id,
-    });
-    return inviteUser(account, {
-      by: caller,
-      idempotency,
-      extraUserFields: {
-        ManagerId: allowedInput.ManagerId,
-        ...getGroupAndVisibilityFields(allowedInput),
-      },
-    });
+    await assertEmailFree(body.Email);
+    return createWithNextId(idCounters.people, (userId) =>
+      inviteUser(buildInvitedUserAccount(allowedInput, { userId, dealerId: params.id }), {
+        by: caller,
+        idempotency,
+        extraUserFields: {
+          ManagerId: allowedInput.ManagerId,
+          ...getGroupAndVisibilityFields(allowedInput),
+        },
+      }),
+    );
   },
 );

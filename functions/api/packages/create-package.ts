@@ -5,7 +5,7 @@ import {
   savePackage,
 } from '#functions/domain/packages/save-package.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { allocateId } from '#functions/store/table/id-counters.ts';
+import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 
 export const handler = createApiHandler(
@@ -17,8 +17,10 @@ export const handler = createApiHandler(
     const owner = { OwnerId: caller.userId, OwnerName: caller.fullName };
     const newRecord = { ...recordFields, ...owner, FromOrder, FromCustomer };
     await assertPackageTitleFree(caller, undefined, { ...newRecord, Id: 0 });
-    const after = { ...newRecord, Id: await allocateId('RECORDS') };
     const versionContent = { action: 'created' as const, lines };
-    return savePackage({ by: caller, idempotency, before: undefined, after, versionContent });
+    return createWithNextId(idCounters.records, (Id) => {
+      const after = { ...newRecord, Id };
+      return savePackage({ by: caller, idempotency, before: undefined, after, versionContent });
+    });
   },
 );

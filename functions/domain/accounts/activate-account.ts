@@ -10,7 +10,7 @@ import {
   findUserIdByEmail,
   type SignedInAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
-import { allocateId } from '#functions/store/table/id-counters.ts';
+import { allocateIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
@@ -53,10 +53,8 @@ export async function checkPasswordAndBuildNewDealerWrites(
   if (!signUp || signUp.Email !== input.email) throw createLinkExpiredError();
   if ((await findUserIdByEmail(signUp.Email)) !== undefined) throw createLinkExpiredError();
   await signInWithPasswordOrReject(Promise.resolve({ userId }), input);
-  const { account, writes } = buildDealerAndAdminFromSignUp(
-    signUp,
-    userId,
-    await allocateId('DEALERS'),
-  );
+  // If the dealer's id is in use, redeemMailCode calls this again, and the next id is allocated.
+  const dealerId = await allocateIdsAndGetFirst(idCounters.dealers, 1);
+  const { account, writes } = buildDealerAndAdminFromSignUp(signUp, userId, dealerId);
   return [...buildNewAccountWrites(account), ...writes, buildPendingSignUpDeleteWrite(userId)];
 }

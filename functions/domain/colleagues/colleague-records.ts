@@ -15,6 +15,7 @@ import {
   type ColleagueRecord,
 } from '#functions/store/dealers/stored-colleagues.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
+import { buildRecordRejection } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -101,7 +102,10 @@ type ColleagueSave = {
   after: ColleagueRecord;
 };
 
-/** Writes a colleague with its audit entry; throws a conflict error if it was changed meanwhile (D23). */
+/**
+ * Writes a colleague with its audit entry; throws a conflict error if it was changed meanwhile (D23), and
+ * IdInUseError if the id of a new colleague is in use (D29).
+ */
 export async function saveColleague(
   dealer: DealerKey,
   { by, idempotency, before, after }: ColleagueSave,
@@ -123,7 +127,9 @@ export async function saveColleague(
     buildIdempotencyWrite(idempotency, { reply }),
   ];
   await writeListEditOrReject({ dealer, list: 'COLLEAGUES' }, writes, [
-    [[guarded], async () => createStaleColleagueError(await loadColleague(dealer, after.Id))],
+    buildRecordRejection(guarded, before, async () =>
+      createStaleColleagueError(await loadColleague(dealer, after.Id)),
+    ),
     [claims, createCodeTakenError],
   ]);
   return reply;

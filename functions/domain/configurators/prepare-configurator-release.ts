@@ -9,7 +9,7 @@ import {
   type ReleaseHistoryKey,
   buildNewRelease,
 } from '#functions/store/dealers/stored-releases.ts';
-import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
+import { allocateIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import { configuratorsMessages } from '#shared/messages/configurators-messages.ts';
 import type { ConfiguratorIndex, StoredConfiguratorGroup } from './configurator-release-files.ts';
 import type { ConfiguratorTree } from './configurator-tree.ts';
@@ -68,7 +68,7 @@ async function assignNewIds(tree: ConfiguratorTree, knownId: number | undefined)
   const configuratorId = { id: knownId ?? 0 };
   const withoutId = [configuratorId, ...listTreeItems(tree)].filter(({ id }) => id === 0);
   if (withoutId.length === 0) return configuratorId.id;
-  let next = await allocateIdsAndGetFirst('RECORDS', withoutId.length);
+  let next = await allocateIdsAndGetFirst(idCounters.records, withoutId.length);
   for (const one of withoutId) one.id = next++;
   return configuratorId.id;
 }

@@ -13,6 +13,7 @@ import {
   type CustomerDetailScope,
 } from '#functions/store/dealers/customer-details.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { buildRecordRejection } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
@@ -140,7 +141,7 @@ type CustomerDetailSave<Detail> = {
 
 /**
  * Creates, changes or removes a detail and adds an entry to the customer's history. Throws a conflict error
- * if it was changed meanwhile.
+ * if it was changed meanwhile, and IdInUseError if the id of a new one is in use (D29).
  */
 export async function saveOrDeleteCustomerDetail<Detail extends VersionedDetail>(
   kind: CustomerDetailKind<Detail>,
@@ -163,7 +164,9 @@ export async function saveOrDeleteCustomerDetail<Detail extends VersionedDetail>
   const { Id: id } = (after ?? before)!;
   const loadCurrent = () => loadCustomerDetail(kind, { by, customer, id, seenVersion: undefined });
   await writeTransactionOrReject(writes, [
-    [[guarded], async () => createStaleDetailError(kind, await loadCurrent())],
+    buildRecordRejection(guarded, before, async () =>
+      createStaleDetailError(kind, await loadCurrent()),
+    ),
   ]);
 }
 

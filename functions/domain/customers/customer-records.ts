@@ -16,6 +16,7 @@ import {
   type CustomerRecord,
 } from '#functions/store/dealers/stored-customers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { buildRecordRejection } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -132,7 +133,8 @@ type CustomerSave = {
 
 /**
  * Writes a private customer with its number and audit entry in one transaction. Throws if another save has
- * taken the number, or if the customer was changed meanwhile (D23).
+ * taken the number, or if the customer was changed meanwhile (D23), and IdInUseError if the id of a new
+ * customer is in use (D29).
  */
 export async function savePrivateCustomer({
   by,
@@ -155,7 +157,9 @@ export async function savePrivateCustomer({
   ];
   await writeListEditOrReject({ dealer, list: 'CUSTOMERS' }, writes, [
     [numberWrites, () => new CustomerNumberTakenError()],
-    [[guarded], async () => createStaleCustomerError(await loadVisibleCustomer(by, after.Id))],
+    buildRecordRejection(guarded, before, async () =>
+      createStaleCustomerError(await loadVisibleCustomer(by, after.Id)),
+    ),
   ]);
   return reply;
 }

@@ -1,6 +1,6 @@
 import { UNASSIGNED_ID } from '#functions/domain/change-sets/activate-change-set.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
-import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
+import { allocateIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
@@ -50,7 +50,7 @@ const createIdAssigner =
   <Record extends StoredDataRecord>(withId: NonNullable<DataKindPlan<Record>['withId']>) =>
   async (changes: readonly RecordChange[]): Promise<readonly RecordChange[]> => {
     const count = changes.filter(({ before }) => !before).length;
-    let next = count > 0 ? await allocateIdsAndGetFirst('RECORDS', count) : UNASSIGNED_ID;
+    let next = count > 0 ? await allocateIdsAndGetFirst(idCounters.records, count) : UNASSIGNED_ID;
     return changes.map((change) =>
       change.before ? change : { after: withId(change.after as Record, next++) },
     );

@@ -20,7 +20,7 @@ import {
   readLegacyOrderIndex,
   type LegacyOrderIndexEntry,
 } from '#functions/store/orders/stored-legacy-orders.ts';
-import { allocateIdsAndGetFirst } from '#functions/store/table/id-counters.ts';
+import { allocateIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
@@ -153,7 +153,10 @@ async function assignOrderIds(
 ): Promise<NumberedOrder[]> {
   const ids = new Map(previousOrders.map(([number, id]) => [number, id]));
   const newNumbers = [...orders.keys()].filter((number) => !ids.has(number));
-  let next = newNumbers.length > 0 ? await allocateIdsAndGetFirst('LEGACY', newNumbers.length) : 0;
+  let next =
+    newNumbers.length > 0
+      ? await allocateIdsAndGetFirst(idCounters.legacyOrders, newNumbers.length)
+      : 0;
   for (const number of newNumbers) ids.set(number, next++);
   return [...orders]
     .map(([number, order]) => ({ ...order, number, id: ids.get(number)! }))

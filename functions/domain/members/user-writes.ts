@@ -3,6 +3,7 @@ import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dea
 import { createValidationError } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
+  buildAccountRejection,
   buildNewAccountWrites,
   findUserIdByEmail,
   getAccountDealerKey,
@@ -10,11 +11,10 @@ import {
 } from '#functions/store/accounts/stored-accounts.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import { buildDealerUserWrites, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
-import { allocateId } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
-import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
@@ -44,10 +44,9 @@ export const buildUserAuditWrites = (
     after,
   });
 
-/** Allocates the id of a new user; throws if the e-mail address has an account. */
-export async function allocateUserIdForNewEmail(email: string): Promise<number> {
+/** Throws if the e-mail address has an account. */
+export async function assertEmailFree(email: string): Promise<void> {
   if ((await findUserIdByEmail(email)) !== undefined) throw createEmailTakenError();
-  return allocateId('PEOPLE');
 }
 
 const createEmailTakenError = () =>
@@ -58,7 +57,7 @@ const createEmailTakenError = () =>
 /**
  * Creates a user who chooses a password by a link in a mail. One transaction writes the account, the claim
  * to its e-mail address, the user record, the mail and the audit entry. Throws if the e-mail address has an
- * account.
+ * account, and IdInUseError if the user id has one (D29).
  */
 export async function inviteUser(
   account: StoredAccount,
@@ -72,19 +71,17 @@ export async function inviteUser(
   const user = { ...buildDealerUserFromAccount(account), ...extraUserFields };
   const reply = await readUserDetails(dealerKey, user, account);
   const [accountWrite, emailClaimWrite] = buildNewAccountWrites(account);
-  try {
-    await writeTransaction([
-      accountWrite,
-      emailClaimWrite,
-      ...buildDealerUserWrites(dealerKey, user),
-      ...buildUserAuditWrites(dealerKey, { by, before: undefined, after: reply }),
-      buildAccountMailWrite({ what: 'invite', userId: account.userId }),
-      buildIdempotencyWrite(idempotency, { reply }),
-    ]);
-  } catch (error) {
-    throw error instanceof ConditionFailedError && error.failedWrites.includes(emailClaimWrite)
-      ? createEmailTakenError()
-      : error;
-  }
+  const writes = [
+    accountWrite,
+    emailClaimWrite,
+    ...buildDealerUserWrites(dealerKey, user),
+    ...buildUserAuditWrites(dealerKey, { by, before: undefined, after: reply }),
+    buildAccountMailWrite({ what: 'invite', userId: account.userId }),
+    buildIdempotencyWrite(idempotency, { reply }),
+  ];
+  await writeTransactionOrReject(writes, [
+    [[emailClaimWrite], createEmailTakenError],
+    buildAccountRejection(accountWrite, account.userId),
+  ]);
   return reply;
 }

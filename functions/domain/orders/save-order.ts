@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
-import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrder, saveOrder, type OrderSave } from '#functions/store/orders/stored-orders.ts';
+import {
+  createWithNextId,
+  getOrderIdCounter,
+  toOrderNumber,
+} from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
@@ -20,7 +25,6 @@ import {
 } from './compose-order.ts';
 import { assertTypedDescriptionLengths } from './description-length.ts';
 import { listMfgIdsMissingAtDealer } from './list-mfg-ids-missing-at-dealer.ts';
-import { allocateOrderIdAndNumber, moveCounterToLastOrder } from './new-order-server-fields.ts';
 import { applyOrderCorrections, readSaveComparisonData } from './order-corrections.ts';
 import type { OrderOwnerParties } from './order-parties.ts';
 import { buildTransferWrites } from './order-transfer.ts';
@@ -30,9 +34,6 @@ import { readStoredLinesForComparison } from './read-stored-lines-for-comparison
  * The one way in which an order that a rep sends is checked, composed and stored: a new order and a save
  * (checkAndSaveSentOrder), a duplicate (storeNewOrder) and a restored version (storeOrderAndAnswerOrReject).
  */
-
-/** How often a new order is stored when its number already belongs to another order. */
-const MAX_NUMBER_ATTEMPTS = 3;
 
 /** What sent lines are checked against (D49, D63). */
 type LineChecks = Awaited<ReturnType<typeof readLineCheckData>>;
@@ -97,27 +98,20 @@ export async function storeOrderAndAnswerOrReject(
 }
 
 /**
- * Gives a new order its number and stores it. If the number already belongs to an order, nothing is written,
- * and the order gets a number after the dealer's last one (D29). Throws 503 when that number is taken, too.
- * `compose` must not change anything: it runs once for each number.
+ * Gives a new order its number and stores it. The number is allocated only after all checks have passed
+ * (D29). `compose` must not change anything: it may run again with another number.
  */
-export async function storeNewOrder<Stored extends OrderToStore>(
+export const storeNewOrder = <Stored extends OrderToStore>(
   serverFields: ServerFields,
   compose: (numbered: ServerFields) => Stored,
   context: StoreContext,
-): Promise<Stored> {
-  for (let attempt = 1; ; attempt++) {
-    const composed = compose(await allocateOrderIdAndNumber(serverFields, context.caller));
-    try {
-      await storeOrderAndAnswerOrReject(composed, context);
-      return composed;
-    } catch (error) {
-      if (!(error instanceof StaleOrderError)) throw error;
-      if (attempt === MAX_NUMBER_ATTEMPTS) throw createBusyError(undefined, { cause: error });
-      await moveCounterToLastOrder(context.caller);
-    }
-  }
-}
+): Promise<Stored> =>
+  createWithNextId(getOrderIdCounter(context.caller.dealer), async (Id) => {
+    const OrderNumber = String(toOrderNumber(Id));
+    const composed = compose({ ...serverFields, Id, OrderNumber });
+    await storeOrderAndAnswerOrReject(composed, context);
+    return composed;
+  });
 
 export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Promise<never> {
   countMetric('Conflicts');

@@ -15,6 +15,7 @@ import {
   buildReplacedPackageDeletionWrites,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
+import { buildRecordRejection } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
@@ -129,7 +130,7 @@ type PackageSave = {
 
 /**
  * Writes a package with its version; throws a conflict error if it was changed meanwhile (D23), or if
- * another package has the title.
+ * another package has the title, and IdInUseError if the id of a new package is in use (D29).
  */
 export async function savePackage(change: PackageSave): Promise<RoomPackage> {
   const { by, idempotency, before, after, versionContent, replaced } = change;
@@ -165,7 +166,7 @@ export async function savePackage(change: PackageSave): Promise<RoomPackage> {
     buildIdempotencyWrite(idempotency, { reply: after.DeletedOn === null ? reply : null }),
   ];
   await writeTransactionOrReject(writes, [
-    [[guardedWrite], () => readStalePackageError(by, after.Id)],
+    buildRecordRejection(guardedWrite, before, () => readStalePackageError(by, after.Id)),
     [
       replacedRecordWrites ? [replacedRecordWrites.guarded] : [],
       () => readStalePackageError(by, replaced!.Id),

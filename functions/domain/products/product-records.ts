@@ -17,6 +17,7 @@ import {
   normalizeProductCode,
   buildProductWrites,
 } from '#functions/store/dealers/stored-products.ts';
+import { buildRecordRejection } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -128,7 +129,7 @@ type ProductSave = {
 
 /**
  * Writes or deletes a product with its audit entry; throws a conflict error if it was changed meanwhile
- * (D23).
+ * (D23), and IdInUseError if the id of a new product is in use (D29).
  */
 export async function saveOrDeleteProduct({
   by,
@@ -151,7 +152,9 @@ export async function saveOrDeleteProduct({
       buildIdempotencyWrite(idempotency, { reply: after ? reply : null }),
     ],
     [
-      [[guarded], async () => createStaleProductError(await loadProduct(dealer, record.Id))],
+      buildRecordRejection(guarded, before, async () =>
+        createStaleProductError(await loadProduct(dealer, record.Id)),
+      ),
       [claims, () => createPartNumberTakenError(record)],
     ],
   );

@@ -1,4 +1,4 @@
-import { readLastAllocatedId } from '#functions/store/table/id-counters.ts';
+import { idCounters, readLastAllocatedId } from '#functions/store/table/id-counters.ts';
 import { parseItemRecord, buildRecordChangeWrites } from '#functions/store/table/list-records.ts';
 import {
   findItem,
@@ -48,7 +48,7 @@ export async function addNextOlderDealersToList({
   const progress = await findItem(listingProgressKey, { isConsistent: true });
   if (progress?.IsAll) return false;
   const listedIds = new Set(rows.map(({ Id }) => Id));
-  const [startedAt, lastDealerId] = [Date.now(), await readLastAllocatedId('DEALERS')];
+  const [startedAt, lastDealerId] = [Date.now(), await readLastAllocatedId(idCounters.dealers)];
   let upTo = Number(progress?.UpTo ?? 0);
   let addedCount = 0;
   while (upTo < lastDealerId && Date.now() - startedAt < LISTING_TIMEOUT_MS) {

@@ -1,6 +1,6 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { formatPaddedId } from '#functions/store/table/list-records.ts';
-import { findItem, readItemPages } from '#functions/store/table/read-items.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { listRepEmails, type OwnedOrder } from '#shared/order/rules/order-visibility.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
@@ -60,17 +60,6 @@ export async function findStoredOrderRow(
 ): Promise<StoredOrderRow | undefined> {
   const item = await findItem(getOrderRowKey(dealer, id), { isConsistent: true });
   return item && (JSON.parse(item.Row as string) as StoredOrderRow);
-}
-
-/** The highest id below `beforeId` that an order of the dealer has; undefined when there is none. */
-export async function findHighestOrderId(
-  dealer: DealerKey,
-  beforeId: number,
-): Promise<number | undefined> {
-  const { PK, SK: before } = getOrderRowKey(dealer, beforeId);
-  const query = { PK, before, newestFirst: true, page: 1, isConsistent: true };
-  for await (const [item] of readItemPages(query)) if (item) return Number(item.SK);
-  return undefined;
 }
 
 export const orderRowList = defineCachedList<StoredOrderRow>('ORDERS', 'Row');

@@ -7,10 +7,11 @@ import {
 } from '#functions/rejection-error.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
+import { createIdInUseError } from '#functions/store/table/id-counters.ts';
 import { findItem, readAllItems, readItemPages } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
-import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
-import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { MAX_ORDER_LINES_BYTES } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
@@ -149,8 +150,8 @@ export type OrderSave = {
 const emptyHeader: Pick<StoredOrderHeader, 'chunks' | 'parts'> = { chunks: [], parts: [] };
 
 /**
- * Saves a whole order, conditional on the version that was read. Otherwise throws StaleOrderError and writes
- * nothing.
+ * Saves a whole order, conditional on the version that was read. Otherwise throws StaleOrderError, or
+ * IdInUseError for a new order, and writes nothing.
  */
 export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<void> {
   const { Id, OrderLines } = save.order;
@@ -251,15 +252,14 @@ async function writeOrder(
   const guarded: TableWrite = {
     Put: { TableName, Item, ...buildVersionCondition(since?.header.order.Version) },
   };
-  const row: TableWrite = { Put: { TableName, Item: buildOrderRowItem(dealer, order, ownerName) } };
+  const rowItem = buildOrderRowItem(dealer, order, ownerName);
+  const row: TableWrite = { Put: { TableName, Item: rowItem } };
   const versionWrites = replacedVersion ? [replacedVersion.write] : [];
-  try {
-    await writeTransaction([guarded, row, ...versionWrites, ...moreWrites, ...extraWrites]);
-  } catch (error) {
-    if (error instanceof ConditionFailedError && error.failedWrites.includes(guarded))
-      throw new StaleOrderError();
-    throw error;
-  }
+  const createError = () => (since ? new StaleOrderError() : createIdInUseError(rowItem.PK));
+  await writeTransactionOrReject(
+    [guarded, row, ...versionWrites, ...moreWrites, ...extraWrites],
+    [[[guarded], createError]],
+  );
 }
 
 const hasImportedDiscounts = (lines: readonly OrderLine[]) =>

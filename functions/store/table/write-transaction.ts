@@ -53,7 +53,7 @@ export async function writeTransaction(writes: readonly TableWrite[]): Promise<v
 }
 
 /** Some writes, and the error to throw when a condition of one of them fails. */
-type ConditionRejection = readonly [
+export type ConditionRejection = readonly [
   writes: readonly TableWrite[],
   createError: () => Error | Promise<Error>,
 ];

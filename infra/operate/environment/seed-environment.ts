@@ -1,5 +1,5 @@
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { countAllocatedIds } from '#functions/store/table/id-counters.ts';
+import { countAllocatedIds, idCounters } from '#functions/store/table/id-counters.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
@@ -41,6 +41,7 @@ export const formatSeedResult = (deployed: DeployedEnvironment, isNewlySeeded: b
 
 async function assertNoDealers(): Promise<void> {
   const hasDealers =
-    (await countAllocatedIds('DEALERS')) > 0 || (await findDealer(toDealerKey(1))) !== undefined;
+    (await countAllocatedIds(idCounters.dealers)) > 0 ||
+    (await findDealer(toDealerKey(1))) !== undefined;
   if (hasDealers) throw new Error('The environment has dealers of its own: nothing was done.');
 }
