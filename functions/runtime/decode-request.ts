@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import {
-  MAX_FIELD_ERRORS,
   RejectionError,
   createValidationError,
   createNotFoundError,
@@ -152,7 +151,6 @@ function tryDecode(schema: z.ZodMiniType, value: unknown) {
 /** The first error of each field, by its path: 'OrderLines.0.Quantity'. */
 function toFieldErrors(problems: readonly SchemaProblem[]): FieldErrors {
   const errors: Record<string, CodedMessage> = {};
-  for (const { path, message } of problems.slice(0, MAX_FIELD_ERRORS))
-    errors[path.join('.') || 'body'] ??= message;
+  for (const { path, message } of problems) errors[path.join('.') || 'body'] ??= message;
   return errors;
 }
