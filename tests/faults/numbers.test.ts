@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as createColleague } from '#functions/api/colleagues/create-colleague.ts';
 import { handler as createContact } from '#functions/api/customers/create-contact.ts';
@@ -13,6 +14,7 @@ import { createPoolUserIfMissing } from '#functions/external/cognito-passwords.t
 import { findNewestSignUpUserId } from '#functions/store/accounts/pending-sign-ups.ts';
 import { getAccountItemKey } from '#functions/store/accounts/stored-accounts.ts';
 import {
+  allocateIdsAndGetFirst,
   buildOrderCounterItem,
   createIdInUseError,
   createWithNextId,
@@ -21,10 +23,11 @@ import {
   readLastAllocatedId,
   type IdCounter,
 } from '#functions/store/table/id-counters.ts';
-import { formatPaddedId } from '#functions/store/table/list-records.ts';
-import { findItem, type ItemKey } from '#functions/store/table/read-items.ts';
+import { formatPaddedId, type ListRecordKind } from '#functions/store/table/list-records.ts';
+import { findItem, readAllItems, type ItemKey } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
+import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
@@ -34,6 +37,7 @@ import {
   storeDealer,
   createSignedInDealerUser,
 } from '#tests/make/dealer-fixtures.ts';
+import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import {
   createOrderClient,
   decodeOrderBody,
@@ -46,6 +50,7 @@ import {
   createUserAccount,
   signInWithTestPassword,
 } from '#tests/make/sign-in.ts';
+import { readUploadById, uploadDataFile } from '#tests/make/upload-data-file.ts';
 
 const dealerId = 400_000;
 const dealer = toDealerKey(dealerId);
@@ -390,4 +395,53 @@ test('ids that are in use again and again are rejected as busy (D29)', async () 
   await expect(creation).rejects.toMatchObject({ kind: 'busy', cause: inUse });
   const ids = create.mock.calls.map(([id]) => id);
   expect(ids).toEqual([ids[0], ids[0]! + 1, ids[0]! + 2]);
+});
+
+describe('a data file where the counter stands behind (D29)', () => {
+  const files: { kind: DataFileKind; list: ListRecordKind; content: string }[] = [
+    {
+      kind: 'customers',
+      list: 'CUSTOMERS',
+      content: 'Customer #,Name\n900100,Harbor\n900200,Lakeshore',
+    },
+    {
+      kind: 'manufacturers',
+      list: 'MANUFACTURERS',
+      content: 'Code,Name\nHAR,Harbor\nLAK,Lakeshore',
+    },
+  ];
+
+  test.each(files)('replaces none of the $kind', async ({ kind, list, content }) => {
+    const dealerOfFile = randomInt(500_000, 900_000);
+    await storeDealer({ Id: dealerOfFile });
+    const { token } = await createSignedInDealerUser({
+      dealerId: dealerOfFile,
+      roleId: roles.salesAdministrator,
+    });
+    const ids = await listNextIds(idCounters.records);
+    const store = list === 'CUSTOMERS' ? storeCustomer : storeManufacturer;
+    for (const Id of ids)
+      await store(dealerOfFile, { Id, JdeNum: `In use ${Id}`, CompanyCode: `In use ${Id}` });
+
+    const { body } = await uploadDataFile({ dealerId: dealerOfFile, token, kind, content });
+    await deliverDueOutbox(dealerOfFile, new Date(), 'upload');
+
+    const { Job } = await readUploadById(
+      { dealerId: dealerOfFile, token, kind },
+      (body as { Id: string }).Id,
+    );
+    expect(Job).toMatchObject({ State: 'finished', Counts: { New: 2, Changed: 0 } });
+    const items = await readAllItems({ PK: `${toDealerKey(dealerOfFile)}#${list}` });
+    const newIds = items.map(({ SK }) => Number(SK)).filter((id) => !ids.includes(id));
+    expect(items).toHaveLength(ids.length + 2);
+    expect(Math.min(...newIds)).toBeGreaterThan(ids.at(-1)!);
+  });
+});
+
+test('several ids are all above the last one in use (D29)', async () => {
+  const counter = getOrderIdCounter(toDealerKey(randomInt(500_000, 900_000)));
+  const lastIdInUse = counter.base + 30;
+
+  expect(await allocateIdsAndGetFirst(counter, 5, lastIdInUse)).toBe(lastIdInUse + 1);
+  expect(await allocateIdsAndGetFirst(counter, 5, lastIdInUse)).toBe(lastIdInUse + 6);
 });

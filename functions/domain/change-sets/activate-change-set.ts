@@ -12,7 +12,7 @@ import {
 } from '#functions/store/dealers/stored-change-sets.ts';
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
-import { allocateIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
+import { allocateListIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { buildUnguardedChangeWrites } from './build-unguarded-change-writes.ts';
 import type { ChangeSetJobPayload } from './change-set-deliverer.ts';
@@ -80,7 +80,7 @@ export async function prepareChangeSetActivation(
   listKey: ChangeableListKey,
   { token, latestChangeSet, changes: newChanges, summary }: ChangeSetInput,
 ): Promise<PreparedActivation> {
-  const changes = await assignRecordIds(newChanges);
+  const changes = await assignRecordIds(listKey, newChanges);
   const number = latestChangeSet.number + 1;
   const now = new Date().toISOString();
   const record: ChangeSetRecord = {
@@ -129,10 +129,16 @@ function buildChangeSetJobWrite(
       });
 }
 
-async function assignRecordIds(changes: readonly RecordChange[]): Promise<RecordChange[]> {
+async function assignRecordIds(
+  listKey: ChangeableListKey,
+  changes: readonly RecordChange[],
+): Promise<RecordChange[]> {
   const isNew = ({ after }: RecordChange) => after?.Id === UNASSIGNED_ID;
   const count = changes.filter(isNew).length;
-  let next = count > 0 ? await allocateIdsAndGetFirst(idCounters.records, count) : UNASSIGNED_ID;
+  let next =
+    count > 0
+      ? await allocateListIdsAndGetFirst(idCounters.records, count, listKey)
+      : UNASSIGNED_ID;
   return changes.map((change) =>
     isNew(change) ? { after: { ...change.after!, Id: next++ } } : change,
   );

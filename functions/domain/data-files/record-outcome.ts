@@ -1,6 +1,9 @@
 import { UNASSIGNED_ID } from '#functions/domain/change-sets/activate-change-set.ts';
-import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
-import { allocateIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
+import type {
+  ChangeableListKey,
+  RecordChange,
+} from '#functions/store/dealers/stored-change-sets.ts';
+import { allocateListIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
@@ -42,15 +45,21 @@ export const createRecordOutcomeReader =
       remarks: [],
       removalRemarks:
         referenced.size > 0 ? [dataFilesMessages.stillReferenced(referenced.size)] : [],
-      ...(plan.withId && { withIds: createIdAssigner(plan.withId) }),
+      ...(plan.withId && { withIds: createIdAssigner({ dealer, list: plan.list }, plan.withId) }),
     };
   };
 
 const createIdAssigner =
-  <Record extends StoredDataRecord>(withId: NonNullable<DataKindPlan<Record>['withId']>) =>
+  <Record extends StoredDataRecord>(
+    listKey: ChangeableListKey,
+    withId: NonNullable<DataKindPlan<Record>['withId']>,
+  ) =>
   async (changes: readonly RecordChange[]): Promise<readonly RecordChange[]> => {
     const count = changes.filter(({ before }) => !before).length;
-    let next = count > 0 ? await allocateIdsAndGetFirst(idCounters.records, count) : UNASSIGNED_ID;
+    let next =
+      count > 0
+        ? await allocateListIdsAndGetFirst(idCounters.records, count, listKey)
+        : UNASSIGNED_ID;
     return changes.map((change) =>
       change.before ? change : { after: withId(change.after as Record, next++) },
     );

@@ -152,10 +152,11 @@ async function assignOrderIds(
   previousOrders: readonly LegacyOrderIndexEntry[],
 ): Promise<NumberedOrder[]> {
   const ids = new Map(previousOrders.map(([number, id]) => [number, id]));
+  const lastId = previousOrders.reduce((last, [, id]) => Math.max(last, id), 0);
   const newNumbers = [...orders.keys()].filter((number) => !ids.has(number));
   let next =
     newNumbers.length > 0
-      ? await allocateIdsAndGetFirst(idCounters.legacyOrders, newNumbers.length)
+      ? await allocateIdsAndGetFirst(idCounters.legacyOrders, newNumbers.length, lastId)
       : 0;
   for (const number of newNumbers) ids.set(number, next++);
   return [...orders]

@@ -1,6 +1,6 @@
 import { createBusyError } from '#functions/rejection-error.ts';
 import { FIRST_LEGACY_ORDER_ID } from '#shared/constants.ts';
-import { formatPaddedId } from './list-records.ts';
+import { formatPaddedId, getRecordPartitionKey, type ListRecordKind } from './list-records.ts';
 import { findItem, readItemPages, type ItemKey } from './read-items.ts';
 import { parseDealerId, PLATFORM_DEALER_KEY, TableName, type DealerKey } from './table-client.ts';
 import { writeItem, writeItemIfConditionHolds, type TableWrite } from './write-items.ts';
@@ -107,11 +107,33 @@ async function findLastIdInPartition(PK: string, end: number): Promise<number | 
   return undefined;
 }
 
-/** Allocates `count` ids and returns the first one. An id that is not used leaves a gap; none is given twice. */
-export const allocateIdsAndGetFirst = async (
-  { key, base }: IdCounter,
+/**
+ * Allocates `count` ids and returns the first one; an id that is not used leaves a gap. All are above
+ * `lastIdInUse`, for records that are written without a condition.
+ */
+export async function allocateIdsAndGetFirst(
+  counter: IdCounter,
   count: number,
-): Promise<number> => base + (await incrementCounter(key, count)) - count + 1;
+  lastIdInUse = 0,
+): Promise<number> {
+  const { key, base } = counter;
+  const firstId = base + (await incrementCounter(key, count)) - count + 1;
+  if (firstId > lastIdInUse) return firstId;
+  await raiseCounter(counter, lastIdInUse);
+  return allocateIdsAndGetFirst(counter, count, lastIdInUse);
+}
+
+/** Allocates ids above those in use in a dealer's list, and returns the first one. */
+export const allocateListIdsAndGetFirst = async (
+  counter: IdCounter,
+  count: number,
+  { dealer, list }: { dealer: DealerKey; list: ListRecordKind },
+): Promise<number> =>
+  allocateIdsAndGetFirst(
+    counter,
+    count,
+    await findLastIdInPartition(getRecordPartitionKey(dealer, list), counter.end),
+  );
 
 /** The last allocated id, by hand or by this counter. */
 export const readLastAllocatedId = async (counter: IdCounter): Promise<number> =>

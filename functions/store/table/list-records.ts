@@ -24,8 +24,11 @@ export type ListRecordKind =
 
 export const formatPaddedId = (id: number) => String(id).padStart(15, '0');
 
+export const getRecordPartitionKey = (dealer: DealerKey, kind: ListRecordKind) =>
+  `${dealer}#${kind}`;
+
 const getRecordKey = (dealer: DealerKey, kind: ListRecordKind, id: number) => ({
-  PK: `${dealer}#${kind}`,
+  PK: getRecordPartitionKey(dealer, kind),
   SK: formatPaddedId(id),
 });
 
