@@ -13,31 +13,24 @@ import { callCognito } from './call-cognito.ts';
  * now, so that an interrupted sign-up leaves nothing there.
  */
 export async function ensurePoolUserWithPassword(userId: number, Password: string): Promise<void> {
-  await createPoolUserIfMissing(userId);
+  await requestAdminAction('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, [
+    'UsernameExistsException',
+  ]);
   await setPoolUserPassword(userId, Password);
 }
 
-/** Returns false if the pool has the user already. */
-export const createPoolUserIfMissing = (userId: number): Promise<boolean> =>
-  requestAdminAction('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, [
-    'UsernameExistsException',
-  ]);
+export const setPoolUserPassword = (userId: number, Password: string): Promise<void> =>
+  requestAdminAction('AdminSetUserPassword', userId, { Password, Permanent: true });
 
-export async function setPoolUserPassword(userId: number, Password: string): Promise<void> {
-  await requestAdminAction('AdminSetUserPassword', userId, { Password, Permanent: true });
-}
-
-/** Returns false on an ignored error. */
 async function requestAdminAction(
   action: string,
   userId: number,
   body: object,
   ignoredErrors: readonly string[] = [],
-): Promise<boolean> {
+): Promise<void> {
   const requestBody = { UserPoolId: getUserPoolId(), Username: String(userId), ...body };
   const { isOk, text, createUnexpectedError: unexpected } = await callCognito(action, requestBody);
-  if (isOk) return true;
-  if (ignoredErrors.some((name) => text.includes(name))) return false;
+  if (isOk || ignoredErrors.some((name) => text.includes(name))) return;
   throw isPasswordError(text)
     ? createValidationError(accountsMessages.passwordRejected)
     : unexpected();

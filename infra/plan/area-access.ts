@@ -80,9 +80,10 @@ export const areaAccess: Record<string, AreaAccess> = {
     knowsPartnerTools: true,
     memoryMegabytes: 768,
   },
-  // Gives other users access; it sets no password and reads no code.
+  // Gives other users access; it sets no password and reads no code. A new user's id must not be that of a
+  // sign-up.
   members: {
-    reads: ['DEALER#*', 'EMAIL#*', 'THROTTLE#*'],
+    reads: ['DEALER#*', 'EMAIL#*', 'SIGNUP#*', 'THROTTLE#*'],
     writes: [
       'ACCOUNT#*',
       'EMAIL#*',

@@ -10,9 +10,12 @@ import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order
 import { handler as createPackage } from '#functions/api/packages/create-package.ts';
 import { handler as createProduct } from '#functions/api/products/create-product.ts';
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
-import { createPoolUserIfMissing } from '#functions/external/cognito-passwords.ts';
-import { findNewestSignUpUserId } from '#functions/store/accounts/pending-sign-ups.ts';
-import { getAccountItemKey } from '#functions/store/accounts/stored-accounts.ts';
+import { ensurePoolUserWithPassword } from '#functions/external/cognito-passwords.ts';
+import {
+  buildPendingSignUpWrites,
+  findNewestSignUpUserId,
+} from '#functions/store/accounts/pending-sign-ups.ts';
+import { createAccount, getAccountItemKey } from '#functions/store/accounts/stored-accounts.ts';
 import {
   allocateIdsAndGetFirst,
   buildOrderCounterItem,
@@ -25,8 +28,9 @@ import {
 } from '#functions/store/table/id-counters.ts';
 import { formatPaddedId, type ListRecordKind } from '#functions/store/table/list-records.ts';
 import { findItem, readAllItems, type ItemKey } from '#functions/store/table/read-items.ts';
-import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { toDealerKey, toEpochSeconds } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
+import { SignUp } from '#shared/schemas/account-schema.ts';
 import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
@@ -46,6 +50,8 @@ import {
 } from '#tests/make/order-client.ts';
 import { findReachesDeniedToArea, recordReachedKeys } from '#tests/make/reached-keys.ts';
 import {
+  TEST_PASSWORD,
+  buildAccount,
   createSignedInUser,
   createUserAccount,
   signInWithTestPassword,
@@ -347,43 +353,78 @@ describe.each(Object.entries(creationCases))(
   },
 );
 
-const callSignUp = (Email: string) =>
-  recordReachedKeys(() =>
-    callHandler(signUp, {
-      body: {
-        ...person,
-        Email,
-        MobilePhone: '(715) 555-0142',
-        Password: 'Other-5678?',
-        CompanyName: 'Superior Dental Equipment',
-      },
-    }),
-  );
+const buildSignUp = (name: string) => ({
+  ...person,
+  Email: createEmail(name),
+  MobilePhone: '(715) 555-0142',
+  Password: 'Other-5678?',
+  CompanyName: 'Superior Dental Equipment',
+});
+
+/** The id that a new sign-up gets. */
+async function signUpAndFindUserId(name: string): Promise<number> {
+  const body = buildSignUp(name);
+  const { result, reached } = await recordReachedKeys(() => callHandler(signUp, { body }));
+  expect(result).toMatchObject({ status: 204 });
+  expect(findReachesDeniedToArea('registration', reached)).toEqual([]);
+  return (await findNewestSignUpUserId(body.Email))!;
+}
+
+/** Sign-ups that have the next ids; returns the ids. */
+async function storeNextSignUps(changes: object = {}): Promise<number[]> {
+  const ids = await listNextIds(idCounters.people);
+  for (const userId of ids) {
+    await ensurePoolUserWithPassword(userId, TEST_PASSWORD);
+    const [pending] = buildPendingSignUpWrites(userId, SignUp.parse(buildSignUp('other')));
+    await putItem({ ...pending!.Put!.Item, ...changes });
+  }
+  return ids;
+}
 
 describe('a sign-up where the counter stands behind (D29)', () => {
   test('never sets the password of another user', async () => {
     const ids = (await listNextIds(idCounters.people)).slice(0, 8);
     const users = await Promise.all(ids.map((userId) => createUserAccount({ userId })));
-    const email = createEmail('behind');
 
-    const { result, reached } = await callSignUp(email);
+    expect(await signUpAndFindUserId('behind')).toBeGreaterThan(ids.at(-1)!);
 
-    expect(result).toMatchObject({ status: 204 });
-    expect(await findNewestSignUpUserId(email)).toBeGreaterThan(ids.at(-1)!);
-    expect(findReachesDeniedToArea('registration', reached)).toEqual([]);
     for (const user of users)
       expect(await signInWithTestPassword(user.email)).toMatchObject({ status: 200 });
   });
 
+  test('never has the id of an invited user, whom the pool does not have yet', async () => {
+    const ids = await listNextIds(idCounters.people);
+    for (const userId of ids) await createAccount(buildAccount({ userId, isConfirmed: false }));
+
+    expect(await signUpAndFindUserId('uninvited')).toBeGreaterThan(ids.at(-1)!);
+  });
+
+  test.each([
+    ['that waits to be confirmed', {}],
+    ['that has expired', { ExpiresAt: toEpochSeconds(Date.now()) - 60 }],
+  ])('never has the id of one %s', async (_, changes) => {
+    const ids = await storeNextSignUps(changes);
+
+    expect(await signUpAndFindUserId('later')).toBeGreaterThan(ids.at(-1)!);
+  });
+
   test('takes the id of a user whom the restored table does not have', async () => {
     const ids = await listNextIds(idCounters.people);
-    for (const userId of ids) await createPoolUserIfMissing(userId);
-    const email = createEmail('lost');
+    for (const userId of ids) await ensurePoolUserWithPassword(userId, TEST_PASSWORD);
 
-    expect((await callSignUp(email)).result).toMatchObject({ status: 204 });
-
-    expect(await findNewestSignUpUserId(email)).toBeLessThanOrEqual(ids.at(-1)!);
+    expect(await signUpAndFindUserId('lost')).toBeLessThanOrEqual(ids.at(-1)!);
   });
+});
+
+test('an invited user never has the id of a sign-up, whose link and password are known (D29)', async () => {
+  const { area, handler, buildRequest } = creationCases['user']!;
+  const ids = await storeNextSignUps();
+
+  const { result, reached } = await recordReachedKeys(() => callHandler(handler, buildRequest(3)));
+
+  expect(result).toMatchObject({ status: 200 });
+  expect((result.body as { AppUserId: number }).AppUserId).toBeGreaterThan(ids.at(-1)!);
+  expect(findReachesDeniedToArea(area, reached)).toEqual([]);
 });
 
 test('ids that are in use again and again are rejected as busy (D29)', async () => {

@@ -5,8 +5,8 @@ import { restrictUserInputOrReject } from '#functions/domain/members/restrict-us
 import { assertEmailFree, inviteUser } from '#functions/domain/members/user-writes.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { createWithNextUserId } from '#functions/store/accounts/user-ids.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 
@@ -24,7 +24,7 @@ export const handler = createApiHandler(
       subject: dealer,
     });
     await assertEmailFree(body.Email);
-    return createWithNextId(idCounters.people, (userId) =>
+    return createWithNextUserId((userId) =>
       inviteUser(buildInvitedUserAccount(allowedInput, { userId, dealerId: params.id }), {
         by: caller,
         idempotency,

@@ -1,17 +1,16 @@
 import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dealer-user-from-account.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import {
-  buildAccountRejection,
   buildNewAccountWrites,
   findUserIdByEmail,
   findAccount,
   type StoredAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
+import { createWithNextUserId } from '#functions/store/accounts/user-ids.ts';
 import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts';
-import { createWithNextId, idCounters } from '#functions/store/table/id-counters.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
-import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { INVITATION_LINK_HOURS } from '#shared/constants.ts';
 import { buildInvitedAdminAccount } from './build-invited-account.ts';
@@ -46,14 +45,12 @@ async function createAdminAccount(email: string): Promise<StoredAccount> {
     MobilePhone: null,
   };
   try {
-    return await createWithNextId(idCounters.people, async (userId) => {
+    return await createWithNextUserId(async (userId) => {
       const account = buildInvitedAdminAccount(adminFields, userId, roles.smartSalesAdmin);
-      const accountWrites = buildNewAccountWrites(account);
-      const user = buildDealerUserFromAccount(account);
-      await writeTransactionOrReject(
-        [...accountWrites, ...buildDealerUserWrites(PLATFORM_DEALER_KEY, user)],
-        [buildAccountRejection(accountWrites[0], userId)],
-      );
+      await writeTransaction([
+        ...buildNewAccountWrites(account),
+        ...buildDealerUserWrites(PLATFORM_DEALER_KEY, buildDealerUserFromAccount(account)),
+      ]);
       return account;
     });
   } catch (error) {

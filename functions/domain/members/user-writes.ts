@@ -3,7 +3,6 @@ import { buildDealerUserFromAccount } from '#functions/domain/accounts/build-dea
 import { createValidationError } from '#functions/rejection-error.ts';
 import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
-  buildAccountRejection,
   buildNewAccountWrites,
   findUserIdByEmail,
   getAccountDealerKey,
@@ -57,7 +56,7 @@ const createEmailTakenError = () =>
 /**
  * Creates a user who chooses a password by a link in a mail. One transaction writes the account, the claim
  * to its e-mail address, the user record, the mail and the audit entry. Throws if the e-mail address has an
- * account, and IdInUseError if the user id has one (D29).
+ * account.
  */
 export async function inviteUser(
   account: StoredAccount,
@@ -79,9 +78,6 @@ export async function inviteUser(
     buildAccountMailWrite({ what: 'invite', userId: account.userId }),
     buildIdempotencyWrite(idempotency, { reply }),
   ];
-  await writeTransactionOrReject(writes, [
-    [[emailClaimWrite], createEmailTakenError],
-    buildAccountRejection(accountWrite, account.userId),
-  ]);
+  await writeTransactionOrReject(writes, [[[emailClaimWrite], createEmailTakenError]]);
   return reply;
 }

@@ -37,6 +37,10 @@ export async function findPendingSignUp(userId: number): Promise<PendingSignUp |
   return JSON.parse(String(item.SignUp)) as PendingSignUp;
 }
 
+/** Whether a sign-up has the user id; it may have expired. */
+export const isSignUpStored = async (userId: number): Promise<boolean> =>
+  (await findItem(getSignUpKey(userId), { isConsistent: true })) !== undefined;
+
 /** The user of the newest sign-up with an unconfirmed e-mail; it may have expired. */
 export async function findNewestSignUpUserId(email: string): Promise<number | undefined> {
   const item = await findItem(getSignUpEmailKey(email), { isConsistent: true });

@@ -1,4 +1,3 @@
-import { IdInUseError } from '#functions/store/table/id-counters.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import {
   toDealerKey,
@@ -7,10 +6,7 @@ import {
   type DealerKey,
 } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import {
-  writeTransaction,
-  type ConditionRejection,
-} from '#functions/store/table/write-transaction.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { RoleId } from '#shared/access/roles.ts';
 import type { UiLanguage } from '#shared/language/t.ts';
 import type { StoredSession } from './sign-in-history.ts';
@@ -122,27 +118,6 @@ export function buildNewAccountWrites(
     { Put: { ...isNew, Item: { ...getAccountItemKey(account.userId), Account: account } } },
     { Put: { ...isNew, Item: { ...getEmailItemKey(account.email), UserId: account.userId } } },
   ];
-}
-
-/** For a user id that belongs to an account. */
-export const createUserIdInUseError = (userId: number) =>
-  new IdInUseError(() => findLastAccountId(userId));
-
-/** What the failed condition of a new account's write means. */
-export const buildAccountRejection = (account: TableWrite, userId: number): ConditionRejection => [
-  [account],
-  () => createUserIdInUseError(userId),
-];
-
-/** Accounts are in no list: the last one is that after which so many ids have none. */
-const MAX_IDS_WITHOUT_ACCOUNT = 25;
-
-/** The last id in use from `userId` on. */
-async function findLastAccountId(userId: number): Promise<number> {
-  const nextIds = Array.from({ length: MAX_IDS_WITHOUT_ACCOUNT }, (_, index) => userId + 1 + index);
-  const accounts = await Promise.all(nextIds.map((id) => findAccount(id)));
-  const lastIndex = accounts.findLastIndex((account) => account !== undefined);
-  return lastIndex < 0 ? userId : findLastAccountId(nextIds[lastIndex]!);
 }
 
 export const createAccount = (account: StoredAccount): Promise<void> =>
