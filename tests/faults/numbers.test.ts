@@ -48,6 +48,11 @@ import {
   encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
+import {
+  buildConfiguratorTsv,
+  publishConfigurator,
+  readPublishedConfigurator,
+} from '#tests/make/publish-configurator.ts';
 import { findReachesDeniedToArea, recordReachedKeys } from '#tests/make/reached-keys.ts';
 import {
   TEST_PASSWORD,
@@ -477,6 +482,30 @@ describe('a data file where the counter stands behind (D29)', () => {
     expect(items).toHaveLength(ids.length + 2);
     expect(Math.min(...newIds)).toBeGreaterThan(ids.at(-1)!);
   });
+});
+
+/** A configurator whose categories have one product each. */
+const buildTextOfCategories = (names: readonly string[]): string =>
+  names
+    .map((name) => buildConfiguratorTsv('Operatory', [['Lights', '', '', '', 'Light', '1']], name))
+    .map((text, index) => (index === 0 ? text : text.slice(text.indexOf('\n') + 1)))
+    .join('\n');
+
+test('a configurator keeps its ids, and new ones are above them where the counter stands behind (D29)', async () => {
+  const dealerOfFile = randomInt(500_000, 900_000);
+  await publishConfigurator(dealerOfFile, buildTextOfCategories(['Known']));
+  const key = { PK: `${toDealerKey(dealerOfFile)}#EDITIONS#configurator`, SK: 'INUSE#operatory' };
+  const knownId = (await listNextIds(idCounters.records)).at(-1)!;
+  const index = structuredClone(await readPublishedConfigurator(dealerOfFile, 'Operatory'));
+  index.members[0]!.categories[0]!.id = knownId;
+  await putItem({ ...(await findItem(key)), Summary: JSON.stringify(index) });
+
+  await publishConfigurator(dealerOfFile, buildTextOfCategories(['Known', 'New', 'Newer']));
+
+  const { members } = await readPublishedConfigurator(dealerOfFile, 'Operatory');
+  const [known, ...added] = members[0]!.categories.map(({ id }) => id);
+  expect(known).toBe(knownId);
+  expect(Math.min(...added)).toBeGreaterThan(knownId);
 });
 
 test('several ids are all above the last one in use (D29)', async () => {

@@ -63,12 +63,14 @@ export const prepareConfiguratorRelease: UploadProcessor = async (source, run) =
 const parseStoredGroups = (bytes: Uint8Array | undefined) =>
   (bytes ? JSON.parse(Buffer.from(bytes).toString()) : []) as StoredConfiguratorGroup[];
 
-/** Assigns ids to all new items. Returns the configurator's id. */
+/** Assigns ids to all new items, above those of the others (D29). Returns the configurator's id. */
 async function assignNewIds(tree: ConfiguratorTree, knownId: number | undefined): Promise<number> {
   const configuratorId = { id: knownId ?? 0 };
-  const withoutId = [configuratorId, ...listTreeItems(tree)].filter(({ id }) => id === 0);
+  const items = [configuratorId, ...listTreeItems(tree)];
+  const withoutId = items.filter(({ id }) => id === 0);
   if (withoutId.length === 0) return configuratorId.id;
-  let next = await allocateIdsAndGetFirst(idCounters.records, withoutId.length);
+  const lastId = items.reduce((last, { id }) => Math.max(last, id), 0);
+  let next = await allocateIdsAndGetFirst(idCounters.records, withoutId.length, lastId);
   for (const one of withoutId) one.id = next++;
   return configuratorId.id;
 }
