@@ -53,7 +53,7 @@ import {
   publishConfigurator,
   readPublishedConfigurator,
 } from '#tests/make/publish-configurator.ts';
-import { findReachesDeniedToArea, recordReachedKeys } from '#tests/make/reached-keys.ts';
+import { listAccessDeniedToArea, recordAccess } from '#tests/make/record-access.ts';
 import {
   TEST_PASSWORD,
   buildAccount,
@@ -99,11 +99,11 @@ async function expectUnchanged(orders: readonly Order[]) {
 test('a new order gets the number after the last order where the counter stands behind it (D29)', async () => {
   const orders = await storeOrdersAheadOfCounter();
 
-  const { result: created, reached } = await recordReachedKeys(() =>
+  const { result: created, ...recorded } = await recordAccess(() =>
     desk.saveNewOrder({ WorksheetName: 'The new one' }),
   );
 
-  expect(findReachesDeniedToArea('orders', reached)).toEqual([]);
+  expect(listAccessDeniedToArea('orders', recorded)).toEqual([]);
   expect(Number(created.OrderNumber)).toBe(Number(orders[2]!.OrderNumber) + 1);
   expect(decodeOrderBody((await desk.load(created.Id)).body)).toEqual(created);
   await expectUnchanged(orders);
@@ -347,10 +347,10 @@ describe.each(Object.entries(creationCases))(
       }));
       for (const { id: _, ...copy } of items) await putItem(copy);
 
-      const { result: second, reached } = await recordReachedKeys(() => create(2));
+      const { result: second, ...recorded } = await recordAccess(() => create(2));
 
       expect(second.id).toBeGreaterThan(items.at(-1)!.id);
-      expect(findReachesDeniedToArea(area, reached)).toEqual([]);
+      expect(listAccessDeniedToArea(area, recorded)).toEqual([]);
       for (const { id, ...copy } of items) expect(await findItem(getKey(id))).toEqual(copy);
       expect(await create(1)).toEqual(first);
       expect(await findItem(getKey(second.id + 1))).toBeUndefined();
@@ -369,9 +369,9 @@ const buildSignUp = (name: string) => ({
 /** The id that a new sign-up gets. */
 async function signUpAndFindUserId(name: string): Promise<number> {
   const body = buildSignUp(name);
-  const { result, reached } = await recordReachedKeys(() => callHandler(signUp, { body }));
+  const { result, ...recorded } = await recordAccess(() => callHandler(signUp, { body }));
   expect(result).toMatchObject({ status: 204 });
-  expect(findReachesDeniedToArea('registration', reached)).toEqual([]);
+  expect(listAccessDeniedToArea('registration', recorded)).toEqual([]);
   return (await findNewestSignUpUserId(body.Email))!;
 }
 
@@ -425,11 +425,11 @@ test('an invited user never has the id of a sign-up, whose link and password are
   const { area, handler, buildRequest } = creationCases['user']!;
   const ids = await storeNextSignUps();
 
-  const { result, reached } = await recordReachedKeys(() => callHandler(handler, buildRequest(3)));
+  const { result, ...recorded } = await recordAccess(() => callHandler(handler, buildRequest(3)));
 
   expect(result).toMatchObject({ status: 200 });
   expect((result.body as { AppUserId: number }).AppUserId).toBeGreaterThan(ids.at(-1)!);
-  expect(findReachesDeniedToArea(area, reached)).toEqual([]);
+  expect(listAccessDeniedToArea(area, recorded)).toEqual([]);
 });
 
 test('ids that are in use again and again are rejected as busy (D29)', async () => {

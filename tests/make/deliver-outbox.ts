@@ -3,6 +3,8 @@ import { handler as processUploads } from '#functions/jobs/process-uploads.ts';
 import { listDueOutboxEntries, type OutboxEntryRef } from '#functions/store/outbox-entries.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { outboxAccess } from '#infra/plan/outbox-access.ts';
+import { listDeniedAccess, recordAccess } from './record-access.ts';
 
 /** More than any test ever has waiting. */
 const MAX_DUE_ENTRIES = 1000;
@@ -23,10 +25,15 @@ export async function listDueOutboxRefs(
   return dueEntries.map(({ entryRef }) => entryRef).filter(isOfDealer);
 }
 
-/** Delivers an attempt to the worker as the queue does. */
-export function deliverOutboxRef(entryRef: OutboxEntryRef): Promise<void> {
-  const runWorker = entryRef.SK.startsWith('upload#') ? processUploads : deliver;
-  return runWorker({ Records: [{ messageId: 'm', body: JSON.stringify(entryRef) }] } as never);
+/** Delivers an attempt to the worker as the queue does. Throws if it asks for more than its plan has. */
+export async function deliverOutboxRef(entryRef: OutboxEntryRef): Promise<void> {
+  const isUpload = entryRef.SK.startsWith('upload#');
+  const runWorker = isUpload ? processUploads : deliver;
+  const plan = isUpload ? outboxAccess.processUploads : outboxAccess.deliver;
+  const event = { Records: [{ messageId: 'm', body: JSON.stringify(entryRef) }] };
+  const deniedAccess = listDeniedAccess(plan, await recordAccess(() => runWorker(event as never)));
+  if (deniedAccess.length > 0)
+    throw new Error(`${entryRef.SK} is denied: ${deniedAccess.join(', ')}`);
 }
 
 /** Delivers once everything that is due for a dealer at that time. */
