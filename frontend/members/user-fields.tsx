@@ -6,7 +6,7 @@ import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-cont
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
-import { roleNames, roles, type RoleId } from '#shared/access/roles.ts';
+import { dealerRoles, managerRoles, roleNames, type RoleId } from '#shared/access/roles.ts';
 import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
@@ -84,7 +84,7 @@ export function UserDealerFields(props: UserFieldsProps & { dealerId: number }) 
         {(ids) => (
           <Dropdown<RoleId>
             ids={ids}
-            options={canManageAllUsers ? roleOptions : salesRepOptions}
+            options={canManageAllUsers ? roleOptions : managedRoleOptions}
             value={form.UserRoleId}
             placeholder={t`Select`}
             isDisabled={isExistingUser}
@@ -196,23 +196,28 @@ function GroupsField({ form, errors, change, dealerId }: DealerUserFieldsProps) 
   );
 }
 
-const roleOptions = [roles.salesAdministrator, roles.salesManager, roles.salesRep].map((value) => ({
+const roleOptions = dealerRoles.map((value) => ({
   value,
   label: translateText(roleNames[value]),
 }));
 
-const salesRepOptions = roleOptions.filter(({ value }) => value === roles.salesRep);
+/** The roles of users who report to somebody. */
+const managedRoleOptions = roleOptions.filter(({ value }) => managerRoles[value] !== null);
 
 const MAX_MANAGERS = 500;
 
 /** One of the dealer's Sales Managers, for a Sales Rep. */
 function ManagerField({ form, errors, change, dealerId }: DealerUserFieldsProps) {
+  const managerRole = form.UserRoleId && managerRoles[form.UserRoleId];
   const query = buildGridQuery({
     page: { skip: 0, take: MAX_MANAGERS },
     sort: { field: 'LastName', isDescending: false },
-    filter: ['UserRoleId', '=', roles.salesManager],
+    filter: ['UserRoleId', '=', managerRole],
   });
-  const { data } = useApiCall(members.listMembers, { params: { id: dealerId }, query });
+  const { data } = useApiCall(
+    members.listMembers,
+    managerRole === null ? null : { params: { id: dealerId }, query },
+  );
   const options =
     data?.data.map((one) => ({ value: one.AppUserId, label: getFullName(one) })) ?? [];
   return (

@@ -2,7 +2,7 @@ import type { CallIdempotently } from '#frontend/api/create-idempotent-form-call
 import { validateBody } from '#frontend/api/validate-body.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { FormErrors, RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
-import { roles, type DealerRoleId, type RoleId } from '#shared/access/roles.ts';
+import { managerRoles, type DealerRoleId, type RoleId } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
@@ -76,9 +76,8 @@ export function toUserForm(user: DealerUserWithVersion | undefined): UserForm {
   };
 }
 
-/** Only a Sales Rep reports to a manager (spec: section 5). */
 export const canHaveManager = ({ UserRoleId }: Pick<UserForm, 'UserRoleId'>) =>
-  UserRoleId === roles.salesRep;
+  UserRoleId !== null && managerRoles[UserRoleId] !== null;
 
 /**
  * Converts the form for the call, without the fields that never change. A user with access to all groups

@@ -10,7 +10,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Tag } from '#frontend/parts/controls/status-tags.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
-import { roleNames, roles } from '#shared/access/roles.ts';
+import { dealerRoles, roleNames } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
@@ -57,7 +57,7 @@ export const createUserListDefinition = (
     {
       field: 'UserRoleId',
       label: t`Role`,
-      options: [roles.salesAdministrator, roles.salesManager, roles.salesRep].map((id) => ({
+      options: dealerRoles.map((id) => ({
         value: String(id),
         label: translateText(roleNames[id]),
       })),

@@ -3,7 +3,7 @@ import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
-import { roles, type RoleId } from '#shared/access/roles.ts';
+import { managerRoles, type RoleId } from '#shared/access/roles.ts';
 import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import type {
@@ -28,7 +28,7 @@ export async function restrictUserInputOrReject<S extends UserInput>(
   { roleId, before }: UserRoleContext,
 ): Promise<S & { ManagerId: number | null }> {
   const managesAll = hasPermission('manage-every-user', caller);
-  if (!managesAll && roleId !== roles.salesRep)
+  if (!managesAll && managerRoles[roleId] !== caller.roleId)
     throw createUserFieldError({ UserRoleId: dealerUsersMessages.mayOnlyAddReps });
   const [ManagerId] = await Promise.all([
     managesAll ? resolveManagerIdOrReject(dealer, roleId, input.ManagerId) : caller.userId,

@@ -6,7 +6,7 @@ import {
 } from '#functions/store/dealers/dealer-users.ts';
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
-import { roles, type RoleId } from '#shared/access/roles.ts';
+import { dealerRoles, roles, type DealerRoleId } from '#shared/access/roles.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
@@ -16,7 +16,6 @@ export const demoPassword = 'Demo-1234!';
 
 type DemoPost = {
   name: string;
-  roleId: RoleId;
   isLimited?: boolean;
   /** Their user type for billing. */
   type: UserType;
@@ -25,13 +24,18 @@ type DemoPost = {
 };
 
 /** Every dealer has the same positions; their users' e-mail addresses begin with these names. */
-const demoPosts: readonly DemoPost[] = [
-  { name: 'administrator', roleId: 2, type: userTypes.administrator },
-  { name: 'manager', roleId: 3, type: userTypes.manager },
-  { name: 'rep', roleId: 4, type: userTypes.rep, groups: [1] },
-  { name: 'rep2', roleId: 4, type: userTypes.rep, groups: [2, 3] },
-  { name: 'limited', roleId: 4, isLimited: true, type: userTypes.discounted, groups: [1] },
-];
+const demoPostsByRole: Record<DealerRoleId, readonly DemoPost[]> = {
+  [roles.salesAdministrator]: [{ name: 'administrator', type: userTypes.administrator }],
+  [roles.salesManager]: [{ name: 'manager', type: userTypes.manager }],
+  [roles.salesRep]: [
+    { name: 'rep', type: userTypes.rep, groups: [1] },
+    { name: 'rep2', type: userTypes.rep, groups: [2, 3] },
+    { name: 'limited', isLimited: true, type: userTypes.discounted, groups: [1] },
+  ],
+};
+const demoPosts = dealerRoles.flatMap((roleId) =>
+  demoPostsByRole[roleId].map((post) => ({ ...post, roleId })),
+);
 
 /** When all demo users were created. */
 const DEMO_USERS_CREATED_ON = '2026-01-05T15:00:00.000Z';
