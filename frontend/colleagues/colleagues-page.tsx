@@ -85,7 +85,7 @@ const createColleagueListDefinition = (
     },
     { field: 'Title', heading: t`Title`, widthInRem: 5 },
     {
-      field: 'GroupNames',
+      field: 'Groups.GroupName',
       heading: t`Group`,
       body: formatColleagueGroups,
       cell: (row) => createTextCell(formatColleagueGroups(row)),

@@ -65,11 +65,21 @@ const customerColumns: readonly ListScreenColumn<Customer>[] = [
 
 /** The customer types of the dealer, with the dealer's names. */
 const createCustomerTypeColumns = (dealer: Dealer): ListScreenColumn<Customer>[] =>
-  [
-    { isOn: dealer.EnableCustomerType1, field: 'CustomerType', token: dealer.CustomerType1Token },
-    { isOn: dealer.EnableCustomerType2, field: 'CustomerType2', token: dealer.CustomerType2Token },
-    { isOn: dealer.EnableCustomerType3, field: 'CustomerType3', token: dealer.CustomerType3Token },
-  ].flatMap(({ isOn, field, token }, index) =>
+  (
+    [
+      { isOn: dealer.EnableCustomerType1, field: 'CustomerType', token: dealer.CustomerType1Token },
+      {
+        isOn: dealer.EnableCustomerType2,
+        field: 'CustomerType2',
+        token: dealer.CustomerType2Token,
+      },
+      {
+        isOn: dealer.EnableCustomerType3,
+        field: 'CustomerType3',
+        token: dealer.CustomerType3Token,
+      },
+    ] as const
+  ).flatMap(({ isOn, field, token }, index) =>
     isOn
       ? [{ field, heading: token || t`Customer Type ${index + 1}`, widthInRem: 7, isName: true }]
       : [],

@@ -11,8 +11,22 @@ import type { ListName } from '#shared/schemas/list-view-schema.ts';
 
 export type ListScreenRow = { Id: number };
 
+type ListItem<Value> = Value extends readonly (infer Item)[] ? Item : Value;
+
+/**
+ * A field of the rows: 'Name'; of a record in them, or of a list of records: 'Address.City',
+ * 'Groups.GroupName'.
+ */
+type RowField<Row> = {
+  [Key in keyof Row & string]: Key | `${Key}.${keyof ListItem<NonNullable<Row[Key]>> & string}`;
+}[keyof Row & string];
+
 /** A column on the screen, in the choice of columns, and in the workbook. */
-export type ListScreenColumn<Row> = Omit<ListColumn<Row>, 'header' | 'isFrozen' | 'isFixed'> & {
+export type ListScreenColumn<Row> = Omit<
+  ListColumn<Row>,
+  'field' | 'header' | 'isFrozen' | 'isFixed'
+> & {
+  field: RowField<Row>;
   heading: string;
   /** Hidden until a user chooses it. */
   isOptional?: boolean;

@@ -32,3 +32,18 @@ test('a rep slot asks for those it shows', async () => {
     data: [{ Id: 931_101, Title: 'FSC', Groups: [{ GroupId: 1, GroupName: 'East' }] }],
   });
 });
+
+test('the list is sorted by the names of the groups', async () => {
+  await storeColleague(9313, { Id: 931_301, Groups: [{ GroupId: 2, GroupName: 'West' }] });
+  await storeColleague(9313, {
+    Id: 931_302,
+    Groups: [
+      { GroupId: 1, GroupName: 'East' },
+      { GroupId: 2, GroupName: 'West' },
+    ],
+  });
+  const { token: otherToken } = await createSignedInDealerUser({ dealerId: 9313 });
+  const sort = '[{"selector":"Groups.GroupName"}]';
+  const { body } = await callHandler(listColleagues, { token: otherToken, query: { sort } });
+  expect(body).toMatchObject({ data: [{ Id: 931_302 }, { Id: 931_301 }] });
+});

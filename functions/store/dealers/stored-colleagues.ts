@@ -1,4 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
@@ -26,7 +27,11 @@ import type { RecordChange } from './stored-change-sets.ts';
 /** Records that were never changed have no version, which means 0. */
 export type ColleagueRecord = Colleague & { Version?: number };
 
-export const colleagueListFields = getSchemaListFields(Colleague);
+/** The names of the groups are one text, separated by commas. */
+export const colleagueListFields: ListFields = {
+  ...getSchemaListFields(Colleague),
+  'Groups.GroupName': 'text',
+};
 
 export const colleagueSearch = createRowSearchOptions({
   names: ['Name', 'FirstName', 'LastName'],

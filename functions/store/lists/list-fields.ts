@@ -80,11 +80,17 @@ const joinTexts = (value: unknown): unknown => (Array.isArray(value) ? value.joi
 
 type RowValues = Record<string, unknown>;
 
-/** Reads a field of a row by name; a field of a record in the row by both names: 'Address.City'. */
+/**
+ * Reads a field of a row by name; a field of a record in the row by both names: 'Address.City'. Of a list of
+ * records it reads the field of each: 'Groups.GroupName'.
+ */
 export function createFieldReader(path: string): (row: object) => unknown {
   const [outer = '', inner] = path.split('.');
   if (inner === undefined) return (row) => (row as RowValues)[outer];
-  return (row) => ((row as RowValues)[outer] as RowValues | null | undefined)?.[inner];
+  return (row) => {
+    const value = (row as RowValues)[outer] as RowValues | RowValues[] | null | undefined;
+    return Array.isArray(value) ? value.map((record) => record[inner]) : value?.[inner];
+  };
 }
 
 /**
