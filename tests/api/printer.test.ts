@@ -133,6 +133,7 @@ describe('alone', () => {
         footer: 'F',
         size: 'letter',
         styles: '',
+        requiredAmounts: [],
         locale: createDocumentLocale('en', proposalTexts),
         content: buildFetchingHtml(),
       },

@@ -30,6 +30,7 @@ export function buildCoverPage(orderToPrint: OrderToPrint): PrintableForm {
       .join(' · '),
     size: 'letter',
     styles: coverStyles,
+    requiredAmounts: [],
     logo,
     locale,
     content: html`<div class="cover">

@@ -40,6 +40,7 @@ export function buildInstallationList(input: OrderToPrint): PrintableForm {
       footerSuffix: '',
       size: 'letter',
       styles: installationStyles,
+      requiredAmounts: [],
     },
     html`<section class="parties">
         ${renderPartyAddress(locale.installAt, order.InstallationInfo, locale)}

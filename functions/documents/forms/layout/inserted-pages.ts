@@ -44,6 +44,7 @@ export function buildInsertedPagesForm(
     size: `${width}pt ${height}pt`,
     isBare: true,
     styles: `:scope{font:1pt "Open Sans"}.leaf{height:${Math.floor(height) - 2}pt;position:relative}.leaf+.leaf{break-before:page}h1,.leaf a{position:absolute;margin:0;font-size:1pt;line-height:1;color:#fff;text-decoration:none}.said{position:absolute;overflow:hidden;overflow-wrap:anywhere;line-height:1.25;unicode-bidi:plaintext}`,
+    requiredAmounts: [],
     locale,
     content: html`<h1>${name}</h1>
       ${sizes.map(

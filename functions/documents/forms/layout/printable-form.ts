@@ -21,8 +21,8 @@ export type PrintableForm = {
   content: Html;
   /** The dealer's logo as a data URL, where the form has it. */
   logo?: string | null | undefined;
-  /** The amounts that the printed form must contain. */
-  requiredAmounts?: readonly PrintedAmount[];
+  /** The amounts that the printed form must contain; none where it shows no amounts. */
+  requiredAmounts: readonly PrintedAmount[];
 };
 
 /**

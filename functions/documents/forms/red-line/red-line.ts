@@ -60,6 +60,7 @@ export function buildRedLine(input: OrderToPrint & EarlierVersion): PrintableFor
     footer: footer.filter(Boolean).join(' · '),
     size: 'letter',
     styles: redLineStyles,
+    requiredAmounts: [],
     locale,
     content: html`${renderLetterhead(localizedOrder, locale.title, undefined, listVersionDates(localizedOrder))}
       <h2 class="subject">${renderChangeMarks(before.WorksheetName, order.WorksheetName)}</h2>

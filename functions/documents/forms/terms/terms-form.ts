@@ -28,6 +28,7 @@ export function buildTermsForm(input: OrderToPrint): PrintableForm {
       footerSuffix: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: termsStyles,
+      requiredAmounts: [],
     },
     html`<ol class="clauses">
         ${clauses.map(([title, text]) => html`<li><b>${title}.</b> ${text}.</li>`)}

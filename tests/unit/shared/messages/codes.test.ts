@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listMessages } from '#shared/messages/message-list.ts';
 
@@ -7,6 +7,17 @@ const lockedLines = readFileSync('shared/messages/codes.lock', 'utf8').trim().sp
 const currentLines = listMessages().map(({ code, params }) => [code, ...params].join(' '));
 
 describe('the codes of messages', () => {
+  test('are those of every area', () => {
+    const areaFiles = globSync('shared/messages/*-messages.ts').map((file) =>
+      file.split('/').at(-1)!,
+    );
+    const imported = readFileSync('shared/messages/all-messages.ts', 'utf8');
+    const missing = areaFiles.filter(
+      (file) => file !== 'all-messages.ts' && !imported.includes(`'./${file}'`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('stay as they were released: clients decide by them', () => {
     const removed = lockedLines.filter((line) => !currentLines.includes(line));
     expect(removed).toEqual([]);

@@ -2,7 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { fillAndFlattenTemplate } from '#functions/documents/templates/fill-and-flatten-template.ts';
-import { buildTemplateFieldValues } from '#functions/documents/templates/template-field-values.ts';
+import {
+  buildTemplateFieldValues,
+  buildTemplateValuesByName,
+} from '#functions/documents/templates/template-field-values.ts';
 import { templateSources } from '#shared/forms/template-sources.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -150,6 +153,14 @@ const printed = {
   language: 'en' as const,
   offsetMinutes: 0,
 };
+
+test('Each source has a value, and each value a source', () => {
+  const lineCount = printed.order.OrderLines.length;
+  const names = templateSources
+    .map(({ name }) => name)
+    .filter((name) => Number(/^Line(\d+)/.exec(name)?.[1] ?? 1) <= lineCount);
+  expect(Object.keys(buildTemplateValuesByName(printed)).toSorted()).toEqual(names.toSorted());
+});
 
 test('Each source says its own figure of the order, and no other’s', async () => {
   const names = templateSources.map(({ name }) => name);
