@@ -1,5 +1,7 @@
+import { formatIsoDay } from '#shared/format/format-iso-day.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
-import { getUiLanguage } from '#shared/language/t.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { pickByUiLanguage } from '#shared/language/t.ts';
 /**
  * '2026-12-14' as midnight of that day in the browser's time zone: the only form that a Calendar takes
  * (D30).
@@ -18,12 +20,7 @@ export function toCalendarDay(date: Date): string {
 }
 
 /** MM/DD/YYYY, in French YYYY-MM-DD. */
-export function formatDateFieldText(date: Date) {
-  const isoDate = toCalendarDay(date);
-  if (getUiLanguage() === 'fr') return isoDate;
-  const [year, month, day] = isoDate.split('-');
-  return `${month}/${day}/${year}`;
-}
+export const formatDateFieldText = (date: Date) => formatIsoDay(toCalendarDay(date));
 
 /** Month names as words, shortened to any length. */
 const monthNamePatterns = [
@@ -54,10 +51,11 @@ const frenchDatePatterns = {
   whole: [yearFirstPattern],
   short: [yearFirstPattern, ...monthNamePatterns],
 };
-const getDatePatterns = () =>
-  getUiLanguage() === 'fr'
-    ? frenchDatePatterns
-    : { whole: completeDatePatterns, short: finishedDatePatterns };
+const datePatternsByLanguage: Record<Language, Record<'whole' | 'short', readonly RegExp[]>> = {
+  en: { whole: completeDatePatterns, short: finishedDatePatterns },
+  fr: frenchDatePatterns,
+};
+const getDatePatterns = () => pickByUiLanguage(datePatternsByLanguage);
 
 type DateParts = { month: string; day: string; year?: string };
 
@@ -95,7 +93,7 @@ function toValidDate(year: number, { month, day }: DateParts): Date | undefined 
     : undefined;
 }
 
-const monthNames = {
+const monthNames: Record<Language, string> = {
   en: 'january february march april may june july august september october november december',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
 };
@@ -103,7 +101,7 @@ const monthNames = {
 /** From 0. -1 where there is no such month, or two of them: 'jui'. */
 function findMonthIndex(month: string): number {
   if (/^\d/.test(month)) return Number(month) - 1;
-  const names = monthNames[getUiLanguage()].split(' ');
+  const names = pickByUiLanguage(monthNames).split(' ');
   const [match, otherMatch] = names.filter((name) =>
     normalizeForSearch(name).startsWith(normalizeForSearch(month)),
   );

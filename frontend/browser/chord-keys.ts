@@ -1,4 +1,5 @@
-import { getUiLanguage } from '#shared/language/t.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { pickByUiLanguage } from '#shared/language/t.ts';
 
 const isMac = /mac/i.test(globalThis.navigator?.userAgent ?? '');
 
@@ -14,6 +15,7 @@ const keyLabels: Record<string, string> = {
 };
 /** As on a Canadian French keyboard. */
 const frenchKeyLabels: Record<string, string> = {
+  ...keyLabels,
   Shift: 'Maj',
   Enter: 'Entrée',
   Escape: 'Échap',
@@ -25,11 +27,14 @@ const frenchKeyLabels: Record<string, string> = {
   PageUp: 'PgPréc',
   PageDown: 'PgSuiv',
 };
+const keyLabelsByLanguage: Record<Language, Record<string, string>> = {
+  en: keyLabels,
+  fr: frenchKeyLabels,
+};
 const macKeyLabels: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
 /** A chord's keys as the reader's keyboard labels them. */
 export const listChordKeyLabels = (chord: string, onMac = isMac): string[] =>
   chord.split('+').map((key) => (onMac && macKeyLabels[key]) || getKeyLabel(key));
 
-const getKeyLabel = (key: string) =>
-  (getUiLanguage() === 'fr' ? frenchKeyLabels[key] : undefined) ?? keyLabels[key] ?? key;
+const getKeyLabel = (key: string) => pickByUiLanguage(keyLabelsByLanguage)[key] ?? key;

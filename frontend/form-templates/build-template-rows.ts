@@ -1,5 +1,6 @@
 import { getFormDisplayName } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId, listNewOrderForms } from '#shared/forms/offered-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
 
@@ -41,7 +42,12 @@ export function buildTemplateRows(
 export function getReportName(reportId: number): string {
   const reportForm = findFormByReportId(reportId);
   if (!reportForm) return t`Form ${reportId}`;
-  return reportForm.language === 'fr'
-    ? t`${getFormDisplayName(reportForm.form)} (French)`
-    : getFormDisplayName(reportForm.form);
+  const name = getFormDisplayName(reportForm.form);
+  return reportForm.language ? nameFormatters[reportForm.language](name) : name;
 }
+
+/** The name of a form that has a number of its own for a language. */
+const nameFormatters: Record<Language, (name: string) => string> = {
+  en: (name) => name,
+  fr: (name) => t`${name} (French)`,
+};

@@ -1,5 +1,5 @@
 import { formatInteger } from '#shared/format/format-number.ts';
-import { getUiLanguage, t } from '#shared/language/t.ts';
+import { isSingularCount, t } from '#shared/language/t.ts';
 
 /** '1 row', '1,200 rows' */
 export const formatRowCount = (count: number) =>
@@ -17,11 +17,10 @@ export type ListNouns = {
   pluralNoun: string;
 };
 
-/** '1 user', '1,200 users'. French uses the singular for zero. */
+/** '1 user', '1,200 users' */
 export function formatCountWithNoun(
   count: number,
   { singularNoun, pluralNoun }: ListNouns,
 ): string {
-  const isSingular = count === 1 || (count === 0 && getUiLanguage() === 'fr');
-  return `${formatInteger(count)} ${isSingular ? singularNoun : pluralNoun}`;
+  return `${formatInteger(count)} ${isSingularCount(count) ? singularNoun : pluralNoun}`;
 }

@@ -1,17 +1,16 @@
-import { getUiLanguage } from '#shared/language/t.ts';
+import { formatIsoDay } from '#shared/format/format-iso-day.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { pickByUiLanguage } from '#shared/language/t.ts';
 
-const dateLocale = getUiLanguage() === 'fr' ? 'fr-CA' : 'en-US';
+const dateLocales: Record<Language, string> = { en: 'en-US', fr: 'fr-CA' };
+const dateLocale = pickByUiLanguage(dateLocales);
 
 /**
  * '2026-11-20' as '11/20/2026', in French unchanged. A calendar date has no time zone, so none is applied
  * (D30).
  */
 export function formatCalendarDate(date: string | null | undefined): string {
-  if (!date) return '';
-  const day = date.slice(0, 10);
-  if (getUiLanguage() === 'fr') return day;
-  const [year, month, dayOfMonth] = day.split('-');
-  return `${month}/${dayOfMonth}/${year}`;
+  return date ? formatIsoDay(date.slice(0, 10)) : '';
 }
 
 const dayFormat = new Intl.DateTimeFormat(dateLocale, {

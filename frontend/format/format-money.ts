@@ -1,25 +1,13 @@
-import { formatDecimal, NO_BREAK_SPACE } from '#shared/format/format-number.ts';
-import { getUiLanguage } from '#shared/language/t.ts';
-import {
-  asCents,
-  divideRounded,
-  type Cents,
-  type Percent,
-  type Thousandths,
-} from '#shared/money/money.ts';
-import { formatCents, toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { formatDecimal, percentSigns } from '#shared/format/format-number.ts';
+import { getUiLanguage, pickByUiLanguage } from '#shared/language/t.ts';
+import { divideRounded, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
+import { formatCents, formatDollarsIn, toDecimalText } from '#shared/money/scaled-decimals.ts';
 
 /** 123456 cents as '1,234.56'. It works on digits, so no amount passes through a float. */
 export const formatAmount = formatCents;
 
 /** 123456 cents as '$1,234.56', -50 as '-$0.50'; in French '1 234,56 $'. */
-export function formatDollars(amount: Cents): string {
-  const absoluteAmount = formatAmount(asCents(Math.abs(amount)));
-  const sign = amount < 0 ? '-' : '';
-  return getUiLanguage() === 'fr'
-    ? `${sign}${absoluteAmount}${NO_BREAK_SPACE}$`
-    : `${sign}$${absoluteAmount}`;
-}
+export const formatDollars = (amount: Cents): string => formatDollarsIn(getUiLanguage(), amount);
 
 /** 72,500 ten-thousandths as '7.25', rounded for display only. The sales tax rate shows all 4 places. */
 export const formatPercentNumber = (value: Percent, decimals: 2 | 4 = 2) =>
@@ -29,11 +17,11 @@ export const formatPercentNumber = (value: Percent, decimals: 2 | 4 = 2) =>
 
 /** With the percent sign: '7.25%', in French '7,25 %'. */
 export const formatPercent = (value: Percent, decimals: 2 | 4 = 2) =>
-  `${formatPercentNumber(value, decimals)}${getUiLanguage() === 'fr' ? NO_BREAK_SPACE : ''}%`;
+  `${formatPercentNumber(value, decimals)}${pickByUiLanguage(percentSigns)}`;
 
 /** With the percent sign and as many of the 4 decimals as needed, at least 2: '7.00%', '14.975%'. */
 export const formatExactPercent = (value: Percent) =>
-  `${formatExactPercentNumber(value)}${getUiLanguage() === 'fr' ? NO_BREAK_SPACE : ''}%`;
+  `${formatExactPercentNumber(value)}${pickByUiLanguage(percentSigns)}`;
 
 /** 2,500 thousandths as '2.5'. A whole quantity has no decimal point. */
 export const formatQuantity = (value: Thousandths) =>

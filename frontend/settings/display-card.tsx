@@ -1,5 +1,6 @@
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
+import { languages, ownLanguageNames } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import type { ProfileFormProps } from './use-profile-settings.ts';
 
@@ -15,10 +16,7 @@ export const DisplayCard = ({ form, change }: ProfileFormProps) => (
         <span>{t`Language`}</span>
         <SegmentedControl
           name={t`Language`}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'fr', label: 'Français' },
-          ]}
+          options={languages.map((value) => ({ value, label: ownLanguageNames[value] }))}
           value={form.Language}
           onChange={(Language) => change({ Language })}
         />

@@ -8,7 +8,12 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
-import type { UiLanguage } from '#shared/language/t.ts';
+import {
+  languages,
+  ownLanguageNames,
+  isSourceLanguage,
+  type Language,
+} from '#shared/language/languages.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 
 /** Asks a user of HSCA without a chosen language, once. Until then the browser's language is used. */
@@ -21,7 +26,7 @@ export function ChooseLanguageDialog() {
   );
   if (!isOpen || !dealer || getStoreKind(dealer.StoreCode) !== 'HSCA') return null;
 
-  async function saveLanguage(Language: UiLanguage) {
+  async function saveLanguage(Language: Language) {
     await runOrShowFailure(async () => {
       const profile = await callApi(users.getProfile);
       await callApi(users.updateProfile, { body: { ...profile, Language } });
@@ -40,8 +45,14 @@ export function ChooseLanguageDialog() {
       widthInRem={26}
       footer={
         <>
-          <Button label="English" variant="secondary" onClick={() => void saveLanguage('en')} />
-          <Button label="Français" onClick={() => void saveLanguage('fr')} />
+          {languages.map((language) => (
+            <Button
+              key={language}
+              label={ownLanguageNames[language]}
+              variant={isSourceLanguage(language) ? 'secondary' : 'filled'}
+              onClick={() => void saveLanguage(language)}
+            />
+          ))}
         </>
       }
     >

@@ -1,10 +1,12 @@
 import { addLocale } from 'primereact/api';
+import { isSourceLanguage } from '#shared/language/languages.ts';
 import { getUiLanguage, t } from '#shared/language/t.ts';
 
 /** The texts that PrimeReact shows itself, mainly in the calendar. Its own are in English. */
 export function registerPrimeLocale(): string {
-  if (getUiLanguage() === 'en') return 'en';
-  addLocale('fr', {
+  const language = getUiLanguage();
+  if (isSourceLanguage(language)) return language;
+  addLocale(language, {
     dayNames: [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`],
     dayNamesShort: [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`],
     dayNamesMin: [t`Su`, t`Mo`, t`Tu`, t`We`, t`Th`, t`Fr`, t`Sa`],
@@ -28,7 +30,7 @@ export function registerPrimeLocale(): string {
       showFilterMenu: t`Show filter menu`,
     },
   });
-  return 'fr';
+  return language;
 }
 
 const listMonthNames = () => [

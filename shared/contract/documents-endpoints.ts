@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#shared/language/languages.ts';
 import {
   DealerLogo,
   DealerLogoWithImage,
@@ -52,7 +53,7 @@ export const mapTemplate = definePut(
     current: currentTemplate,
   },
 );
-const OptionalLanguage = z.optional(z.enum(['en', 'fr']));
+const OptionalLanguage = z.optional(z.enum(languages));
 
 /** The positions of the template's fields, and what an example order would write into each. */
 export const getTemplateExample = defineGet(

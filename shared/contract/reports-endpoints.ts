@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#shared/language/languages.ts';
 import { formsMailFields } from '#shared/schemas/forms-mail-schema.ts';
 import {
   Id,
@@ -14,7 +15,7 @@ import { defineGet, definePost, definePut } from './endpoint.ts';
 const MAX_FORMS_PER_REQUEST = 100;
 
 const reportParams = { orderId: IdParam, typeId: IdParam };
-const FormsLanguage = z.enum(['en', 'fr']);
+const FormsLanguage = z.enum(languages);
 /** The document's language; only HSCA gets French. */
 const languageQuery = z.object({ language: z.optional(FormsLanguage) });
 

@@ -1,11 +1,7 @@
-import { getUiLanguage } from '#shared/language/t.ts';
+import { languages, SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
+import { pickByUiLanguage } from '#shared/language/t.ts';
 import { getStoreKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-
-/** The languages of printed forms; only HSCA gets French. */
-export type FormLanguage = 'en' | 'fr';
-
-const formLanguages: readonly FormLanguage[] = ['en', 'fr'];
 
 /**
  * The kind decides which forms can be combined. One PDF has one proposal; internal forms are never combined
@@ -16,12 +12,12 @@ export type FormKind = 'proposal' | 'agreement' | 'terms' | 'cover' | 'customer'
 export type PrintForm = {
   /** The form's number in the API. */
   id: number;
-  /** The number of the French form, where it is a separate report. */
-  frenchId?: number;
+  /** The numbers of the form in languages where it is a separate report. */
+  idsByLanguage?: Partial<Record<Language, number>>;
   /** The form's number for other kinds of dealers. */
   idsByStore?: Partial<Record<StoreKind, number>>;
   /** The name on the document and in the file name. */
-  names: Record<FormLanguage, string>;
+  names: Record<Language, string>;
   kind: FormKind;
   /** The dealers that get the form; missing means all. */
   stores?: readonly StoreKind[];
@@ -33,14 +29,14 @@ export const builtInForms = {
   proposal: { id: 1, names: { en: 'Proposal', fr: 'Proposition' }, kind: 'proposal' },
   purchaseAgreement: {
     id: 79,
-    frenchId: 80,
+    idsByLanguage: { fr: 80 },
     names: { en: 'Purchase Agreement', fr: 'Contrat d’achat' },
     kind: 'agreement',
     stores: ['HSUS', 'HSCA', 'ZAHN'],
   },
   equipmentContract: {
     id: 81,
-    frenchId: 82,
+    idsByLanguage: { fr: 82 },
     names: { en: 'Canada Equipment Contract', fr: 'Contrat d’équipement, Canada' },
     kind: 'agreement',
     stores: ['HSCA'],
@@ -78,19 +74,18 @@ export function getReportId(
   form: PrintForm,
   storeCode: string,
   { BusinessVersion }: Pick<Order, 'BusinessVersion'>,
-  language: FormLanguage = 'en',
+  language: Language = SOURCE_LANGUAGE,
 ): number {
   const kind = getStoreKind(storeCode);
   const isLegacyOrder = BusinessVersion < 2 && ['HSUS', 'ZAHN'].includes(kind);
   if (isLegacyOrder && form.id === builtInForms.worksheet.id) return LEGACY_WORKSHEET_REPORT_ID;
-  if (language === 'fr' && form.frenchId !== undefined) return form.frenchId;
-  return form.idsByStore?.[kind] ?? form.id;
+  return form.idsByLanguage?.[language] ?? form.idsByStore?.[kind] ?? form.id;
 }
 
 /** All numbers of a form, for any dealer and order. */
 const listReportIds = (form: PrintForm): readonly number[] => [
   form.id,
-  ...(form.frenchId === undefined ? [] : [form.frenchId]),
+  ...Object.values(form.idsByLanguage ?? {}),
   ...Object.values(form.idsByStore ?? {}),
   ...(form.id === builtInForms.worksheet.id ? [LEGACY_WORKSHEET_REPORT_ID] : []),
 ];
@@ -102,9 +97,17 @@ export const findBuiltInFormName = (reportId: number): BuiltInFormName | undefin
 export const isOfferedToStore = ({ stores }: PrintForm, storeCode: string) =>
   stores === undefined || stores.includes(getStoreKind(storeCode));
 
+/** The dealers whose documents are printed in a language; missing means all. */
+const storesByLanguage: Record<Language, readonly StoreKind[] | undefined> = {
+  en: undefined,
+  fr: ['HSCA'],
+};
+
 /** The languages of a dealer's documents. */
 export const listFormLanguages = (storeCode: string) =>
-  formLanguages.filter((language) => language === 'en' || getStoreKind(storeCode) === 'HSCA');
+  languages.filter(
+    (language) => storesByLanguage[language]?.includes(getStoreKind(storeCode)) ?? true,
+  );
 
 export const getFormDisplayName = ({ names }: Pick<PrintForm, 'names'>): string =>
-  names[getUiLanguage()];
+  pickByUiLanguage(names);

@@ -1,4 +1,4 @@
-import type { FormLanguage } from './built-in-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 
 type FormsMailInput = {
   /** The names of the forms, in the forms' language. */
@@ -12,7 +12,7 @@ type FormsMailInput = {
 
 /** The default text of a mail with forms; in the language of the forms, whatever the sender's language is. */
 const formsMailTemplates: Record<
-  FormLanguage,
+  Language,
   Record<'subject' | 'message', (mailed: FormsMailInput) => string>
 > = {
   en: {
@@ -29,7 +29,7 @@ const formsMailTemplates: Record<
   },
 };
 
-export const buildFormsMailText = (language: FormLanguage, input: FormsMailInput) => ({
+export const buildFormsMailText = (language: Language, input: FormsMailInput) => ({
   subject: formsMailTemplates[language].subject(input),
   message: formsMailTemplates[language].message(input),
 });

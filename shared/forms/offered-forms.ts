@@ -1,4 +1,5 @@
 import { BUSINESS_VERSION } from '#shared/constants.ts';
+import { languages, type Language } from '#shared/language/languages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   findBuiltInFormName,
@@ -8,22 +9,26 @@ import {
   getReportId,
   type PrintForm,
   type BuiltInFormName,
-  type FormLanguage,
 } from './built-in-forms.ts';
 import { templateForms } from './template-forms.ts';
 
 /** All forms, in the order of the screen. */
 export const allForms: readonly PrintForm[] = [...Object.values(builtInForms), ...templateForms];
 
+/** The language of a form that has a number of its own for it; undefined for the number of the form itself. */
+const findOwnLanguage = ({ idsByLanguage = {} }: PrintForm, reportId: number) =>
+  languages.find((language) => idsByLanguage[language] === reportId);
+
 /** The form with a number, and the language where the number belongs to only one. */
 export function findFormByReportId(
   reportId: number,
-): { form: PrintForm; language?: FormLanguage } | undefined {
+): { form: PrintForm; language?: Language } | undefined {
   const name = findBuiltInFormName(reportId);
   const form: PrintForm | undefined = name
     ? builtInForms[name]
-    : templateForms.find((each) => each.id === reportId || each.frenchId === reportId);
-  return form && (form.frenchId === reportId ? { form, language: 'fr' } : { form });
+    : templateForms.find((each) => each.id === reportId || findOwnLanguage(each, reportId));
+  const language = form && findOwnLanguage(form, reportId);
+  return form && (language ? { form, language } : { form });
 }
 
 /** The name of a built-in form; undefined for a dealer's own. */
@@ -40,7 +45,7 @@ type FormOfferContext = {
 /** The number of a form in a language; undefined where the dealer does not get the form. */
 export function findOfferedReportId(
   form: PrintForm,
-  language: FormLanguage,
+  language: Language,
   { storeCode, order, templateReportIds }: FormOfferContext,
 ): number | undefined {
   if (!isOfferedToStore(form, storeCode) || !listFormLanguages(storeCode).includes(language))
@@ -50,16 +55,20 @@ export function findOfferedReportId(
 }
 
 /** A form with its number and its display name: 'Purchase Agreement (French)'. */
-export type OfferedForm = { id: number; name: string; form: PrintForm; language: FormLanguage };
+export type OfferedForm = { id: number; name: string; form: PrintForm; language: Language };
+
+/** In English, as all names of the server. */
+const languageNames: Record<Language, string> = { en: 'English', fr: 'French' };
 
 /** The forms that a dealer gets, each number once. */
 export function listOfferedForms(context: FormOfferContext): OfferedForm[] {
   const offered = allForms.flatMap((form) =>
     listFormLanguages(context.storeCode).flatMap((language): OfferedForm[] => {
       const id = findOfferedReportId(form, language, context);
-      const isFrench = id !== undefined && id === form.frenchId;
-      const name = isFrench ? `${form.names.en} (French)` : form.names.en;
-      return id === undefined ? [] : [{ id, name, form, language }];
+      if (id === undefined) return [];
+      const ownLanguage = findOwnLanguage(form, id);
+      const name = ownLanguage ? `${form.names.en} (${languageNames[ownLanguage]})` : form.names.en;
+      return [{ id, name, form, language }];
     }),
   );
   return offered.filter(({ id }, at) => offered.findIndex((each) => each.id === id) === at);
@@ -84,7 +93,7 @@ export const isRequestableReport = (reportId: number, context: FormOfferContext)
   );
 
 const allReportIds = new Set(
-  allForms.flatMap(({ id, frenchId }) => [id, ...(frenchId === undefined ? [] : [frenchId])]),
+  allForms.flatMap(({ id, idsByLanguage = {} }) => [id, ...Object.values(idsByLanguage)]),
 );
 
 /** The forms for which a dealer of this kind can have its own PDF. */

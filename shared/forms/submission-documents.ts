@@ -1,14 +1,10 @@
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { getStoreKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import {
-  builtInForms,
-  getReportId,
-  type BuiltInFormName,
-  type FormLanguage,
-} from './built-in-forms.ts';
+import { builtInForms, getReportId, type BuiltInFormName } from './built-in-forms.ts';
 
 /** A document that is made when an order is submitted: its report number, and the form that prints it. */
 type SubmissionDocument = { reportId: number; form: BuiltInFormName };
@@ -48,5 +44,5 @@ export const listSubmissionDocuments = (
 const quebecStateId = findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id;
 
 /** The language of documents at submission: nobody chooses it, so it is that of the dealer's province. */
-export const getSubmissionLanguage = ({ StoreCode, StateId }: Dealer): FormLanguage =>
+export const getSubmissionLanguage = ({ StoreCode, StateId }: Dealer): Language =>
   getStoreKind(StoreCode) === 'HSCA' && StateId === quebecStateId ? 'fr' : 'en';

@@ -7,7 +7,7 @@ const createBilingualForm = (
   kind: PrintForm['kind'] = 'customer',
 ): PrintForm => ({
   id,
-  frenchId: id + 1,
+  idsByLanguage: { fr: id + 1 },
   names: { en, fr },
   kind,
 });

@@ -1,10 +1,10 @@
+import { SOURCE_LANGUAGE, type Language, type TranslatedLanguage } from './languages.ts';
+
 /**
- * French texts by their English: 'Open {0}' is a text with one value. Letters after a number, '{0}
- * refusée{0s}', are added where that value is plural; in French 0 is singular, like 1.
+ * Translated texts by their English: 'Open {0}' is a text with one value. Letters after a number, '{0}
+ * refusée{0s}', are added where that value is plural.
  */
 export type TranslationDictionary = Readonly<Record<string, string>>;
-
-export type UiLanguage = 'en' | 'fr';
 
 type ValuePlaceholder = { value: number; ending: string };
 type TranslationPieces = { texts: readonly string[]; placeholders: readonly ValuePlaceholder[] };
@@ -12,16 +12,34 @@ type TranslationPieces = { texts: readonly string[]; placeholders: readonly Valu
 /** Matches the placeholder of a value, or of a plural ending. */
 const PLACEHOLDER_PATTERN = /\{(\d)([a-z]*)\}/g;
 
+let activeLanguage: Language = SOURCE_LANGUAGE;
 let activeDictionary: TranslationDictionary | undefined;
 const piecesByTemplate = new WeakMap<TemplateStringsArray, TranslationPieces | undefined>();
 
-/** Sets the dictionary for all texts. It must be called before any text is read. */
-export function setTranslationDictionary(translations: TranslationDictionary) {
+/** Sets the language of all texts and its dictionary. It must be called before any text is read. */
+export function setTranslationDictionary(
+  language: TranslatedLanguage,
+  translations: TranslationDictionary,
+) {
+  activeLanguage = language;
   activeDictionary = translations;
 }
 
 /** The language of the texts. The server only uses English: the rules fix the texts of the API. */
-export const getUiLanguage = (): UiLanguage => (activeDictionary ? 'fr' : 'en');
+export const getUiLanguage = (): Language => activeLanguage;
+
+/** The value for the language of the texts. */
+export const pickByUiLanguage = <Value>(values: Readonly<Record<Language, Value>>): Value =>
+  values[activeLanguage];
+
+const singularCounts: Readonly<Record<Language, readonly string[]>> = {
+  en: ['1'],
+  fr: ['0', '1'],
+};
+
+/** Whether the noun of a count is singular in the language of the texts. */
+export const isSingularCount = (count: string | number): boolean =>
+  pickByUiLanguage(singularCounts).includes(String(count));
 
 /** A text in the user's language: t`Open ${name}`. The English text is the key in the dictionary. */
 export function t(english: TemplateStringsArray, ...values: readonly (string | number)[]): string {
@@ -36,7 +54,7 @@ export function t(english: TemplateStringsArray, ...values: readonly (string | n
 
 /** A value, or the ending where the value is plural. */
 const fillPlaceholder = (value: string | number, ending: string) =>
-  ending === '' ? String(value) : /^[01]$/.test(String(value)) ? '' : ending;
+  ending === '' ? String(value) : isSingularCount(value) ? '' : ending;
 
 /** Translates a text that comes from elsewhere, such as a status or a column heading. */
 export const translateText = (english: string) => activeDictionary?.[english] ?? english;

@@ -1,4 +1,9 @@
-import { formatDecimal } from '#shared/format/format-number.ts';
+import {
+  decimalFormatters,
+  dollarFormatters,
+  formatDecimal,
+} from '#shared/format/format-number.ts';
+import type { Language } from '#shared/language/languages.ts';
 import {
   MAX_AMOUNT,
   asCents,
@@ -66,6 +71,12 @@ export const parseThousandths = (text: string): Thousandths | undefined =>
 
 /** 123,450 cents for people: '1,234.50', in the user's language. */
 export const formatCents = (amount: Cents) => formatDecimal(toDecimalText(amount, 2));
+
+/** -123,450 cents for people in a language: '-$1,234.50', in French '-1 234,50 $'. */
+export function formatDollarsIn(language: Language, amount: Cents): string {
+  const absoluteAmount = decimalFormatters[language](toDecimalText(Math.abs(amount), 2));
+  return `${amount < 0 ? '-' : ''}${dollarFormatters[language](absoluteAmount)}`;
+}
 
 const brandIfDefined = <T>(amount: number | undefined, brandNumber: (amount: number) => T) =>
   amount === undefined ? undefined : brandNumber(amount);

@@ -1,4 +1,5 @@
-import { getUiLanguage } from '#shared/language/t.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { pickByUiLanguage } from '#shared/language/t.ts';
 
 /*
  * How a number is parsed, whether typed, pasted or from a file (D51, D76). The result is plain text,
@@ -17,8 +18,11 @@ const pointNotation: NumberNotation = { decimal: '.', thousands: [',', SPACE] };
 const frenchNotation: NumberNotation = { decimal: ',', thousands: [SPACE] };
 
 /** The notations of the user's language. In French a point is accepted too, because number pads type one. */
-const listLanguageNotations = (): readonly NumberNotation[] =>
-  getUiLanguage() === 'fr' ? [frenchNotation, pointNotation] : [pointNotation];
+const notationsByLanguage: Record<Language, readonly NumberNotation[]> = {
+  en: [pointNotation],
+  fr: [frenchNotation, pointNotation],
+};
+const listLanguageNotations = () => pickByUiLanguage(notationsByLanguage);
 
 /** Notations of other countries and programs. A single text does not tell which of them it uses. */
 const foreignNotations: readonly NumberNotation[] = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#shared/language/languages.ts';
 import { OrderAddress } from './order-address-schema.ts';
 import {
   registerSchema,
@@ -31,7 +32,7 @@ export const CurrentUser = registerSchema(
     /** Null means 15, 0 means off (D34). */
     OrderSaveAlertIntervalMins: z.nullable(createIntegerSchema(0, 1440)),
     /** Null until the user chooses one; then the browser's language is used. */
-    Language: z.nullable(z.enum(['en', 'fr'])),
+    Language: z.nullable(z.enum(languages)),
     /** Null: the system's theme. */
     Theme: z.nullable(z.enum(['light', 'dark'])),
     /** Whether this environment has a link to Coach+. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInFormBuilders } from '#functions/domain/reports/build-form-pages.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { languages } from '#shared/language/languages.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { buildDealer } from '#tests/make/dealer-fixtures.ts';
@@ -19,8 +19,6 @@ const buildOrderWithName = (name: string, bundle: string, description: string) =
     OrderLines: [buildLine({ OrderLineGroupId: 1, Description: description })],
   });
 };
-
-const languages: FormLanguage[] = ['en', 'fr'];
 
 test.each(languages)('French names are on every form letter for letter (%s)', async (language) => {
   const name = 'Clinique de l’Œil-de-Bœuf, Saint-Éphrem';

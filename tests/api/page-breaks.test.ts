@@ -12,7 +12,7 @@ import type { PrintableForm } from '#functions/documents/forms/layout/printable-
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
@@ -22,7 +22,7 @@ import { measureBottomGapShares, readPdfPageTexts } from '#tests/make/read-pdf.t
 
 type FormDocument = (printed: OrderToPrint) => PrintableForm;
 
-const readFormPages = async (form: FormDocument, order: Order, language: FormLanguage = 'en') =>
+const readFormPages = async (form: FormDocument, order: Order, language: Language = 'en') =>
   readPdfPageTexts(await printOrderForms([form], { order, language }));
 
 /** The matches of a pattern on each page, with the page's index. */
@@ -37,7 +37,7 @@ const findPage = (pages: string[], pattern: string) => {
 };
 
 /** The texts of the checked forms; each order is printed in one language, every second in French. */
-const getFormTexts = (language: FormLanguage) =>
+const getFormTexts = (language: Language) =>
   createDocumentLocale(language, {
     en: { ...agreementTexts.en, ...proposalTexts.en },
     fr: { ...agreementTexts.fr, ...proposalTexts.fr },

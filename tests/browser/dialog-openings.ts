@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { getDealerPath, getDealerUsersPath, paths, getFormTemplatesPath } from '#frontend/paths.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { translateTo } from '#tests/make/dictionaries.ts';
 
 /** A page in one of the languages. */
-export type LocalizedPage = { page: Page; language: 'en' | 'fr' };
+export type LocalizedPage = { page: Page; language: Language };
 
 /** The English label of a button, an entry or a tab; or an action. */
 type OpeningStep = string | ((reader: LocalizedPage) => Promise<unknown>);
@@ -35,7 +36,7 @@ export const CREATED_CUSTOMER_PATH = `${paths.customers}/made`;
 
 /** The displayed text for an English text; a text with a placeholder is not looked up. */
 export const translateForReader = ({ language }: LocalizedPage, text: string) =>
-  language === 'fr' ? (frenchDictionary[text] ?? text) : text;
+  translateTo(language, text);
 
 export async function clickLabeledButton(reader: LocalizedPage, text: string) {
   const labelOptions = { name: translateForReader(reader, text), exact: true };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
+import { isSourceLanguage, languages } from '#shared/language/languages.ts';
 import {
   ADMINISTRATOR_EMAIL,
   CANADIAN_REP_EMAIL,
@@ -115,7 +116,7 @@ async function listSheetProblems(
   await sheet.waitFor();
   await waitForSettledPage(page);
   const problems = await listSettledLayoutProblems(page);
-  const english = language === 'fr' ? await listUntranslatedTexts(sheet) : [];
+  const english = isSourceLanguage(language) ? [] : await listUntranslatedTexts(sheet, language);
   return [...problems, ...english.map((text) => `in English: ${text}`)].map(
     (problem) => `${name}: ${problem}`,
   );
@@ -130,10 +131,9 @@ async function preparePath(page: Page, path: string): Promise<string> {
 const openingsByPath = Map.groupBy(Object.entries(sheetOpenings), ([, { path }]) => path);
 
 test.for(
-  [...openingsByPath.keys()].flatMap((pathKey) => [
-    ['en', pathKey] as const,
-    ['fr', pathKey] as const,
-  ]),
+  [...openingsByPath.keys()].flatMap((pathKey) =>
+    languages.map((language) => [language, pathKey] as const),
+  ),
 )('Everything that a phone opens is read whole (%s, %s)', async ([language, pathKey]) => {
   const page = await openTestPage({ screen: { viewport: PHONE, hasTouch: true } });
   const reader = { page, language };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { paths } from '#frontend/paths.ts';
+import { isSourceLanguage, languages } from '#shared/language/languages.ts';
 import {
   CREATED_CUSTOMER_PATH,
   clickLabeledButton,
@@ -22,7 +23,7 @@ import {
 import { BLANK_PATH } from './page-pool.ts';
 
 /*
- * Every dialog is checked as screens are (every-screen.test.ts): in both languages, on three screens and on a
+ * Every dialog is checked as screens are (every-screen.test.ts): in every language, on three screens and on a
  * phone. A notice that appears while it is open lies above its overlay.
  */
 
@@ -55,7 +56,7 @@ async function listDialogProblems(
   reader: LocalizedPage,
   { name, opening }: NamedOpening,
 ): Promise<string[]> {
-  const { page } = reader;
+  const { page, language } = reader;
   const problems: string[] = [];
   const checkLayout = async ({ width }: typeof WIDE) => {
     expect([name, await findDialog(page, name).count()]).toEqual([name, 1]);
@@ -63,9 +64,9 @@ async function listDialogProblems(
       problems.push(`${name}, ${width} px: ${problem}`);
   };
   await waitForSettledPage(page);
-  // The language question is shown in both languages.
-  if (reader.language === 'fr' && name !== 'language')
-    for (const text of await listUntranslatedTexts(findDialog(page, name)))
+  // The language question is shown in every language.
+  if (!isSourceLanguage(language) && name !== 'language')
+    for (const text of await listUntranslatedTexts(findDialog(page, name), language))
       problems.push(`${name} in English: ${text}`);
   await checkLayout(WIDE);
   const hasNotice = await raiseErrorNotice(reader);
@@ -120,10 +121,9 @@ async function deleteUnsavedDrafts(page: Page): Promise<void> {
 const openingsByPath = Map.groupBy(openings, ({ opening }) => `${opening.user}, ${opening.path}`);
 
 test.for(
-  [...openingsByPath.keys()].flatMap((pathKey) => [
-    ['en', pathKey] as const,
-    ['fr', pathKey] as const,
-  ]),
+  [...openingsByPath.keys()].flatMap((pathKey) =>
+    languages.map((language) => [language, pathKey] as const),
+  ),
 )('Every dialog is read whole (%s, %s)', async ([language, pathKey]) => {
   const page = await openTestPage({ screen: { viewport: WIDE } });
   const reader = { page, language };

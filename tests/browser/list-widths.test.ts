@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
+import { languages } from '#shared/language/languages.ts';
 import { dragColumnEdge } from './column-edge.ts';
 import { openTestPage, signInToScreen, signInByApi } from './open-test-page.ts';
 import { waitForSettledPage, mockUserLanguage } from './page-layout.ts';
@@ -60,7 +61,7 @@ const lists = [
   { path: paths.dealers, email: 'admin@smartsales.example', goesOn: false },
 ];
 
-test.for(['en', 'fr'] as const)(
+test.for(languages)(
   'No column stands half under the one that stays at the right (%s)',
   async (language) => {
     const page = await openTestPage();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
+import type { Language, TranslatedLanguage } from '#shared/language/languages.ts';
+import { dictionaryByLanguage } from '#tests/make/dictionaries.ts';
 import { waitForAnimationsEnd } from './accessibility.ts';
 import { listLayoutProblems } from './layout-problems.ts';
 
@@ -25,7 +26,7 @@ export async function listSettledLayoutProblems(page: Page): Promise<string[]> {
 }
 
 /** The language belongs to the user, wherever they sign in: so it is changed for this page alone. */
-export async function mockUserLanguage(page: Page, Language: 'en' | 'fr'): Promise<void> {
+export async function mockUserLanguage(page: Page, Language: Language): Promise<void> {
   await page.route('**/account/users/current', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), Language } });
@@ -36,17 +37,18 @@ export async function mockUserLanguage(page: Page, Language: 'en' | 'fr'): Promi
   );
 }
 
-const frenchTexts: ReadonlySet<string> = new Set(Object.values(frenchDictionary));
-const isUntranslated = (text: string) =>
-  frenchDictionary[text] !== undefined && !frenchTexts.has(text);
-
-/** The English texts under an element that the dictionary has in French. */
-export async function listUntranslatedTexts(root: Locator): Promise<string[]> {
+/** The English texts under an element that the dictionary of the language translates. */
+export async function listUntranslatedTexts(
+  root: Locator,
+  language: TranslatedLanguage,
+): Promise<string[]> {
+  const dictionary = dictionaryByLanguage[language];
+  const translations = new Set(Object.values(dictionary));
   const texts = await root.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const nodeTexts: string[] = [];
     while (walker.nextNode()) nodeTexts.push(walker.currentNode.textContent!.trim());
     return nodeTexts;
   });
-  return texts.filter(isUntranslated);
+  return texts.filter((text) => dictionary[text] !== undefined && !translations.has(text));
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { languages } from '#shared/language/languages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { decodeOrderBody } from '#tests/make/order-client.ts';
@@ -245,7 +246,7 @@ export class SimulatedWriters {
 
   #chooseForms() {
     const { random } = this.#context;
-    return { Reports: [1 + random.nextBelow(90)], Language: random.chooseOne(['en', 'fr']) };
+    return { Reports: [1 + random.nextBelow(90)], Language: random.chooseOne(languages) };
   }
 
   #chooseListView() {

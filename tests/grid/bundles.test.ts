@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { languages } from '#shared/language/languages.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { noticeLine } from '#tests/browser/notices.ts';
@@ -321,7 +322,7 @@ const scrollRight = (page: Page) =>
   });
 
 const foldedViews = [true, false].flatMap((isDetailView) =>
-  (['en', 'fr'] as const).map((language) => ({ isDetailView, language })),
+  languages.map((language) => ({ isDetailView, language })),
 );
 
 test.for(foldedViews)(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import {
   orderCell,
@@ -70,7 +71,7 @@ const rowFailureText = 'This row could not be shown. It is kept.';
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
 /** Opens an order with two lines; saves and reports are answered, and reports are collected. */
-async function openTwoLines(language: 'en' | 'fr' = 'en') {
+async function openTwoLines(language: Language = SOURCE_LANGUAGE) {
   const order = twoLines();
   const page = await openGridPage(order, { expectedErrors, language });
   const saved: Pick<Order, 'OrderLines'>[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { languages } from '#shared/language/languages.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { listLayoutProblems } from '#tests/browser/layout-problems.ts';
@@ -76,7 +77,7 @@ const orderStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-test.for(['en', 'fr'] as const)('Every text of an order is read whole (%s)', async (language) => {
+test.for(languages)('Every text of an order is read whole (%s)', async (language) => {
   const page = await openGridPage(buildOrderWithLongNames(), { language });
   const misfits: string[] = [];
   for (const [name, reach] of Object.entries(orderStates)) {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
-import type { UiLanguage } from '#shared/language/t.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { shortenPollIntervals } from '#tests/browser/faster-polling.ts';
@@ -34,7 +34,7 @@ type GridOptions = {
   /** The manufacturers that are known when the order opens. */
   manufacturers?: OpenOrderInput['manufacturers'];
   dealer?: Partial<OpenOrderInput['dealer']>;
-  language?: UiLanguage;
+  language?: Language;
   /** Answers the calls that the page makes at once. */
   answer?: (page: Page) => Promise<unknown>;
   /** The console errors that the test causes. */

@@ -1,11 +1,12 @@
 import { printOrderReport } from '#functions/domain/reports/print-order-report.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 
 export const handler = createApiHandler(reports.getOrderReportInZone, ({ params, query, caller }) =>
   printOrderReport(caller, {
     ...params,
-    language: query.language ?? 'en',
+    language: query.language ?? SOURCE_LANGUAGE,
     offsetMinutes: params.minutes,
   }),
 );

@@ -4,6 +4,7 @@ import {
   PASSWORD_RESET_LINK_HOURS,
   SUPPORT_EMAIL_ADDRESS,
 } from '#shared/constants.ts';
+import type { Language } from '#shared/language/languages.ts';
 
 /** The texts of account mails in one language. */
 export type AccountMailTexts = {
@@ -111,6 +112,7 @@ const frenchTexts: AccountMailTexts = {
   },
 };
 
-/** The language of a Canadian user is not known, so the mail has both languages, French first. */
-export const listAccountMailTexts = (isCanadian: boolean): readonly AccountMailTexts[] =>
-  isCanadian ? [frenchTexts, englishTexts] : [englishTexts];
+export const accountMailTexts: Record<Language, AccountMailTexts> = {
+  en: englishTexts,
+  fr: frenchTexts,
+};

@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '#functions/external/send-mail.ts';
-import { listAccountMailTexts, type AccountMailKind } from './account-mail-texts.ts';
+import { accountMailTexts, type AccountMailKind } from './account-mail-texts.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
+import { listMailLanguages } from './mail-languages.ts';
 
 type AccountMailInput = {
   kind: AccountMailKind;
@@ -20,14 +21,16 @@ export const buildAccountMail = ({
 }: AccountMailInput): OutgoingMail =>
   buildFramedMail(
     to,
-    listAccountMailTexts(isCanadian).map((texts) => ({
-      subject: texts[kind].subject,
-      greeting: texts.greeting(isSafeName(name) ? name : ''),
-      paragraphs: texts[kind].paragraphs,
-      button: { label: texts[kind].button, link },
-      ...(kind !== 'passwordChanged' &&
-        kind !== 'alreadyRegistered' && { smallPrint: texts.notRequested }),
-    })),
+    listMailLanguages(isCanadian)
+      .map((language) => accountMailTexts[language])
+      .map((texts) => ({
+        subject: texts[kind].subject,
+        greeting: texts.greeting(isSafeName(name) ? name : ''),
+        paragraphs: texts[kind].paragraphs,
+        button: { label: texts[kind].button, link },
+        ...(kind !== 'passwordChanged' &&
+          kind !== 'alreadyRegistered' && { smallPrint: texts.notRequested }),
+      })),
   );
 
 /**

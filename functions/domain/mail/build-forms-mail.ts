@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#functions/external/send-mail.ts';
 import type { OrderMailKey } from '#functions/store/orders/sent-order-mails.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
 import { formsMailTexts } from './transfer-and-forms-mail-texts.ts';
@@ -17,7 +17,7 @@ export type FormsMailPayload = {
   replyTo: string;
   senderName: string;
   dealerName: string;
-  language: FormLanguage;
+  language: Language;
   subject: string;
   message: string;
   /** The key of the PDF in the bucket, and its file name in the mail. */

@@ -1,8 +1,10 @@
 import type { OutgoingMail } from '#functions/external/send-mail.ts';
-import { formatCents } from '#shared/money/scaled-decimals.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { formatDollarsIn } from '#shared/money/scaled-decimals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
-import { listTransferMailTexts, type TransferMailTexts } from './transfer-and-forms-mail-texts.ts';
+import { listMailLanguages } from './mail-languages.ts';
+import { transferMailTexts } from './transfer-and-forms-mail-texts.ts';
 
 /** The job payload of a transfer mail, with the order as it was at the transfer (D38). */
 export type TransferMailPayload = {
@@ -25,22 +27,25 @@ export function buildTransferMail(
   const link = `${productAddress}/dashboard/customer-order/${CustomerId}/${Id}/edit`;
   return buildFramedMail(
     payload.to,
-    listTransferMailTexts(payload.isCanadian).map((texts) => ({
-      subject: texts.subject(OrderNumber),
-      greeting: texts.greeting(payload.toName),
-      paragraphs: [texts.transferred(payload.fromName, OrderNumber)],
-      facts: listTransferFacts(texts, payload),
-      button: { label: texts.open, link },
-    })),
+    listMailLanguages(payload.isCanadian).map((language) => {
+      const texts = transferMailTexts[language];
+      return {
+        subject: texts.subject(OrderNumber),
+        greeting: texts.greeting(payload.toName),
+        paragraphs: [texts.transferred(payload.fromName, OrderNumber)],
+        facts: listTransferFacts(language, payload),
+        button: { label: texts.open, link },
+      };
+    }),
   );
 }
 
-const listTransferFacts = (
-  texts: TransferMailTexts,
-  { order }: TransferMailPayload,
-): [string, string][] =>
-  [
+function listTransferFacts(language: Language, { order }: TransferMailPayload): [string, string][] {
+  const texts = transferMailTexts[language];
+  const facts: [string, string | null | undefined][] = [
     [texts.worksheet, order.WorksheetName],
     [texts.customer, order.CustomerName],
-    [texts.total, `$${formatCents(order.Total)}`],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+    [texts.total, formatDollarsIn(language, order.Total)],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}

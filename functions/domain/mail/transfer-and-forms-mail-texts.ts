@@ -1,3 +1,5 @@
+import type { Language } from '#shared/language/languages.ts';
+
 /** The texts of transfer mails, in the dealers' languages. */
 const englishTexts = {
   subject: (number: string) => `Order ${number} was transferred to you`,
@@ -9,7 +11,7 @@ const englishTexts = {
   open: 'Open the order',
 };
 
-export type TransferMailTexts = typeof englishTexts;
+type TransferMailTexts = typeof englishTexts;
 
 const frenchTexts: TransferMailTexts = {
   subject: (number) => `La commande ${number} vous a été transférée`,
@@ -21,11 +23,10 @@ const frenchTexts: TransferMailTexts = {
   open: 'Ouvrir la commande',
 };
 
-/** The language of a Canadian user is not known, so the mail has both languages, French first. */
-export const listTransferMailTexts = (
-  isCanadian: boolean,
-): readonly [TransferMailTexts, ...TransferMailTexts[]] =>
-  isCanadian ? [frenchTexts, englishTexts] : [englishTexts];
+export const transferMailTexts: Record<Language, TransferMailTexts> = {
+  en: englishTexts,
+  fr: frenchTexts,
+};
 
 /** The texts around the sender's message, in the language of the forms. */
 export const formsMailTexts = {

@@ -18,13 +18,13 @@ import {
   builtInForms,
   type PrintForm,
   type BuiltInFormName,
-  type FormLanguage,
 } from '#shared/forms/built-in-forms.ts';
 import {
   findBuiltInNameOfForm,
   findFormByReportId,
   findOfferedReportId,
 } from '#shared/forms/offered-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { readProductPicturesUpToLimit } from './read-product-pictures.ts';
@@ -46,7 +46,7 @@ export const builtInFormBuilders: Record<
 /** A form in a language: the dealer's own PDF if there is one, otherwise the built-in form (D72). */
 export type SelectedForm = {
   form: PrintForm;
-  language: FormLanguage;
+  language: Language;
   template: StoredFormTemplate | undefined;
 };
 
@@ -63,7 +63,7 @@ export const getTemplateReportIds = (
 /** The form with a report id as the dealer has it; undefined if it is not offered. */
 export function findOfferedForm(
   reportId: number,
-  requestedLanguage: FormLanguage,
+  requestedLanguage: Language,
   { storeCode, order, templates }: FormOffer,
 ): SelectedForm | undefined {
   const reportForm = findFormByReportId(reportId);

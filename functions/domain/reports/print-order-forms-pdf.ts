@@ -7,7 +7,6 @@ import {
 } from '#functions/store/dealers/stored-form-templates.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { buildFormsPdfName, buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import {
   isInternalForm,
@@ -15,6 +14,7 @@ import {
   findFormChoiceProblem,
 } from '#shared/forms/form-choice.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
@@ -35,7 +35,7 @@ type FormsRequest = {
   /** Report ids, in printing order. */
   reportIds: readonly number[];
   /** The language of forms whose report id has none. */
-  language: FormLanguage;
+  language: Language;
   offsetMinutes?: number | undefined;
   /** The version that the caller saw; any other version is rejected. */
   version?: number;
@@ -126,8 +126,7 @@ function selectForm(
   index: number,
   { request, order, dealer, templates }: FormContext,
 ): SelectedForm {
-  if ((findFormByReportId(id)?.language ?? request.language) === 'fr')
-    assertFormLanguageOffered(dealer, 'fr');
+  assertFormLanguageOffered(dealer, findFormByReportId(id)?.language ?? request.language);
   const formOffer = { storeCode: dealer.StoreCode, order, templates };
   const form = findOfferedForm(id, request.language, formOffer);
   if (!form)

@@ -19,9 +19,10 @@ import { listFormTemplates } from '#functions/store/dealers/stored-form-template
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
-import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import { findFormByReportId, isRequestableReport } from '#shared/forms/offered-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, getTemplateReportIds } from './build-form-pages.ts';
@@ -30,7 +31,7 @@ import { readDocumentContext } from './document-context.ts';
 type OrderReportRequest = {
   orderId: number;
   typeId: number;
-  language: FormLanguage;
+  language: Language;
   /** Minutes as browsers count them; without it, timestamps print in UTC and say so. */
   offsetMinutes?: number | undefined;
 };
@@ -118,7 +119,7 @@ export async function printAndVerifyOrderPages(
       author: dealer.CompanyName,
       subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
     },
-    figures: pages.flatMap(({ requiredAmounts = [] }) => requiredAmounts),
+    figures: pages.flatMap(({ requiredAmounts }) => requiredAmounts),
     ...(inserts && inserts.length > 0 && { inserts }),
     ...(limitMs && { limitMs }),
   };
@@ -133,7 +134,7 @@ export async function printAndVerifyOrderPages(
 /** Throws if the dealer's documents are not printed in the language. */
 export function assertFormLanguageOffered(
   { StoreCode }: OrderToPrint['dealer'],
-  language: FormLanguage,
+  language: Language,
 ): void {
   if (listFormLanguages(StoreCode).includes(language)) return;
   throw createValidationError(documentsMessages.frenchForHscaOnly, {

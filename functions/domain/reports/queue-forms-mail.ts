@@ -20,6 +20,7 @@ import { dealerStatuses } from '#shared/constants.ts';
 import type { EndpointBody } from '#shared/contract/endpoint.ts';
 import type { mailForms as row } from '#shared/contract/reports-endpoints.ts';
 import { toPdfFileName } from '#shared/forms/document-file-names.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { printOrderFormsWithContext, buildPrintTicket } from './print-order-forms-pdf.ts';
@@ -47,7 +48,7 @@ export async function printAndQueueFormsMail(
   mail: EndpointBody<typeof row>,
   idempotency: IdempotentCall,
 ) {
-  const language = mail.Language ?? 'en';
+  const language = mail.Language ?? SOURCE_LANGUAGE;
   const { pdf, order, dealer, names } = await printOrderFormsWithContext(caller, {
     orderId: mail.OrderId,
     reportIds: mail.Reports,

@@ -8,8 +8,8 @@ import {
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { readDealerLogoDataUrl } from './dealer-logo.ts';
 import { readOwnerContact } from './document-context.ts';
@@ -20,7 +20,7 @@ type RedLineRequest = {
   /** The old and the new version to compare. */
   from: number;
   to: number;
-  language: FormLanguage;
+  language: Language;
   offsetMinutes?: number | undefined;
 };
 

@@ -16,9 +16,9 @@ import {
   type FieldErrors,
 } from '#functions/rejection-error.ts';
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import { isTemplateValueName, guessTemplateValueName } from '#shared/forms/template-sources.ts';
+import { SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { templatesMessages } from '#shared/messages/templates-messages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -81,7 +81,7 @@ export async function fillTemplateForOrder(
 export async function readTemplateExample(
   stored: StoredFormTemplate,
   dealer: Dealer,
-  language?: FormLanguage,
+  language?: Language,
 ): Promise<TemplateExample> {
   const { fieldPositions } = await readTemplateOutlineInWorker(await readTemplateFile(stored));
   return {
@@ -100,7 +100,7 @@ async function readTemplateFile({ fileKey }: StoredFormTemplate): Promise<Uint8A
 export const buildSampleOrderToPrint = (
   { template: { ReportId } }: StoredFormTemplate,
   dealer: Dealer,
-  language: FormLanguage = 'en',
+  language: Language = SOURCE_LANGUAGE,
 ): OrderToPrint => ({
   order: buildSampleOrder(dealer),
   dealer,

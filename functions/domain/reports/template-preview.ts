@@ -1,7 +1,7 @@
 import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { buildFormPages } from './build-form-pages.ts';
 import { printAndVerifyOrderPages } from './print-order-report.ts';
@@ -11,7 +11,7 @@ import { fillTemplateForOrder, buildSampleOrderToPrint } from './template-files.
 export async function printTemplatePreview(
   stored: StoredFormTemplate,
   dealer: Dealer,
-  language?: FormLanguage,
+  language?: Language,
 ): Promise<PdfReply> {
   const { FileName: fileName, ReportId } = stored.template;
   const sample = buildSampleOrderToPrint(stored, dealer, language);

@@ -8,7 +8,7 @@ import {
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { RoleId } from '#shared/access/roles.ts';
-import type { UiLanguage } from '#shared/language/t.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { StoredSession } from './sign-in-history.ts';
 
 /*
@@ -40,7 +40,7 @@ export type StoredAccount = {
   /** Increased with each new password, so that a sign-in in progress with the old one fails. */
   passwordsSet?: number;
   /** The user's display settings; missing when nothing is chosen. */
-  language?: UiLanguage | null;
+  language?: Language | null;
   theme?: 'light' | 'dark' | null;
   personal?: PersonalContact;
   /** Increased by each change of the profile. */

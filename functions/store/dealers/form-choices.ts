@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { languages, type Language } from '#shared/language/languages.ts';
 
 /*
  * The forms a user chose last.
@@ -11,9 +11,9 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
  *   SK   FormBuilder
  */
 
-export type FormChoice = { Reports: number[]; Language: FormLanguage };
+export type FormChoice = { Reports: number[]; Language: Language };
 
-const StoredFormChoice = z.object({ Reports: z.array(z.number()), Language: z.enum(['en', 'fr']) });
+const StoredFormChoice = z.object({ Reports: z.array(z.number()), Language: z.enum(languages) });
 
 const getFormChoiceKey = (dealer: DealerKey, userId: number) => ({
   PK: `${dealer}#TABLES#${userId}`,

@@ -45,7 +45,7 @@ describe('What the server says of one thing', () => {
   it('is singular in French, too', async () => {
     vi.resetModules();
     const { setTranslationDictionary } = await import('#shared/language/t.ts');
-    setTranslationDictionary(frenchDictionary);
+    setTranslationDictionary('fr', frenchDictionary);
     expect((await importTexts()).map(normalizeSpaces)).toEqual(inFrench);
   });
 });

@@ -12,8 +12,9 @@ import type { FormMailDialog } from '#frontend/worksheet/forms/form-mail/form-ma
 import { loadFormMailDialog } from '#frontend/worksheet/forms/form-mail/use-open-unsent-mail.tsx';
 import { OrderDayInput } from '#frontend/worksheet/order/header/order-day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { isInternalForm, isMissingRequiredDates } from '#shared/forms/form-choice.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
@@ -154,11 +155,16 @@ function formatReadyStatus(pages: ReturnType<typeof usePdfPages>): string {
   return pages.length === 1 ? t`Ready, 1 page` : t`Ready, ${pages.length} pages`;
 }
 
+const formsTextBuilders: Record<Language, (forms: string) => string> = {
+  en: (forms) => forms,
+  fr: (forms) => t`${forms} in French`,
+};
+
 /** For example '4 forms in French, one PDF', and whether the order is saved first. */
 function formatChoiceStatus({ chosen, language }: FormBuilderState, isChanged: boolean): string {
   const forms =
     chosen.length === 0 ? t`No forms` : chosen.length === 1 ? t`1 form` : t`${chosen.length} forms`;
-  const formsInLanguage = language === 'fr' && chosen.length > 0 ? t`${forms} in French` : forms;
+  const formsInLanguage = chosen.length > 0 ? formsTextBuilders[language](forms) : forms;
   const saveNote = isChanged && chosen.length > 0 ? t`. The order is saved first.` : '';
   return `${formsInLanguage}${chosen.length > 1 ? t`, one PDF` : ''}${saveNote}`;
 }
@@ -168,7 +174,7 @@ type BuilderSectionProps = {
   dispatch: (action: FormBuilderAction) => void;
 };
 
-const languageNames: Record<FormLanguage, string> = { en: t`English`, fr: t`French` };
+const languageNames: Record<Language, string> = { en: t`English`, fr: t`French` };
 
 function LanguageChoice({ builder, dispatch }: BuilderSectionProps) {
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);

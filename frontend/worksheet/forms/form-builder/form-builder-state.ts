@@ -2,7 +2,6 @@ import {
   type PrintForm,
   getFormDisplayName,
   builtInForms,
-  type FormLanguage,
   getReportId,
 } from '#shared/forms/built-in-forms.ts';
 import { buildFormsPdfName, buildReportPdfName } from '#shared/forms/document-file-names.ts';
@@ -14,13 +13,14 @@ import {
   type FormSelection,
 } from '#shared/forms/form-choice.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import { SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** The selection in the Form Builder, and the side effects of the last selection. */
 export type FormBuilderState = {
   chosen: FormSelection;
-  language: FormLanguage;
+  language: Language;
   /** As the user typed it; until then the file name follows the selection. */
   fileName: string | undefined;
   /** How the last selection changed other forms, and the selection before it. */
@@ -34,15 +34,15 @@ export type FormBuilderState = {
 export type FormBuilderAction =
   | { type: 'formToggled'; form: PrintForm; isTicked: boolean }
   | { type: 'moved'; from: number; to: number }
-  | { type: 'languageChosen'; language: FormLanguage }
+  | { type: 'languageChosen'; language: Language }
   | { type: 'fileNameTyped'; fileName: string }
-  | { type: 'lastChoiceApplied'; chosen: FormSelection; language: FormLanguage }
+  | { type: 'lastChoiceApplied'; chosen: FormSelection; language: Language }
   | { type: 'pdfRequested' }
   | { type: 'effectUndone' };
 
 export const initialFormBuilder: FormBuilderState = {
   chosen: [builtInForms.proposal],
-  language: 'en',
+  language: SOURCE_LANGUAGE,
   fileName: undefined,
   effect: undefined,
   isTouched: false,

@@ -6,6 +6,7 @@ import * as reports from '#shared/contract/reports-endpoints.ts';
 import { listFormLanguages, type PrintForm } from '#shared/forms/built-in-forms.ts';
 import { isInternalForm } from '#shared/forms/form-choice.ts';
 import { allForms, findOfferedReportId } from '#shared/forms/offered-forms.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { restoreOfferedForms, type FormBuilderAction } from './form-builder-state.ts';
 
 /**
@@ -22,13 +23,13 @@ export function useOfferedFormsWithLastChoice(dispatch: (action: FormBuilderActi
   const templates = new Set(types?.map(({ Id }) => Id));
   const offering = { storeCode, order, templateReportIds: templates };
   const isOffered = (form: PrintForm) =>
-    findOfferedReportId(form, 'en', offering) !== undefined &&
+    findOfferedReportId(form, SOURCE_LANGUAGE, offering) !== undefined &&
     !(isCustomerSafe && isInternalForm(form));
 
   const applyLastChoice = useEffectEvent(
     ({ Reports, Language }: NonNullable<EndpointReply<typeof reports.getFormChoice>>) => {
       const chosen = restoreOfferedForms(Reports, isOffered);
-      const language = listFormLanguages(storeCode).includes(Language) ? Language : 'en';
+      const language = listFormLanguages(storeCode).includes(Language) ? Language : SOURCE_LANGUAGE;
       if (chosen.length > 0) dispatch({ type: 'lastChoiceApplied', chosen, language });
     },
   );

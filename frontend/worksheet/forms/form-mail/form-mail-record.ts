@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { toFieldErrors } from '#frontend/api/validate-body.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { buildFormsMailText } from '#shared/forms/forms-mail-text.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import { formsMailFields } from '#shared/schemas/forms-mail-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
 /** The forms to send in their order, and the name of their PDF. */
-export type FormsToMail = { Reports: readonly number[]; language: FormLanguage; fileName?: string };
+export type FormsToMail = { Reports: readonly number[]; language: Language; fileName?: string };
 
 export type FormMailFields = { To: string; Subject: string; Message: string; SendMeACopy: boolean };
 

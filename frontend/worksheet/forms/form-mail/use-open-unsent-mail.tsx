@@ -2,6 +2,7 @@ import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { languages, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { CheckedMailDialog } from './checked-mail-dialog.tsx';
 
 export const loadFormMailDialog = createChunkLoader(() => import('./form-mail-dialog.tsx'));
@@ -14,7 +15,10 @@ export const loadFormMailDialog = createChunkLoader(() => import('./form-mail-di
 export function useOpenUnsentMail(openForms: (() => void) | undefined) {
   useOpenRequestedForm('forms-mail', openForms !== undefined, ({ forms, language }, _, leave) => {
     const Reports = String(forms).split(',').map(Number);
-    const formsToMail = { Reports, language: language === 'fr' ? 'fr' : 'en' } as const;
+    const formsToMail = {
+      Reports,
+      language: languages.find((each) => each === language) ?? SOURCE_LANGUAGE,
+    };
     loadFormMailDialog().then(
       ({ FormMailDialog }) =>
         showDialog((close) => {

@@ -6,13 +6,14 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as reports from '#shared/contract/reports-endpoints.ts';
-import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 
 type Props = { older: number; newer: number };
 
-const buttonLabels: Record<FormLanguage, string> = {
+const buttonLabels: Record<Language, string> = {
   en: t`Red-line PDF`,
   fr: t`Red-line PDF (French)`,
 };
@@ -22,10 +23,10 @@ export function RedLinePdfButtons({ older, newer }: Props) {
   const order = useWorksheet(({ saved }) => saved);
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
   const mayPrint = useHasPermission('print-orders');
-  const [makingLanguage, setMakingLanguage] = useState<FormLanguage>();
+  const [makingLanguage, setMakingLanguage] = useState<Language>();
   if (!mayPrint) return null;
 
-  const downloadRedLine = async (language: FormLanguage) => {
+  const downloadRedLine = async (language: Language) => {
     setMakingLanguage(language);
     try {
       const minutes = String(new Date().getTimezoneOffset());

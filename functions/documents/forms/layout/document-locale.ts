@@ -1,7 +1,8 @@
-import { groupThousands } from '#shared/format/format-number.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { isoDayFormatters } from '#shared/format/format-iso-day.ts';
+import { decimalFormatters, NO_BREAK_SPACE, percentSigns } from '#shared/format/format-number.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
-import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { formatDollarsIn, toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import { findFrenchRegionName } from './french-region-names.ts';
 
@@ -73,53 +74,47 @@ const frenchTexts: DocumentTexts = {
   of: 'de',
 };
 
+/** '09:05' in each language: 9:05 AM, as the screen formats it; in Canadian French in 24 hours. */
+const clockFormatters: Record<Language, (clock: string) => string> = {
+  en: (clock) => {
+    const [hour = '', minute = ''] = clock.split(':');
+    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  },
+  fr: (clock) => {
+    const [hour = '', minute = ''] = clock.split(':');
+    return `${Number(hour)}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${minute}`;
+  },
+};
+
 /** Formats numbers and dates in a language; all from integer units, without floating point. */
-function createDocumentFormatters(language: FormLanguage) {
-  const thousandSeparator = language === 'fr' ? '\u00a0' : ',';
-  const spaceBeforePercent = language === 'fr' ? '\u00a0' : '';
-  const decimalPoint = language === 'fr' ? ',' : '.';
-  const formatDecimal = (amount: number, decimalPlaces: number) => {
-    const [whole = '', fraction] = toDecimalText(Math.abs(amount), decimalPlaces).split('.');
-    const text =
-      groupThousands(whole, thousandSeparator) + (fraction ? decimalPoint + fraction : '');
-    return amount < 0 ? `-${text}` : text;
-  };
+function createDocumentFormatters(language: Language) {
+  const formatDecimal = (amount: number, decimalPlaces: number) =>
+    `${amount < 0 ? '-' : ''}${decimalFormatters[language](toDecimalText(Math.abs(amount), decimalPlaces))}`;
   return {
     formatMoney: (amount: Cents) => formatDecimal(amount, 2),
-    formatDollars: (amount: Cents) =>
-      language === 'fr'
-        ? `${formatDecimal(amount, 2)}\u00a0$`
-        : `${amount < 0 ? '-' : ''}$${formatDecimal(Math.abs(amount), 2)}`,
+    formatDollars: (amount: Cents) => formatDollarsIn(language, amount),
     /** A percent in a column, with two decimals. */
     formatPercent: (amount: Percent) =>
-      `${formatDecimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${spaceBeforePercent}%`,
+      `${formatDecimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${percentSigns[language]}`,
     /** A rate that is used in a calculation: all of its decimals, without trailing zeros (D14). */
     formatRate: (amount: Percent) =>
-      `${formatDecimal(amount, 4).replace(/[.,]?0+$/, '')}${spaceBeforePercent}%`,
+      `${formatDecimal(amount, 4).replace(/[.,]?0+$/, '')}${percentSigns[language]}`,
     formatQuantity: (amount: Thousandths) =>
       amount % 1000 === 0
         ? formatDecimal(amount / 1000, 0)
         : formatDecimal(amount, 3).replace(/0+$/, ''),
     /** '2026-12-31' as 12/31/2026; in Canadian French the ISO form stays. */
-    formatDay: (day: string) => {
-      const [year, month, date] = day.split('-');
-      return language === 'fr' ? day : `${month}/${date}/${year}`;
-    },
-    /** '09:05' as 9:05 AM, as the screen formats it; in Canadian French in 24 hours. */
-    formatTime: (clock: string) => {
-      const [hour = '', minute = ''] = clock.split(':');
-      if (language === 'fr') return `${Number(hour)}\u00a0h\u00a0${minute}`;
-      return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-    },
+    formatDay: isoDayFormatters[language],
+    formatTime: clockFormatters[language],
   };
 }
 
-const textsByLanguage: Record<FormLanguage, DocumentTexts> = { en: englishTexts, fr: frenchTexts };
+const textsByLanguage: Record<Language, DocumentTexts> = { en: englishTexts, fr: frenchTexts };
 
 /** The texts that all forms share, those of the form, and the formats of a language. */
 export const createDocumentLocale = <Own extends object>(
-  language: FormLanguage,
-  formTexts: Record<FormLanguage, Own>,
+  language: Language,
+  formTexts: Record<Language, Own>,
 ) => ({
   ...textsByLanguage[language],
   ...formTexts[language],
@@ -128,7 +123,7 @@ export const createDocumentLocale = <Own extends object>(
 });
 
 export type DocumentLocale = DocumentTexts &
-  ReturnType<typeof createDocumentFormatters> & { language: FormLanguage };
+  ReturnType<typeof createDocumentFormatters> & { language: Language };
 
 /**
  * The calendar day of a moment in the time zone of the user who prints. The offset is in minutes as browsers

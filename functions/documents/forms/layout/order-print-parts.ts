@@ -1,5 +1,5 @@
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { DealerTaxRate } from '#shared/pricing/order/order-taxes.ts';
@@ -24,7 +24,7 @@ export type OrderToPrint = {
   };
   /** Product pictures as data URLs, by `findProductPictureKey`; products without a picture are missing. */
   pictures?: ReadonlyMap<string, string> | undefined;
-  language: FormLanguage;
+  language: Language;
   /** In minutes, as browsers count it. Without it times are in UTC, and are marked as UTC. */
   offsetMinutes?: number | undefined;
 };

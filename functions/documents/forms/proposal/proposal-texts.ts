@@ -1,4 +1,4 @@
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 
 const englishTexts = {
   installAt: 'Install at',
@@ -62,7 +62,7 @@ const frenchTexts: ProposalTexts = {
   printedName: 'Nom et titre en lettres moulées',
 };
 
-export const proposalTexts: Record<FormLanguage, ProposalTexts> = {
+export const proposalTexts: Record<Language, ProposalTexts> = {
   en: englishTexts,
   fr: frenchTexts,
 };

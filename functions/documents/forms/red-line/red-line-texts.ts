@@ -1,7 +1,8 @@
 import type { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import type { Language } from '#shared/language/languages.ts';
 
 /** By country id. */
-const countryNames: Record<'en' | 'fr', Readonly<Record<number, string>>> = {
+const countryNames: Record<Language, Readonly<Record<number, string>>> = {
   en: { 1: 'United States', 2: 'Canada' },
   fr: { 1: 'États-Unis', 2: 'Canada' },
 };

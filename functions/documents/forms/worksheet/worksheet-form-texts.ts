@@ -1,5 +1,5 @@
 import { orderStatuses } from '#shared/constants.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { toOrderState } from '#shared/order/rules/order-status.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 
@@ -75,7 +75,7 @@ const frenchTexts: WorksheetFormTexts = {
   printOptionOf: (id) => frenchPrintOptions[getPrintOptionOrDefault(id).Id]!,
 };
 
-export const worksheetFormTexts: Record<FormLanguage, WorksheetFormTexts> = {
+export const worksheetFormTexts: Record<Language, WorksheetFormTexts> = {
   en: englishTexts,
   fr: frenchTexts,
 };

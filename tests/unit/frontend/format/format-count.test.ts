@@ -20,7 +20,7 @@ it('one row of a list is not said in the plural', async () => {
 it('in French none is as one', async () => {
   vi.resetModules();
   const { setTranslationDictionary } = await import('#shared/language/t.ts');
-  setTranslationDictionary(frenchDictionary);
+  setTranslationDictionary('fr', frenchDictionary);
   const { formatCountWithNoun, formatLineCount } = await import('#frontend/format/format-count.ts');
   expect(
     counts.map((count) => formatCountWithNoun(count, users).replaceAll('\u00A0', ' ')),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import { listAriaLabeledControls, type NamedControl } from '#tests/make/control-names.ts';
+import { translatedLanguages, translateTo } from '#tests/make/dictionaries.ts';
 
 // A speech-input user says the visible label (WCAG 2.5.3), so the accessible name contains it as a whole.
 const controls = listAriaLabeledControls();
@@ -20,11 +20,11 @@ it('the words on a control stand together in its name', () => {
   expect(controls.filter((each) => !isLabelInName(each))).toEqual([]);
 });
 
-it('and in French', () => {
-  const inFrench = controls.map(({ visibleText, ariaLabel, sourceLocation }) => ({
-    visibleText: frenchDictionary[visibleText] ?? visibleText,
-    ariaLabel: frenchDictionary[ariaLabel] ?? ariaLabel,
+it.each(translatedLanguages)('and in %s', (language) => {
+  const translated = controls.map(({ visibleText, ariaLabel, sourceLocation }) => ({
+    visibleText: translateTo(language, visibleText),
+    ariaLabel: translateTo(language, ariaLabel),
     at: sourceLocation,
   }));
-  expect(inFrench.filter((each) => !isLabelInName(each))).toEqual([]);
+  expect(translated.filter((each) => !isLabelInName(each))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const { dataFiles, imports, orderLink, orders, pricing, quotes, uploads } = mess
 
 beforeEach(async () => {
   vi.resetModules();
-  (await import('#shared/language/t.ts')).setTranslationDictionary(frenchDictionary);
+  (await import('#shared/language/t.ts')).setTranslationDictionary('fr', frenchDictionary);
   const { loadServerMessages } = await import('#frontend/language/server-messages.ts');
   await loadServerMessages(importMessageTexts);
 });

@@ -14,7 +14,6 @@ const noTexts = new Set([
   `'a, nav button'`,
   `'noopener noreferrer'`,
   // Each language by its own name.
-  `'English'`,
   `'used elsewhere'`,
   `'logged out in another tab'`,
   '`Bearer ${token}`',

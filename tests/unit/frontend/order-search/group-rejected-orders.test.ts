@@ -24,7 +24,7 @@ test('orders have one reason where the code and its values are the same', async 
 
 test('a French user reads the reason in French', async () => {
   vi.resetModules();
-  (await import('#shared/language/t.ts')).setTranslationDictionary(frenchDictionary);
+  (await import('#shared/language/t.ts')).setTranslationDictionary('fr', frenchDictionary);
   const { loadServerMessages } = await import('#frontend/language/server-messages.ts');
   await loadServerMessages(importMessageTexts);
   const { groupRejectedOrders } = await import('#frontend/order-search/group-rejected-orders.ts');

@@ -246,9 +246,9 @@ describe('what a dealer is offered', () => {
   });
 
   test('has a name in both languages, a number of its own, and one kind', () => {
-    const numbers = allForms.flatMap(({ id, frenchId, idsByStore = {} }) => [
+    const numbers = allForms.flatMap(({ id, idsByLanguage = {}, idsByStore = {} }) => [
       id,
-      ...(frenchId ? [frenchId] : []),
+      ...Object.values(idsByLanguage),
       ...Object.values(idsByStore),
     ]);
     expect(new Set(numbers).size).toBe(new Set(numbers.map(String)).size);

@@ -15,7 +15,7 @@ afterAll(() => vi.resetModules());
 
 const loadFrench = async () => {
   const language = await import('#shared/language/t.ts');
-  language.setTranslationDictionary(dictionary);
+  language.setTranslationDictionary('fr', dictionary);
   return language;
 };
 

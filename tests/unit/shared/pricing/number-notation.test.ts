@@ -116,7 +116,7 @@ async function readInFrench<Read>(
 ) {
   vi.resetModules();
   const { setTranslationDictionary } = await import('#shared/language/t.ts');
-  setTranslationDictionary({});
+  setTranslationDictionary('fr', {});
   return read(await import('#shared/pricing/typed-numbers.ts'));
 }
 
@@ -259,7 +259,7 @@ describe('a column', () => {
   it('on a French screen has its commas before decimals', async () => {
     vi.resetModules();
     const { setTranslationDictionary } = await import('#shared/language/t.ts');
-    setTranslationDictionary({});
+    setTranslationDictionary('fr', {});
     const { createMoneyParser: createParser } = await import('#shared/pricing/number-column.ts');
     const read = (...texts: string[]) => texts.map((text) => createParser(texts)(text)?.value);
     expect(read('1,234', '7,50')).toEqual([124, 750]);

@@ -6,7 +6,7 @@ afterAll(() => vi.resetModules());
 
 it('calls the product’s own links in the user’s language, a dealer’s as the dealer wrote it', async () => {
   const { setTranslationDictionary } = await import('#shared/language/t.ts');
-  setTranslationDictionary(frenchDictionary);
+  setTranslationDictionary('fr', frenchDictionary);
   const { getLinkLabel, standardLinks } = await import('#shared/reference/standard-links.ts');
   const { priceGuidance, currentPromotions } = standardLinks;
   const own = { Id: 101, IconLabel: 'Current Promotions' };

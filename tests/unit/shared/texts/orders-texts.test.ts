@@ -12,7 +12,7 @@ it('says in the user’s language, too, what an order is that may not be saved',
   const { ordersTexts: english } = await import('#shared/texts/orders-texts.ts');
   const answers = states.map((state) => english.mayNotBeSaved(state));
   expect(answers[0]).toBe('Orders that are Committed may not be saved.');
-  setTranslationDictionary(frenchDictionary);
+  setTranslationDictionary('fr', frenchDictionary);
   const { ordersTexts } = await import('#shared/texts/orders-texts.ts');
   expect(states.map((state) => ordersTexts.mayNotBeSaved(state))).toEqual([
     'Les commandes à l’état Confirmée ne peuvent pas être enregistrées.',

@@ -8,7 +8,8 @@ afterEach(() => vi.resetModules());
 /** The table's module as a user of this language has it. */
 async function importTable(dictionary?: typeof frenchDictionary) {
   vi.resetModules();
-  if (dictionary) (await import('#shared/language/t.ts')).setTranslationDictionary(dictionary);
+  if (dictionary)
+    (await import('#shared/language/t.ts')).setTranslationDictionary('fr', dictionary);
   return import('#frontend/parts/lists/virtual-table.tsx');
 }
 

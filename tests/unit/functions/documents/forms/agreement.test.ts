@@ -11,6 +11,7 @@ import {
 } from '#functions/documents/forms/layout/printable-form.ts';
 import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -25,7 +26,7 @@ const renderWords = (sheet: PrintableForm) =>
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
 
-const buildPrintInput = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPrint => ({
+const buildPrintInput = (order: Order, language: Language = SOURCE_LANGUAGE): OrderToPrint => ({
   order,
   dealer: buildDealer({
     CountryId: CANADA_COUNTRY_ID,

@@ -13,7 +13,7 @@ import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheetFormTexts } from '#functions/documents/forms/worksheet/worksheet-form-texts.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { toOrderState } from '#shared/order/rules/order-status.ts';
 import { printOptions } from '#shared/order/rules/print-options.ts';
@@ -23,7 +23,7 @@ import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
-const buildPrintInput = (order: Order, language: FormLanguage = 'en'): OrderToPrint => ({
+const buildPrintInput = (order: Order, language: Language = 'en'): OrderToPrint => ({
   order,
   dealer: buildDealer(),
   ownRates: undefined,
@@ -39,7 +39,7 @@ const renderWords = (form: PrintableForm) =>
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
-const renderProposal = (order: Order, language?: FormLanguage) =>
+const renderProposal = (order: Order, language?: Language) =>
   renderWords(buildProposal(buildPrintInput(order, language)));
 
 const buildOrderInRegion = (code: string) =>

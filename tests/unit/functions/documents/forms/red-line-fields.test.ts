@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
+import { SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
@@ -34,7 +35,7 @@ const order = buildOrder({
 
 const ownerNames: Record<number, string> = { 21: 'Robin Reed', 22: 'Sam Oak' };
 
-const renderRedLine = (after: Order, language: 'en' | 'fr' = 'en') =>
+const renderRedLine = (after: Order, language: Language = SOURCE_LANGUAGE) =>
   buildRedLine({
     before: order,
     order: recalculateOrder(after, { storeCode: 'HSUS' }),

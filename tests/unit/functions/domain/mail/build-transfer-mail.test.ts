@@ -57,6 +57,8 @@ Open the order: https://smartsales.test/dashboard/customer-order/11/100104821/ed
     );
     for (const each of [text, html]) {
       expect(each).toContain('Nicole Jensen vous a transféré la commande 104821.');
+      expect(each).toContain('48\u00A0215,40\u00A0$');
+      expect(each).toContain('$48,215.40');
       expect(each.indexOf('Bonjour Derek Holt')).toBeLessThan(each.indexOf('Hello Derek Holt'));
     }
   });

@@ -150,7 +150,7 @@ describe('in French', () => {
 
   it('the amounts below the lines have French names', async () => {
     vi.resetModules();
-    (await import('#shared/language/t.ts')).setTranslationDictionary(frenchDictionary);
+    (await import('#shared/language/t.ts')).setTranslationDictionary('fr', frenchDictionary);
     const inFrench = await import('#frontend/worksheet/order/files/build-lines-sheet.ts');
     const order = buildGroupedOrder([{ group: 0, cost: 100, dealer: 100, quantity: 1000 }]);
     const { rows } = inFrench.buildLinesSheet(order, [], false);

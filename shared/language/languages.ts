@@ -1,0 +1,20 @@
+/** The languages of screens and documents. */
+export const languages = ['en', 'fr'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The language in which texts are written. Screens in another one need a dictionary. */
+export type SourceLanguage = 'en';
+
+export const SOURCE_LANGUAGE: SourceLanguage = 'en';
+
+export type TranslatedLanguage = Exclude<Language, SourceLanguage>;
+
+export const isSourceLanguage = (language: Language): language is SourceLanguage =>
+  language === SOURCE_LANGUAGE;
+
+/** In their own language. */
+export const ownLanguageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  fr: 'Français',
+};
