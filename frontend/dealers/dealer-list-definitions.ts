@@ -169,7 +169,7 @@ export const dealerIconsDefinition: DealerListDefinition<VersionedCustomIcons> =
 };
 
 /** Formats a fraction with at most six decimals as an exact percent. */
-export const formatTaxRatePercent = (fraction: number) =>
+export const formatTaxRatePercentNumber = (fraction: number) =>
   formatExactPercentNumber(asPercent(Math.round(fraction * 1_000_000)));
 
 const parseTaxRatePercent = (text: string) => {
@@ -210,8 +210,8 @@ const toRateEntry = (
   rate: VersionedFinanceRates['RegionFinanceRates'][number],
 ): DealerListEntry => ({
   StateId: String(rate.StateId),
-  Rate1: formatTaxRatePercent(rate.Rate1),
-  Rate2: formatTaxRatePercent(rate.Rate2),
+  Rate1: formatTaxRatePercentNumber(rate.Rate1),
+  Rate2: formatTaxRatePercentNumber(rate.Rate2),
   EffectiveFrom: rate.EffectiveFrom ?? '',
 });
 

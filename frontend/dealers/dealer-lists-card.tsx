@@ -17,7 +17,7 @@ import {
   dealerGroupsDefinition,
   dealerIconsDefinition,
   dealerRatesDefinition,
-  formatTaxRatePercent,
+  formatTaxRatePercentNumber,
 } from './dealer-list-definitions.ts';
 import { DealerListDialog } from './dealer-list-dialog.tsx';
 import './dealers.css';
@@ -133,7 +133,7 @@ function DealerListSections({ dealerId, lists, onSaved }: DealerListsProps) {
 
 function formatTaxRate({ StateId, Rate1, Rate2, EffectiveFrom }: DatedFinanceRate): string {
   const region = translateText(regions.find(({ Id }) => Id === StateId)?.Name ?? '');
-  const rates = `${region} ${formatTaxRatePercent(Rate1)}% + ${formatTaxRatePercent(Rate2)}%`;
+  const rates = `${region} ${formatTaxRatePercentNumber(Rate1)}% + ${formatTaxRatePercentNumber(Rate2)}%`;
   return EffectiveFrom ? t`${rates} from ${formatCalendarDate(EffectiveFrom)}` : rates;
 }
 

@@ -15,11 +15,11 @@ type UploadBoxProps = {
   uploadLocation: UploadLocation;
   /** The message once it is stored. */
   successText: string;
-  onStored: () => unknown;
+  onStoredOrChecked: () => unknown;
 };
 
 /** Chooses or drops one file, and uploads it. */
-export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxProps) {
+export function UploadBox({ uploadLocation, successText, onStoredOrChecked }: UploadBoxProps) {
   const pendingUpload = getOrCreatePendingUpload(useCurrentUser().AppUserId, uploadLocation);
   const selection = useObservable(pendingUpload.state);
   const { file, problem, sending } = selection;
@@ -32,7 +32,7 @@ export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxPr
   const isDataFile = DataFileKind.safeParse(uploadLocation.kind).success;
   const send = async (IsCheck?: boolean) => {
     const options = IsCheck === undefined ? undefined : { IsCheck, Gone: 'keep' as const };
-    if (await pendingUpload.send(successText, options)) onStored();
+    if (await pendingUpload.send(successText, options)) onStoredOrChecked();
   };
   return (
     <div className={problem ? 'upload-box is-wrong' : 'upload-box'}>

@@ -55,7 +55,7 @@ export function UploadsAndReleasesSection({
         <UploadBox
           uploadLocation={uploadLocation}
           successText={successText}
-          onStored={reloadList}
+          onStoredOrChecked={reloadList}
         />
       )}
       <Loaded

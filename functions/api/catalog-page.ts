@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { verifySignedPathAndGetFolder } from '#functions/domain/smart-catalogs/catalog-location.ts';
 import { readCatalogPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
-import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
+import { buildSandboxedCatalogPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { describeErrorForLog, writeJobLogLine } from '#functions/log/write-log-line.ts';
 import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
@@ -29,7 +29,8 @@ const MIN_GZIP_BYTES = 2_000;
 
 /**
  * Serves a file of a manufacturer's catalogue to any request with a valid signed URL. It is not part of the
- * API contract: it has no session, and it has its own address.
+ * API contract: it has no session, and it has its own address. Whatever is invalid answers 404, never 403;
+ * a failure answers 503.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   try {
@@ -62,7 +63,7 @@ const readCatalogFile = (folder: string, file: string) =>
 const buildHeaders = (type: string) => ({
   'content-type': type,
   'cache-control': 'private, max-age=900',
-  'content-security-policy': buildCatalogSecurityPolicy(),
+  'content-security-policy': buildSandboxedCatalogPolicy(),
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

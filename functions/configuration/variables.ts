@@ -195,7 +195,7 @@ export const findWorksheetGuideUrl = declareOptionalVariable({
   purpose: 'A link of the Help menu.',
 });
 
-export const findVideosUrl = declareOptionalVariable({
+export const findVideosPageUrl = declareOptionalVariable({
   name: 'VIDEOS_URL',
   schema: urlSchema,
   form: URL_FORM,

@@ -18,7 +18,7 @@ import { buildErrorReply, buildReply, type ReplyPreferences } from './build-repl
 import { isBypassingCdn } from './cdn-bypass.ts';
 import { getClientIpAddress } from './client-address.ts';
 import { decodeRequestOrReject } from './decode-request.ts';
-import { makeIdempotent, buildIdempotentCall } from './idempotent-calls.ts';
+import { answerFromStoredReplyOnFailure, buildIdempotentCall } from './idempotent-calls.ts';
 import { readRequestBody } from './request-body.ts';
 import { isForeignOrigin, createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
@@ -71,7 +71,10 @@ export function createApiHandler<E extends Endpoint>(
   runCall: EndpointWork<E>,
   rebuildLargeAnswer?: RebuildLargeAnswer<E>,
 ) {
-  const runIdempotently = makeIdempotent(runCall as never, rebuildLargeAnswer as never);
+  const runIdempotently = answerFromStoredReplyOnFailure(
+    runCall as never,
+    rebuildLargeAnswer as never,
+  );
   const runPipeline = middyHandler<
     APIGatewayProxyEventV2,
     GatewayAnswer,

@@ -19,7 +19,7 @@ import {
   isUrlEncodedFormRequest,
   parseUrlEncodedForm,
   parseJsonBodyOrReject,
-  assertUtf8Escapes,
+  assertPercentEscapesAreUtf8,
   type FormBodyFields,
   type RequestBody,
 } from './request-body.ts';
@@ -34,7 +34,7 @@ export function decodeRequestOrReject(
 ): DecodedRequest {
   const pathWords = parsePathWords(event.pathParameters ?? {});
   assertIdsInPath(endpoint, pathWords);
-  assertUtf8Escapes(event.rawQueryString ?? '');
+  assertPercentEscapesAreUtf8(event.rawQueryString ?? '');
   const query = assertQueryReadable(event.queryStringParameters ?? {});
   const params = endpoint.params
     ? { ...pathWords, ...(decodeOrReject(endpoint.params, pathWords) as Record<string, unknown>) }

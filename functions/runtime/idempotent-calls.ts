@@ -56,7 +56,7 @@ type RebuildWork = (call: RepeatableCall, reference: string) => Promise<unknown>
  * lost response), the stored reply is returned. It is not looked up before the work, because nearly every key
  * is new.
  */
-export const makeIdempotent =
+export const answerFromStoredReplyOnFailure =
   (work: CallWork, rebuildLargeAnswer?: RebuildWork): CallWork =>
   async (call) => {
     try {

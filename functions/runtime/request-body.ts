@@ -108,7 +108,7 @@ function unpackGzip(bytes: Uint8Array): Buffer {
 }
 
 /** Rejects escaped bytes that are not UTF-8. A percent sign that begins no escape stands for itself. */
-export function assertUtf8Escapes(text: string): void {
+export function assertPercentEscapesAreUtf8(text: string): void {
   const bytes = Buffer.from(text, 'utf8').toString('latin1');
   const unescaped = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -123,7 +123,7 @@ export const isUrlEncodedFormRequest = ({ headers }: APIGatewayProxyEventV2) =>
 
 export function parseUrlEncodedForm(text: string): FormBodyFields {
   if (text.length > MAX_FORM_LENGTH) throw createBodyTooLargeError();
-  assertUtf8Escapes(text);
+  assertPercentEscapesAreUtf8(text);
   return Object.fromEntries(new URLSearchParams(text));
 }
 

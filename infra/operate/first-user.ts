@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INVITATION_LINK_HOURS } from '#shared/constants.ts';
 import {
   requireProductAddress,
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommandOrExit, printLine } from './environment/operate-command.ts';
@@ -22,7 +22,7 @@ await runCommandOrExit(async () => {
   const email = z.safeParse(z.email(), positionalArguments[0]);
   if (!email.success) throw new Error('Say the e-mail of the first user behind the environment.');
   const deployed = await readDeployedEnvironment(environment);
-  await setUpProcessForEnvironment(deployed);
+  await setUpProcessBeforeImports(deployed);
   const { inviteOrReinviteAdmin } =
     await import('#functions/domain/members/invite-or-reinvite-admin.ts');
   const { linkPath } = await inviteOrReinviteAdmin(email.data);

@@ -1,5 +1,5 @@
 import {
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommandOrExit, printLine } from './environment/operate-command.ts';
@@ -17,7 +17,7 @@ await runCommandOrExit(async () => {
   });
   if (environment.name === 'prod') throw new Error('Prod holds no demo data: nothing was done.');
   const deployed = await readDeployedEnvironment(environment);
-  await setUpProcessForEnvironment(deployed);
+  await setUpProcessBeforeImports(deployed);
   const { seedDemoDataOnce, formatSeedResult } = await import('./environment/seed-environment.ts');
   const size = options.small ? 'small' : 'full';
   const isDone = await seedDemoDataOnce(size, (what) => printLine(`Loading demo data: ${what}`));

@@ -1,5 +1,5 @@
 import {
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   readDeployedEnvironment,
 } from './environment/deployed-environment.ts';
 import { runCommandOrExit, printLine } from './environment/operate-command.ts';
@@ -13,7 +13,7 @@ import { parseCommandAndAssertTarget } from './environment/parse-command-and-ass
 
 await runCommandOrExit(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2));
-  await setUpProcessForEnvironment(await readDeployedEnvironment(environment));
+  await setUpProcessBeforeImports(await readDeployedEnvironment(environment));
   const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');
   const done = await upgradeTable({
     onProgress: ({ scannedCount, writtenCount }) =>

@@ -19,7 +19,7 @@ type FirewallProps = { environment: Environment; metricName: string };
  * Blocks too frequent requests, and counts those that look like an attack. It answers 429 and 400, never 403:
  * the client treats a 403 as a signed-out session (D24).
  */
-export function createCdnFirewall(
+export function createRateLimitingFirewall(
   scope: Construct,
   { environment, metricName }: FirewallProps,
 ): CfnWebACL {

@@ -5,12 +5,12 @@ import type { Construct } from 'constructs';
 import type { OutboxQueue } from '#functions/store/outbox-entries.ts';
 import type { DataStack } from './data-stack.ts';
 
-const buildNewEntryPattern = (outboxQueue: OutboxQueue) => ({
+const buildNewEntryPattern = (queueName: OutboxQueue) => ({
   eventName: ['INSERT'],
-  dynamodb: { NewImage: { GSI1PK: { S: [outboxQueue] } } },
+  dynamodb: { NewImage: { GSI1PK: { S: [queueName] } } },
 });
 
-type PipeTarget = { queue: Queue; outboxQueue: OutboxQueue };
+type PipeOptions = { targetQueue: Queue; filteredQueueName: OutboxQueue };
 
 /**
  * Delivers new entries of an outbox queue from the table's stream as they are written, in the form that the
@@ -19,7 +19,7 @@ type PipeTarget = { queue: Queue; outboxQueue: OutboxQueue };
 export function createOutboxStreamPipe(
   scope: Construct,
   { table }: DataStack,
-  { queue, outboxQueue }: PipeTarget,
+  { targetQueue, filteredQueueName }: PipeOptions,
 ): CfnPipe {
   const role = new Role(scope, 'StreamRole', {
     assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
@@ -32,12 +32,14 @@ export function createOutboxStreamPipe(
       resources: [table.tableStreamArn!],
     }),
   );
-  queue.grantSendMessages(role);
+  targetQueue.grantSendMessages(role);
   return new CfnPipe(scope, 'NewEntries', {
     roleArn: role.roleArn,
     source: table.tableStreamArn!,
     sourceParameters: {
-      filterCriteria: { filters: [{ pattern: JSON.stringify(buildNewEntryPattern(outboxQueue)) }] },
+      filterCriteria: {
+        filters: [{ pattern: JSON.stringify(buildNewEntryPattern(filteredQueueName)) }],
+      },
       dynamoDbStreamParameters: {
         startingPosition: 'LATEST',
         batchSize: 10,
@@ -45,7 +47,7 @@ export function createOutboxStreamPipe(
         onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
       },
     },
-    target: queue.queueArn,
+    target: targetQueue.queueArn,
     targetParameters: {
       inputTemplate: '{"PK":<$.dynamodb.Keys.PK.S>,"SK":<$.dynamodb.Keys.SK.S>,"attempts":0}',
     },

@@ -91,7 +91,10 @@ export class OutboxStack extends Stack {
       this.createSweep(environment, neighbours, uploads),
       recorder,
     ];
-    this.pipe = createOutboxStreamPipe(this, data, { queue: this.queue, outboxQueue: 'OUTBOX' });
+    this.pipe = createOutboxStreamPipe(this, data, {
+      targetQueue: this.queue,
+      filteredQueueName: 'OUTBOX',
+    });
     this.failures = this.createLogMetric(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
       statistic: 'Sum',

@@ -71,7 +71,10 @@ export class UploadsStack extends Stack {
     worker.liveAlias.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: MAX_CONCURRENT_WORKERS }),
     );
-    this.pipe = createOutboxStreamPipe(this, data, { queue: this.queue, outboxQueue: 'UPLOADS' });
+    this.pipe = createOutboxStreamPipe(this, data, {
+      targetQueue: this.queue,
+      filteredQueueName: 'UPLOADS',
+    });
     this.functions = [
       worker,
       this.createInboxWorker({ environment, log, neighbours: { data, documents } }),

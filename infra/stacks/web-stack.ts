@@ -38,7 +38,7 @@ import {
 } from '#infra/plan/security-headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import { createCatalogCdn } from './catalog-cdn.ts';
-import { createCdnFirewall } from './cdn-firewall.ts';
+import { createRateLimitingFirewall } from './cdn-firewall.ts';
 import type { DataStack } from './data-stack.ts';
 import { createEdgeLogs } from './edge-logs.ts';
 import { enableAccessLog, getPrivateBucketProps } from './private-bucket.ts';
@@ -62,7 +62,7 @@ export class WebStack extends Stack {
     enableAccessLog(this.bundle, data.accessLogs, 'bundle/');
     const origin = this.createApiOrigin(api);
     this.firewallMetric = `smartsales-${environment.name}`;
-    const webAclId = createCdnFirewall(this, {
+    const webAclId = createRateLimitingFirewall(this, {
       environment,
       metricName: this.firewallMetric,
     }).attrArn;

@@ -103,7 +103,7 @@ const storesByLanguage: Record<Language, readonly StoreKind[] | undefined> = {
   fr: ['HSCA'],
 };
 
-/** The languages of a dealer's documents. */
+/** The languages of a dealer's documents; French for HSCA only. */
 export const listFormLanguages = (storeCode: string) =>
   languages.filter(
     (language) => storesByLanguage[language]?.includes(getStoreKind(storeCode)) ?? true,

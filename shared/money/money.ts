@@ -44,13 +44,13 @@ export const clampMagnitude = (amount: number, limit: number) =>
 export function multiplyAndDivide(
   amount: number,
   numerator: number,
-  denominator: number,
+  nonZeroDenominator: number,
   rounding: RoundingMode,
 ): number {
   const product = amount * numerator;
   return Number.isSafeInteger(product)
-    ? divideRounded(product, denominator, rounding)
-    : divideBigRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding);
+    ? divideRounded(product, nonZeroDenominator, rounding)
+    : divideBigRounded(BigInt(amount) * BigInt(numerator), BigInt(nonZeroDenominator), rounding);
 }
 
 /** Divides two safe integers; rounds the magnitude and then applies the sign (D4). */

@@ -138,6 +138,6 @@ function findBareNumber(
 }
 
 /** Whether a text is a number in any notation, with nothing after it but a currency. */
-export const isNumberText = (text: string) =>
+export const isPlainOrMoneyNumberText = (text: string) =>
   findBareNumber(text, { kind: 'amount', ending: NO_ENDING }) !== undefined;
 const NO_ENDING = /(?!)/;

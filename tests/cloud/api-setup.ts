@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import {
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   findEmulatorAddress,
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
@@ -10,7 +10,7 @@ import { requireEnvironment } from '#infra/plan/environments.ts';
 /** Gives tests of calls the deployed environment, so that the deployed functions see what the tests write. */
 export default async function provideDeployedEngines(project: TestProject) {
   const deployed = await readDeployedEnvironment(requireEnvironment('local'));
-  await setUpProcessForEnvironment(deployed);
+  await setUpProcessBeforeImports(deployed);
   const names = [
     'TABLE_NAME',
     'FILES_BUCKET',

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { expect, test, vi } from 'vitest';
 import {
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
 import { requireEnvironment } from '#infra/plan/environments.ts';
@@ -35,7 +35,7 @@ async function readTableSettings(TableName: string) {
 /** Signs in with the table in use now; the modules for it read their table on import. */
 async function signInAtCurrentTable() {
   const deployed = await readDeployedEnvironment(local);
-  await setUpProcessForEnvironment(deployed);
+  await setUpProcessBeforeImports(deployed);
   vi.resetModules();
   const { createSignedInCheckUser } = await import('./check-user.ts');
   return createSignedInCheckUser(deployed);

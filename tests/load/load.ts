@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   requireProductAddress,
   getApiAddress,
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   findEmulatorAddress,
   readDeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
@@ -127,7 +127,7 @@ await runCommandOrExit(async () => {
   const minutes = Math.min(MAX_LOAD.minutes, Number(options.minutes ?? 1));
   if (!(reps >= 1 && minutes > 0)) throw new Error('Say how many: --reps 20 --minutes 2.');
   const deployed = await readDeployedEnvironment(environment);
-  await setUpProcessForEnvironment(deployed);
+  await setUpProcessBeforeImports(deployed);
   printLine(`Making ${reps} reps ...`);
   const made = await createReps(reps);
   const outcomes: CallOutcome[] = [];

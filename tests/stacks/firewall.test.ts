@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { environments, type Environment } from '#infra/plan/environments.ts';
-import { createCdnFirewall } from '#infra/stacks/cdn-firewall.ts';
+import { createRateLimitingFirewall } from '#infra/stacks/cdn-firewall.ts';
 
 type FirewallRule = {
   Name: string;
@@ -15,7 +15,7 @@ type FirewallRule = {
 
 function synthesizeFirewall(changes: Partial<Environment> = {}) {
   const stack = new Stack(new App(), 'Firewall', { env: { region: 'us-east-1' } });
-  createCdnFirewall(stack, {
+  createRateLimitingFirewall(stack, {
     environment: { ...environments.prod, ...changes },
     metricName: 'all',
   });

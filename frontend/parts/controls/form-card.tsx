@@ -1,6 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
-import { useCurrentCard } from './use-current-card.ts';
+import { useCardInView } from './use-card-in-view.ts';
 import './card.css';
 
 type FormCardProps = {
@@ -73,7 +73,7 @@ type FormCardLinksProps = {
 
 /** The links to the cards of such a form. */
 export function FormCardLinks({ name, groups, children }: FormCardLinksProps) {
-  const { current = groups[0]?.cards[0]?.id, choose } = useCurrentCard();
+  const { current = groups[0]?.cards[0]?.id, choose } = useCardInView();
   return (
     <nav className="cardset-nav" aria-label={name}>
       {groups.map(({ title, cards }) => (

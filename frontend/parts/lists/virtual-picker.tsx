@@ -13,7 +13,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import type { FieldAttributes } from '#frontend/parts/controls/labeled-control.tsx';
 import { CLOSE_ON_BLUR_DELAY_MS } from '#shared/constants.ts';
 import { PickerDropdown, type PickerSource, type ActivePickerRow } from './picker-dropdown.tsx';
-import { PickerInput } from './picker-input.tsx';
+import { PickerSearchField } from './picker-search-field.tsx';
 import { useRunPendingEnter, usePendingEnter } from './use-pending-enter.ts';
 
 type VirtualPickerProps<Row> = PickerSource<Row> & {
@@ -183,7 +183,7 @@ function PickerField<Row>({
 
   return (
     <>
-      <PickerInput
+      <PickerSearchField
         inputRef={ref}
         {...props}
         typedText={typedText}

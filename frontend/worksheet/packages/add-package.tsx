@@ -13,11 +13,11 @@ import { translateText, t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
 import { addPackageBundlesWithToast } from './add-package-bundles-with-toast.ts';
-import { LoadedRoomPrices } from './loaded-room-prices.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { formatPriceDifference } from './package-price-difference.tsx';
 import { PackagePriceTable } from './package-price-table.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
+import { ShowWhenRoomPricesLoaded } from './show-when-room-prices-loaded.tsx';
 import { useAddPackageForm, type AddPackageForm } from './use-add-package-form.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
@@ -203,14 +203,14 @@ type AddPackagePricesProps = { form: AddPackageForm; products: PackageProducts; 
 function AddPackagePrices({ form, products, pricesOn }: AddPackagePricesProps) {
   const { room, isLeftOut, sum } = form;
   return (
-    <LoadedRoomPrices room={room} products={products}>
+    <ShowWhenRoomPricesLoaded room={room} products={products}>
       {({ lines }) => (
         <>
           <PriceChangesNotice form={form} pricesOn={pricesOn} />
           <PackagePriceTable lines={lines} isLeftOut={isLeftOut} sum={sum} />
         </>
       )}
-    </LoadedRoomPrices>
+    </ShowWhenRoomPricesLoaded>
   );
 }
 

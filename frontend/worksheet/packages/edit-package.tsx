@@ -6,14 +6,14 @@ import { t } from '#shared/language/t.ts';
 import type { PackageFields } from './package-fields.tsx';
 import { PackageForm } from './package-form.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
-import { useChangePackage } from './use-change-package.ts';
+import { useChangePackageAndGoBack } from './use-change-package-and-go-back.ts';
 import { usePackageFields, type OtherUserPackageChange } from './use-package-fields.ts';
 
 /** Edits the title and description of a package, and whether all users of the dealer see it. */
 export function EditPackageDialog(props: PackageStepProps) {
   const { title, details, onBack, onClose } = props;
   const { fields, setFields, otherUserChange, acceptTheirs } = usePackageFields(details);
-  const { problem, setProblem, isSaving, change } = useChangePackage(props);
+  const { problem, setProblem, isSaving, change } = useChangePackageAndGoBack(props);
   // If the user continues although both sides changed a field, the other change counts as accepted.
   const [acceptedChange, setAcceptedChange] = useState<OtherUserPackageChange>();
   const shownChange = otherUserChange === acceptedChange ? undefined : otherUserChange;

@@ -15,7 +15,7 @@ import { PackageDialog } from './package-dialog.tsx';
 import { PackageLinesTable } from './package-lines-table.tsx';
 import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
-import { useChangePackage } from './use-change-package.ts';
+import { useChangePackageAndGoBack } from './use-change-package-and-go-back.ts';
 
 /** Shows the old versions of a package, and restores one. */
 export function PackageVersionsDialog(props: PackageStepProps) {
@@ -23,7 +23,7 @@ export function PackageVersionsDialog(props: PackageStepProps) {
   const [shownVersion, setShownVersion] = useState(details.Version);
   const params = { id: details.Id, version: shownVersion };
   const version = useApiCall(packages.getPackageVersion, { params }, { showsOwnFailure: true });
-  const { problem, isSaving, change } = useChangePackage(props);
+  const { problem, isSaving, change } = useChangePackageAndGoBack(props);
   const isCurrent = shownVersion === details.Version;
   const mayRestore =
     library.mayChange(details) && !isCurrent && version.data?.Version === shownVersion;

@@ -6,19 +6,19 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { selectPackageableLines } from '#shared/pricing/line/package-lines.ts';
 import { computeRoomPrices, type RoomPrices } from './compute-room-prices.ts';
-import { LoadedRoomPrices } from './loaded-room-prices.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { PackagePriceTable } from './package-price-table.tsx';
 import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
-import { useChangePackage } from './use-change-package.ts';
+import { ShowWhenRoomPricesLoaded } from './show-when-room-prices-loaded.tsx';
+import { useChangePackageAndGoBack } from './use-change-package-and-go-back.ts';
 
 /** Updates the products, too; shows the changes first. */
 export function UpdatePackagePricesDialog(props: PackageStepProps) {
   const { title, library, details, onBack, onClose } = props;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   const room = computeRoomPrices(details.Lines, library.products, settings);
-  const { problem, isSaving, change } = useChangePackage(props);
+  const { problem, isSaving, change } = useChangePackageAndGoBack(props);
   const refresh = () => {
     if (room) void change({ Deed: 'refreshed', Lines: listTodaysLines(room) });
   };
@@ -37,7 +37,7 @@ export function UpdatePackagePricesDialog(props: PackageStepProps) {
     >
       <div className="pack-what">
         <PackageSaveProblemNotice problem={problem} />
-        <LoadedRoomPrices room={room} products={library.products}>
+        <ShowWhenRoomPricesLoaded room={room} products={library.products}>
           {(prices) => (
             <>
               <p className="notice is-quiet" role="status">
@@ -47,7 +47,7 @@ export function UpdatePackagePricesDialog(props: PackageStepProps) {
               <PackagePriceTable lines={prices.lines} isLeftOut={() => false} sum={prices} />
             </>
           )}
-        </LoadedRoomPrices>
+        </ShowWhenRoomPricesLoaded>
       </div>
     </PackageDialog>
   );

@@ -10,7 +10,7 @@ import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-o
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
 import { appendProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
-import { useFindCustomerPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
+import { useFindLoadedCustomerPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useGetThousandthsOnOrder } from '#frontend/worksheet/lines/products/use-get-thousandths-on-order.ts';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
 import { orderPageShortcuts } from '#frontend/worksheet/page/toolbar/order-page-shortcuts.ts';
@@ -32,7 +32,7 @@ export function PageActionsPublisher({ actions: orderActions }: { actions: Order
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const findPurchase = useFindCustomerPurchase();
+  const findPurchase = useFindLoadedCustomerPurchase();
   const getThousandthsOnOrder = useGetThousandthsOnOrder();
   const actions = usePageActions(orderActions);
   useEffect(() => {

@@ -74,7 +74,7 @@ export function appendLineToBundle(
 
 /** True if the row has only the default values of a new row. */
 export const isBlankLine = (line: OrderLine) =>
-  hasAtMostStockCode(line) &&
+  isEmptyExceptStockCode(line) &&
   !line.StockCode &&
   line.Retail === null &&
   line.CustomerCost === 0 &&
@@ -98,5 +98,5 @@ export const buildReplacedDescriptionNotice = ({ PartNumber }: OrderLine, after:
     : undefined;
 
 /** True if the row has at most a stock code. Typing a stock code into such a row looks the product up. */
-export const hasAtMostStockCode = ({ MfgCode, PartNumber, Description }: OrderLine) =>
+export const isEmptyExceptStockCode = ({ MfgCode, PartNumber, Description }: OrderLine) =>
   !MfgCode && !PartNumber && !Description;

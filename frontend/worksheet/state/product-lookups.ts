@@ -33,7 +33,7 @@ function isLineInLookup(line: OrderLine, { rows }: PendingLookup) {
 type TypedEdit = { line: OrderLine; edit: CellEdit };
 
 /** Records a typed edit in the pending lookups of its line, so that the edit survives their answers. */
-export function recordEditInLookups(
+export function addLateEditToPendingLookups(
   before: Worksheet,
   after: Worksheet,
   { line, edit }: TypedEdit,

@@ -25,7 +25,7 @@ import { addNewRowForAction, removeUnusedNewRow, offerNewRow, recordBegunRow } f
 import { buildNotANumberNotice } from './not-a-number-notice.ts';
 import { applyOrderContent } from './order-content.ts';
 import {
-  recordEditInLookups,
+  addLateEditToPendingLookups,
   recordFailedLookup,
   recordStartedLookup,
   applyChosenProduct,
@@ -150,7 +150,10 @@ const actionReducers: {
   undone: (worksheet) => undoOrRedo(clearLineLimitBadges(worksheet), 'undone'),
   redone: (worksheet) => undoOrRedo(clearLineLimitBadges(worksheet), 'redone'),
   cellEdited: createLineReducer((worksheet, line, { edit }) =>
-    recordEditInLookups(worksheet, editWorksheetCell(worksheet, line, edit), { line, edit }),
+    addLateEditToPendingLookups(worksheet, editWorksheetCell(worksheet, line, edit), {
+      line,
+      edit,
+    }),
   ),
   cellInputRejected: (worksheet, { lineId, field, typed }) => ({
     ...worksheet,

@@ -63,8 +63,8 @@ export function useWorksheetStore(): WorksheetStore {
 }
 
 /** Selects a part of the open worksheet. The selector must return an existing value, never a new object. */
-export function useWorksheet<Part>(select: (worksheet: Worksheet) => Part): Part {
-  return useObservable(useWorksheetStore(), select);
+export function useWorksheet<Part>(selectExistingPart: (worksheet: Worksheet) => Part): Part {
+  return useObservable(useWorksheetStore(), selectExistingPart);
 }
 
 export const useWorksheetDispatch = () => useWorksheetStore().dispatch;

@@ -13,7 +13,7 @@ import * as customers from '#shared/contract/customers-endpoints.ts';
 /**
  * Creates a private customer of the caller. If another customer of the dealer has the same number, the user
  * must confirm first: then nothing is written. The answer says nothing about that other customer, because
- * the caller may not be allowed to see it (D36).
+ * the caller may not be allowed to see it (D36). 400 where the dealer allows no changes to customers.
  */
 export const handler = createApiHandler(
   customers.createCustomer,

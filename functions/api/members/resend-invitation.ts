@@ -9,6 +9,10 @@ import * as members from '#shared/contract/members-endpoints.ts';
 import { dealerUsersMessages } from '#shared/messages/dealer-users-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 
+/**
+ * Mails a new invitation to a user who has not activated yet: 400 where activated or disabled, 429 after too
+ * many invitations from one IP address or to one e-mail address.
+ */
 export const handler = createApiHandler(
   members.resendInvitation,
   async ({ params, caller, idempotency, address }) => {

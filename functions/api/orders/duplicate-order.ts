@@ -40,7 +40,8 @@ import type { NewOrder } from '#shared/schemas/order-schema.ts';
 
 /**
  * Makes a new order from an order as the client sends it, with unsaved edits. The source order does not
- * change (D15). Import data of a line is read from the stored source order only (D26, D49).
+ * change (D15); 409 where it is deleted. Import data of a line is read from the stored source order only
+ * (D26, D49).
  */
 export const handler = createApiHandler(
   orders.duplicateOrder,

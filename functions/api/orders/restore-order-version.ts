@@ -11,7 +11,7 @@ import {
   assertOrderVisible,
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import {
-  rejectStaleOrder,
+  rejectStaleWithCurrentOrder,
   storeOrderAndAnswerOrReject,
 } from '#functions/domain/orders/save-order.ts';
 import { createConflictError } from '#functions/rejection-error.ts';
@@ -44,7 +44,7 @@ export const handler = createApiHandler(
       readViewerAndDealer(caller),
     ]);
     assertOrderVisible(header.order, viewer);
-    if (header.order.Version !== body.Version) await rejectStaleOrder(dealer, params.id);
+    if (header.order.Version !== body.Version) await rejectStaleWithCurrentOrder(dealer, params.id);
     const rejection = findTransitionRejection('restore', header.order);
     if (rejection !== undefined) throw createConflictError(rejection);
     const since = toOrderForSave(header);

@@ -12,7 +12,7 @@ import {
 import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import {
   readLineCheckData,
-  rejectStaleOrder,
+  rejectStaleWithCurrentOrder,
   checkAndSaveSentOrder,
 } from '#functions/domain/orders/save-order.ts';
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
@@ -39,7 +39,7 @@ export const handler = createApiHandler(
     const { header } = storedForSave;
     const stored = header.order;
     assertOrderVisible(stored, viewer);
-    if (stored.Version !== body.Version) await rejectStaleOrder(dealer, body.Id);
+    if (stored.Version !== body.Version) await rejectStaleWithCurrentOrder(dealer, body.Id);
     const rejection = findTransitionRejection('save', stored);
     if (rejection !== undefined) throw createConflictError(rejection);
     assertCanChangeOwner(body, stored, viewer);

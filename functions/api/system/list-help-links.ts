@@ -2,7 +2,7 @@ import {
   findGettingStartedUrl,
   findPrivacyUrl,
   findTermsUrl,
-  findVideosUrl,
+  findVideosPageUrl,
   findWorksheetGuideUrl,
 } from '#functions/configuration/variables.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -14,7 +14,7 @@ import { helpTexts } from '#shared/texts/help-texts.ts';
 const listConfiguredLinks = () => [
   { Label: helpTexts.gettingStarted, Url: findGettingStartedUrl() },
   { Label: helpTexts.worksheetGuide, Url: findWorksheetGuideUrl() },
-  { Label: helpTexts.videos, Url: findVideosUrl() },
+  { Label: helpTexts.videos, Url: findVideosPageUrl() },
   { Label: helpTexts.terms, Url: findTermsUrl() },
   { Label: helpTexts.privacy, Url: findPrivacyUrl() },
   { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_EMAIL_ADDRESS}` },

@@ -96,7 +96,7 @@ export async function storeAccessRequestAndNotifyAdmins(
 }
 
 /** The users who request access to a private customer, and those who have it. */
-export async function readCustomerAccess(
+export async function readCustomerAccessOverview(
   by: StaffCaller,
   customer: CustomerRecord,
 ): Promise<CustomerAccess> {

@@ -13,7 +13,7 @@ import { MaybeEmail } from '#shared/schemas/account-schema.ts';
 import {
   createRequiredTextCellParser,
   parsePercentCell,
-  parseRegionCell,
+  parseRegionCellToId,
   getRegionCodeOrEmpty,
   createSchemaCellParser,
   toTextOrEmpty,
@@ -129,7 +129,7 @@ const customerColumns: DataKindPlan<CustomerRecord>['columns'] = {
   StateId: createColumn(
     ['State', 'State/Province', 'Province', 'État'],
     ({ Address }) => getRegionCodeOrEmpty(Address?.StateId),
-    parseRegionCell,
+    parseRegionCellToId,
   ),
   ZipCode: createColumn(
     ['ZIP', 'Zip Code', 'Postal Code', 'Code postal'],

@@ -86,7 +86,7 @@ const regionsByName = new Map(
 );
 
 /** Accepts a state or province by its code or name; an empty cell is null. */
-export function parseRegionCell(text: string): ParsedDataCell {
+export function parseRegionCellToId(text: string): ParsedDataCell {
   const region = regionsByName.get(text.toLowerCase());
   if (text === '') return { value: null };
   return region ? { value: region.Id } : { reason: dataFilesMessages.unknownRegion };

@@ -12,7 +12,7 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import {
   createRequiredTextCellParser,
-  parseRegionCell,
+  parseRegionCellToId,
   getRegionCodeOrEmpty,
   toTextOrEmpty,
   createTextCellParser,
@@ -35,7 +35,7 @@ const createAddressColumn = (
 
 /** The record stores the state's code, not its id. */
 function parseStateCell(text: string) {
-  const parsed = parseRegionCell(text);
+  const parsed = parseRegionCellToId(text);
   return 'reason' in parsed
     ? parsed
     : { value: getRegionCodeOrEmpty(parsed.value as number | null) || null };

@@ -6,7 +6,7 @@ import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/mon
 import { hasAmbiguousComma, type CommaUsage } from './comma-statistics.ts';
 import {
   isMagnitudeWithinLimit,
-  parseLegacyIsoDay,
+  parseLegacyDateToIsoDay,
   parseLegacyAmount,
 } from './parse-legacy-values.ts';
 import type { LegacyRemarkKind } from './remark-counter.ts';
@@ -100,7 +100,7 @@ export function createLegacyRowReader<Field extends string>(
     },
     readDay: (field: Field): string | undefined => {
       const text = texts[field];
-      const day = text === undefined ? undefined : parseLegacyIsoDay(text);
+      const day = text === undefined ? undefined : parseLegacyDateToIsoDay(text);
       if (text !== undefined && day === undefined)
         rejectValue(field, text, legacyOrdersMessages.notDate);
       return day;

@@ -111,7 +111,7 @@ const YEAR_LAST_PATTERN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?$/;
  * Parses a date as stored by Access or as text; the month comes first, unless it would be invalid.
  * Undefined if it is not a date.
  */
-export function parseLegacyIsoDay(text: string): string | undefined {
+export function parseLegacyDateToIsoDay(text: string): string | undefined {
   const yearFirst = YEAR_FIRST_PATTERN.exec(text.trim());
   if (yearFirst) return toCalendarDay(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
   const yearLast = YEAR_LAST_PATTERN.exec(text.trim());

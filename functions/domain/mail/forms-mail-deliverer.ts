@@ -6,7 +6,7 @@ import {
 import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
-import { buildOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
+import { buildUnguardedOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { buildFormsMail, type FormsMailPayload } from './build-forms-mail.ts';
@@ -23,7 +23,7 @@ export const formsMailDeliverer: OutboxDeliverer = {
     } catch (error) {
       throw error instanceof MailRejectedError ? new UndeliverableError(error.message) : error;
     }
-    return [buildOrderMailEndWrite(dealer, mailedForms.key, 'sent')];
+    return [buildUnguardedOrderMailEndWrite(dealer, mailedForms.key, 'sent')];
   },
 
   buildFailureWrites({ dealer, payload }) {
@@ -35,6 +35,6 @@ export const formsMailDeliverer: OutboxDeliverer = {
       message: documentsTexts.mailFailed(to.join(', ')),
       now: new Date().toISOString(),
     });
-    return Promise.resolve([buildOrderMailEndWrite(dealer, key, 'failed'), notice]);
+    return Promise.resolve([buildUnguardedOrderMailEndWrite(dealer, key, 'failed'), notice]);
   },
 };

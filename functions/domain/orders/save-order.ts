@@ -92,7 +92,8 @@ export async function storeOrderAndAnswerOrReject(
       extraWrites: [buildIdempotencyWrite(idempotency, { reference }), ...transferWrites],
     });
   } catch (error) {
-    if (since && error instanceof StaleOrderError) await rejectStaleOrder(caller.dealer, order.Id);
+    if (since && error instanceof StaleOrderError)
+      await rejectStaleWithCurrentOrder(caller.dealer, order.Id);
     throw error;
   }
 }
@@ -113,7 +114,10 @@ export const storeNewOrder = <Stored extends OrderToStore>(
     return composed;
   });
 
-export async function rejectStaleOrder(dealer: DealerKey, orderId: number): Promise<never> {
+export async function rejectStaleWithCurrentOrder(
+  dealer: DealerKey,
+  orderId: number,
+): Promise<never> {
   countMetric('Conflicts');
   const current = await loadOrder(dealer, orderId);
   throw createConflictError(ordersMessages.changedBySomeoneElse, {

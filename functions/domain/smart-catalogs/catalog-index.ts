@@ -27,20 +27,20 @@ type IndexFileContents = {
 const getIndexFileName = (name: keyof IndexFileContents) => `${name}.json.gz`;
 
 function writeIndexFile<Name extends keyof IndexFileContents>(
-  folder: string,
+  releaseFolder: string,
   name: Name,
   content: IndexFileContents[Name],
 ) {
   const json = JSON.stringify(z.encode(indexFileSchemas[name], content));
-  return writeReleaseFile(folder, getIndexFileName(name), gzipSync(json));
+  return writeReleaseFile(releaseFolder, getIndexFileName(name), gzipSync(json));
 }
 
 async function readIndexFile<Name extends keyof IndexFileContents>(
-  folder: string,
+  releaseFolder: string,
   name: Name,
 ): Promise<IndexFileContents[Name]> {
-  const bytes = await findReleaseFileBytes(folder, getIndexFileName(name));
-  if (!bytes) throw new Error(`${folder} has no ${name}`);
+  const bytes = await findReleaseFileBytes(releaseFolder, getIndexFileName(name));
+  if (!bytes) throw new Error(`${releaseFolder} has no ${name}`);
   const schema = indexFileSchemas[name] as z.ZodMiniType;
   return z.decode(
     schema,
@@ -54,11 +54,11 @@ const cachedFiles = new Map<string, Promise<unknown>>();
 
 /** Reads a file through a cache that evicts the least recently used one. */
 function readCachedIndexFile<Name extends keyof IndexFileContents>(
-  folder: string,
+  releaseFolder: string,
   name: Name,
 ): Promise<IndexFileContents[Name]> {
-  const key = `${folder}/${name}`;
-  const reading = (cachedFiles.get(key) ?? readIndexFile(folder, name)) as Promise<
+  const key = `${releaseFolder}/${name}`;
+  const reading = (cachedFiles.get(key) ?? readIndexFile(releaseFolder, name)) as Promise<
     IndexFileContents[Name]
   >;
   cachedFiles.delete(key);
@@ -68,8 +68,8 @@ function readCachedIndexFile<Name extends keyof IndexFileContents>(
   return reading;
 }
 
-export async function writeCatalogIndex(
-  folder: string,
+export async function writeCatalogIndexFiles(
+  releaseFolder: string,
   pages: readonly CatalogPageInfo[],
   links: readonly CatalogPage[],
 ): Promise<void> {
@@ -80,30 +80,30 @@ export async function writeCatalogIndex(
     ),
   );
   await Promise.all([
-    writeIndexFile(folder, 'pages', [...pages]),
-    writeIndexFile(folder, 'links', [...links]),
-    writeIndexFile(folder, 'places', linksByPart),
+    writeIndexFile(releaseFolder, 'pages', [...pages]),
+    writeIndexFile(releaseFolder, 'links', [...links]),
+    writeIndexFile(releaseFolder, 'places', linksByPart),
   ]);
 }
 
 /** The pages of a release, for comparison with another release. */
-export const readCatalogPageInfos = (folder: string): Promise<CatalogPageInfo[]> =>
-  readIndexFile(folder, 'pages');
+export const readCatalogPageInfos = (releaseFolder: string): Promise<CatalogPageInfo[]> =>
+  readIndexFile(releaseFolder, 'pages');
 
 /** The links of a page; undefined if there is no such page. */
 export async function readCatalogPageLinks(
-  folder: string,
+  releaseFolder: string,
   pageNumber: number,
 ): Promise<CatalogPage | undefined> {
-  return (await readCachedIndexFile(folder, 'links'))[pageNumber - 1];
+  return (await readCachedIndexFile(releaseFolder, 'links'))[pageNumber - 1];
 }
 
 /** The links of a part number, in page order. */
 export async function listPartNumberLinkPositions(
-  folder: string,
+  releaseFolder: string,
   partNumber: string,
 ): Promise<CatalogLinkPosition[]> {
-  const linksByPart = await readCachedIndexFile(folder, 'places');
+  const linksByPart = await readCachedIndexFile(releaseFolder, 'places');
   const code = normalizeProductCode(partNumber);
   const links = Object.hasOwn(linksByPart, code) ? linksByPart[code]! : [];
   return links.map(([Page, Place]) => ({ Page, Place }));

@@ -6,7 +6,7 @@ import { catalogPageScriptCspSource } from './catalog-page-script.ts';
  * folder and run our script. They can be framed only by the product, and have an opaque origin without
  * cookies and storage.
  */
-export const buildCatalogSecurityPolicy = () =>
+export const buildSandboxedCatalogPolicy = () =>
   [
     "default-src 'none'",
     // For inline pictures, which need no request.

@@ -13,7 +13,11 @@ import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { classifyCatalogFilesOrReject } from './catalog-contents.ts';
 import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
-import { readCatalogPageInfos, writeCatalogIndex, type CatalogPageInfo } from './catalog-index.ts';
+import {
+  readCatalogPageInfos,
+  writeCatalogIndexFiles,
+  type CatalogPageInfo,
+} from './catalog-index.ts';
 import { openZipFiles, type ZipFiles } from './open-zip-files.ts';
 import { sanitizeAndStoreCatalogPages } from './sanitize-and-store-catalog-pages.ts';
 import {
@@ -57,7 +61,7 @@ export async function prepareCatalogReleaseFromFiles(
     stylesheets,
   });
   await run.reportProgress(smartCatalogsMessages.writingIndex);
-  await writeCatalogIndex(folder, storedPages.pages, storedPages.links);
+  await writeCatalogIndexFiles(folder, storedPages.pages, storedPages.links);
   const earlierPages = before?.release && (await readCatalogPageInfos(before.release.Folder));
   const summary: CatalogSummary = {
     Name: storedPages.pages[0]!.title || upload.FileName.replace(/\.zip$/i, ''),

@@ -5,7 +5,11 @@ import {
   isLegacyOrderId,
   listLegacyOrderRowsByRelease,
 } from './stored-legacy-orders.ts';
-import { findStoredOrderRow, orderRowList, type StoredOrderRow } from './stored-order-rows.ts';
+import {
+  findOrderRowUnlessLegacy,
+  orderRowList,
+  type StoredOrderRow,
+} from './stored-order-rows.ts';
 
 type MergedRows = {
   legacy: readonly (readonly StoredOrderRow[])[];
@@ -39,4 +43,4 @@ export async function listOrderRowsWithDeletedAndLegacy(
 }
 
 export const findOrderRow = (dealer: DealerKey, id: number): Promise<StoredOrderRow | undefined> =>
-  isLegacyOrderId(id) ? findLegacyOrderRow(dealer, id) : findStoredOrderRow(dealer, id);
+  isLegacyOrderId(id) ? findLegacyOrderRow(dealer, id) : findOrderRowUnlessLegacy(dealer, id);

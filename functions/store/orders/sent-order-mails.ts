@@ -43,8 +43,8 @@ export const buildWaitingOrderMailWrite = (
   },
 });
 
-/** Records whether a waiting mail was sent or failed. */
-export const buildOrderMailEndWrite = (
+/** Records whether a waiting mail was sent or failed; it must exist, for no condition checks that. */
+export const buildUnguardedOrderMailEndWrite = (
   dealer: DealerKey,
   key: OrderMailKey,
   state: Exclude<OrderMail['State'], 'waiting'>,

@@ -53,8 +53,8 @@ const toRowAddress = ({ Name, City, StateId }: OrderAddress) => ({
   StateProvince: findRegionById(StateId)?.Code,
 });
 
-/** The list row of an order that is stored in the table. */
-export async function findStoredOrderRow(
+/** The list row of an order that is stored in the table; undefined for a legacy order too. */
+export async function findOrderRowUnlessLegacy(
   dealer: DealerKey,
   id: number,
 ): Promise<StoredOrderRow | undefined> {

@@ -281,8 +281,8 @@ const buildOrderHeaderItem = (dealer: DealerKey, header: StoredOrderHeader) => (
   Header: compressText(JSON.stringify(header)),
 });
 
-/** All items of a new order, for loading many at once. */
-export function buildNewOrderItems(dealer: DealerKey, order: Order, ownerName: string) {
+/** All items of a new order, for loading many at once: nothing checks the size, or that the id is free. */
+export function buildUnguardedNewOrderItems(dealer: DealerKey, order: Order, ownerName: string) {
   const lines = toLineChunkTexts(order.OrderLines);
   const { header, chunks, parts } = buildStoredOrder(
     { order, ownerName, transition: 'create' },

@@ -77,5 +77,5 @@ export function createPostalCode({ countryId, zipPrefix }: DemoCity, random: Ran
 }
 
 /** Numbers 555-01xx are reserved for fiction. */
-export const createPhoneNumber = ({ areaCode }: DemoCity, random: RandomSource) =>
+export const createPhoneDigits = ({ areaCode }: DemoCity, random: RandomSource) =>
   `${areaCode}55501${String(random.int(0, 99)).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { colleagueTitles, type Colleague } from '#shared/schemas/colleague-schema.ts';
-import { createPhoneNumber } from './demo-addresses.ts';
+import { createPhoneDigits } from './demo-addresses.ts';
 import { firstNames, lastNames } from './demo-names.ts';
 import { createDemoRandom, type RandomSource } from './demo-random.ts';
 import { getDemoDealerKey, type DemoDealer, type DemoRecordSet } from './demo-records.ts';
@@ -27,7 +27,7 @@ export function createDemoColleagues(demo: DemoDealer): Colleague[] {
       LastName: last,
       Name: `${first} ${last}`,
       Email: user?.email ?? `${first}.${last}@${demo.domain}`.toLowerCase(),
-      Phone: createPhoneNumber(random.pick(demo.cities), random),
+      Phone: createPhoneDigits(random.pick(demo.cities), random),
       Title: title,
       Groups: [{ GroupId: group, GroupName: demoGroupNames[group - 1] ?? '' }],
       IsDeleted: !user && random.chance(0.06),

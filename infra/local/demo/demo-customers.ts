@@ -3,7 +3,7 @@ import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { asPercent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people-schema.ts';
 import {
-  createPhoneNumber,
+  createPhoneDigits,
   createPostalCode,
   createStreetAddress,
   type DemoCity,
@@ -66,8 +66,8 @@ export function createDemoCustomers(
       Name,
       LicenseNumber: `${vocabulary.license}${random.int(10_000, 99_999)}`,
       Specialty: vocabulary.pickSpecialty(Name, random),
-      PhoneNum: createPhoneNumber(city, random),
-      FaxNum: random.chance(0.5) ? createPhoneNumber(city, random) : null,
+      PhoneNum: createPhoneDigits(city, random),
+      FaxNum: random.chance(0.5) ? createPhoneDigits(city, random) : null,
       IsPrivate: isPrivate,
       OwnerRepId: isPrivate ? random.pick(privateOwnerRepIds) : null,
       SalesTax: random.chance(0.03) ? asPercent(0) : null,
@@ -79,7 +79,7 @@ export function createDemoCustomers(
       CustomerContact: {
         FirstName: first,
         LastName: last,
-        PhoneNumber: createPhoneNumber(city, random),
+        PhoneNumber: createPhoneDigits(city, random),
         Email: `${first}.${last}@${vocabulary.domain}`.toLowerCase(),
       },
       Address: addresses[0] ?? null,
@@ -151,7 +151,7 @@ function createCustomerAddress(
     StateId: city.regionId,
     CountryId: city.countryId,
     ZipCode: createPostalCode(city, random),
-    PhoneNumber: createPhoneNumber(city, random),
+    PhoneNumber: createPhoneDigits(city, random),
     LocationCode: addressIndex === 0 ? 'MAIN' : `SITE${addressIndex + 1}`,
   };
 }

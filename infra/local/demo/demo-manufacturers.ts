@@ -5,7 +5,7 @@ import { findRegionById } from '#shared/reference/regions.ts';
 import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 import {
   demoCities,
-  createPhoneNumber,
+  createPhoneDigits,
   createPostalCode,
   createStreetAddress,
 } from './demo-addresses.ts';
@@ -108,8 +108,8 @@ export function createDemoDealerManufacturers({ dealer, trade }: DemoDealer): Ma
       MfgId: id,
       CompanyCode: code,
       CompanyName: name,
-      Phone: createPhoneNumber(city, random),
-      Fax: random.chance(0.6) ? createPhoneNumber(city, random) : null,
+      Phone: createPhoneDigits(city, random),
+      Fax: random.chance(0.6) ? createPhoneDigits(city, random) : null,
       Address: {
         Line1: createStreetAddress(random),
         Line2: null,
@@ -156,9 +156,9 @@ export function createDemoPlatformManufacturers(): Manufacturer[] {
       },
       AuthorizedDealerIds: demoDealers.filter(isSoldBy).map(({ dealer }) => dealer.Id),
       PhoneNumbers: [
-        { NumberType: contactTypes.work, Number: createPhoneNumber(city, random) },
+        { NumberType: contactTypes.work, Number: createPhoneDigits(city, random) },
         ...(random.chance(0.6)
-          ? [{ NumberType: contactTypes.fax, Number: createPhoneNumber(city, random) }]
+          ? [{ NumberType: contactTypes.fax, Number: createPhoneDigits(city, random) }]
           : []),
       ],
       ...manufacturerExceptions[code],

@@ -27,7 +27,10 @@ const formatTimestamp = (time: number) =>
   new Date(Math.min(time, DEMO_END_TIME + 12 * HOUR_MS)).toISOString();
 const formatDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** When an order was created, its status, and when it expires; higher numbers are later orders. */
+/**
+ * When an order was created, its status, and when it expires; higher numbers are later orders. The period is
+ * fixed, so that the data stays the same.
+ */
 export function createDemoOrderTimeline(
   orderIndex: number,
   orderCount: number,

@@ -3,7 +3,7 @@ import {
   type DealerUser,
 } from '#functions/store/dealers/dealer-users.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
-import { buildNewOrderItems } from '#functions/store/orders/stored-orders.ts';
+import { buildUnguardedNewOrderItems } from '#functions/store/orders/stored-orders.ts';
 import { buildUnopenedOrderItem } from '#functions/store/orders/unopened-orders.ts';
 import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -250,7 +250,7 @@ export const demoOrderRecords: DemoRecordSet = {
       const unopened = isNewlyTransferred(index, count)
         ? [buildUnopenedOrderItem(dealer, order)]
         : [];
-      yield [...counter, ...unopened, ...buildNewOrderItems(dealer, order, ownerName)];
+      yield [...counter, ...unopened, ...buildUnguardedNewOrderItems(dealer, order, ownerName)];
     }
   },
 };

@@ -1,10 +1,10 @@
 import type { DemoCity } from './demo-addresses.ts';
 import { practiceNameWords } from './demo-names.ts';
 import type { RandomSource } from './demo-random.ts';
-import { parseWordList } from './trade-vocabulary.ts';
+import { splitAtBarsAndLines } from './trade-vocabulary.ts';
 
 const laboratoryNameEndings =
-  parseWordList(`Dental Laboratory|Dental Laboratory|Dental Laboratory|Dental Lab|Dental Lab|Dental Laboratories
+  splitAtBarsAndLines(`Dental Laboratory|Dental Laboratory|Dental Laboratory|Dental Lab|Dental Lab|Dental Laboratories
   Dental Ceramics|Dental Arts Laboratory|Dental Studio|Orthodontic Laboratory|Dental Milling Center
   Denture Laboratory`);
 
@@ -21,7 +21,7 @@ export function createLaboratoryName(
 }
 
 const laboratorySpecialties =
-  parseWordList(`Crown and Bridge|Crown and Bridge|Full Service|Full Service|Full Service
+  splitAtBarsAndLines(`Crown and Bridge|Crown and Bridge|Full Service|Full Service|Full Service
   Implants|Removables`);
 const specialtyPatterns: readonly (readonly [words: RegExp, specialty: string])[] = [
   [/Orthodontic/, 'Orthodontics'],

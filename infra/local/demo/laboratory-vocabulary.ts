@@ -1,4 +1,8 @@
-import { parseProductKinds, parseWordList, type TradeVocabulary } from './trade-vocabulary.ts';
+import {
+  parseProductKinds,
+  splitAtBarsAndLines,
+  type TradeVocabulary,
+} from './trade-vocabulary.ts';
 
 /** The terms of a dealer who equips dental laboratories. */
 export const laboratoryVocabulary: TradeVocabulary = {
@@ -101,18 +105,18 @@ export const laboratoryVocabulary: TradeVocabulary = {
     [/Ingots|Porcelain|Stain|Ceramist|Shade/, 'Materials', 'Ceramics'],
     [/Denture/, 'Materials', 'Denture materials'],
   ],
-  clauses: parseWordList(`includes installation, calibration and one day of training
+  clauses: splitAtBarsAndLines(`includes installation, calibration and one day of training
     ships by freight carrier, lift gate required, allow ten business days
     replaces earlier models, whose parts remain available for ten years
     two-year limited warranty on parts, service by the dealer`),
-  generalNotes: parseWordList(`Laboratory receives at the back door before noon. Call ahead.
+  generalNotes: splitAtBarsAndLines(`Laboratory receives at the back door before noon. Call ahead.
     Electrician needs the furnace circuits two weeks before installation.
     Confirm 208 V and compressed air at the mill before delivery.
     Quote good for 30 days. Financing to be arranged by the customer.
     Third floor, freight elevator. Bench tops come in two pieces.
     Old furnace to be taken away on installation day.`),
   confidentialNotes:
-    parseWordList(`Competing with one other dealer. Hold price if signed this month.
+    splitAtBarsAndLines(`Competing with one other dealer. Hold price if signed this month.
     Manufacturer rebate pending, do not share.
     Manager approved the discount by phone.
     Commits to our discs for a year if the mill comes at this price.`),

@@ -1,7 +1,7 @@
 import { practiceCategoryRules } from './product-categories.ts';
 import {
   parseProductKinds,
-  parseWordList,
+  splitAtBarsAndLines,
   type PriceBand,
   type TradeVocabulary,
 } from './trade-vocabulary.ts';
@@ -82,11 +82,11 @@ const practiceBands: PriceBand[] = [
 ];
 
 export const brandNames =
-  parseWordList(`Aurora|Vertex|Summit|Pro|Elite|Classic|Element|Vista|Nova|Titan|Axis|Prime
+  splitAtBarsAndLines(`Aurora|Vertex|Summit|Pro|Elite|Classic|Element|Vista|Nova|Titan|Axis|Prime
   Quantum|Solo|Integra|Optima|Ascent|Stratus|Clarity|Momentum`);
 
 const descriptionClauses =
-  parseWordList(`includes mounting hardware, utility lines and installation template
+  splitAtBarsAndLines(`includes mounting hardware, utility lines and installation template
   ships by freight carrier, lift gate required, allow ten business days
   replaces earlier models, whose parts remain available for ten years
   five-year limited warranty on parts, installation by the dealer`);
@@ -97,7 +97,7 @@ export const handpieceClause =
 /** A character for descriptions that lost an apostrophe in an earlier conversion. */
 export const BROKEN_APOSTROPHE = '\uFFFD';
 
-const generalNotes = parseWordList(`Customer prefers morning delivery. Call ahead.
+const generalNotes = splitAtBarsAndLines(`Customer prefers morning delivery. Call ahead.
   Contractor needs rough-in templates two weeks before installation.
   Confirm upholstery color with the doctor before ordering.
   Quote good for 30 days. Financing to be arranged by the customer.
@@ -105,7 +105,7 @@ const generalNotes = parseWordList(`Customer prefers morning delivery. Call ahea
   Existing chairs to be removed on installation day.`);
 
 const confidentialNotes =
-  parseWordList(`Competing with one other dealer. Hold price if signed this month.
+  splitAtBarsAndLines(`Competing with one other dealer. Hold price if signed this month.
   Manufacturer rebate pending, do not share.
   Manager approved the discount by phone.
   Watch the margin on cabinetry.`);
@@ -122,9 +122,9 @@ export const practiceVocabulary: TradeVocabulary = {
 };
 
 export const practiceSpecialties =
-  parseWordList(`General Dentistry|General Dentistry|General Dentistry|General Dentistry
+  splitAtBarsAndLines(`General Dentistry|General Dentistry|General Dentistry|General Dentistry
   Periodontics|Prosthodontics|Cosmetic Dentistry`);
 
 export const practiceNameEndings =
-  parseWordList(`Dental|Dental Group|Family Dentistry|Dental Care|Smiles|Dental Arts
+  splitAtBarsAndLines(`Dental|Dental Group|Family Dentistry|Dental Care|Smiles|Dental Arts
   Orthodontics|Pediatric Dentistry|Endodontics|Oral Surgery|Dental Studio|Dental Associates`);

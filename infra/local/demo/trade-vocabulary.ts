@@ -19,7 +19,7 @@ export type TradeVocabulary = {
   largeOrders: readonly [string, string];
 };
 
-export const parseWordList = (text: string) =>
+export const splitAtBarsAndLines = (text: string) =>
   text
     .trim()
     .split(/\||\n\s*/)
@@ -27,7 +27,7 @@ export const parseWordList = (text: string) =>
 
 /** '2 x Patient Chair: Slate;Sand' is a patient chair with double frequency, and its possible details. */
 export const parseProductKinds = (text: string): VocabularyKind[] =>
-  parseWordList(text).flatMap((line) => {
+  splitAtBarsAndLines(text).flatMap((line) => {
     const [, times = '1', noun = '', details = ''] = /^(?:(\d) x )?(.+?): (.+)$/.exec(line) ?? [];
     return Array.from({ length: Number(times) }, () => ({ noun, details: details.split(';') }));
   });

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
 import {
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   findEmulatorAddress,
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
@@ -34,7 +34,7 @@ export async function connectToDealer(
   deployed: DeployedEnvironment,
   dealerId: number,
 ): Promise<ConnectedDealer> {
-  await setUpProcessForEnvironment(deployed);
+  await setUpProcessBeforeImports(deployed);
   const [{ scanDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([
     import('#functions/store/table/dealer-items.ts'),
     import('#functions/store/dealers/stored-dealers.ts'),

@@ -1,5 +1,5 @@
 import {
-  setUpProcessForEnvironment,
+  setUpProcessBeforeImports,
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
 import { printLine } from '#infra/operate/environment/operate-command.ts';
@@ -9,7 +9,7 @@ import type { SmokeCheckResult } from './smoke-checks.ts';
 export async function runSmokeChecksWithCheckDealer(
   deployed: DeployedEnvironment,
 ): Promise<boolean> {
-  await setUpProcessForEnvironment(deployed);
+  await setUpProcessBeforeImports(deployed);
   const [{ createOrResetCheckDealer }, { runSmokeChecks }] = await Promise.all([
     import('./check-dealer.ts'),
     import('./smoke-checks.ts'),

@@ -72,7 +72,7 @@ export function getApiAddress({ environment, outputs }: DeployedEnvironment): st
  * Sets up the functions' code to work on an environment, with the credentials of the user. Modules that read
  * the environment variables on import must be imported after this.
  */
-export async function setUpProcessForEnvironment({
+export async function setUpProcessBeforeImports({
   environment,
   outputs,
 }: DeployedEnvironment): Promise<void> {

@@ -1,6 +1,6 @@
 import {
   findPriceAbove,
-  getPriceAtOrBelow,
+  getWholeStepOrLimitAtOrBelow,
   computeExtendedAtPrice,
   type AdjustablePrice,
 } from './price-movers.ts';
@@ -110,7 +110,7 @@ function roundByLargestRemainder(
   ideals: readonly IdealPrice[],
   amount: number,
 ): AdjustedPrices {
-  const prices = movers.map((mover, at) => getPriceAtOrBelow(mover, ideals[at]!.price));
+  const prices = movers.map((mover, at) => getWholeStepOrLimitAtOrBelow(mover, ideals[at]!.price));
   let remainingAmount = amount - sumExtendedAmountsAtPrices(movers, prices);
   const byRest = [...movers.keys()].toSorted(
     (one, other) =>

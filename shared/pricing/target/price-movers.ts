@@ -67,7 +67,7 @@ export const computeExtendedAtPrice = ({ line }: AdjustablePrice, price: number)
   computeExtendedPrice(price as Cents, line.Quantity);
 
 /** The highest allowed price that is not above this one, which must be within the limits. */
-export const getPriceAtOrBelow = ({ low, high, step }: AdjustablePrice, price: number) =>
+export const getWholeStepOrLimitAtOrBelow = ({ low, high, step }: AdjustablePrice, price: number) =>
   price >= high ? high : Math.max(low, price - (price % step));
 
 /** The next higher allowed price; undefined at the highest. */

@@ -31,9 +31,9 @@ const MAX_WHOLE_STEPS = 10;
 export function adjustPricesInWholeSteps(
   movers: readonly AdjustablePrice[],
   prices: AdjustedPrices,
-  amount: number,
+  targetSum: number,
 ): PriceSearchResult {
-  return searchParts(groupEvenLines(movers, prices), movers, prices, amount);
+  return searchParts(groupEvenLines(movers, prices), movers, prices, targetSum);
 }
 
 /**
@@ -42,27 +42,27 @@ export function adjustPricesInWholeSteps(
 export function adjustPricesInMixedSteps(
   movers: readonly AdjustablePrice[],
   prices: AdjustedPrices,
-  amount: number,
+  targetSum: number,
 ): PriceSearchResult {
   const uneven = listUnevenLines(movers, prices);
   const others = groupEvenLines(movers, prices, new Set(uneven.map(({ at }) => at)));
-  return searchParts([...others, ...uneven], movers, prices, amount);
+  return searchParts([...others, ...uneven], movers, prices, targetSum);
 }
 
 function searchParts(
   parts: readonly AdjustablePart[],
   movers: readonly AdjustablePrice[],
   prices: AdjustedPrices,
-  amount: number,
+  targetSum: number,
 ): PriceSearchResult {
-  const difference = amount - sumExtendedAmountsAtPrices(movers, prices);
+  const difference = targetSum - sumExtendedAmountsAtPrices(movers, prices);
   if (difference === 0) return { exact: prices };
   const reached = searchChangeCounts(parts.map(toSumChange), difference);
   const toPrices = (counts: readonly number[] | undefined) =>
     counts && applyCounts(movers, prices, parts, counts);
   const exact = toPrices(reached.exact);
   if (exact) return { exact };
-  return findNearestPrices(movers, prices, amount, [
+  return findNearestPrices(movers, prices, targetSum, [
     toPrices(reached.below),
     toPrices(reached.above),
   ]);
@@ -200,16 +200,17 @@ export function distributeStepsInPlace(
 function findNearestPrices(
   movers: readonly AdjustablePrice[],
   prices: AdjustedPrices,
-  amount: number,
+  targetSum: number,
   reached: readonly (AdjustedPrices | undefined)[],
 ): PriceSearchResult {
   const nearestPrices: { below?: AdjustedPrices; above?: AdjustedPrices } = {};
   let [lowestAbove, highestBelow] = [Infinity, -Infinity];
-  for (const candidate of [prices, findStepAbove(movers, prices, amount), ...reached]) {
+  for (const candidate of [prices, findStepAbove(movers, prices, targetSum), ...reached]) {
     if (!candidate) continue;
     const sum = sumExtendedAmountsAtPrices(movers, candidate);
-    if (sum < amount && sum > highestBelow) [highestBelow, nearestPrices.below] = [sum, candidate];
-    if (sum > amount && sum < lowestAbove) [lowestAbove, nearestPrices.above] = [sum, candidate];
+    if (sum < targetSum && sum > highestBelow)
+      [highestBelow, nearestPrices.below] = [sum, candidate];
+    if (sum > targetSum && sum < lowestAbove) [lowestAbove, nearestPrices.above] = [sum, candidate];
   }
   return nearestPrices;
 }
@@ -218,7 +219,7 @@ function findNearestPrices(
 function findStepAbove(
   movers: readonly AdjustablePrice[],
   prices: AdjustedPrices,
-  amount: number,
+  targetSum: number,
 ): AdjustedPrices | undefined {
   const sum = sumExtendedAmountsAtPrices(movers, prices);
   let best: { at: number; price: number; sum: number } | undefined;
@@ -227,7 +228,7 @@ function findStepAbove(
     if (price === undefined) continue;
     const next =
       sum + computeExtendedAtPrice(mover, price) - computeExtendedAtPrice(mover, prices[at]!);
-    if (next > amount && (!best || next < best.sum)) best = { at, price, sum: next };
+    if (next > targetSum && (!best || next < best.sum)) best = { at, price, sum: next };
   }
   return best && prices.with(best.at, best.price);
 }

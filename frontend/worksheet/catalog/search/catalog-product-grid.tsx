@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import type { useListPages } from '#frontend/parts/lists/use-list-pages.ts';
-import { useFindCustomerPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
+import { useFindLoadedCustomerPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useGetCustomerPrice } from '#frontend/worksheet/lines/products/use-get-customer-price.ts';
 import { useGetThousandthsOnOrder } from '#frontend/worksheet/lines/products/use-get-thousandths-on-order.ts';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
@@ -54,7 +54,7 @@ export function CatalogProductGrid(props: Props) {
   );
   const { total = 0 } = pages;
   const getThousandthsOnOrder = useGetThousandthsOnOrder();
-  const findPurchase = useFindCustomerPurchase();
+  const findPurchase = useFindLoadedCustomerPurchase();
   const getCustomerPrice = useGetCustomerPrice();
   const { pictured, togglePicture, closePicture } = usePicturePopup(query.listing, focusActiveRow);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import {
-  useFindCustomerPurchase,
+  useFindLoadedCustomerPurchase,
   type FindPurchase,
 } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useGetCustomerPrice } from '#frontend/worksheet/lines/products/use-get-customer-price.ts';
@@ -51,7 +51,7 @@ export function SearchMatchList({
   ...props
 }: Props) {
   const words = parseFirstSearchWords(text);
-  const findPurchase = useFindCustomerPurchase();
+  const findPurchase = useFindLoadedCustomerPurchase();
   const getCustomerPrice = useGetCustomerPrice();
   const isSlow = useDebouncedValue(props.isWaiting, LOADING_DELAY_MS) && props.isWaiting;
   useEffect(() => {

@@ -21,9 +21,9 @@ export type SearchMatch = {
 export function toSearchMatches(
   { Products, Categories, Manufacturers }: CatalogSearchResult,
   isSearchV2: boolean,
-  text: string,
+  typedText: string,
 ): SearchMatch[] {
-  const words = parseFirstSearchWords(text);
+  const words = parseFirstSearchWords(typedText);
   const products = Products.map(({ CategoryId, SubcategoryId, ...product }): SearchMatch => {
     const { Id, MfgId, PartNumber, StockCode } = product;
     return {

@@ -15,8 +15,8 @@ import { t } from '#shared/language/t.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { addOrIncrementLinkedProductWithToast, type RepeatedAdd } from './add-linked-product.ts';
-import { CatalogBar } from './catalog-bar.tsx';
 import { CatalogFrame, CatalogLoadingSkeleton } from './catalog-frame.tsx';
+import { CatalogPageAndPartBar } from './catalog-page-and-part-bar.tsx';
 import {
   useCatalogNavigation,
   type CatalogRequest,
@@ -58,7 +58,7 @@ export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogVi
       onClose={onClose}
     >
       <div className="catalog">
-        <CatalogBar
+        <CatalogPageAndPartBar
           name={loadState.state === 'open' ? `${company}, ${loadState.view.Name}` : company}
           catalog={catalog}
         />

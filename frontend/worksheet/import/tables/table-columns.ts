@@ -30,6 +30,7 @@ export type TableColumns<Kind extends string = PastedColumnKind> = {
 
 type ManufacturerCheck = (text: string) => boolean;
 
+/** `sheetIndex` must be that of a sheet in the file: there is no check. */
 export const getChosenSheet = ({
   file,
   sheetIndex,

@@ -1,5 +1,5 @@
 import { MAX_PASTE_CHARACTERS, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS } from '#shared/constants.ts';
-import { detectDelimiter, splitDelimitedText } from './delimited-text.ts';
+import { findTabOrEvenDelimiter, splitDelimitedText } from './delimited-text.ts';
 import { expandSpannedCells, parseLargestHtmlTable, type SpannedCell } from './html-table.ts';
 
 /** Rows of plain text cells as they were copied. All rows have the same width. */
@@ -20,7 +20,9 @@ export function parseClipboardTableWithinLimits(
       ? parseHtmlRows(content.html, parseHtml)
       : undefined;
   if (!html && !isFit) return undefined;
-  const rows = trimEmptyRows(html ?? splitDelimitedText(text, detectDelimiter(text) ?? '\t'));
+  const rows = trimEmptyRows(
+    html ?? splitDelimitedText(text, findTabOrEvenDelimiter(text) ?? '\t'),
+  );
   const width = Math.max(0, ...rows.map(getFilledWidth));
   if (rows.length > MAX_PASTE_ROWS || width > MAX_PASTE_COLUMNS) return undefined;
   return rows.map((row) =>
@@ -34,7 +36,7 @@ export function parseTabSeparatedClipboard(
   parseHtml = parseLargestHtmlTable,
 ): CellTable {
   const text = getPlainText(content);
-  const delimiter = detectDelimiter(text);
+  const delimiter = findTabOrEvenDelimiter(text);
   const isDelimited = delimiter !== undefined && delimiter !== '\t';
   const table = parseClipboardTableWithinLimits(content, parseHtml) ?? [];
   return isDelimited && !parseHtmlRows(content.html, parseHtml)

@@ -1,5 +1,5 @@
 import {
-  isNumberText,
+  isPlainOrMoneyNumberText,
   createMoneyParser,
   createQuantityParser,
 } from '#shared/pricing/number-column.ts';
@@ -145,7 +145,7 @@ const LONG_NUMBER_PATTERN = /^\d{5,}$/;
 const isProductCode = (value: string) =>
   /^[\p{L}\d][\p{L}\d\-./_#+*]{1,39}$/u.test(value) &&
   /\d/.test(value) &&
-  !isNumberText(value) &&
+  !isPlainOrMoneyNumberText(value) &&
   createQuantityParser([value])(value) === undefined &&
   !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value);
 
@@ -164,11 +164,11 @@ export const areConsecutiveFromOne: ColumnTest = (values) =>
 export const areRowNumbers: ColumnTest = (values) =>
   values.length > 2 && areConsecutiveFromOne(values);
 
-const arePrices: ColumnTest = (values) => isTrueForMost(values, isNumberText);
+const arePrices: ColumnTest = (values) => isTrueForMost(values, isPlainOrMoneyNumberText);
 
 /** Values with a currency sign are prices, whatever the heading. */
 export const areCurrencyAmounts: ColumnTest = (values) =>
-  isTrueForMost(values, (value) => /[$€£]/.test(value) && isNumberText(value));
+  isTrueForMost(values, (value) => /[$€£]/.test(value) && isPlainOrMoneyNumberText(value));
 
 export const areDescriptions: ColumnTest = (values) =>
   isTrueForMost(values, (value) => /\p{L}{2}/u.test(value)) &&

@@ -41,7 +41,7 @@ function parseQuotedCell(text: string, start: number, delimiter: string): Parsed
 }
 
 /** A tab, or a semicolon or comma that splits all lines into equally many cells; undefined for plain lines. */
-export function detectDelimiter(text: string): string | undefined {
+export function findTabOrEvenDelimiter(text: string): string | undefined {
   if (text.includes('\t')) return '\t';
   return [';', ','].find((delimiter) => splitsEvenly(text, delimiter));
 }

@@ -3,7 +3,7 @@ import type { CursorPosition } from '#frontend/worksheet/lines/cells/cursor-move
 import { allColumns } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import {
-  fillRowsFromCatalogOrShowFailure,
+  fillRowsOrShowFailure,
   type LookUpContext,
 } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import { findProductQuery } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
@@ -27,7 +27,7 @@ export function fillDownSelectedOrFocusedRows(context: LookUpContext, position: 
   store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
   const text = formatIncompleteFill(filled);
   if (text) showToast({ kind: 'warn', text });
-  void fillRowsFromCatalogOrShowFailure(
+  void fillRowsOrShowFailure(
     context,
     filled.lines.flatMap((line) => {
       const productQuery = findProductQuery(line, position);

@@ -1,5 +1,5 @@
 import type { ColumnField } from '#frontend/worksheet/lines/cells/grid-columns.ts';
-import { isNumberText } from '#shared/pricing/number-column.ts';
+import { isPlainOrMoneyNumberText } from '#shared/pricing/number-column.ts';
 import {
   parseTabSeparatedClipboard,
   parseClipboardTableWithinLimits,
@@ -63,7 +63,8 @@ const isSingleCell = (table: CellTable) => table.flat().length <= 1;
 /** Plain lines are split into cells only if each begins with a number and the column needs a number. */
 const isSingleColumn = (table: CellTable, { field }: PasteLocation) =>
   field !== undefined &&
-  (textFields.has(field) || !table.every(([first = '']) => first === '' || isNumberText(first)));
+  (textFields.has(field) ||
+    !table.every(([first = '']) => first === '' || isPlainOrMoneyNumberText(first)));
 
 function parsePastedRows(
   table: CellTable,

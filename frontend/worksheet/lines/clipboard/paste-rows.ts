@@ -2,12 +2,12 @@ import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import {
-  fillRowsFromCatalog,
+  fillRowsOrListFailures,
   type RowLookUpResult,
   type LookUpContext,
 } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import { findRowLookup } from '#frontend/worksheet/lines/products/row-match.ts';
-import { hasAtMostStockCode, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
+import { isEmptyExceptStockCode, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -83,7 +83,10 @@ function fillEmptyRow(
 }
 
 const isUntouchedRow = (line: OrderLine) =>
-  hasAtMostStockCode(line) && !line.StockCode && line.Retail === null && line.CustomerCost === 0;
+  isEmptyExceptStockCode(line) &&
+  !line.StockCode &&
+  line.Retail === null &&
+  line.CustomerCost === 0;
 
 const getLines = (pasted: readonly PastedLine[]) => pasted.map(({ line }) => line);
 
@@ -121,7 +124,7 @@ type RowLookupJob = {
 async function lookUpAndReport(context: LookUpContext, job: RowLookupJob) {
   const { rows, step } = job;
   const stopWaiting = showToastIfSlow(rows.filter((row) => row.productQuery).length);
-  const answer = await fillRowsFromCatalog(context, rows, step).finally(stopWaiting);
+  const answer = await fillRowsOrListFailures(context, rows, step).finally(stopWaiting);
   reportLookup(context, job, answer);
 }
 

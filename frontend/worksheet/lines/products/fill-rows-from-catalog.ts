@@ -34,7 +34,7 @@ type LookUpStep = {
  * Requests the products of typed or pasted rows, 500 per call, and puts each into its row. With the key of the
  * change that added the rows, all answers belong to its step.
  */
-export async function fillRowsFromCatalog(
+export async function fillRowsOrListFailures(
   { store, products }: LookUpContext,
   rows: readonly PastedLine[],
   step: LookUpStep,
@@ -55,13 +55,13 @@ export async function fillRowsFromCatalog(
   return { missed, failed: [] };
 }
 
-/** Like `fillRowsFromCatalog`, for callers that report nothing. A failure is shown as a load failure (D54). */
-export async function fillRowsFromCatalogOrShowFailure(
+/** Like `fillRowsOrListFailures`, for callers that report nothing. A failure is shown as a load failure (D54). */
+export async function fillRowsOrShowFailure(
   context: LookUpContext,
   rows: readonly PastedLine[],
   step: LookUpStep,
 ): Promise<RowLookUpResult> {
-  const result = await fillRowsFromCatalog(context, rows, step);
+  const result = await fillRowsOrListFailures(context, rows, step);
   if (result.error) showOrLogLoadFailure(result.error);
   return result;
 }

@@ -56,7 +56,7 @@ type ProductCodes = Pick<Product, 'MfgCode' | 'PartNumber'>;
 export type FindPurchase = (product: ProductCodes) => OrderedProduct | undefined;
 
 /** Finds how often and when last the order's customer bought a product, in the orders that the user may see. */
-export function useFindCustomerPurchase(): FindPurchase {
+export function useFindLoadedCustomerPurchase(): FindPurchase {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const { data } = useApiCall(
     orders.listOrderedProducts,

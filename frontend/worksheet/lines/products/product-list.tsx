@@ -8,7 +8,7 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { useFindCustomerPurchase, type FindPurchase } from './ordered-products.ts';
+import { useFindLoadedCustomerPurchase, type FindPurchase } from './ordered-products.ts';
 import { useGetCustomerPrice } from './use-get-customer-price.ts';
 import type { ProductSearchState } from './use-product-search.ts';
 
@@ -97,7 +97,7 @@ type ProductListProps = {
 
 export function ProductList({ listId, productSearch, onChoose }: ProductListProps) {
   const getCustomerPrice = useGetCustomerPrice();
-  const findPurchase = useFindCustomerPurchase();
+  const findPurchase = useFindLoadedCustomerPurchase();
   const columns = useMemo(
     () => [...buildProductColumns(findPurchase), createCustomerCostColumn(getCustomerPrice)],
     [findPurchase, getCustomerPrice],

@@ -16,7 +16,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { fillRowsFromCatalogOrShowFailure, type LookUpContext } from './fill-rows-from-catalog.ts';
+import { fillRowsOrShowFailure, type LookUpContext } from './fill-rows-from-catalog.ts';
 import type { ProductSource } from './product-source.ts';
 import { openNearestProductsIfUnmatched } from './row-match.ts';
 
@@ -72,7 +72,7 @@ function findNamedCode(
 
 /** Loads the product that an edit names. Without one, the typed text stays. Several matches are offered. */
 async function loadRowProduct(context: LookUpContext, row: PastedLine, { field }: CellEdit) {
-  const { missed } = await fillRowsFromCatalogOrShowFailure(context, [row], {
+  const { missed } = await fillRowsOrShowFailure(context, [row], {
     label: t`Load product`,
     getMissedText: ({ haveItsCode }) =>
       field === 'StockCode' && !haveItsCode ? productsTexts.noSuchStockCode : undefined,

@@ -36,7 +36,10 @@ const isAlternateDisplay = (slot: RepField, dealer: Dealer) =>
 
 type RepName = Pick<OrderRep, 'Name' | 'FirstName' | 'LastName' | 'Title'>;
 
-/** The displayed name of a rep: 'Holt, Derek (EC)' for additional reps if the dealer displays them so. */
+/**
+ * The displayed name of a rep, empty where none is stored: 'Holt, Derek (EC)' for additional reps if the
+ * dealer displays them so.
+ */
 export function formatRepName(slot: RepField, rep: RepName, dealer: Dealer): string {
   const { Name, FirstName, LastName, Title } = rep;
   if (!isAlternateDisplay(slot, dealer) || !LastName) return Name ?? '';

@@ -158,7 +158,10 @@ const getSmaller = (a: number, b: number) => Math.min(a, b);
 const getLarger = (a: number, b: number) => Math.max(a, b);
 
 /** A readable description, with a note when the line does not count in the totals (D10). */
-export const renderLineDescription = (line: OrderLine, locale: DocumentLocale): Html =>
+export const renderDescriptionWithNotCountedNote = (
+  line: OrderLine,
+  locale: DocumentLocale,
+): Html =>
   html`${toReadableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${locale.notCounted})</span>`}`;
 
 /**

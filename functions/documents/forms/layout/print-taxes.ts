@@ -22,7 +22,10 @@ type PrintTaxInput = Pick<OrderToPrint, 'dealer' | 'ownRates'> & {
   locale: DocumentLocale;
 };
 
-/** The taxes of an order as printed: for HSCA by name, for others as sales tax with its rate. */
+/**
+ * The taxes of an order as printed: for HSCA by name, for others as sales tax with its rate. `ownRates` are
+ * the dealer's.
+ */
 export function computePrintTaxes({ order, dealer, ownRates, locale }: PrintTaxInput): PrintTaxes {
   const store = { storeCode: dealer.StoreCode, ownRates };
   const stated = buildDocumentTaxes(order, dealer, store);

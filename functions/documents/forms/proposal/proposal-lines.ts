@@ -5,7 +5,7 @@ import {
 } from '#functions/documents/forms/layout/lines-table.ts';
 import {
   buildAmountWidthCss,
-  renderLineDescription,
+  renderDescriptionWithNotCountedNote,
   renderEndRow,
 } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
@@ -130,7 +130,7 @@ function buildBundleGroup(
 }
 
 function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLocale): Html {
-  const text = renderLineDescription(line, locale);
+  const text = renderDescriptionWithNotCountedNote(line, locale);
   return html`<tr>
     <td class="n">${locale.formatQuantity(line.Quantity)}</td>
     <td class="soft">${line.PartNumber}</td>
@@ -152,7 +152,7 @@ function renderSummaryRow(bundle: Bundle, bundleLines: OrderLine[], locale: Prop
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>
     <td colspan="2">
-      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderLineDescription(line, locale)}</div>`)}
+      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderDescriptionWithNotCountedNote(line, locale)}</div>`)}
     </td>
     <td class="n">${unit !== undefined && locale.formatMoney(unit)}</td>
     <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>

@@ -10,7 +10,7 @@ import {
 } from '#functions/documents/forms/layout/lines-table.ts';
 import {
   buildAmountWidthCss,
-  renderLineDescription,
+  renderDescriptionWithNotCountedNote,
   renderEndRow,
   renderLetterhead,
   type LocalizedOrderToPrint,
@@ -208,7 +208,7 @@ function renderLineRow(change: LineChange, locale: RedLineLocale): Html {
   const { before, after, isPriced } = change;
   const renderChange = (text: (line: OrderLine) => string | Html | null | undefined) =>
     renderChangeMarks(before && text(before), after && text(after));
-  const text = renderChange((line) => renderLineDescription(line, locale));
+  const text = renderChange((line) => renderDescriptionWithNotCountedNote(line, locale));
   return html`<tr>
     <td class="sign">${getChangeSign(change)}</td>
     <td class="n">${renderChange(({ Quantity }) => locale.formatQuantity(Quantity))}</td>

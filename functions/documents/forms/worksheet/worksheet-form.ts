@@ -12,7 +12,7 @@ import { listRequiredAmounts } from '#functions/documents/forms/layout/list-requ
 import {
   buildAmountWidthCss,
   listBundlesInPrintOrder,
-  renderLineDescription,
+  renderDescriptionWithNotCountedNote,
   renderEndRow,
   listBundleLines,
   type LocalizedOrderToPrint,
@@ -148,7 +148,9 @@ function listColumns(
     createColumn(locale.qty, '11mm', 'n', (line) => locale.formatQuantity(line.Quantity)),
     createColumn('MFI', '12mm', '', (line) => line.MfgCode),
     createColumn(locale.part, '24mm', '', (line) => line.PartNumber),
-    createColumn(locale.description, 'auto', 'text', (line) => renderLineDescription(line, locale)),
+    createColumn(locale.description, 'auto', 'text', (line) =>
+      renderDescriptionWithNotCountedNote(line, locale),
+    ),
     createColumn(
       locale.retail,
       computeWidth(({ Retail }) => Retail ?? asCents(0), '16mm'),

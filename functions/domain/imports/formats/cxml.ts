@@ -4,7 +4,7 @@ import {
   findXmlAttribute,
   listChildElements,
   findXmlElement,
-  joinDistinctTexts,
+  joinTextsUnlessContained,
   getElementText,
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
@@ -86,7 +86,7 @@ function parseQuoteLine(item: XmlElement, ordinal: number): ParsedQuoteLine {
     partNumber:
       findElementText(detail, 'ManufacturerPartID') ?? findElementText(id, 'SupplierPartID'),
     stockCode: findElementText(id, 'BuyerPartID'),
-    description: joinDistinctTexts(
+    description: joinTextsUnlessContained(
       findElementText(description, 'ShortName'),
       getElementText(description),
     ),

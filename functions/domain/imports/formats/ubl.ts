@@ -4,7 +4,7 @@ import {
   findXmlAttribute,
   listChildElements,
   findXmlElement,
-  joinDistinctTexts,
+  joinTextsUnlessContained,
   getElementText,
   findElementText,
 } from '#functions/domain/imports/xml/xml-elements.ts';
@@ -78,7 +78,7 @@ function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
       findElementText(item, 'SellersItemIdentification', 'ID') ??
       findMisplacedPartNumber(element, line),
     stockCode: findElementText(item, 'BuyersItemIdentification', 'ID'),
-    description: joinDistinctTexts(
+    description: joinTextsUnlessContained(
       findElementText(item, 'Name'),
       findElementText(item, 'Description'),
     ),

@@ -34,7 +34,7 @@ export const findXmlAttribute = (
   undefined;
 
 /** Joins two texts about the same thing; if one contains the other, returns the longer one. */
-export function joinDistinctTexts(
+export function joinTextsUnlessContained(
   one: string | undefined,
   other: string | undefined,
 ): string | undefined {

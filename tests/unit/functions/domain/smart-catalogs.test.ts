@@ -7,7 +7,7 @@ import {
   catalogPageScript,
   catalogPageScriptCspSource,
 } from '#functions/domain/smart-catalogs/catalog-page-script.ts';
-import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
+import { buildSandboxedCatalogPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
 import { decodePageText } from '#functions/domain/smart-catalogs/decode-page-text.ts';
 import {
   detectFont,
@@ -369,7 +369,7 @@ test('the script of pages that are kept is the one that the policy knows', () =>
   );
   vi.stubEnv('ALLOWED_ORIGIN', 'https://sales.example');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const policy = buildCatalogSecurityPolicy();
+  const policy = buildSandboxedCatalogPolicy();
   expect(policy).toContain(catalogPageScriptCspSource);
   expect(policy).toContain('frame-ancestors https://sales.example');
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createLenientMoneyParser,
-  isNumberText,
+  isPlainOrMoneyNumberText,
   createMoneyParser,
   createCappedPercentParser,
   createQuantityParser,
@@ -326,5 +326,5 @@ it.each([
   ['', false],
   ['1e5', false],
 ])('a cell with %j is a figure: %s', (text, is) => {
-  expect(isNumberText(text)).toBe(is);
+  expect(isPlainOrMoneyNumberText(text)).toBe(is);
 });

@@ -1,7 +1,7 @@
 import { assert, integer, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  parseLegacyIsoDay,
+  parseLegacyDateToIsoDay,
   parseLegacyAmount,
 } from '#functions/domain/legacy-orders/parse-legacy-values.ts';
 
@@ -68,10 +68,10 @@ describe('A day of an Access database', () => {
     ['2019/6/4', '2019-06-04'],
     ['3/4/2019 08:15', '2019-03-04'],
   ])('%s is %s', (text, day) => {
-    expect(parseLegacyIsoDay(text)).toBe(day);
+    expect(parseLegacyDateToIsoDay(text)).toBe(day);
   });
 
   test.each(['', 'June 2019', '31/31/2019', '2019-02-30', '14.6.19'])('%j is none', (text) => {
-    expect(parseLegacyIsoDay(text)).toBeUndefined();
+    expect(parseLegacyDateToIsoDay(text)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseClipboardTableWithinLimits } from '#frontend/worksheet/lines/clipboard/clipboard-table.ts';
 import {
-  detectDelimiter,
+  findTabOrEvenDelimiter,
   splitDelimitedText,
 } from '#frontend/worksheet/lines/clipboard/delimited-text.ts';
 import {
@@ -93,7 +93,7 @@ describe('other plain text', () => {
     ['nothing in a single line', '2,104-2210', undefined],
     ['nothing where lines part differently', 'a,b\nc,d,e', undefined],
   ])('is parted by %s', (_name, text, delimiter) => {
-    expect(detectDelimiter(text)).toBe(delimiter);
+    expect(findTabOrEvenDelimiter(text)).toBe(delimiter);
   });
 
   it('loses hard spaces and control characters', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillDownSelectedOrFocusedRows } from '#frontend/worksheet/lines/clipboard/fill-down-selected-or-focused-rows.ts';
 import { parseTableLines } from '#frontend/worksheet/lines/clipboard/parse-pasted-lines.ts';
 import { pasteRows, getInsertionPoint } from '#frontend/worksheet/lines/clipboard/paste-rows.ts';
-import { fillRowsFromCatalog } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
+import { fillRowsOrListFailures } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import { findRowLookup } from '#frontend/worksheet/lines/products/row-match.ts';
 import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
@@ -215,7 +215,7 @@ describe('pasted rows', () => {
     paste('a', '1X');
     const row = wrapLineForLookup(findWorksheetLine(store.get(), 'new-1')!);
     const older = products.letAnswer();
-    const newer = fillRowsFromCatalog({ store, products }, [row], { label: 'Look up' });
+    const newer = fillRowsOrListFailures({ store, products }, [row], { label: 'Look up' });
     await older();
     expect(isLookupPending(store.get(), 'new-1')).toBe(true);
     expect(findRowLookup(store, 'new-1')?.kind).toBe('unanswered');

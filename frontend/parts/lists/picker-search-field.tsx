@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { FieldAttributes } from '#frontend/parts/controls/labeled-control.tsx';
 
-type PickerInputProps = {
+type PickerSearchFieldProps = {
   ids: FieldAttributes;
   code?: string | undefined;
   shownText: string;
@@ -16,14 +16,14 @@ type PickerInputProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The field for the search text. It shows the picked row while nobody types. */
-export function PickerInput(props: PickerInputProps) {
+/** Shows the picked row while nobody types. */
+export function PickerSearchField(props: PickerSearchFieldProps) {
   const { inputRef, ids, code, shownText, typedText, isOpen, listId } = props;
   return (
     <input
       ref={inputRef}
       {...ids}
-      className={getPickerInputClass(ids)}
+      className={getPickerSearchFieldClass(ids)}
       type="text"
       role="combobox"
       aria-expanded={isOpen}
@@ -49,5 +49,5 @@ export function PickerInput(props: PickerInputProps) {
 export const getCodePaddingStyle = (code: string | undefined) =>
   code ? { paddingLeft: `calc(${code.length}ch + 1.25rem)` } : undefined;
 
-const getPickerInputClass = (ids: FieldAttributes) =>
+const getPickerSearchFieldClass = (ids: FieldAttributes) =>
   `p-inputtext p-component ${ids['aria-invalid'] ? 'p-invalid' : ''}`;

@@ -3,10 +3,10 @@ import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx'
 import { t } from '#shared/language/t.ts';
 import type { CatalogNavigation } from './use-catalog-navigation.ts';
 
-type CatalogBarProps = { name: string; catalog: CatalogNavigation };
+type CatalogPageAndPartBarProps = { name: string; catalog: CatalogNavigation };
 
 /** The catalogue's name, its page, and the current link of a part number. */
-export function CatalogBar({ name, catalog }: CatalogBarProps) {
+export function CatalogPageAndPartBar({ name, catalog }: CatalogPageAndPartBarProps) {
   const { loadState, partNumber, search, goToLink } = catalog;
   const isOpen = loadState.state === 'open';
   const linkIndex = isOpen ? loadState.linkIndex : 0;
@@ -51,7 +51,7 @@ export function CatalogBar({ name, catalog }: CatalogBarProps) {
 /** Page navigation; a catalogue with one page has none. */
 function CatalogPageControls({
   catalog: { loadState, goToPage },
-}: Pick<CatalogBarProps, 'catalog'>) {
+}: Pick<CatalogPageAndPartBarProps, 'catalog'>) {
   if (loadState.state !== 'open' || loadState.view.PageCount === 1) return null;
   const { location, view } = loadState;
   const goToTypedPage = (typed: string) => {

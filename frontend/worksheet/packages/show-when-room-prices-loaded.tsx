@@ -3,7 +3,7 @@ import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { t } from '#shared/language/t.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
-type LoadedRoomPricesProps<Room> = {
+type ShowWhenRoomPricesLoadedProps<Room> = {
   /** Undefined until the catalogue has answered for all lines. */
   room: Room | undefined;
   products: PackageProducts;
@@ -11,11 +11,11 @@ type LoadedRoomPricesProps<Room> = {
 };
 
 /** What shows today's prices of a package, once they are loaded. */
-export const LoadedRoomPrices = <Room,>({
+export const ShowWhenRoomPricesLoaded = <Room,>({
   room,
   products,
   children,
-}: LoadedRoomPricesProps<Room>) => (
+}: ShowWhenRoomPricesLoadedProps<Room>) => (
   <Loaded
     result={{ data: room, error: products.isFailed, mutate: products.retry }}
     failureText={t`Today’s prices could not be loaded`}

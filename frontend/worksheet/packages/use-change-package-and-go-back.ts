@@ -31,7 +31,7 @@ const sendPackageChange: SendForm<PackageChanges, RoomPackage, { saved: RoomPack
 };
 
 /** Changes the selected package, based on the version that is shown. */
-export function useChangePackage({ library, details, onBack }: PackageStepProps) {
+export function useChangePackageAndGoBack({ library, details, onBack }: PackageStepProps) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
   const [saveIdempotently] = useState(() =>
     createRecordSaver<PackageChanges, RoomPackage, { saved: RoomPackage }>(),

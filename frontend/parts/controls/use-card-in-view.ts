@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const scrollGestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Returns the card that is in view, after the page was scrolled or a card was chosen. */
-export function useCurrentCard() {
+export function useCardInView() {
   const [current, setCurrent] = useState<string>();
   /** A card was chosen, and the user has done nothing since. */
   const isChosen = useRef(false);
