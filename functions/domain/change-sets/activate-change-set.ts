@@ -129,9 +129,13 @@ function buildChangeSetJobWrite(
       });
 }
 
-async function assignRecordIds(
+type ChangedRecord = NonNullable<RecordChange['after']>;
+
+/** Gives new records ids above those in use in the list. `withId` gives a record its id. */
+export async function assignRecordIds(
   listKey: ChangeableListKey,
   changes: readonly RecordChange[],
+  withId = (record: ChangedRecord, Id: number): ChangedRecord => ({ ...record, Id }),
 ): Promise<RecordChange[]> {
   const isNew = ({ after }: RecordChange) => after?.Id === UNASSIGNED_ID;
   const count = changes.filter(isNew).length;
@@ -140,6 +144,6 @@ async function assignRecordIds(
       ? await allocateListIdsAndGetFirst(idCounters.records, count, listKey)
       : UNASSIGNED_ID;
   return changes.map((change) =>
-    isNew(change) ? { after: { ...change.after!, Id: next++ } } : change,
+    isNew(change) ? { after: withId(change.after!, next++) } : change,
   );
 }

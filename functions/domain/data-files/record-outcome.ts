@@ -1,9 +1,7 @@
-import { UNASSIGNED_ID } from '#functions/domain/change-sets/activate-change-set.ts';
-import type {
-  ChangeableListKey,
-  RecordChange,
-} from '#functions/store/dealers/stored-change-sets.ts';
-import { allocateListIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
+import {
+  assignRecordIds,
+  UNASSIGNED_ID,
+} from '#functions/domain/change-sets/activate-change-set.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
@@ -23,6 +21,7 @@ const MAX_SHOWN_LENGTH = 200;
 export const createRecordOutcomeReader =
   <Record extends StoredDataRecord>(plan: DataKindPlan<Record>) =>
   async (dealer: DealerKey, file: DataRows): Promise<DataFileOutcome> => {
+    const { withId } = plan;
     const knownRecords = await plan.loadRecords(dealer);
     const comparison = compareDataRows(plan, file, knownRecords);
     const referenced = await knownRecords.findReferenced(comparison.missing);
@@ -45,24 +44,13 @@ export const createRecordOutcomeReader =
       remarks: [],
       removalRemarks:
         referenced.size > 0 ? [dataFilesMessages.stillReferenced(referenced.size)] : [],
-      ...(plan.withId && { withIds: createIdAssigner({ dealer, list: plan.list }, plan.withId) }),
+      ...(withId && {
+        withIds: (changes) =>
+          assignRecordIds({ dealer, list: plan.list }, changes, (record, id) =>
+            withId(record as Record, id),
+          ),
+      }),
     };
-  };
-
-const createIdAssigner =
-  <Record extends StoredDataRecord>(
-    listKey: ChangeableListKey,
-    withId: NonNullable<DataKindPlan<Record>['withId']>,
-  ) =>
-  async (changes: readonly RecordChange[]): Promise<readonly RecordChange[]> => {
-    const count = changes.filter(({ before }) => !before).length;
-    let next =
-      count > 0
-        ? await allocateListIdsAndGetFirst(idCounters.records, count, listKey)
-        : UNASSIGNED_ID;
-    return changes.map((change) =>
-      change.before ? change : { after: withId(change.after as Record, next++) },
-    );
   };
 
 function buildDataCheck<Record extends StoredDataRecord>(
