@@ -13,7 +13,11 @@ import {
   type CustomerDetailScope,
 } from '#functions/store/dealers/customer-details.ts';
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
-import { buildRecordRejection } from '#functions/store/table/id-counters.ts';
+import {
+  buildRecordRejection,
+  createWithNextId,
+  idCounters,
+} from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
@@ -122,13 +126,28 @@ export async function loadEditableNote(
 }
 
 /** All details are read at once, so their number is limited. */
-export async function assertDetailCountBelowLimit<Detail extends VersionedDetail>(
+async function assertDetailCountBelowLimit<Detail extends VersionedDetail>(
   kind: CustomerDetailKind<Detail>,
   by: DealerRef,
   customer: CustomerRef,
 ): Promise<void> {
   const { length } = await listDetailsOfKind(kind, by, customer);
   if (length >= kind.maxCount) throw createValidationError(kind.tooManyMessage);
+}
+
+/** Creates a detail with the next id and returns it; 400 where the customer has as many as are allowed. */
+export async function createCustomerDetail<Detail extends VersionedDetail>(
+  kind: CustomerDetailKind<Detail>,
+  detail: Omit<Detail, 'Id'>,
+  { by, idempotency, customer }: Omit<CustomerDetailSave<Detail>, 'before' | 'after'>,
+): Promise<Detail> {
+  await assertDetailCountBelowLimit(kind, by, customer);
+  return createWithNextId(idCounters.records, async (Id) => {
+    const after = { ...detail, Id } as Detail;
+    const save = { by, idempotency, customer, before: undefined, after };
+    await saveOrDeleteCustomerDetail(kind, save);
+    return after;
+  });
 }
 
 type CustomerDetailSave<Detail> = {
