@@ -11,6 +11,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { unsetSalesSettings } from '#shared/pricing/order/order-terms.ts';
 import { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { buildDealerUserFromAccount } from './build-dealer-user-from-account.ts';
@@ -73,13 +74,7 @@ export const dealerDefaults = {
   EffectiveTo: null,
   CountryId: null,
   MaxDescriptionLength: null,
-  SalesTax: null,
-  RoundToNearestDollar: false,
-  DefaultFreight: null,
-  IsDefaultFreightPercent: false,
-  TaxFreight: false,
-  GPPercent: null,
-  DefaultDeposit: null,
+  ...unsetSalesSettings,
   OrderLinkEnabled: false,
   UpdatesToCustomersAllowed: true,
   SalesRepCanSeeAllOrders: false,

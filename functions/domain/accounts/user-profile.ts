@@ -14,6 +14,7 @@ import {
 } from '#functions/store/dealers/dealer-users.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { isSameJson } from '#shared/format/is-same-json.ts';
+import { unsetSalesSettings } from '#shared/pricing/order/order-terms.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 import type { Profile, ProfileUpdate } from '#shared/schemas/profile-schema.ts';
 import { toCurrentUser } from './to-current-user.ts';
@@ -36,19 +37,9 @@ export async function loadUserProfileData(userId: number): Promise<UserProfileDa
     findDealerUser(dealerKey, userId),
     account.dealerId === null ? undefined : findDealer(dealerKey),
   ]);
-  const settings = user && dealer ? getOwnOrDefaultSalesSettings(user, dealer) : emptySalesSettings;
+  const settings = user && dealer ? getOwnOrDefaultSalesSettings(user, dealer) : unsetSalesSettings;
   return { signedInAccount, account, user, settings };
 }
-
-const emptySalesSettings: SalesSettings = {
-  SalesTax: null,
-  RoundToNearestDollar: false,
-  DefaultFreight: null,
-  IsDefaultFreightPercent: false,
-  TaxFreight: false,
-  GPPercent: null,
-  DefaultDeposit: null,
-};
 
 export async function buildUserProfile({
   signedInAccount,

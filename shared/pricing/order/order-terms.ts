@@ -7,9 +7,21 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 /** 7 %, where the owner's settings give no rate. */
 const DEFAULT_SALES_TAX_RATE = asPercent(70_000);
+
+/** Of a new dealer, or of a user who is not a sales rep: an order's own defaults apply. */
+export const unsetSalesSettings: SalesSettings = {
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+};
 
 /** Freight, deposit and tax: the totals follow from these and the lines. */
 export type OrderTerms = Pick<

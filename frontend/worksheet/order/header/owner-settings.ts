@@ -1,25 +1,14 @@
 import { readReferenceData } from '#frontend/api/reference-data.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
-import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
+import { createDefaultTerms, unsetSalesSettings } from '#shared/pricing/order/order-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
-
-/** A user who is not a sales rep has no settings of their own, so an order's defaults apply. */
-const emptySalesSettings: SalesSettings = {
-  SalesTax: null,
-  RoundToNearestDollar: false,
-  DefaultFreight: null,
-  IsDefaultFreightPercent: false,
-  TaxFreight: false,
-  GPPercent: null,
-  DefaultDeposit: null,
-};
 
 /** The sales settings of a rep. A new order of theirs begins with them (D31). */
 export const readSalesSettingsOrEmpty = (salesRepId: number | null): Promise<SalesSettings> =>
   salesRepId
     ? readReferenceData(users.getUserSalesTax, { params: { id: salesRepId } })
-    : Promise.resolve(emptySalesSettings);
+    : Promise.resolve(unsetSalesSettings);
 
 /**
  * The order fields from a new owner's settings. Their defaults apply wherever the order has no term of its own
