@@ -1,6 +1,7 @@
 import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
 import {
   SOURCE_LANGUAGE,
+  findLanguage,
   isSourceLanguage,
   languages,
   type Language,
@@ -19,7 +20,7 @@ const LANGUAGE_PREFERENCE = 'language';
 function getChosenLanguage(): Language {
   const storedLanguage = readPreference(LANGUAGE_PREFERENCE);
   return (
-    languages.find((language) => language === storedLanguage) ??
+    findLanguage(storedLanguage) ??
     languages.find((language) => navigator.language.startsWith(language)) ??
     SOURCE_LANGUAGE
   );

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { languages } from '#shared/language/languages.ts';
+import { COMPARISONS } from './sentences.ts';
 import type { LintRuleContext } from './source-files.ts';
 
 /*
@@ -11,7 +12,6 @@ type ValueNode = { type: string; value?: unknown } | null;
 type ComparisonNode = { operator: string; left: ValueNode; right: ValueNode };
 type SwitchNode = { cases: { test: ValueNode }[] };
 
-const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 const languageNames: ReadonlySet<unknown> = new Set(languages);
 const MESSAGE =
   'Write a record by language and read it with pickByUiLanguage: a new language then does not compile without its entry.';

@@ -19,7 +19,7 @@ type ComparisonNode = { operator: string; left: SyntaxNode; right: SyntaxNode };
 type CallNode = { callee: SyntaxNode; arguments: SyntaxNode[] };
 type SwitchNode = { discriminant: SyntaxNode; cases: { test: SyntaxNode | null }[] };
 
-const COMPARISONS = new Set(['===', '!==', '==', '!=']);
+export const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 const TEXT_METHODS = new Set(['startsWith', 'endsWith', 'includes', 'match', 'matchAll', 'search']);
 /** Fields of a reply that hold a sentence. */
 const SENTENCE_FIELDS = new Set(['Message', 'Reason', 'Problem']);

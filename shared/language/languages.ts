@@ -13,6 +13,9 @@ export type TranslatedLanguage = Exclude<Language, SourceLanguage>;
 export const isSourceLanguage = (language: Language): language is SourceLanguage =>
   language === SOURCE_LANGUAGE;
 
+export const findLanguage = (text: unknown): Language | undefined =>
+  languages.find((language) => language === text);
+
 /** In their own language. */
 export const ownLanguageNames: Readonly<Record<Language, string>> = {
   en: 'English',

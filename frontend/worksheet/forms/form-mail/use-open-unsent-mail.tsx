@@ -2,7 +2,7 @@ import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
-import { languages, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { findLanguage, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { CheckedMailDialog } from './checked-mail-dialog.tsx';
 
 export const loadFormMailDialog = createChunkLoader(() => import('./form-mail-dialog.tsx'));
@@ -17,7 +17,7 @@ export function useOpenUnsentMail(openForms: (() => void) | undefined) {
     const Reports = String(forms).split(',').map(Number);
     const formsToMail = {
       Reports,
-      language: languages.find((each) => each === language) ?? SOURCE_LANGUAGE,
+      language: findLanguage(language) ?? SOURCE_LANGUAGE,
     };
     loadFormMailDialog().then(
       ({ FormMailDialog }) =>
