@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useAction } from '#frontend/api/use-action.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { NoticesInTopDialog } from '#frontend/parts/notices/notices-in-top-dialog.tsx';
 import { paths } from '#frontend/paths.ts';
@@ -19,20 +20,15 @@ export function SignUpConfirmation({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [statusText, setStatusText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { run: resendEmail, isBusy } = useAction(async () => {
+    const { title, text = '' } = await requestActivationMailAndBuildNotice(email);
+    setStatusText(`${title} ${text}`);
+  });
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-
-  async function resendEmail() {
-    if (isBusy) return;
-    setIsBusy(true);
-    const { title, text = '' } = await requestActivationMailAndBuildNotice(email);
-    setStatusText(`${title} ${text}`);
-    setIsBusy(false);
-  }
 
   return (
     <VisitorPageLayout title={t`Sign up`}>

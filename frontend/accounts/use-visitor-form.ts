@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import type { VisitorNotice } from '#frontend/session/visitor-page-layout.tsx';
 import { t } from '#shared/language/t.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
@@ -23,7 +24,7 @@ type VisitorFormOptions = {
 export function useVisitorForm({ validate, onRejected, send }: VisitorFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, notice, setNotice, reject, accept, createInputHandler } = useFormRejection(form);
-  const [isBusy, setIsBusy] = useState(false);
+  const { run: sendValues, isBusy } = useAction(send, { showFailure });
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -50,18 +51,15 @@ export function useVisitorForm({ validate, onRejected, send }: VisitorFormOption
   async function submit() {
     const values = isBusy ? undefined : readValidValues();
     if (!values) return;
-    setIsBusy(true);
-    try {
-      await send(values);
-    } catch (error) {
-      if (!(error instanceof ApiCallError)) throw error;
-      if (Object.keys(error.errors).length > 0) {
-        onRejected?.(error.errors);
-        reject(error.errors, true);
-      } else setNotice({ kind: 'error', title: error.message });
-    } finally {
-      setIsBusy(false);
-    }
+    await sendValues(values);
+  }
+
+  function showFailure(error: unknown) {
+    if (!(error instanceof ApiCallError)) throw error;
+    if (Object.keys(error.errors).length > 0) {
+      onRejected?.(error.errors);
+      reject(error.errors, true);
+    } else setNotice({ kind: 'error', title: error.message });
   }
 
   const onSubmit = (event: FormEvent) => {

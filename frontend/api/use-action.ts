@@ -10,14 +10,16 @@ type ActionOptions = {
   onFailure?: (error: unknown) => unknown;
 };
 
-/** Runs an action of the user. Shows its failure, and resolves to whether it succeeded. */
+/**
+ * Runs an action of the user. Shows its failure, and resolves to whether it succeeded. An action that returns
+ * false did not succeed, and has shown that itself.
+ */
 export async function runOrShowFailure(
   action: () => Promise<unknown>,
   { failureText, showFailure, onFailure }: ActionOptions = {},
 ): Promise<boolean> {
   try {
-    await action();
-    return true;
+    return (await action()) !== false;
   } catch (error) {
     if (showFailure) await showFailure(error);
     else showCallFailure(error, failureText);

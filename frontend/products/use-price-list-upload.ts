@@ -3,6 +3,7 @@ import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { callWithFileOrUpload } from '#frontend/api/call-with-file-or-upload.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
@@ -127,20 +128,21 @@ const putPriceListIntoUse = (
 function useBusyState() {
   const [busyText, setBusyText] = useState<string>();
   const [rejection, setRejection] = useState<PriceListRejection>();
-  async function runWhileBusy(text: string, work: () => Promise<void>) {
-    setBusyText(text);
-    setRejection(undefined);
-    try {
+  const { run: runWhileBusy, isBusy } = useAction(
+    async (text: string, work: () => Promise<void>) => {
+      setBusyText(text);
+      setRejection(undefined);
       await work();
-    } catch (error) {
-      const newRejection = findRejection(error);
-      if (newRejection) setRejection(newRejection);
-      else showCallFailure(error);
-    } finally {
-      setBusyText(undefined);
-    }
-  }
-  return { busyText, rejection, runWhileBusy };
+    },
+    {
+      showFailure: (error) => {
+        const newRejection = findRejection(error);
+        if (newRejection) setRejection(newRejection);
+        else showCallFailure(error);
+      },
+    },
+  );
+  return { busyText: isBusy ? busyText : undefined, rejection, runWhileBusy };
 }
 
 /** Why the file was rejected, as text. Undefined for other errors. */

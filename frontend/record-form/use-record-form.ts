@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { createRecordSaver, type SendForm } from '#frontend/api/create-record-saver.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { useUnsavedChangesGuard } from '#frontend/browser/unsaved-changes.ts';
-import { useIsMountedRef } from '#frontend/browser/use-is-mounted-ref.ts';
+import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
 import { useFormDraft, type FormDraftKey } from '#frontend/form-drafts/use-form-draft.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
@@ -69,7 +70,7 @@ export function useRecordForm<Form extends FormFields, Saved>(
     ...formState,
   });
   useUnsavedChangesGuard(formState.isChanged, definition.lossWarning, discardDraft);
-  const isMounted = useIsMountedRef();
+  const isMounted = useGetIsMounted();
   const { refuse: setErrors, ...errorState } = useFormErrors(form, (now) =>
     definition.validateForm(now, base),
   );
@@ -81,7 +82,7 @@ export function useRecordForm<Form extends FormFields, Saved>(
       const isAllSaved = formState.take(saved, sent);
       onSaved?.(saved);
       // If the form was left, another one may be open by now.
-      if (isAllSaved && isMounted.current) onDone?.();
+      if (isAllSaved && isMounted()) onDone?.();
     },
   );
 
@@ -117,9 +118,19 @@ function useSaveRecord<Form extends FormFields, Saved>(
   { form, base, check: checkForm, reject: setErrors, merge }: RecordSaveInput<Form, Saved>,
   onSaved: (saved: Saved | undefined, sent: Form) => void,
 ) {
-  const [isSaving, setIsSaving] = useState(false);
   const [send] = useState(() =>
     createRecordSaver<Form, Saved, RecordSendResult<Saved> | undefined>(),
+  );
+
+  const { run, isBusy: isSaving } = useAction(
+    async (sent: Form) => {
+      const answer = await send(definition.send, sent, base);
+      if (!answer) return false;
+      if (answer.successText) showToast({ kind: 'success', text: answer.successText });
+      onSaved(answer.saved, form);
+      return true;
+    },
+    { showFailure: handleSaveFailure },
   );
 
   /** Returns whether it was saved. Errors are shown. `changes` applies to this press only. */
@@ -129,19 +140,7 @@ function useSaveRecord<Form extends FormFields, Saved>(
       showToast({ kind: 'error', text: signInTexts.seeValidationErrors });
       return false;
     }
-    setIsSaving(true);
-    try {
-      const answer = await send(definition.send, { ...form, ...changes }, base);
-      if (!answer) return false;
-      if (answer.successText) showToast({ kind: 'success', text: answer.successText });
-      onSaved(answer.saved, form);
-      return true;
-    } catch (error) {
-      handleSaveFailure(error);
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
+    return run({ ...form, ...changes });
   }
 
   function handleSaveFailure(error: unknown) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
@@ -23,12 +23,22 @@ export type SettingsSection = {
  * the save.
  */
 export function useSaveSettings(sections: readonly SettingsSection[], onSaved: () => void) {
-  const [isSaving, setIsSaving] = useState(false);
   /** A new object at each rejection. */
   const [rejection, setRejection] = useState({});
   const changes = sections.reduce((sum, section) => sum + section.changes, 0);
   const isNotifyPending = useRef(false);
   const notifySaved = useEffectEvent(onSaved);
+  const { run: saveSections, isBusy: isSaving } = useAction(
+    async () => {
+      const changed = sections.filter((section) => section.changes > 0);
+      for (const section of changed)
+        if (!(await section.save())) return setRejection({ by: section });
+      if (changed.length === 0 || changed.some(({ showsOwnSuccess }) => !showsOwnSuccess))
+        showToast({ kind: 'success', text: accountsTexts.profileSaved });
+      isNotifyPending.current = true;
+    },
+    { onFailure: (error) => setRejection({ by: error }) },
+  );
   useEffect(() => {
     if (!isNotifyPending.current || isSaving || changes > 0) return;
     isNotifyPending.current = false;
@@ -43,20 +53,7 @@ export function useSaveSettings(sections: readonly SettingsSection[], onSaved: (
       showToast({ kind: 'error', text: signInTexts.seeValidationErrors });
       return;
     }
-    setIsSaving(true);
-    try {
-      const changed = sections.filter((section) => section.changes > 0);
-      for (const section of changed)
-        if (!(await section.save())) return setRejection({ by: section });
-      if (changed.length === 0 || changed.some(({ showsOwnSuccess }) => !showsOwnSuccess))
-        showToast({ kind: 'success', text: accountsTexts.profileSaved });
-      isNotifyPending.current = true;
-    } catch (error) {
-      setRejection({ by: error });
-      showCallFailure(error);
-    } finally {
-      setIsSaving(false);
-    }
+    await saveSections();
   }
 
   function discard() {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently, isCallUnanswered } from '#frontend/api/call-idempotently.ts';
 import { isOnline } from '#frontend/api/online-status.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
@@ -37,7 +38,6 @@ async function isSavedOnServer({ saved, isChanged }: Worksheet): Promise<boolean
 /** Saves the open order, then commits it. From then on it is read-only. */
 export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
   const store = useWorksheetStore();
-  const [isCommitting, setIsCommitting] = useState(false);
   const failureToastId = useRef<number>(undefined);
   const checkOrder = useConfirmOrderCheck('commit');
 
@@ -74,19 +74,17 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
     }
   };
 
+  const showFailure = (error: unknown) => {
+    failureToastId.current = showCallFailure(error, ordersTexts.unableToCommit);
+  };
+  const { run, isBusy } = useAction(commit, { showFailure });
+
   const checkAndCommit = async (retry: () => void) => {
     if (!(await checkOrder(retry))) return;
     closeToast(failureToastId.current);
-    setIsCommitting(true);
-    try {
-      await commit();
-    } catch (error) {
-      failureToastId.current = showCallFailure(error, ordersTexts.unableToCommit);
-    } finally {
-      setIsCommitting(false);
-      // A waiting page has no focus, and the Commit button may have disappeared.
-      if (document.activeElement === document.body) focusGrid();
-    }
+    await run();
+    // A waiting page has no focus, and the Commit button may have disappeared.
+    if (document.activeElement === document.body) focusGrid();
   };
-  return { isCommitting, commit: checkAndCommit };
+  return { isCommitting: isBusy, commit: checkAndCommit };
 }

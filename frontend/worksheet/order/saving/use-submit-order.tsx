@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useAction } from '#frontend/api/use-action.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { useConfirmOrderCheck } from '#frontend/worksheet/order/check/use-order-check.tsx';
@@ -29,7 +30,6 @@ async function readSubmittedOrder(order: Order): Promise<Order> {
 /** Submits the open, committed order to OrderLink, then shows the next steps. */
 export function useSubmitOrder() {
   const store = useWorksheetStore();
-  const [isSubmitting, setIsSubmitting] = useState(false);
   const failureToastId = useRef<number>(undefined);
   const checkOrder = useConfirmOrderCheck('submit');
 
@@ -49,19 +49,20 @@ export function useSubmitOrder() {
     ));
   };
 
+  const { run, isBusy } = useAction(submit, {
+    showFailure: (error) => {
+      failureToastId.current = showCallFailure(error, ordersTexts.unableToSubmit);
+    },
+    onFailure: async (error) => {
+      // The order on the screen is outdated.
+      if (error instanceof ApiCallError && error.status === 409) await reload();
+    },
+  });
+
   const checkAndSubmit = async () => {
     if (!(await checkOrder(() => void checkAndSubmit()))) return;
     closeToast(failureToastId.current);
-    setIsSubmitting(true);
-    try {
-      await submit();
-    } catch (error) {
-      failureToastId.current = showCallFailure(error, ordersTexts.unableToSubmit);
-      // The order on the screen is outdated.
-      if (error instanceof ApiCallError && error.status === 409) await reload();
-    } finally {
-      setIsSubmitting(false);
-    }
+    await run();
   };
-  return { isSubmitting, submit: () => void checkAndSubmit() };
+  return { isSubmitting: isBusy, submit: () => void checkAndSubmit() };
 }

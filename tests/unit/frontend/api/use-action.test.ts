@@ -57,3 +57,10 @@ test('a failure that the screen shows itself is no notice, and is awaited', asyn
     toasts: [],
   });
 });
+
+test('an action that returns false did not succeed, and has shown that itself', async () => {
+  const failures: unknown[] = [];
+  const options = { showFailure: recordLater(failures), onFailure: recordLater(failures) };
+  expect(await runOrShowFailure(async () => false, options)).toBe(false);
+  expect([...failures, ...listToastTexts()]).toEqual([]);
+});
