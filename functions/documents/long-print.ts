@@ -18,6 +18,7 @@ import {
   buildNewOutboxEntryWrite,
   type OutboxEntryStatus,
 } from '#functions/store/outbox-entries.ts';
+import type { LongPrintPayload } from '#functions/store/outbox-payloads.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
@@ -57,9 +58,6 @@ export const LONG_PRINT_RETRY_MS = 4 * 60_000;
 /** For this time after a failure, requests get the error; after that the print is started again. */
 const FAILURE_SHOWN_MS = 5 * 60_000;
 
-/** The outbox payload: the print, and its ticket in the print queue. */
-export type LongPrintPayload = { hash: string; ticket?: string | undefined };
-
 const getPageKey = (printHash: string) => `reports/${printHash}.json`;
 const getPdfKey = (printHash: string) => `reports/${printHash}.pdf`;
 
@@ -95,7 +93,7 @@ export async function requireOrStartLongPrint(
   if (outboxEntry?.state !== 'waiting') {
     await assertFewPendingPrints(dealer);
     await savePrintPage(printHash, request);
-    const payload: LongPrintPayload = { hash: printHash, ticket: queueTicket };
+    const payload = { hash: printHash, ticket: queueTicket };
     // If another request starts it at the same moment, that one counts.
     await writeItemIfConditionHolds(
       outboxEntry

@@ -8,10 +8,12 @@ import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliver
 import { submissionDocumentsDeliverer } from '#functions/domain/reports/submission-documents-deliverer.ts';
 import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import { removedUploadDeliverer } from '#functions/domain/uploads/upload-removal.ts';
-import type { OutboxKind } from '#functions/store/outbox-entries.ts';
+import type { OutboxKind } from '#functions/store/outbox-payloads.ts';
 
 /** The deliverer of each kind of entry; a new kind needs a line here. Uploads have their own worker. */
-export const deliverersByKind: Record<Exclude<OutboxKind, 'upload'>, OutboxDeliverer> = {
+export const deliverersByKind: {
+  [Kind in Exclude<OutboxKind, 'upload'>]: OutboxDeliverer<Kind>;
+} = {
   'account-mail': accountMailDeliverer,
   'change-set': changeSetDeliverer,
   'forms-mail': formsMailDeliverer,

@@ -7,6 +7,7 @@ import {
   type TableWrite,
 } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import type { OutboxKind, OutboxPayloads } from './outbox-payloads.ts';
 
 /*
  * Tasks outside the table that are still to be done, such as mails and deliveries. An entry is written in the
@@ -25,19 +26,6 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
  *   GSI1SK   DueOn                 ExpiresAt  once it is done
  */
 
-export type OutboxKind =
-  | 'account-mail'
-  | 'change-set'
-  | 'forms-mail'
-  | 'long-print'
-  | 'mail'
-  | 'order-link'
-  | 'order-papers'
-  | 'price-list'
-  | 'removed-upload'
-  | 'stopped-attempts'
-  | 'upload';
-
 /** The key of an entry, and the number of attempts when it was read. */
 export type OutboxEntryRef = { PK: string; SK: string; attempts: number };
 
@@ -45,8 +33,8 @@ export type OutboxEntry = OutboxEntryRef & {
   kind: OutboxKind;
   /** The number of the attempt since the entry was last restarted, from 1. */
   attempt: number;
-  /** The parsed payload of the entry. */
-  payload: unknown;
+  /** That of its kind. */
+  payload: OutboxPayloads[OutboxKind];
   createdOn: string;
   requestId: string | undefined;
 };
@@ -57,7 +45,14 @@ const getOutboxQueue = (kind: OutboxKind): OutboxQueue =>
   kind === 'upload' ? 'UPLOADS' : 'OUTBOX';
 const DONE_ENTRY_LIFETIME_S = 7 * 86_400;
 
-type NewOutboxEntry = { kind: OutboxKind; id: string | number; payload: object; now: string };
+type NewOutboxEntry = {
+  [Kind in OutboxKind]: {
+    kind: Kind;
+    id: string | number;
+    payload: OutboxPayloads[Kind];
+    now: string;
+  };
+}[OutboxKind];
 
 /**
  * The entry of a change, to be written in its transaction. Fails when the dealer has an entry of the same
@@ -175,7 +170,7 @@ export async function tryBeginOutboxAttempt(
     attempts: entryRef.attempts + 1,
     attempt: entryRef.attempts + 1 - Number(item.EarlierAttempts ?? 0),
     kind: item.Kind as OutboxKind,
-    payload: JSON.parse(String(item.Payload)) as unknown,
+    payload: JSON.parse(String(item.Payload)) as OutboxEntry['payload'],
     createdOn: String(item.CreatedOn),
     requestId: item.RequestId as string | undefined,
   };

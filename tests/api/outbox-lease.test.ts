@@ -15,8 +15,9 @@ const getTimeAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000
 
 async function createWaitingEntry(id: string) {
   const now = new Date().toISOString();
+  const payload = { kind: 'configurator', id } as const;
   await writeTransaction([
-    buildNewOutboxEntryWrite(toDealerKey(dealerId), { kind: 'upload', id, payload: {}, now }),
+    buildNewOutboxEntryWrite(toDealerKey(dealerId), { kind: 'upload', id, payload, now }),
   ]);
   return (await listDueOutboxRefs(dealerId, new Date(), 'upload')).find(({ SK }) =>
     SK.endsWith(id),

@@ -99,7 +99,7 @@ test('what is carried out later has the id of the call that had asked for it', a
       buildNewOutboxEntryWrite(toDealerKey(dealerId), {
         kind: 'removed-upload',
         id: 'nothing',
-        payload: { keys: [] },
+        payload: { fileKey: 'uploads/nothing' },
         now: new Date().toISOString(),
       }),
     ),

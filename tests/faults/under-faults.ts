@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
+import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-outbox-write.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import {
   createUploadFileKey,

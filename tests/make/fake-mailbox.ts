@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
-import type { AccountMailPayload } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { findPendingSignUp } from '#functions/store/accounts/pending-sign-ups.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import type { OutboxEntryRef } from '#functions/store/outbox-entries.ts';
+import type { AccountMailPayload } from '#functions/store/outbox-payloads.ts';
 import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import { deliverOutboxRef, listDueOutboxRefs, findDealerOutboxEntry } from './deliver-outbox.ts';
 

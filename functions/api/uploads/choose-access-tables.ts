@@ -1,5 +1,5 @@
 import { assertMappingFitsUpload } from '#functions/domain/legacy-orders/preview-access-tables.ts';
-import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
+import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-outbox-write.ts';
 import {
   loadVisibleUpload,
   requireWritableUploadOwner,

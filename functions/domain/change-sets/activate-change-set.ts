@@ -15,7 +15,6 @@ import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { allocateListIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { buildUnguardedChangeWrites } from './build-unguarded-change-writes.ts';
-import type { ChangeSetJobPayload } from './change-set-deliverer.ts';
 
 /** The id of new records until the activation allocates real ids. */
 export const UNASSIGNED_ID = 0;
@@ -118,7 +117,7 @@ function buildChangeSetJobWrite(
   { dealer, list }: ChangeableListKey,
   { number, now }: { number: number; now: string },
 ) {
-  const payload: ChangeSetJobPayload = { number, list };
+  const payload = { number, list };
   return list === 'PRODUCTS'
     ? buildNewOutboxEntryWrite(dealer, { kind: 'price-list', id: number, payload, now })
     : buildNewOutboxEntryWrite(dealer, {

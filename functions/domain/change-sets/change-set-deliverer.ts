@@ -4,7 +4,6 @@ import {
   readChangeSet,
   readChangesFile,
   buildChangeSetProgressWrite,
-  type ChangeableListName,
   type RecordChange,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -15,16 +14,13 @@ import { buildUnguardedChangeWrites } from './build-unguarded-change-writes.ts';
 const MAX_STEP_WRITES = 99;
 const MAX_STEP_BYTES = 2 * 1024 * 1024;
 
-/** `list` is missing in old entries, which are all of products. */
-export type ChangeSetJobPayload = { number: number; list?: ChangeableListName };
-
 /**
  * Writes active changes into the table step by step. Each transaction continues from the progress of the
  * one before. If a run stops, the next one continues there; a late run writes nothing.
  */
-export const changeSetDeliverer: OutboxDeliverer = {
+export const changeSetDeliverer: OutboxDeliverer<'change-set' | 'price-list'> = {
   async deliver({ dealer, payload }) {
-    const { number, list = 'PRODUCTS' } = payload as ChangeSetJobPayload;
+    const { number, list = 'PRODUCTS' } = payload;
     const listKey = { dealer, list };
     const set = await readChangeSet(listKey);
     if (set.number !== number || !set.isWriting) return [];

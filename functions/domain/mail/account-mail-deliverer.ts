@@ -1,5 +1,4 @@
 import { getMailLinkOrigin } from '#functions/configuration/variables.ts';
-import type { AccountMailPayload } from '#functions/domain/accounts/account-mail-outbox.ts';
 import {
   UndeliverableError,
   type OutboxDeliverer,
@@ -17,6 +16,7 @@ import {
   type StoredAccount,
 } from '#functions/store/accounts/stored-accounts.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
+import type { AccountMailPayload } from '#functions/store/outbox-payloads.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import {
   ACTIVATION_LINK_HOURS,
@@ -32,9 +32,9 @@ import { buildAccountMail } from './build-account-mail.ts';
  * Makes and sends the mails about accounts. The code is stored before the mail is sent. If a run stops in
  * between, the next one creates a new code, which replaces the first.
  */
-export const accountMailDeliverer: OutboxDeliverer = {
+export const accountMailDeliverer: OutboxDeliverer<'account-mail'> = {
   async deliver({ payload }) {
-    const prepared = await prepareAccountMail(payload as AccountMailPayload);
+    const prepared = await prepareAccountMail(payload);
     if (!prepared) return [];
     try {
       await sendMail(prepared.mail, prepared.dealerId);

@@ -1,22 +1,10 @@
 import type { OutgoingMail } from '#functions/external/send-mail.ts';
+import type { TransferMailPayload } from '#functions/store/outbox-payloads.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { formatDollarsIn } from '#shared/money/scaled-decimals.ts';
-import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
 import { listMailLanguages } from './mail-languages.ts';
 import { transferMailTexts } from './transfer-and-forms-mail-texts.ts';
-
-/** The job payload of a transfer mail, with the order as it was at the transfer (D38). */
-export type TransferMailPayload = {
-  to: string;
-  toName: string;
-  fromName: string;
-  isCanadian: boolean;
-  order: Pick<
-    Order,
-    'Id' | 'OrderNumber' | 'CustomerId' | 'CustomerName' | 'WorksheetName' | 'Total'
-  >;
-};
 
 /** The mail to the new owner, with a link to the order. */
 export function buildTransferMail(

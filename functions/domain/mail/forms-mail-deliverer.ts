@@ -9,12 +9,11 @@ import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/s
 import { buildUnguardedOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { buildFormsMail, type FormsMailPayload } from './build-forms-mail.ts';
+import { buildFormsMail } from './build-forms-mail.ts';
 
 /** Mails the stored PDF of an order's forms; the sender is notified if that fails. */
-export const formsMailDeliverer: OutboxDeliverer = {
-  async deliver({ dealer, payload }) {
-    const mailedForms = payload as FormsMailPayload;
+export const formsMailDeliverer: OutboxDeliverer<'forms-mail'> = {
+  async deliver({ dealer, payload: mailedForms }) {
     const pdf = await findFileBytes(getFilesBucket(), mailedForms.file);
     // The file is stored for one day, as long as the delivery is retried.
     if (!pdf) throw new UndeliverableError('The PDF is not kept any more');
@@ -27,7 +26,7 @@ export const formsMailDeliverer: OutboxDeliverer = {
   },
 
   buildFailureWrites({ dealer, payload }) {
-    const { key, order, senderId, to } = payload as FormsMailPayload;
+    const { key, order, senderId, to } = payload;
     const notice = buildRequestFailedNotificationWrite(dealer, {
       order,
       toUserId: senderId,

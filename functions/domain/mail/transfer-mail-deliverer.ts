@@ -5,12 +5,12 @@ import {
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
-import { buildTransferMail, type TransferMailPayload } from './build-transfer-mail.ts';
+import { buildTransferMail } from './build-transfer-mail.ts';
 
 /** Sends transfer mails. A failed mail is only logged: the new owner has the notification anyway. */
-export const transferMailDeliverer: OutboxDeliverer = {
+export const transferMailDeliverer: OutboxDeliverer<'mail'> = {
   async deliver({ dealer, payload }) {
-    const mail = buildTransferMail(payload as TransferMailPayload, getMailLinkOrigin());
+    const mail = buildTransferMail(payload, getMailLinkOrigin());
     try {
       await sendMail(mail, parseDealerId(dealer));
     } catch (error) {

@@ -18,9 +18,6 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildOrderLinkMessage } from './order-link-message.ts';
 
-/** The job payload of a submission. */
-export type SubmissionPayload = { orderId: number; WorksheetName: string | null };
-
 /**
  * Loads a submitted order. A read may still return the state before the submission, although the outbox
  * entry of the same transaction is visible. Then it throws, so that the delivery is retried.
@@ -67,9 +64,9 @@ export async function buildSubmissionFailureWrites(
  * Sends a submitted order to OrderLink. OrderLink accepts an order once per idempotency key, however often
  * it is sent.
  */
-export const orderLinkDeliverer: OutboxDeliverer = {
+export const orderLinkDeliverer: OutboxDeliverer<'order-link'> = {
   async deliver({ dealer, key, payload }) {
-    const { orderId, WorksheetName } = payload as SubmissionPayload;
+    const { orderId, WorksheetName } = payload;
     const [order, dealerRecord] = await Promise.all([
       loadSubmittedOrder(dealer, orderId),
       loadDealer(dealer),
@@ -84,7 +81,7 @@ export const orderLinkDeliverer: OutboxDeliverer = {
   },
 
   buildFailureWrites({ dealer, payload }, reason) {
-    const { orderId } = payload as SubmissionPayload;
+    const { orderId } = payload;
     const problem =
       reason === undefined ? orderLinkMessages.unreachable : orderLinkMessages.rejected(reason);
     return buildSubmissionFailureWrites(dealer, orderId, {

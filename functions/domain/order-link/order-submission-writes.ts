@@ -10,7 +10,6 @@ import {
 } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
-import type { SubmissionPayload } from './order-link-deliverer.ts';
 
 /**
  * The outbox entries that are written with a submission, so that the order is certain to be sent to
@@ -21,7 +20,7 @@ export function buildOrderSubmissionWrites(
   order: OrderHeader,
 ): TableWrite[] {
   const now = new Date().toISOString();
-  const payload: SubmissionPayload = {
+  const payload = {
     orderId: order.Id,
     WorksheetName: order.WorksheetName ?? null,
   };

@@ -1,4 +1,3 @@
-import type { TransferMailPayload } from '#functions/domain/mail/build-transfer-mail.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildTransferNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import {
@@ -38,7 +37,7 @@ export function buildTransferWrites(
     message: `${message}\n\n${formatOrderSummary(order)}`,
     now,
   };
-  const payload: TransferMailPayload = {
+  const payload = {
     to: owner.Email,
     toName: getFullName(owner),
     fromName: senderName,

@@ -1,28 +1,29 @@
+import type { OutboxKind, OutboxPayloads } from '#functions/store/outbox-payloads.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 
-/** One attempt to deliver an outbox entry. */
-export type OutboxJob = {
+/** One attempt to deliver an outbox entry of a kind. */
+export type OutboxJob<Kind extends OutboxKind = OutboxKind> = {
   dealer: DealerKey;
   /** The same in every attempt, so that a receiver can detect a repeat. */
   key: string;
-  payload: unknown;
+  payload: OutboxPayloads[Kind];
   /** A later attempt takes over from an earlier one. */
   attempt: number;
 };
 
 /** Delivers the outbox entries of one kind. */
-export type OutboxDeliverer = {
+export type OutboxDeliverer<Kind extends OutboxKind = OutboxKind> = {
   /**
    * Returns the writes for the transaction that ends the entry. Throws UndeliverableError if no further
    * attempt would help, and any other error if one may.
    */
-  deliver: (job: OutboxJob) => Promise<readonly TableWrite[]>;
+  deliver: (job: OutboxJob<Kind>) => Promise<readonly TableWrite[]>;
   /** How long delivery is retried, if it is not one day. */
   timeoutMs?: number;
   /** The writes when the entry is abandoned; `reason` is undefined if it timed out. */
   buildFailureWrites: (
-    job: OutboxJob,
+    job: OutboxJob<Kind>,
     reason: string | undefined,
   ) => Promise<readonly TableWrite[]>;
 };

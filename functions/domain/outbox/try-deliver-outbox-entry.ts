@@ -7,9 +7,9 @@ import {
   tryExtendOutboxAttempt,
   tryRescheduleOutboxEntry,
   type OutboxEntry,
-  type OutboxKind,
   type OutboxEntryRef,
 } from '#functions/store/outbox-entries.ts';
+import type { OutboxKind } from '#functions/store/outbox-payloads.ts';
 import {
   RetryLaterError,
   UndeliverableError,
@@ -46,7 +46,7 @@ export type DeliveryOutcome = {
 
 /** The deliverers of a worker. */
 export type OutboxWorkerOptions = {
-  deliverers: Partial<Record<OutboxKind, OutboxDeliverer>>;
+  deliverers: { [Kind in OutboxKind]?: OutboxDeliverer<Kind> };
   /** How long an attempt belongs to its worker without a heartbeat; DEFAULT_LEASE_MS if missing. */
   leaseMs?: number;
 };
@@ -60,7 +60,8 @@ export async function tryDeliverOutboxEntry(
   const entry = await tryBeginOutboxAttempt(entryRef, getLeaseEnd());
   if (!entry) return { result: 'takenOver' };
   setCurrentRequestId(entry.requestId);
-  const deliverer = deliverers[entry.kind]!;
+  // The payload of an entry is that of its kind.
+  const deliverer = deliverers[entry.kind] as OutboxDeliverer;
   const extendLease = () => tryExtendOutboxAttempt(entry, getLeaseEnd());
   const outcome = await runAttempt(entry, {
     ...deliverer,

@@ -6,7 +6,6 @@ import {
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { buildLaterFileCleanupWrites } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
-import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
 import { findFileStream, removeBucketFile } from '#functions/external/aws-requests.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { createValidationError, RejectionError } from '#functions/rejection-error.ts';
@@ -25,6 +24,7 @@ import {
   buildUploadJobProgressWrite,
   type UploadAttempt,
 } from '#functions/store/dealers/upload-jobs.ts';
+import type { UploadJobPayload } from '#functions/store/outbox-payloads.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 import { toMessageReference, toRemarkFields, type CodedMessage } from '#shared/messages/message.ts';
@@ -65,7 +65,7 @@ type UploadWorkerLimits = {
 export const createUploadDeliverer = (
   processors: UploadProcessors,
   { workTimeoutMs, maxBegun = MAX_BEGUN_ATTEMPTS }: UploadWorkerLimits,
-): OutboxDeliverer => ({
+): OutboxDeliverer<'upload'> => ({
   async deliver({ dealer, payload, attempt: outboxAttempt }) {
     const { owner, stored, attempt } = await readUploadAttempt(dealer, payload, outboxAttempt);
     // The upload was removed, or its job has ended already.
@@ -196,8 +196,11 @@ async function writeReport(report: RejectionReport, { owner, uploadId }: UploadA
  */
 const ATTEMPTS_PER_REVISION = 1_000_000;
 
-async function readUploadAttempt(dealer: DealerKey, payload: unknown, outboxAttempt: number) {
-  const { id, turn: revision = 1, ...ownerFields } = payload as UploadJobPayload;
+async function readUploadAttempt(
+  dealer: DealerKey,
+  { id, turn: revision = 1, ...ownerFields }: UploadJobPayload,
+  outboxAttempt: number,
+) {
   const owner: UploadOwner = { dealer, ...ownerFields };
   const attempt = outboxAttempt + (revision - 1) * ATTEMPTS_PER_REVISION;
   return { owner, attempt, stored: await findUpload(owner, id) };

@@ -1,8 +1,4 @@
-import {
-  makeLongPrintIfStored,
-  LONG_PRINT_RETRY_MS,
-  type LongPrintPayload,
-} from '#functions/documents/long-print.ts';
+import { makeLongPrintIfStored, LONG_PRINT_RETRY_MS } from '#functions/documents/long-print.ts';
 import { runIfFewLongPrints } from '#functions/documents/print-queue.ts';
 import {
   RetryLaterError,
@@ -18,10 +14,10 @@ const RETRY_PAUSE_MS = 8_000;
 /**
  * Makes a long print for a client that asks for it again later; waits while too many others are being made.
  */
-export const longPrintDeliverer: OutboxDeliverer = {
+export const longPrintDeliverer: OutboxDeliverer<'long-print'> = {
   async deliver({ dealer, key, payload }) {
     try {
-      const makePrint = () => makeLongPrintIfStored(payload as LongPrintPayload);
+      const makePrint = () => makeLongPrintIfStored(payload);
       const isMade = await runIfFewLongPrints(dealer, key, makePrint);
       if (isMade === 'tooManyLongPrints') throw new RetryLaterError(RETRY_PAUSE_MS);
       if (isMade) return [];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readPdfBytes } from '#functions/documents/print-html.ts';
-import type { FormsMailPayload } from '#functions/domain/mail/build-forms-mail.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { createValidationError, createRateLimitError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -76,7 +75,7 @@ export async function printAndQueueFormsMail(
     Forms: names,
   };
   const key = createOrderMailKey(order.Id, mailEntry, id);
-  const payload: FormsMailPayload = {
+  const payload = {
     key,
     order: { Id: order.Id, CustomerId: order.CustomerId, OrderNumber: order.OrderNumber },
     senderId: caller.userId,

@@ -3,7 +3,6 @@ import { readPdfBytes } from '#functions/documents/print-html.ts';
 import {
   buildSubmissionFailureWrites,
   loadSubmittedOrder,
-  type SubmissionPayload,
 } from '#functions/domain/order-link/order-link-deliverer.ts';
 import {
   RetryLaterError,
@@ -49,9 +48,9 @@ const DELIVERY_TIMEOUT_MS = 5 * 60_000;
  * Makes each document of a submitted order once, over as many attempts as needed; each has its own key. An
  * order that was renamed meanwhile prints as it was submitted.
  */
-export const submissionDocumentsDeliverer: OutboxDeliverer = {
+export const submissionDocumentsDeliverer: OutboxDeliverer<'order-papers'> = {
   async deliver({ dealer, payload, attempt }) {
-    const { orderId, WorksheetName } = payload as SubmissionPayload;
+    const { orderId, WorksheetName } = payload;
     const bucket = getFilesBucket();
     const startedAt = performance.now();
     const [submittedOrder, store, templates] = await Promise.all([
@@ -106,7 +105,7 @@ export const submissionDocumentsDeliverer: OutboxDeliverer = {
   timeoutMs: DELIVERY_TIMEOUT_MS,
 
   buildFailureWrites({ dealer, payload }) {
-    const { orderId } = payload as SubmissionPayload;
+    const { orderId } = payload;
     return buildSubmissionFailureWrites(dealer, orderId, {
       failureWrite: buildSubmissionDocumentsFailedWrite(dealer, orderId),
       buildNotice: buildRequestFailedNotificationWrite,

@@ -39,7 +39,7 @@ import {
 import { assertUploadFileValid } from './check-upload-file.ts';
 import { detectDottedExtensionOrEmpty } from './file-signatures.ts';
 import { runWithScratchFile } from './scratch-file.ts';
-import { buildUploadOutboxWrite } from './upload-job-payload.ts';
+import { buildUploadOutboxWrite } from './upload-outbox-write.ts';
 import { assertUploadOwnerExists } from './upload-owners.ts';
 
 type Uploader = { userId: number; fullName: string };

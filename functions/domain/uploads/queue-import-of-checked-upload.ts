@@ -12,7 +12,7 @@ import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import type { CheckedDataFileUse, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { buildUploadOutboxWrite } from './upload-job-payload.ts';
+import { buildUploadOutboxWrite } from './upload-outbox-write.ts';
 import { loadVisibleUpload } from './upload-owners.ts';
 
 type CheckedUploadRequest = { by: Caller; idempotency: IdempotentCall };

@@ -15,13 +15,6 @@ import { findReleaseOwner } from './upload-releases.ts';
  */
 const CLEANUP_DELAY_MS = 15 * 60_000;
 
-type CleanupPayload = {
-  kind: UploadOwner['kind'];
-  manufacturerId?: number;
-  id: string;
-  from: string;
-};
-
 /**
  * Queues the deletion of the release files that stopped attempts have left, 15 minutes from now; `endId`
  * distinguishes the ends of an upload. Empty for a kind of upload without releases.
@@ -33,21 +26,20 @@ export function buildLaterFileCleanupWrites(
 ): TableWrite[] {
   if (!findReleaseOwner({ dealer, ...ownerFields })) return [];
   const dueOn = new Date(Date.now() + CLEANUP_DELAY_MS).toISOString();
-  const payload = { ...ownerFields, id, from: dueOn } satisfies CleanupPayload;
   return [
     buildNewOutboxEntryWrite(dealer, {
       kind: 'stopped-attempts',
       id: `${id}#${endId}`,
-      payload,
+      payload: { ...ownerFields, id, from: dueOn },
       now: dueOn,
     }),
   ];
 }
 
 /** Deletes the folders of failed attempts; a repeat does no harm, and no release loses a file. */
-export const attemptCleanupDeliverer: OutboxDeliverer = {
+export const attemptCleanupDeliverer: OutboxDeliverer<'stopped-attempts'> = {
   async deliver({ dealer, payload }) {
-    const { id, from, ...ownerFields } = payload as CleanupPayload;
+    const { id, from, ...ownerFields } = payload;
     const pauseMs = Date.parse(from) - Date.now();
     if (pauseMs > 0) throw new RetryLaterError(pauseMs);
     const owner: UploadOwner = { dealer, ...ownerFields };

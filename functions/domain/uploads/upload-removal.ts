@@ -35,9 +35,8 @@ export function buildUploadRemovalWrites(
 }
 
 /** Deletes the file and the reports of a deleted upload; a repeat does no harm. */
-export const removedUploadDeliverer: OutboxDeliverer = {
-  async deliver({ payload }) {
-    const { fileKey } = payload as { fileKey: string };
+export const removedUploadDeliverer: OutboxDeliverer<'removed-upload'> = {
+  async deliver({ payload: { fileKey } }) {
     const bucket = getFilesBucket();
     const reports = await listFileKeys(bucket, getUploadReportKeyPrefix(fileKey));
     await Promise.all([fileKey, ...reports].map((key) => removeBucketFile(bucket, key)));

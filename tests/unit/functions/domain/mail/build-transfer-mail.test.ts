@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  buildTransferMail,
-  type TransferMailPayload,
-} from '#functions/domain/mail/build-transfer-mail.ts';
+import { buildTransferMail } from '#functions/domain/mail/build-transfer-mail.ts';
+import type { TransferMailPayload } from '#functions/store/outbox-payloads.ts';
 import { asCents } from '#shared/money/money.ts';
 
 const ADDRESS = 'https://smartsales.test';
