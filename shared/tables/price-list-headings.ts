@@ -1,29 +1,45 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { languages, type Language } from '#shared/language/languages.ts';
 import { translateText } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list-schema.ts';
 
 /** The headings of a price list are among the first rows; titles may be above them. */
 export const MAX_ROWS_BEFORE_HEADINGS = 20;
 
+/** Names of one column, separated by '|'. Empty where the language has no other name. */
+type HeadingNames = Readonly<Record<Language, string>>;
+
 /**
- * Other headings that manufacturers and dealers use in price lists, in English and French; the most reliable
- * first.
+ * Other headings that manufacturers and dealers use in price lists; the most reliable first. What stands in
+ * the first record is more reliable than what stands in the next.
  */
-const alternativeHeadings: Readonly<Record<PriceListHeading, string>> = {
-  MFID: 'mfi|mfg code|mfr code|manufacturer code|code fabricant|mfg|mfr|manufacturer|fabricant|manufacturier',
-  'Part #':
-    'part number|part no|part|mfg part number|manufacturer part number|no de piece|numero de piece|piece',
-  RefCode: 'reference code|reference|ref',
-  'Stock Code': 'stock number|stock no|stock|code de stock|no de stock',
-  Category: 'categorie',
-  'Sub-category': 'subcategory|sous categorie',
-  Description: 'product description|desc|designation',
-  Retail: 'retail price|list price|msrp|prix de detail|prix de liste|pdsf',
-  'Dealer Cost': 'dealer price|cout du marchand|cout marchand',
-  'Customer Cost': 'customer price|cout du client|cout client|prix client',
-  Min: 'minimum|minimum price|min price|prix minimum',
-  Max: 'maximum|maximum price|max price|prix maximum',
+const alternativeHeadings: Readonly<Record<PriceListHeading, readonly HeadingNames[]>> = {
+  MFID: [
+    { en: 'mfi|mfg code|mfr code|manufacturer code', fr: 'code fabricant' },
+    { en: 'mfg|mfr|manufacturer', fr: 'fabricant|manufacturier' },
+  ],
+  'Part #': [
+    {
+      en: 'part number|part no|part|mfg part number|manufacturer part number',
+      fr: 'no de piece|numero de piece|piece',
+    },
+  ],
+  RefCode: [{ en: 'reference code|reference|ref', fr: '' }],
+  'Stock Code': [{ en: 'stock number|stock no|stock', fr: 'code de stock|no de stock' }],
+  Category: [{ en: '', fr: 'categorie' }],
+  'Sub-category': [{ en: 'subcategory', fr: 'sous categorie' }],
+  Description: [{ en: 'product description|desc', fr: 'designation' }],
+  Retail: [{ en: 'retail price|list price|msrp', fr: 'prix de detail|prix de liste|pdsf' }],
+  'Dealer Cost': [{ en: 'dealer price', fr: 'cout du marchand|cout marchand' }],
+  'Customer Cost': [{ en: 'customer price', fr: 'cout du client|cout client|prix client' }],
+  Min: [{ en: 'minimum|minimum price|min price', fr: 'prix minimum' }],
+  Max: [{ en: 'maximum|maximum price|max price', fr: 'prix maximum' }],
 };
+
+const listAlternativeHeadings = (heading: PriceListHeading): readonly string[] =>
+  alternativeHeadings[heading].flatMap((names) =>
+    languages.flatMap((language) => names[language].split('|').filter(Boolean)),
+  );
 
 const normalizeHeading = (heading: string) =>
   normalizeForSearch(heading).replaceAll(/[^\p{L}\d#]/gu, '');
@@ -34,7 +50,7 @@ for (const heading of Object.keys(priceListColumns) as PriceListHeading[]) {
   documentedHeadings
     .set(normalizeHeading(heading), heading)
     .set(normalizeHeading(translateText(heading)), heading);
-  for (const [rank, name] of alternativeHeadings[heading].split('|').entries())
+  for (const [rank, name] of listAlternativeHeadings(heading).entries())
     headingsByAlternative.set(normalizeHeading(name), { heading, rank });
 }
 
