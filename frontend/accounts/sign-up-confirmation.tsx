@@ -54,7 +54,7 @@ export function SignUpConfirmation({
             {t`Nothing arrived? Look in the spam folder, or`}{' '}
             <button
               type="button"
-              className="p-button p-button-link"
+              className="button button-link"
               aria-disabled={isBusy}
               onClick={() => void resendEmail()}
             >

@@ -3,7 +3,7 @@ import { applyStoredTheme } from '#frontend/styles/theme.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
 import '#frontend/styles/prime/common.css';
-import '#frontend/styles/prime/button.css';
+import '#frontend/styles/controls/button.css';
 import '#frontend/styles/prime/field.css';
 import '#frontend/styles/prime/choice.css';
 import '#frontend/styles/prime/dialog.css';

@@ -108,8 +108,8 @@ function NewOrderLink({ id }: { id: number }) {
   if (!useHasPermission('create-orders')) return null;
   return (
     <Link to={`${paths.newOrder}/${id}`} className={getButtonClass({})}>
-      <Icon name="orders" className="p-button-icon" />
-      <span className="p-button-label">{t`Checkout`}</span>
+      <Icon name="orders" className="button-icon" />
+      <span className="button-label">{t`Checkout`}</span>
     </Link>
   );
 }

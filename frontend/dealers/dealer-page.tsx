@@ -107,8 +107,8 @@ function DealerProfile({ dealer, onSaved }: DealerProfileProps) {
           onDiscard={record.discard}
         >
           <Link className={getButtonClass({ variant: 'text' })} to={getDealerUsersPath(dealer.Id)}>
-            <Icon name="users" className="p-button-icon" />
-            <span className="p-button-label">{t`User-Management`}</span>
+            <Icon name="users" className="button-icon" />
+            <span className="button-label">{t`User-Management`}</span>
           </Link>
         </RecordFormBar>
         <FormCardLinks name={t`Dealer Profile`} groups={dealerCardLinks} />
@@ -137,8 +137,8 @@ function DealerProfile({ dealer, onSaved }: DealerProfileProps) {
                 className={getButtonClass({ variant: 'secondary' })}
                 to={getFormTemplatesPath(dealer.Id)}
               >
-                <Icon name="file" className="p-button-icon" />
-                <span className="p-button-label">{t`Form Templates`}</span>
+                <Icon name="file" className="button-icon" />
+                <span className="button-label">{t`Form Templates`}</span>
               </Link>
             </FormCard>
             <DealerListsCard dealerId={dealer.Id} />

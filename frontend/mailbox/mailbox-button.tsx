@@ -32,13 +32,13 @@ export function MailboxButton({ mail }: { mail: MailboxState }) {
       <button
         ref={button}
         type="button"
-        className="p-button p-component p-button-text p-button-icon-only top-mark"
+        className="button button-text button-icon-only top-mark"
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-label={name}
         title={name}
       >
-        <Icon name="mail" className="p-button-icon" />
+        <Icon name="mail" className="button-icon" />
         {unreadCount > 0 && <span className="unread-count">{unreadCount}</span>}
       </button>
       <div

@@ -37,13 +37,13 @@ export function NewsButton({ isNew, onRead }: NewsButtonProps) {
     <>
       <button
         type="button"
-        className="p-button p-component p-button-text p-button-icon-only top-mark"
+        className="button button-text button-icon-only top-mark"
         aria-label={name}
         title={name}
         aria-haspopup="dialog"
         onClick={handleOpen}
       >
-        <Icon name="news" className="p-button-icon" />
+        <Icon name="news" className="button-icon" />
         {isNew && <span className="news-dot" />}
       </button>
       {isOpen && <NewsDialog onClose={() => setIsOpen(false)} />}

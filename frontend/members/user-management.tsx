@@ -84,8 +84,8 @@ function UserAuditLink({ dealerId }: { dealerId: number }) {
       className={`${getButtonClass({ variant: 'text' })} member-audit`}
       title={t`History of changes`}
     >
-      <Icon name="recent" className="p-button-icon" />
-      <span className="p-button-label">{t`History of changes`}</span>
+      <Icon name="recent" className="button-icon" />
+      <span className="button-label">{t`History of changes`}</span>
     </Link>
   );
 }
@@ -94,8 +94,8 @@ function UserAuditLink({ dealerId }: { dealerId: number }) {
 const UserListHeading = ({ name }: { name: string }) => (
   <>
     <Link to={paths.home} className={getButtonClass({ variant: 'text' })}>
-      <Icon name="back" className="p-button-icon" />
-      <span className="p-button-label">{t`Back`}</span>
+      <Icon name="back" className="button-icon" />
+      <span className="button-label">{t`Back`}</span>
     </Link>
     {name ? <h2 title={name}>{name}</h2> : <span className="member-owner-place" />}
   </>

@@ -46,7 +46,7 @@ export function CommitOrdersDialog({ rows: selected, ...handlers }: CommitOrders
 
 const OpenOrderLink = ({ order }: { order: OrderRow | NonNullable<CheckedOrder>['order'] }) => (
   <Link className={getButtonClass({ variant: 'link' })} to={getOrderPath(order)}>
-    <span className="p-button-label">{t`Open order`}</span>
+    <span className="button-label">{t`Open order`}</span>
   </Link>
 );
 

@@ -172,8 +172,8 @@ function NewOrderLink() {
       title={t`New Order (Alt+N)`}
       onClick={onClick}
     >
-      <Icon name="plus" className="p-button-icon" />
-      <span className="p-button-label">{t`New Order`}</span>
+      <Icon name="plus" className="button-icon" />
+      <span className="button-label">{t`New Order`}</span>
     </Link>
   );
 }

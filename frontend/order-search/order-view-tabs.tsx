@@ -61,7 +61,7 @@ export function OrderViewTabs({ scope, followUp, children }: OrderViewTabsProps)
           {t`Counts could not be loaded.`}{' '}
           <button
             type="button"
-            className="p-button p-button-link"
+            className="button button-link"
             onClick={() => void mutate()}
           >{t`Try again`}</button>
         </span>
@@ -134,7 +134,7 @@ function SelectedRepTag({
 
 /** Switches between the orders and the counts of each rep. */
 const DisplayModeSwitch = ({ scope }: { scope: OrderSearchScope }) => (
-  <nav className="p-selectbutton" aria-label={t`Show as`}>
+  <nav className="choice-buttons" aria-label={t`Show as`}>
     <DisplayModeLink
       label={t`Orders`}
       isCurrent={!scope.isByRep}
@@ -158,7 +158,7 @@ const DisplayModeLink = ({
   to: string;
 }) => (
   <Link
-    className={isCurrent ? 'p-button p-highlight' : 'p-button'}
+    className={isCurrent ? 'button is-selected' : 'button'}
     aria-current={isCurrent ? 'page' : undefined}
     to={to}
   >

@@ -25,7 +25,7 @@ export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
               <Link
                 key={view}
                 to={buildScopePath({ view, repId: rep.SalesRepId, isByRep: false })}
-                className="p-button p-button-secondary"
+                className="button button-secondary"
               >
                 {getRepViewHeading(view)} <b>{formatInteger(rep[view ?? 'All'])}</b>
               </Link>

@@ -78,8 +78,8 @@ function PreviewFacts({ order }: { order: PreviewOrder }) {
           target="_blank"
           rel="noreferrer"
         >
-          <Icon name="external" className="p-button-icon" />
-          <span className="p-button-label">{t`Edit in New Tab`}</span>
+          <Icon name="external" className="button-icon" />
+          <span className="button-label">{t`Edit in New Tab`}</span>
         </a>
       )}
     </div>

@@ -11,6 +11,6 @@ export const SettingsLink = () => (
     title={t`Settings`}
     aria-label={t`Settings`}
   >
-    <Icon name="settings" className="p-button-icon" />
+    <Icon name="settings" className="button-icon" />
   </NavLink>
 );

@@ -69,7 +69,7 @@ const CONTENT_ID = 'content';
 const SkipLink = () => (
   <a
     href={`#${CONTENT_ID}`}
-    className="skip p-button p-component"
+    className="skip button"
     onClick={(event) => {
       event.preventDefault();
       document.getElementById(CONTENT_ID)?.focus();

@@ -84,7 +84,7 @@ const confirmQuestion = createClickStep((page) =>
 /** The dialogs over an order. */
 export const orderDialogs = {
   address: createOrderOpening(
-    createClickStep((page) => page.locator('.ws-addr button.p-button-text').first()),
+    createClickStep((page) => page.locator('.ws-addr button.button-text').first()),
   ),
   'catalogue-search': createOrderOpening('SmartCatalog Search'),
   'smart-catalog': createOrderOpening(

@@ -35,7 +35,7 @@ const listSmallTargets = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'button:not(.p-button-link, .p-datepicker-trigger), [role=tab], textarea, input:not([readonly], [type=checkbox])',
+        'button:not(.button-link, .p-datepicker-trigger), [role=tab], textarea, input:not([readonly], [type=checkbox])',
       ),
     ]
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))

@@ -34,13 +34,20 @@ export function Button(props: ButtonProps) {
         .filter(Boolean)
         .join(' ')}
     >
-      {icon && <Icon name={icon} className="p-button-icon" />}
-      {label !== undefined && <span className="p-button-label">{label}</span>}
+      {icon && <Icon name={icon} className="button-icon" />}
+      {label !== undefined && <span className="button-label">{label}</span>}
     </button>
   );
 }
 
-const buttonSizeClasses = { small: 'p-button-sm', large: 'p-button-lg' };
+const buttonVariantClasses = {
+  filled: undefined,
+  secondary: 'button-secondary',
+  text: 'button-text',
+  link: 'button-link',
+};
+const buttonToneClasses = { success: 'button-success', danger: 'button-danger' };
+const buttonSizeClasses = { small: 'button-small', large: 'button-large' };
 
 /** The same style for a link. */
 export function getButtonClass(
@@ -52,12 +59,12 @@ export function getButtonClass(
   isIconOnly = false,
 ) {
   return [
-    'p-button p-component',
-    variant !== 'filled' && `p-button-${variant}`,
-    tone && `p-button-${tone}`,
-    tone === 'danger' && variant === 'secondary' && 'p-button-outlined',
+    'button',
+    buttonVariantClasses[variant],
+    tone && buttonToneClasses[tone],
+    tone === 'danger' && variant === 'secondary' && 'button-outlined',
     size && buttonSizeClasses[size],
-    isIconOnly && 'p-button-icon-only',
+    isIconOnly && 'button-icon-only',
   ]
     .filter(Boolean)
     .join(' ');

@@ -10,6 +10,7 @@ import {
 import { useRegisterUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
 import { useCommitOnUnmount } from '#frontend/browser/use-commit-on-unmount.ts';
 import { t } from '#shared/language/t.ts';
+import { getButtonClass } from './button.tsx';
 import { formatInvalidDateMessage } from './format-invalid-date-message.ts';
 import { LabeledControl, type FieldAttributes } from './labeled-control.tsx';
 
@@ -35,7 +36,13 @@ const calendarAttributes = {
   yearTitle: { 'aria-label': undefined },
   day: { 'aria-label': undefined },
   dayLabel: { 'aria-selected': undefined, 'aria-disabled': undefined },
+  dropdownButton: {
+    root: { className: getButtonClass({}, true) },
+    label: { className: 'button-label' },
+  },
 } as const;
+
+const buttonBarClass = getButtonClass({ variant: 'text' });
 
 /**
  * A calendar day, typed or picked. An unfinished date changes nothing. Invalid text stays so that the user
@@ -118,6 +125,8 @@ export function DateInput(props: DateInputProps) {
       disabled={isDisabled}
       invalid={Boolean(ids['aria-invalid'])}
       appendTo={() => document.body}
+      todayButtonClassName={buttonBarClass}
+      clearButtonClassName={buttonBarClass}
       pt={{
         ...calendarAttributes,
         root: { onKeyDown, onFocus: markUsed, onPointerDown: markUsed },

@@ -11,19 +11,19 @@ type SegmentedControlProps<Value> = {
 export const SegmentedControl = <Value extends string | boolean | null>(
   props: SegmentedControlProps<Value>,
 ) => (
-  <div className="p-selectbutton" role="group" aria-label={props.name}>
+  <div className="choice-buttons" role="group" aria-label={props.name}>
     {props.options.map(({ value, label, accessibleName }) => (
       <button
         key={String(value)}
         type="button"
         className={
-          value === props.value ? 'p-button p-component p-highlight' : 'p-button p-component'
+          value === props.value ? 'button is-selected' : 'button'
         }
         aria-pressed={value === props.value}
         aria-label={accessibleName}
         onClick={() => props.onChange(value)}
       >
-        <span className="p-button-label">{label}</span>
+        <span className="button-label">{label}</span>
       </button>
     ))}
   </div>

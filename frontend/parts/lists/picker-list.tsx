@@ -149,7 +149,7 @@ function PickerStatus(props: PickerStatusProps) {
         {props.failure}{' '}
         <button
           type="button"
-          className="p-button p-button-link"
+          className="button button-link"
           onClick={props.retry}
         >{t`Try again`}</button>
       </p>

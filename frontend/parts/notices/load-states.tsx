@@ -52,7 +52,7 @@ export const LoadFailureLine = ({
 }) => (
   <span className="not-loaded" role="status">
     {messages.filter(Boolean).join(' ')}{' '}
-    <button type="button" className="p-button p-button-link" onClick={() => void onRetry()}>
+    <button type="button" className="button button-link" onClick={() => void onRetry()}>
       {action}
     </button>
   </span>

@@ -141,16 +141,16 @@ function PastNoticesButton({
     <>
       <button
         type="button"
-        className="p-button p-component p-button-text p-button-sm notices-said"
+        className="button button-text button-small notices-said"
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-label={name}
         title={name}
       >
         {waiting > 0 ? (
-          <span className="p-button-label">{name}</span>
+          <span className="button-label">{name}</span>
         ) : (
-          <Icon name="bell" className="p-button-icon" />
+          <Icon name="bell" className="button-icon" />
         )}
       </button>
       <div

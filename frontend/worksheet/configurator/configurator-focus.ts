@@ -5,7 +5,7 @@ const REMOVE_BUTTON_SELECTOR = '[role=cell]:last-child button';
 const fallbackSelectors = [
   '.cf-search>input',
   '.cf-groups [tabindex="0"]',
-  '.p-selectbutton>button',
+  '.choice-buttons>button',
   '.p-dialog-header-close',
 ];
 

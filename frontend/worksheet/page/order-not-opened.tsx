@@ -27,7 +27,7 @@ export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
           <p>{t`The link may be wrong, or it leads to what was deleted or is not yours to see.`}</p>
           <div className="row">
             <Link to={paths.orderSearch} className={getButtonClass({ variant: 'secondary' })}>
-              <span className="p-button-label">{t`Go to orders`}</span>
+              <span className="button-label">{t`Go to orders`}</span>
             </Link>
           </div>
         </div>

@@ -98,7 +98,7 @@ function ProductImage({ product }: Pick<Props, 'product'>) {
         <span>{t`The image could not be loaded.`}</span>
         <button
           type="button"
-          className="p-button p-button-link"
+          className="button button-link"
           onClick={() => {
             setLoadState('loading');
             reload();

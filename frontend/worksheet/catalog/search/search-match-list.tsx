@@ -205,7 +205,7 @@ function MatchListFooter({
       </span>
       <span className="grow" />
       {result.Count > 0 && (
-        <button type="button" className="p-button p-button-link" onClick={onShowAll}>
+        <button type="button" className="button button-link" onClick={onShowAll}>
           {result.Count === 1 ? t`1 product` : t`All ${formatInteger(result.Count)} products`}
         </button>
       )}

@@ -132,12 +132,12 @@ function ChoiceForAllRows({ run, kind, onRun }: ChoiceForAllRowsProps) {
         {rows.length === 1 ? t`For the one` : t`For all ${formatInteger(rows.length)}`}{' '}
         {kindDescriptions[kind]}
       </span>
-      <div className="p-selectbutton" role="group" aria-labelledby="import-all">
+      <div className="choice-buttons" role="group" aria-labelledby="import-all">
         {choices.map((choice) => (
           <button
             key={formatRowChoice(choice)}
             type="button"
-            className={isChosen(choice) ? 'p-button p-highlight' : 'p-button'}
+            className={isChosen(choice) ? 'button is-selected' : 'button'}
             aria-pressed={isChosen(choice)}
             onClick={() => onRun(setChoiceForRowsOfKind(run, kind, choice))}
           >

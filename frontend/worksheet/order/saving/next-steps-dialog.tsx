@@ -38,11 +38,11 @@ export function NextStepsDialog({ orderNumber, link, onClose }: NextStepsDialogP
               rel="noopener noreferrer"
               onClick={onClose}
             >
-              <span className="p-button-label">
+              <span className="button-label">
                 {orderLinkTexts.goOn}
                 <span className="sr-only"> {t`(opens in a new tab)`}</span>
               </span>
-              <Icon name="external" className="p-button-icon" />
+              <Icon name="external" className="button-icon" />
             </a>
           )}
         </>

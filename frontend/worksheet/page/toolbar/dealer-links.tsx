@@ -39,11 +39,11 @@ export function DealerLinks() {
       target="_blank"
       rel="noopener noreferrer"
     >
-      <span className="p-button-label">
+      <span className="button-label">
         {label}
         <span className="sr-only"> {t`(opens in a new tab)`}</span>
       </span>
-      <Icon name="external" className="p-button-icon p-button-icon-right" />
+      <Icon name="external" className="button-icon button-icon-right" />
     </a>
   ));
 }
