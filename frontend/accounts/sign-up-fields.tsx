@@ -131,7 +131,7 @@ const StateSelect = ({ error }: { error: string | undefined }) => (
       <select
         {...ids}
         name="StateProvinceId"
-        className="p-inputtext p-component"
+        className="text-field"
         autoComplete="address-level1"
         defaultValue=""
       >

@@ -157,7 +157,7 @@ export const DealerConfigurationCard = ({ form, errors, change }: OwnDealerField
             {typeField && (
               <input
                 type="text"
-                className="p-inputtext p-component p-inputtext-sm"
+                className="text-field text-field-small"
                 aria-label={t`Name of ${dealerFlagLabels[name]}`}
                 aria-invalid={errors[typeField] ? true : undefined}
                 placeholder={t`Name`}

@@ -69,7 +69,7 @@ function RepTypeList({ name, types, error, onChange }: RepTypeListProps) {
         existingTypes={types}
         onAdd={(type) => onChange([...types, type])}
       />
-      {error && <p className="p-error">{error}</p>}
+      {error && <p className="field-error">{error}</p>}
     </section>
   );
 }
@@ -110,7 +110,7 @@ function AddRepTypeField({ name, existingTypes, onAdd }: AddRepTypeFieldProps) {
       <input
         type="text"
         list={listId}
-        className="p-inputtext p-component p-inputtext-sm"
+        className="text-field text-field-small"
         aria-label={t`Add a title to ${name}`}
         placeholder={t`Add a title, Enter`}
         maxLength={50}

@@ -125,7 +125,7 @@ const TemplateFieldRow = memo(function FieldRow({
         {filling === 'text' && field.Kind !== 'box' && (
           <input
             type="text"
-            className="p-inputtext p-component"
+            className="text-field"
             aria-label={t`Text, ${field.Name}`}
             placeholder={t`Always this text`}
             maxLength={500}

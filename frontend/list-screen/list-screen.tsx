@@ -188,7 +188,7 @@ const ListSearchBox = ({ label, searchText, onType }: ListSearchBoxProps) => (
     <Icon name="search" />
     <input
       type="search"
-      className="p-inputtext p-component"
+      className="text-field"
       aria-label={label}
       placeholder={label}
       title={searchText || label}
@@ -250,7 +250,7 @@ function DayFilterField({ label, value, onChange }: DayFilterFieldProps) {
         }}
       />
       {isInvalid && (
-        <span id={`${id}-note`} className="p-error">
+        <span id={`${id}-note`} className="field-error">
           {formatInvalidDateMessage(invalidText)}
         </span>
       )}

@@ -44,7 +44,7 @@ export function CertifiedDealersCard({ form, errors, change }: ManufacturerCardP
         )}
       </Loaded>
       {dealersError && (
-        <p className="p-error manufacturer-refused" role="alert">
+        <p className="field-error manufacturer-refused" role="alert">
           {dealersError}
         </p>
       )}
@@ -74,7 +74,7 @@ function CertifiedDealerPicker({ dealers, ids, onChange }: CertifiedDealerPicker
           <Icon name="search" />
           <input
             type="search"
-            className="p-inputtext p-component p-inputtext-sm"
+            className="text-field text-field-small"
             aria-label={t`Search dealers`}
             placeholder={
               allDealers.length === 1

@@ -188,7 +188,7 @@ function GroupsField({ form, errors, change, dealerId }: DealerUserFieldsProps) 
         ))}
       </Loaded>
       {errors['GroupIds'] && (
-        <span id="member-groups" className="p-error">
+        <span id="member-groups" className="field-error">
           {errors['GroupIds']}
         </span>
       )}

@@ -34,7 +34,7 @@ export function PasswordField({
   return (
     <LabeledControl label={label} error={error} isRequired={isRequired}>
       {(ids) => (
-        <span className="p-password p-icon-field p-icon-field-right">
+        <span className="password-field icon-field icon-field-right">
           <input
             {...inputProps}
             {...(onValue && { onChange: ({ target }) => onValue(target.value) })}
@@ -43,15 +43,11 @@ export function PasswordField({
             type={isShown ? 'text' : 'password'}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             {...(errorElementId && { 'aria-invalid': true, 'aria-describedby': errorElementId })}
-            className={
-              error || errorElementId
-                ? 'p-inputtext p-component p-invalid'
-                : 'p-inputtext p-component'
-            }
+            className={error || errorElementId ? 'text-field is-invalid' : 'text-field'}
           />
           <button
             type="button"
-            className="p-input-icon p-link"
+            className="icon-field-icon"
             aria-label={t`Show password`}
             aria-pressed={isShown}
             title={isShown ? t`Hide password` : t`Show password`}

@@ -19,7 +19,7 @@ export const OrderColumnsCard = ({ choices, error, onChange }: OrderColumnsCardP
   >
     <div className="settings-columns">
       {error && (
-        <p className="p-error" role="alert">
+        <p className="field-error" role="alert">
           {error}
         </p>
       )}

@@ -274,7 +274,7 @@ test('The summary is one grid, whatever its amounts come to', async () => {
   await page.getByLabel('Freight', { exact: true }).fill('1234567.89');
   await page.keyboard.press('Enter');
   const edges = await page
-    .locator('.panel .sums .p-inputtext')
+    .locator('.panel .sums .text-field')
     .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().right));
   expect(new Set(edges).size).toBe(1);
   const { scrollWidth, clientWidth } = await page

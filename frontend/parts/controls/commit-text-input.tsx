@@ -42,7 +42,7 @@ export function CommitTextInput({
       autoComplete="off"
       {...rest}
       type="text"
-      className={`p-inputtext p-component ${className}`}
+      className={`text-field ${className}`}
       value={draft ?? committedText}
       data-typed={draft !== undefined && draft !== committedText ? '' : undefined}
       onChange={(event) => setDraft(event.target.value)}

@@ -98,6 +98,7 @@ export function DateInput(props: DateInputProps) {
     <Calendar
       inputId={id}
       inputRef={input}
+      inputClassName="text-field"
       name={name}
       value={date}
       onChange={({ value: chosenDate, originalEvent }) => {

@@ -61,7 +61,7 @@ const dropdownAttributes = {
   select: { 'aria-hidden': true },
   // The list lies outside the page's landmarks, so it is a landmark itself.
   panel: { role: 'region', 'aria-label': t`Choices` },
-  filterInput: { 'aria-label': t`Search` },
+  filterInput: { className: 'text-field', 'aria-label': t`Search` },
 } as const;
 
 /** The open list, on the page or in a dialog. */

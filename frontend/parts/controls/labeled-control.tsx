@@ -38,7 +38,7 @@ export function LabeledControl(props: FieldProps) {
       {note && (
         <span
           id={noteId}
-          className={error ? 'p-error' : warning ? 'help is-warned' : 'help'}
+          className={error ? 'field-error' : warning ? 'help is-warned' : 'help'}
           title={note}
         >
           {note}
@@ -65,7 +65,7 @@ export function TextField({ label, isRequired, error, help, className, ...input 
           autoComplete="off"
           {...input}
           {...ids}
-          className={error ? 'p-inputtext p-component p-invalid' : 'p-inputtext p-component'}
+          className={error ? 'text-field is-invalid' : 'text-field'}
         />
       )}
     </LabeledControl>

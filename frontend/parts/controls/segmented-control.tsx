@@ -16,9 +16,7 @@ export const SegmentedControl = <Value extends string | boolean | null>(
       <button
         key={String(value)}
         type="button"
-        className={
-          value === props.value ? 'button is-selected' : 'button'
-        }
+        className={value === props.value ? 'button is-selected' : 'button'}
         aria-pressed={value === props.value}
         aria-label={accessibleName}
         onClick={() => props.onChange(value)}

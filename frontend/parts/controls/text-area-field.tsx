@@ -22,7 +22,7 @@ export function TextAreaField(props: TextAreaProps) {
       {(ids) => (
         <textarea
           {...ids}
-          className={`p-inputtextarea p-inputtext p-component${error ? ' p-invalid' : ''}`}
+          className={`text-field${error ? ' is-invalid' : ''}`}
           rows={rows}
           maxLength={maxLength}
           value={value}

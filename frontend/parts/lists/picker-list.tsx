@@ -145,7 +145,7 @@ type PickerStatusProps = Pick<
 function PickerStatus(props: PickerStatusProps) {
   if (props.failure)
     return (
-      <p className="pick-state p-error" role="alert">
+      <p className="pick-state field-error" role="alert">
         {props.failure}{' '}
         <button
           type="button"

@@ -50,4 +50,4 @@ export const getCodePaddingStyle = (code: string | undefined) =>
   code ? { paddingLeft: `calc(${code.length}ch + 1.25rem)` } : undefined;
 
 const getPickerSearchFieldClass = (ids: FieldAttributes) =>
-  `p-inputtext p-component ${ids['aria-invalid'] ? 'p-invalid' : ''}`;
+  `text-field ${ids['aria-invalid'] ? 'is-invalid' : ''}`;

@@ -171,7 +171,7 @@ function QuantityCell({ row, isRejected, onTyped }: QuantityCellProps) {
     );
   return (
     <CommitTextInput
-      className={isRejected ? 'cf-quantity p-invalid' : 'cf-quantity'}
+      className={isRejected ? 'cf-quantity is-invalid' : 'cf-quantity'}
       inputMode="numeric"
       aria-label={t`Quantity of row ${row.lineNumber}`}
       aria-invalid={isRejected || undefined}

@@ -143,7 +143,7 @@ function BundleCountField({ adding: { typed, setTyped, count } }: { adding: AddP
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            className="p-inputtext p-component"
+            className="text-field"
             value={typed}
             onFocus={(event) => event.target.select()}
             onChange={(event) => setTyped(event.target.value)}
@@ -182,7 +182,7 @@ function BundleTitleFields({
             <input
               type="text"
               autoComplete="off"
-              className="p-inputtext p-component p-inputtext-sm"
+              className="text-field text-field-small"
               aria-label={t`Title of bundle ${index + 1}`}
               maxLength={MAX_BUNDLE_TITLE_LENGTH}
               value={title}

@@ -26,15 +26,15 @@ export function PackageList({ library, onOpen }: Props) {
   return (
     <div className="pack-side">
       <div className="pack-find">
-        <span className="p-icon-field p-icon-field-left">
-          <span className="p-input-icon">
+        <span className="icon-field icon-field-left">
+          <span className="icon-field-icon">
             <Icon name="search" />
           </span>
           <input
             // On a phone, focus in the field would open the on-screen keyboard over the list.
             ref={isNarrowScreen() ? undefined : focusOnMount}
             type="search"
-            className="p-inputtext p-component"
+            className="text-field"
             aria-label={t`Find a package or a product in it`}
             placeholder={t`Package or product in it`}
             maxLength={MAX_SEARCH_LENGTH}

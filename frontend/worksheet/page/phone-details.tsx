@@ -45,7 +45,9 @@ export function CustomerDetailsButton() {
             )}
           </span>
         ) : (
-          <span className={problem ? 'p-error' : undefined}>{ordersTexts.customerIsRequired}</span>
+          <span className={problem ? 'field-error' : undefined}>
+            {ordersTexts.customerIsRequired}
+          </span>
         )}
       </span>
       <Icon name="chevronRight" />

@@ -49,9 +49,7 @@ function FieldInput({ line, field, typing, inputAttributes }: FieldInputProps) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { formatValue, cellKind } = getColumn(field);
   if (isReadOnly || isLockedByImport(line, field))
-    return (
-      <input {...inputAttributes} className="p-inputtext" readOnly value={formatValue(line)} />
-    );
+    return <input {...inputAttributes} className="text-field" readOnly value={formatValue(line)} />;
   const input = (
     <CellInput
       {...inputAttributes}

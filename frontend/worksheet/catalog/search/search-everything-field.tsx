@@ -74,7 +74,7 @@ export function SearchEverythingField(props: SearchEverythingProps) {
         <input
           ref={field}
           id={id}
-          className="p-inputtext p-component"
+          className="text-field"
           type="text"
           role="combobox"
           aria-expanded={isShown}

@@ -18,7 +18,7 @@ export function CatalogPageAndPartBar({ name, catalog }: CatalogPageAndPartBarPr
       <span className="catalog-links">
         <CommitTextInput
           aria-label={t`Part number`}
-          className="p-inputtext-sm"
+          className="text-field-small"
           committedText={partNumber}
           onCommit={search}
           disabled={!isOpen && loadState.state !== 'loading'}
@@ -72,7 +72,7 @@ function CatalogPageControls({
         {t`Page`}
         <CommitTextInput
           inputMode="numeric"
-          className="p-inputtext-sm"
+          className="text-field-small"
           committedText={String(location.page)}
           onCommit={goToTypedPage}
         />

@@ -62,7 +62,7 @@ export function DryRunLineCells({ row, isOpen, isCurrent, onChoose, onToggle }: 
       </RowCell>
       <RowCell name="choice">
         <select
-          className="p-inputtext"
+          className="text-field"
           aria-label={t`${imported.rowLabel}: choice`}
           tabIndex={tabIndex}
           value={row.choices.indexOf(choice)}

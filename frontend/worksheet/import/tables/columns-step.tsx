@@ -60,7 +60,7 @@ export function ColumnsStep<Kind extends string>(props: ColumnsStepProps<Kind>) 
                 >
                   <span>{getColumnHeading(columns, columnIndex)}</span>
                   <select
-                    className="p-inputtext"
+                    className="text-field"
                     aria-label={t`Column ${columnIndex + 1}, ${getColumnHeading(columns, columnIndex)}`}
                     value={kind}
                     onChange={({ target }) =>

@@ -39,7 +39,7 @@ export function BundleNameInput({ rowKey, groupId, name }: Props) {
   return (
     <input
       ref={input}
-      className="p-inputtext og-name"
+      className="text-field og-name"
       aria-label={t`Bundle Title`}
       defaultValue={name}
       maxLength={MAX_BUNDLE_TITLE_LENGTH}

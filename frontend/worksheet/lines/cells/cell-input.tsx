@@ -22,7 +22,7 @@ export function CellInput({ cellText, ref, ...rest }: Props) {
     <input
       {...rest}
       ref={input}
-      className="p-inputtext"
+      className="text-field"
       type="text"
       autoComplete="off"
       spellCheck={false}

@@ -118,7 +118,7 @@ function getInputTemplate() {
   if (inputTemplate) return inputTemplate;
   inputTemplate = document.createElement('input');
   inputTemplate.type = 'text';
-  inputTemplate.className = 'p-inputtext';
+  inputTemplate.className = 'text-field';
   inputTemplate.autocomplete = 'off';
   inputTemplate.spellcheck = false;
   inputTemplate.dataset['mode'] = 'ready';

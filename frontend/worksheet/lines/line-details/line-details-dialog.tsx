@@ -190,7 +190,7 @@ function LineDetailsFields({ position, ...shared }: FieldsProps & { position: Li
         ))}
       {unusedFieldLabels.map((label) => (
         <LabeledControl key={label} label={label}>
-          {(ids) => <input {...ids} type="text" className="p-inputtext p-component" disabled />}
+          {(ids) => <input {...ids} type="text" className="text-field" disabled />}
         </LabeledControl>
       ))}
     </>

@@ -80,7 +80,7 @@ type ProductSearchBoxProps = InputHTMLAttributes<HTMLInputElement> & {
 export const ProductSearchBox = ({ listId, productSearch, ...input }: ProductSearchBoxProps) => (
   <input
     type="search"
-    className="p-inputtext p-component"
+    className="text-field"
     aria-label={t`Search products`}
     autoComplete="off"
     aria-controls={listId}

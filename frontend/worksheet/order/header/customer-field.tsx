@@ -139,7 +139,7 @@ export function CustomerField() {
             {code && <span className="code">{code}</span>}
             <input
               {...ids}
-              className="p-inputtext p-component"
+              className="text-field"
               style={getCodePaddingStyle(code)}
               value={name}
               title={name}

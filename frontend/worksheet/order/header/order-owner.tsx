@@ -75,7 +75,7 @@ export function OrderOwner() {
         )}
         <TransferOnSaveNotice owner={owner} />
         {error && (
-          <span id={errorId} className="p-error">
+          <span id={errorId} className="field-error">
             {error}
           </span>
         )}

@@ -37,7 +37,7 @@ function NotesEditor({ field }: { field: OrderNotesField }) {
   return (
     <>
       <textarea
-        className={`p-inputtext p-inputtextarea ${isTooLong ? 'p-invalid' : ''}`}
+        className={`text-field ${isTooLong ? 'is-invalid' : ''}`}
         rows={4}
         aria-label={headerFields[field].label}
         aria-invalid={isTooLong}
@@ -48,7 +48,7 @@ function NotesEditor({ field }: { field: OrderNotesField }) {
         }
       />
       {isTooLong && (
-        <p id={noteId} className="p-error notes-error">
+        <p id={noteId} className="field-error notes-error">
           {ordersTexts.notesTooLong}
           <span>
             {text.length}/{MAX_NOTES_LENGTH}

@@ -78,7 +78,7 @@ export function SummaryTermField({
       {isInvalid &&
         problemContainer &&
         createPortal(
-          <p id={noteId} className="p-error" role="status">
+          <p id={noteId} className="field-error" role="status">
             <b>{label}</b>{' '}
             {rejectedText === undefined ? problem : formatRejectionReason(field, rejectedText)}
           </p>,
