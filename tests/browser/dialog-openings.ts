@@ -88,7 +88,7 @@ const createDealerListStep = (at: number) =>
   createClickStep((page) => page.locator('.dealer-list button').nth(at));
 
 const selectTwoOrders: OpeningStep = async ({ page }) => {
-  const boxes = page.locator('tbody .p-checkbox-input, tbody input[type=checkbox]');
+  const boxes = page.locator('tbody .checkbox-input, tbody input[type=checkbox]');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
 };

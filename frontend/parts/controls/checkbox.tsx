@@ -15,14 +15,14 @@ export function Checkbox(props: CheckboxProps) {
     <span className={getCheckboxClass(isChecked, isDisabled)}>
       <input
         type="checkbox"
-        className="p-checkbox-input"
+        className="checkbox-input"
         checked={isChecked}
         disabled={isDisabled}
         aria-label={name}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="p-checkbox-box">
-        {isChecked && <Icon name="check" className="p-checkbox-icon" />}
+      <span className="checkbox-box">
+        {isChecked && <Icon name="check" className="checkbox-icon" />}
       </span>
     </span>
   );
@@ -37,6 +37,4 @@ export function Checkbox(props: CheckboxProps) {
 }
 
 const getCheckboxClass = (isChecked: boolean, isDisabled: boolean) =>
-  ['p-checkbox p-component', isChecked && 'p-highlight', isDisabled && 'p-disabled']
-    .filter(Boolean)
-    .join(' ');
+  ['checkbox', isChecked && 'is-checked', isDisabled && 'is-disabled'].filter(Boolean).join(' ');

@@ -13,22 +13,16 @@ type RadioProps = {
 export function Radio({ group, isChecked, onChoose, ref, children }: RadioProps) {
   return (
     <label>
-      <span
-        className={
-          isChecked ? 'p-radiobutton p-component p-highlight' : 'p-radiobutton p-component'
-        }
-      >
+      <span className={isChecked ? 'radio is-checked' : 'radio'}>
         <input
           type="radio"
           ref={ref}
-          className="p-radiobutton-input"
+          className="radio-input"
           name={group}
           checked={isChecked}
           onChange={onChoose}
         />
-        <span className="p-radiobutton-box">
-          {isChecked && <span className="p-radiobutton-icon" />}
-        </span>
+        <span className="radio-box">{isChecked && <span className="radio-icon" />}</span>
       </span>
       <span>{children}</span>
     </label>

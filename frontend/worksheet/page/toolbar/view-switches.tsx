@@ -39,19 +39,19 @@ type ViewSwitchProps = {
 
 function ViewSwitch({ label, keys, isOn, isInternal = false, onChange }: ViewSwitchProps) {
   const className = `switch${isOn ? ' is-on' : ''}${isInternal ? ' is-internal' : ''}`;
-  const inputClassName = `p-inputswitch p-component${isInternal ? ' is-internal' : ''}`;
+  const toggleClassName = `toggle${isInternal ? ' is-internal' : ''}`;
   return (
     <label className={className} title={`${label} (${keys})`}>
-      <span className={isOn ? `${inputClassName} p-highlight` : inputClassName}>
+      <span className={isOn ? `${toggleClassName} is-on` : toggleClassName}>
         <input
-          className="p-inputswitch-input"
+          className="toggle-input"
           type="checkbox"
           role="switch"
           checked={isOn}
           aria-checked={isOn}
           onChange={onChange}
         />
-        <span className="p-inputswitch-slider" />
+        <span className="toggle-track" />
       </span>
       {label}
     </label>
