@@ -7,7 +7,7 @@ import '#frontend/styles/controls/button.css';
 import '#frontend/styles/controls/text-field.css';
 import '#frontend/styles/controls/choice.css';
 import '#frontend/styles/prime/dialog.css';
-import '#frontend/styles/prime/message.css';
+import '#frontend/styles/controls/message.css';
 
 applyStoredTheme();
 // The language comes first: texts are read once, when their files are loaded.

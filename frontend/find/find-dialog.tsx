@@ -134,8 +134,8 @@ const FindProgressLine = ({ isWaiting }: { isWaiting: boolean }) => (
     {isWaiting && (
       <>
         <progress className="sr-only" aria-label={t`Searching`} />
-        <div className="p-progressbar p-progressbar-indeterminate">
-          <div className="p-progressbar-value" />
+        <div className="progress-bar progress-bar-indeterminate">
+          <div className="progress-bar-value" />
         </div>
       </>
     )}

@@ -189,8 +189,8 @@ function UnmappedFieldsStatus({ mappings }: { mappings: readonly FieldMapping[] 
   return (
     <span role="status">
       {count > 0 && (
-        <span className="p-tag p-tag-warning">
-          <Icon name="warn" className="p-tag-icon" />
+        <span className="text-tag text-tag-warning">
+          <Icon name="warn" className="text-tag-icon" />
           {count === 1 ? t`1 prints empty` : t`${formatInteger(count)} print empty`}
         </span>
       )}

@@ -90,10 +90,10 @@ function ExportProgressDialog({
         aria-valuemin={0}
         aria-valuemax={total || undefined}
         aria-valuenow={isCounted ? readCount : undefined}
-        className={`p-progressbar p-progressbar-${isCounted ? '' : 'in'}determinate`}
+        className={`progress-bar ${isCounted ? 'progress-bar-determinate' : 'progress-bar-indeterminate'}`}
       >
         <div
-          className="p-progressbar-value"
+          className="progress-bar-value"
           style={isCounted ? { width: `${(readCount / total) * 100}%` } : undefined}
         />
       </div>

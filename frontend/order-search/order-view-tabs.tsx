@@ -36,13 +36,13 @@ export function OrderViewTabs({ scope, followUp, children }: OrderViewTabsProps)
   return (
     <div className={isValidating ? 'order-views is-counting' : 'order-views'}>
       <nav aria-label={t`Views`}>
-        <ul className="p-tabview-nav">
+        <ul className="tab-list">
           {listTabViews(scope).map((view) => {
             const isCurrent = view === scope.view;
             return (
-              <li key={view} className={isCurrent ? 'p-highlight' : undefined}>
+              <li key={view} className={isCurrent ? 'is-selected' : undefined}>
                 <Link
-                  className="p-tabview-nav-link"
+                  className="tab-button"
                   aria-current={isCurrent ? 'page' : undefined}
                   ref={isCurrent ? scrollTabIntoView : undefined}
                   to={buildScopePath({ ...scope, view, isByRep: false })}

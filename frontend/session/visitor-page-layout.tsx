@@ -61,13 +61,14 @@ export type VisitorNotice = {
 };
 
 const noticeIcons = { error: 'error', warn: 'warn', success: 'check' } as const;
+const noticeClasses = { error: 'message-error', warn: 'message-warn', success: 'message-success' };
 
 export function FormNotice({ notice: { kind, title, text } }: { notice: VisitorNotice }) {
   return (
-    <div className={`p-message p-component p-message-${kind}`} role="alert">
-      <div className="p-message-wrapper">
-        <Icon name={noticeIcons[kind]} className="p-message-icon" />
-        <span className="p-message-text">
+    <div className={`message ${noticeClasses[kind]}`} role="alert">
+      <div className="message-body">
+        <Icon name={noticeIcons[kind]} className="message-icon" />
+        <span className="message-text">
           <b>{title}</b>
           {text}
         </span>

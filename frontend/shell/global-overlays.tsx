@@ -20,8 +20,8 @@ function PendingRequestsBar() {
   return useHasSlowRequest() ? (
     <section className="waiting" aria-label={t`Activity`}>
       <progress className="sr-only" aria-label={t`Loading`} />
-      <div className="p-progressbar p-progressbar-indeterminate">
-        <div className="p-progressbar-value" />
+      <div className="progress-bar progress-bar-indeterminate">
+        <div className="progress-bar-value" />
       </div>
     </section>
   ) : null;

@@ -31,7 +31,7 @@ import '#frontend/styles/prime/dropdown.css';
 import '#frontend/styles/prime/calendar.css';
 import '#frontend/styles/prime/paginator.css';
 import '#frontend/styles/prime/menu.css';
-import '#frontend/styles/prime/tabs.css';
+import '#frontend/styles/controls/tabs.css';
 import '#frontend/parts/controls/icon-button.css';
 import '#frontend/parts/notices/notice.css';
 import './frame.css';

@@ -4,13 +4,19 @@ import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './tag.css';
 
-type TagTone = 'info' | 'success' | 'warning' | 'danger';
+const tagToneClasses = {
+  info: 'text-tag-info',
+  success: 'text-tag-success',
+  warning: 'text-tag-warning',
+  danger: 'text-tag-danger',
+};
+type TagTone = keyof typeof tagToneClasses;
 
 /** A status word in a heading, or an exception. */
 export function Tag({ text, tone, icon }: { text: string; tone?: TagTone; icon?: IconName }) {
   return (
-    <span className={tone ? `p-tag p-tag-${tone}` : 'p-tag'}>
-      {icon && <Icon name={icon} className="p-tag-icon" />}
+    <span className={tone ? `text-tag ${tagToneClasses[tone]}` : 'text-tag'}>
+      {icon && <Icon name={icon} className="text-tag-icon" />}
       {text}
     </span>
   );

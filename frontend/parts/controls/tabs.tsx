@@ -27,19 +27,19 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabItem[] }) {
   };
 
   return (
-    <div className="p-tabview p-component">
-      <ul ref={list} className="p-tabview-nav" role="tablist" aria-label={label}>
+    <div className="tabs">
+      <ul ref={list} className="tab-list" role="tablist" aria-label={label}>
         {tabs.map(({ title, isInvalid = false }, index) => (
           <li
             key={title}
             role="presentation"
-            className={index === shownIndex ? 'p-highlight' : undefined}
+            className={index === shownIndex ? 'is-selected' : undefined}
           >
             <button
               type="button"
               role="tab"
               id={`${id}-tab-${index}`}
-              className={isInvalid ? 'p-tabview-nav-link is-invalid' : 'p-tabview-nav-link'}
+              className={isInvalid ? 'tab-button is-invalid' : 'tab-button'}
               aria-selected={index === shownIndex}
               aria-controls={index === shownIndex ? `${id}-panel` : undefined}
               tabIndex={index === shownIndex ? 0 : -1}
@@ -58,10 +58,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabItem[] }) {
         ))}
       </ul>
       {tabs[shownIndex]?.tools && <div className="tools">{tabs[shownIndex].tools}</div>}
-      <div className="p-tabview-panels">
+      <div className="tab-panels">
         <div
           key={shownIndex}
-          className="p-tabview-panel"
+          className="tab-panel"
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab-${shownIndex}`}

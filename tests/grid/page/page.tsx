@@ -18,7 +18,7 @@ import '#frontend/styles/controls/button.css';
 import '#frontend/styles/controls/text-field.css';
 import '#frontend/styles/controls/choice.css';
 import '#frontend/styles/prime/dialog.css';
-import '#frontend/styles/prime/message.css';
+import '#frontend/styles/controls/message.css';
 
 /** The input of a test: an order, its dealer's data and its user; or only the user of the uploads. */
 export type OpenOrderInput = OpenedOrderData & { user: CurrentUser };

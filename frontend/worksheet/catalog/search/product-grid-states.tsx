@@ -6,8 +6,8 @@ import { t } from '#shared/language/t.ts';
 export const ProductGridLoadingBar = () => (
   <div className="sc-line">
     <progress className="sr-only" aria-label={t`Loading`} />
-    <div className="p-progressbar p-progressbar-indeterminate">
-      <div className="p-progressbar-value" />
+    <div className="progress-bar progress-bar-indeterminate">
+      <div className="progress-bar-value" />
     </div>
   </div>
 );

@@ -135,13 +135,11 @@ export function CatalogLoadingSkeleton() {
   return (
     <div className="catalog-load" aria-busy="true">
       <div
-        className="p-progressbar p-component p-progressbar-indeterminate"
+        className="progress-bar progress-bar-indeterminate"
         role="progressbar"
         aria-label={t`Loading`}
       >
-        <div className="p-progressbar-indeterminate-container">
-          <div className="p-progressbar-value" />
-        </div>
+        <div className="progress-bar-value" />
       </div>
       <div>
         {Array.from({ length: 7 }, (_, row) => (

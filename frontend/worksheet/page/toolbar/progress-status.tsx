@@ -4,8 +4,8 @@ import './header-bar.css';
 export const ProgressStatus = ({ text }: { text: string }) => (
   <span className="printing" role="status">
     {text}
-    <span className="p-progressbar p-progressbar-indeterminate">
-      <span className="p-progressbar-value" />
+    <span className="progress-bar progress-bar-indeterminate">
+      <span className="progress-bar-value" />
     </span>
   </span>
 );
