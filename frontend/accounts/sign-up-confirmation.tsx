@@ -35,19 +35,19 @@ export function SignUpConfirmation({
       <NoticesInTopDialog />
       <dialog
         ref={dialog}
-        className="p-dialog p-confirm-dialog question"
+        className="dialog confirmation question"
         aria-labelledby={id}
         onCancel={(event) => {
           event.preventDefault();
           onAgain();
         }}
       >
-        <div className="p-dialog-header">
-          <h2 className="p-dialog-title" id={id}>
+        <div className="dialog-header">
+          <h2 className="dialog-title" id={id}>
             {accountsTexts.signedUp}
           </h2>
         </div>
-        <div className="p-dialog-content signed-up">
+        <div className="dialog-content signed-up">
           <p>{t`A confirmation email was sent to ${email}. You must log in via the link in it.`}</p>
           <p>{t`${company} is Unregistered until SmartSales has confirmed it.`}</p>
           <p>
@@ -63,7 +63,7 @@ export function SignUpConfirmation({
           </p>
           <p role="status">{statusText}</p>
         </div>
-        <div className="p-dialog-footer">
+        <div className="dialog-footer">
           <Button label={t`Log in`} onClick={() => location.assign(paths.login)} />
         </div>
       </dialog>

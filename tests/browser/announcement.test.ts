@@ -182,9 +182,9 @@ test('What an administrator writes runs nothing and leads nowhere by itself', as
   await link.waitFor();
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   expect(await link.getAttribute('target')).toBe('_blank');
-  expect(
-    await dialog.locator('.p-dialog-content :is(script, img, iframe, style, svg)').count(),
-  ).toBe(0);
+  expect(await dialog.locator('.dialog-content :is(script, img, iframe, style, svg)').count()).toBe(
+    0,
+  );
   const addresses = await dialog
     .getByRole('link')
     .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).protocol));

@@ -78,7 +78,7 @@ const commitOrder = async ({ page }: LocalizedPage) => {
   await page.reload();
 };
 const confirmQuestion = createClickStep((page) =>
-  page.locator('[role=alertdialog] .p-dialog-footer button').last(),
+  page.locator('[role=alertdialog] .dialog-footer button').last(),
 );
 
 /** The dialogs over an order. */
@@ -124,7 +124,7 @@ export const orderDialogs = {
     createKeysStep('Alt+h'),
     createClickStep((page) => page.locator('.history-acts button').nth(1)),
     createClickStep((page) =>
-      page.locator('[data-dialog=old-version] .p-dialog-footer button').last(),
+      page.locator('[data-dialog=old-version] .dialog-footer button').last(),
     ),
   ),
   'load-saved': createOrderOpening('Menu', 'Load Saved Order'),

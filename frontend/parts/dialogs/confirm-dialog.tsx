@@ -26,7 +26,7 @@ function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
   return (
     <dialog
       ref={dialog}
-      className="p-dialog p-confirm-dialog question"
+      className="dialog confirmation question"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -35,15 +35,15 @@ function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
         answer(false);
       }}
     >
-      <div className="p-dialog-header">
-        <h2 className="p-dialog-title" id={`${id}-title`}>
+      <div className="dialog-header">
+        <h2 className="dialog-title" id={`${id}-title`}>
           {title}
         </h2>
       </div>
-      <div className="p-dialog-content">
+      <div className="dialog-content">
         <p id={`${id}-text`}>{text}</p>
       </div>
-      <div className="p-dialog-footer">
+      <div className="dialog-footer">
         <Button
           label={reject}
           variant="secondary"

@@ -53,8 +53,8 @@ export function Dialog(props: DialogProps) {
       resizable={false}
       blockScroll
       focusOnShow={false}
-      pt={{ root: { onSubmit: stopSubmitPropagation, 'data-dialog': name } }}
-      className={className}
+      pt={{ ...dialogPartClasses, root: { onSubmit: stopSubmitPropagation, 'data-dialog': name } }}
+      className={className ? `dialog ${className}` : 'dialog'}
       {...(role && { role })}
     >
       {isNarrow && <NoticesSlot />}
@@ -63,6 +63,13 @@ export function Dialog(props: DialogProps) {
     </PrimeDialog>
   );
 }
+
+const dialogPartClasses = {
+  header: { className: 'dialog-header' },
+  headerTitle: { className: 'dialog-title' },
+  content: { className: 'dialog-content' },
+  footer: { className: 'dialog-footer' },
+};
 
 /** For React a dialog is a child of the form that opened it. A submit inside it must not reach that form. */
 const stopSubmitPropagation = (event: FormEvent) => event.stopPropagation();

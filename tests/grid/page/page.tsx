@@ -17,6 +17,7 @@ import '#frontend/styles/prime/common.css';
 import '#frontend/styles/controls/button.css';
 import '#frontend/styles/controls/text-field.css';
 import '#frontend/styles/controls/choice.css';
+import '#frontend/styles/controls/dialog.css';
 import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/controls/message.css';
 

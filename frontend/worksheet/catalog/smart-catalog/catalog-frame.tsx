@@ -80,9 +80,9 @@ export function CatalogFrame(props: CatalogFrameProps) {
  */
 function FrameFocusRedirect({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
   const redirectFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const isFromRing = relatedTarget?.classList.contains('p-hidden-focusable');
+    const isFromRing = relatedTarget?.matches('.p-hidden-focusable');
     if (isFromRing) frame.current?.focus();
-    else currentTarget.closest('.p-dialog')?.querySelector('button')?.focus();
+    else currentTarget.closest('.dialog')?.querySelector('button')?.focus();
   };
   return (
     // Has the focus only until it redirects it.
