@@ -27,6 +27,8 @@ import { OverlayErrorBoundary } from './overlay-error-boundary.tsx';
 import { registerPrimeLocale } from './prime-locale.ts';
 import { ScreenShortcutsDialog } from './screen-shortcuts-dialog.tsx';
 import { Topbar } from './topbar.tsx';
+import '#frontend/styles/prime/common.css';
+import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/prime/dropdown.css';
 import '#frontend/styles/prime/calendar.css';
 import '#frontend/styles/prime/paginator.css';

@@ -54,5 +54,5 @@ async function expectNoViolations(page: Page, ruleOptions: RunOptions): Promise<
   );
   expect(violationTexts.join('\n')).toBe('');
   // An icon that is not loaded yet (signed-in-icons.ts) would be empty.
-  expect(await page.locator('.p-icon path:not([d])').count()).toBe(0);
+  expect(await page.locator('.icon path:not([d])').count()).toBe(0);
 }

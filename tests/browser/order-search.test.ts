@@ -8,7 +8,7 @@ import { actAndWaitForSearch } from './order-list.ts';
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
-const resultCount = (page: Page) => page.locator('.p-paginator-current');
+const resultCount = (page: Page) => page.locator('.list-range');
 
 const columns = [
   'Order #',

@@ -169,6 +169,6 @@ const readFocusedMenuItem = (page: Page) =>
   page.evaluate(() =>
     document
       .querySelector('.p-contextmenu .p-focus, .p-menu .p-focus')
-      ?.querySelector('.p-menuitem-text')
+      ?.querySelector('.p-menuitem-text, .menu-item-text')
       ?.textContent?.trim(),
   );

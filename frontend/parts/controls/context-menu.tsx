@@ -65,9 +65,9 @@ function toPrimeItem(item: ContextMenuEntry, onClose: () => void): PrimeItem {
     className: isDanger ? 'is-danger' : undefined,
     template: keys
       ? () => (
-          <span className="p-menuitem-link">
-            <span className="p-menuitem-text">{label}</span>
-            <kbd className="p-menuitem-key" aria-hidden>
+          <span className="menu-item">
+            <span className="menu-item-text">{label}</span>
+            <kbd className="menu-item-keys" aria-hidden>
               {keys}
             </kbd>
           </span>

@@ -7,7 +7,7 @@ export type IconName = keyof typeof visitorIcons | keyof typeof signedInIcons;
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg
-      className={className ? `p-icon ${className}` : 'p-icon'}
+      className={className ? `icon ${className}` : 'icon'}
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"

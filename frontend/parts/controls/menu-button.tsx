@@ -81,7 +81,7 @@ function toPrimeItem(item: MenuItem | MenuLink, returnFocus: () => void): PrimeI
     },
     disabled: isDisabled,
     className: isDanger ? 'is-danger' : undefined,
-    icon: icon && <Icon name={icon} className="p-menuitem-icon" />,
+    icon: icon && <Icon name={icon} className="menu-item-icon" />,
   };
 }
 

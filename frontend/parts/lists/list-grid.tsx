@@ -189,7 +189,7 @@ const createPaginatorTemplate = (
 ): PaginatorTemplate => ({
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
   CurrentPageReport: ({ first, last, totalRecords }) => (
-    <output className="p-paginator-current">
+    <output className="list-range">
       {totalRecords > 0 && t`${formatInteger(first)}–${formatInteger(last)} of `}
       {formatCountWithNoun(totalRecords, named)}
     </output>

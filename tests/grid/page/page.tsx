@@ -13,12 +13,11 @@ import { OpenWorksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
-import '#frontend/styles/prime/common.css';
+import '#frontend/styles/controls/icon.css';
 import '#frontend/styles/controls/button.css';
 import '#frontend/styles/controls/text-field.css';
 import '#frontend/styles/controls/choice.css';
 import '#frontend/styles/controls/dialog.css';
-import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/controls/message.css';
 
 /** The input of a test: an order, its dealer's data and its user; or only the user of the uploads. */
