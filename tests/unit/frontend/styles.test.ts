@@ -145,12 +145,28 @@ function listStyleFaults(sheets: readonly StyleFile[]): string[] {
     ...sheets.flatMap(findUnlayeredRules),
     ...sheets.flatMap((sheet) => findShortClasses(sheet, sharedClasses)),
     ...sheets.flatMap(findNamelessHas),
+    ...sheets.flatMap(findForeignClasses),
     ...findScatteredClasses(sheets, sharedClasses),
     ...sheets
       .filter((sheet) => !isSharedSheet(sheet))
       .flatMap((sheet) => findUnscopedRules(sheet, sharedClasses)),
   ];
 }
+
+/** The components of PrimeReact that we use, by the beginnings of their class names. */
+const PRIME_COMPONENTS =
+  /^p-(calendar|datepicker|monthpicker|yearpicker|contextmenu|menu|menuitem|dialog-(mask|header-icons?|enter|exit)|dropdown|paginator|sidebar)(-|$)/;
+/** What more than one of them says, besides the component's own class. */
+const PRIME_COMMON =
+  /^p-(component-overlay|disabled|focus|hidden-accessible|highlight|icon|inputwrapper-focus|invalid|placeholder)$/;
+
+const isOfPrimeComponent = (name: string) => PRIME_COMPONENTS.test(name) || PRIME_COMMON.test(name);
+
+/** Classes of PrimeReact for elements that it does not render, or that have a class of ours. */
+const findForeignClasses = ({ file, rules }: StyleFile) =>
+  [...new Set(rules.flatMap(({ selector }) => listClasses(selector)))]
+    .filter((name) => name.startsWith('p-') && !isOfPrimeComponent(name))
+    .map((name) => `${file}: .${name} is PrimeReact's`);
 
 const wrapInLayer = (name: string, css: string) => `@layer ${name} { ${css} }`;
 const buildSheet = (file: string, css: string): StyleFile => ({ file, rules: parseRules(css) });
@@ -235,6 +251,10 @@ describe('A sheet is refused', () => {
         ),
       ],
     ],
+    [
+      'with a class of PrimeReact for an element of ours',
+      [buildSheet(room, wrapInLayer('screens', '.preview .p-button:hover { margin: 0 }'))],
+    ],
   ])('%s', (_, sheets) => {
     expect(listStyleFaults(sheets)).toHaveLength(1);
   });
@@ -245,7 +265,10 @@ describe('A sheet is refused', () => {
         control,
         wrapInLayer('controls', '.list, [data-narrow] .list:has(> td) { margin: 0 }'),
       ),
-      buildSheet(room, wrapInLayer('screens', '.preview .list.is-open > td { margin: 0 }')),
+      buildSheet(
+        room,
+        wrapInLayer('screens', '.preview .list.is-open > td, .preview .p-dropdown { margin: 0 }'),
+      ),
     ];
     expect(listStyleFaults(sheets)).toEqual([]);
   });
