@@ -12,7 +12,7 @@ const CLIENTS = chooseBenchSize(8, 2);
 const LINES = chooseBenchSize(20, 2);
 const ROUNDS = chooseBenchSize(6, 1);
 /** For each client in a round; a client that saves, commits and uncommits makes three changes per turn. */
-const TURNS = chooseBenchSize(15, 2);
+const TURNS = chooseBenchSize(15, 1);
 const CHANGES_PER_TURN = 3;
 const MIN_RATIO = 1;
 

@@ -26,7 +26,7 @@ import {
 /* The work of measure-functions.ts, in a process with its own engines, so that nothing else runs its jobs. */
 
 /** The floor is measured again after this many functions, so that both meet the machine in the same state. */
-const FUNCTIONS_PER_FLOOR_RUN = chooseBenchSize(8, 1);
+const FUNCTIONS_PER_FLOOR_RUN = chooseBenchSize(8, Infinity);
 
 type MeasuredAnswer = AnswerTime & { status: number | string };
 type BundleRun = { init: AnswerTime; calls: MeasuredAnswer[]; megabytes: number };

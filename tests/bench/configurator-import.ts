@@ -19,7 +19,7 @@ const DEALER = 9_710_600;
 const ROWS = chooseBenchSize(200_000, 400);
 const CATEGORIES = 40;
 const ROUNDS = chooseBenchSize(7, 1);
-const PUBLISH_ROUNDS = 2;
+const PUBLISH_ROUNDS = chooseBenchSize(2, 1);
 /** The memory limit of the worker; what is not heap is Node itself and memory outside the heap. */
 const WORKER_MB = 512;
 const HEAP_MB = 384;

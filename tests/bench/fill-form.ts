@@ -8,6 +8,7 @@ import { measureInTurns } from './measure-in-turns.ts';
 
 const PAGES = chooseBenchSize(10, 1);
 const FIELDS = chooseBenchSize(200, 10);
+const ROUNDS = chooseBenchSize(20, 1);
 const MAX_RATIO = 1.2;
 const FONT = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
 
@@ -17,7 +18,7 @@ export async function measureFormFilling(): Promise<BenchResult> {
   const texts = new Map(Array.from({ length: FIELDS }, (_, at) => [`f${at}`, `Réglé ${at},00`]));
   const font = readFileSync(FONT);
   const { ours: value, theirs } = await measureInTurns(
-    20,
+    ROUNDS,
     () => fillTemplateInWorker(form, texts),
     () => fillWithLibrary(form, texts, font),
   );

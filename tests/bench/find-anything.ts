@@ -12,7 +12,10 @@ const ORDERS = chooseBenchSize(20_000, 400);
 const MAX_MS = 50;
 const ROUNDS = chooseBenchSize(5, 1);
 /** Each is in many orders, and leaves other results than the one before. */
-const WORDS = ['refit', 'duluth', 'practice', 'rochester', 'operatory'];
+const WORDS = ['refit', 'duluth', 'practice', 'rochester', 'operatory'].slice(
+  0,
+  chooseBenchSize(5, 1),
+);
 const ROW_SELECTOR = '[role="dialog"] [data-item^="order"]';
 
 type FindTime = { rows: number; call: number };

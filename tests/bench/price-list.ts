@@ -18,6 +18,7 @@ import { measureInTurns } from './measure-in-turns.ts';
 const DEALER = getBenchDealerId('price-list');
 const ROWS = chooseBenchSize(50_000, 500);
 const ROUNDS = chooseBenchSize(9, 1);
+const WORKBOOK_ROUNDS = chooseBenchSize(5, 1);
 const MAX_RATIO = 3;
 const MAX_FORM_BYTES = 4 * 1024 * 1024;
 
@@ -61,7 +62,7 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
   );
   const workbook = buildWorkbookFile(ROWS + 1, buildRowCells);
   const xlsx = await measureInTurns(
-    5,
+    WORKBOOK_ROUNDS,
     async () => {
       const { rows } = (await parseTableFileOrReject(workbook, MAX_PRICE_LIST_ROWS)).sheets[0]!;
       const text = buildPriceListCsv(rows, recognizePriceMapping(rows));
