@@ -165,7 +165,7 @@ async function expectOpenedWithoutInternals(
   await open();
   const opened = page.getByRole('dialog').or(page.getByRole('menu'));
   await opened.first().waitFor();
-  await page.locator('.p-skeleton, .waiting').waitFor({ state: 'detached' });
+  await page.locator('.waiting').waitFor({ state: 'detached' });
   await expectNothingInternal(page, secrets).catch((error: Error) => {
     throw new Error(`${name}: ${error.message}`, { cause: error });
   });
