@@ -22,7 +22,7 @@ export type AccountMailPayload =
   | { what: 'password changed'; userId: number };
 
 /** `list` is missing in old entries, which are all of products. */
-export type ChangeSetJobPayload = { number: number; list?: ChangeableListName };
+type ChangeSetJobPayload = { number: number; list?: ChangeableListName };
 
 /** A mail with forms of an order. */
 export type FormsMailPayload = {
@@ -59,13 +59,13 @@ export type TransferMailPayload = {
   >;
 };
 
-export type SubmissionPayload = { orderId: number; WorksheetName: string | null };
+type SubmissionPayload = { orderId: number; WorksheetName: string | null };
 
 /** The key of the deleted upload's file in the bucket. */
-export type RemovedUploadPayload = { fileKey: string };
+type RemovedUploadPayload = { fileKey: string };
 
 /** An upload whose stopped attempts have left files, and the time (ISO) from when these are deleted. */
-export type AttemptCleanupPayload = Omit<UploadOwner, 'dealer'> & { id: string; from: string };
+type AttemptCleanupPayload = Omit<UploadOwner, 'dealer'> & { id: string; from: string };
 
 /** An upload. `turn` is its revision: a checked file is applied in a second one. */
 export type UploadJobPayload = Omit<UploadOwner, 'dealer'> & { id: string; turn?: number };

@@ -15,7 +15,7 @@ const MESSAGE =
   "Name the class yourself and style it in frontend/styles/controls: PrimeReact's names are for what it renders.";
 
 /** Whether a text of a source file gives an element a class of PrimeReact. */
-export const hasPrimeReactClass = (text: unknown) =>
+const hasPrimeReactClass = (text: unknown) =>
   typeof text === 'string' && CLASS_OF_PRIME_REACT.test(text);
 
 const ownOnly = {

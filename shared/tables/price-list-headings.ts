@@ -1,13 +1,10 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
-import { languages, type Language } from '#shared/language/languages.ts';
 import { translateText } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list-schema.ts';
+import { listHeadingNames, type HeadingNames } from './heading-names.ts';
 
 /** The headings of a price list are among the first rows; titles may be above them. */
 export const MAX_ROWS_BEFORE_HEADINGS = 20;
-
-/** Names of one column, separated by '|'. Empty where the language has no other name. */
-type HeadingNames = Readonly<Record<Language, string>>;
 
 /**
  * Other headings that manufacturers and dealers use in price lists; the most reliable first. What stands in
@@ -36,11 +33,6 @@ const alternativeHeadings: Readonly<Record<PriceListHeading, readonly HeadingNam
   Max: [{ en: 'maximum|maximum price|max price', fr: 'prix maximum' }],
 };
 
-const listAlternativeHeadings = (heading: PriceListHeading): readonly string[] =>
-  alternativeHeadings[heading].flatMap((names) =>
-    languages.flatMap((language) => names[language].split('|').filter(Boolean)),
-  );
-
 const normalizeHeading = (heading: string) =>
   normalizeForSearch(heading).replaceAll(/[^\p{L}\d#]/gu, '');
 
@@ -50,7 +42,7 @@ for (const heading of Object.keys(priceListColumns) as PriceListHeading[]) {
   documentedHeadings
     .set(normalizeHeading(heading), heading)
     .set(normalizeHeading(translateText(heading)), heading);
-  for (const [rank, name] of listAlternativeHeadings(heading).entries())
+  for (const [rank, name] of alternativeHeadings[heading].flatMap(listHeadingNames).entries())
     headingsByAlternative.set(normalizeHeading(name), { heading, rank });
 }
 

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
-import { languages, type Language } from '#shared/language/languages.ts';
+import { listHeadingNames, type HeadingNames } from '#shared/tables/heading-names.ts';
 
 /**
  * The kind of a column in a pasted table. 'code' is a stock code or a part number, which is still unknown.
@@ -19,8 +19,8 @@ export type PastedColumnKind =
   | 'customerCost'
   | 'ignored';
 
-/** Column headings as dealers, manufacturers and their programs write them, separated by '|'. */
-const headingTermsByKind: Readonly<Record<PastedColumnKind, Readonly<Record<Language, string>>>> = {
+/** Column headings as dealers, manufacturers and their programs write them. */
+const headingNamesByKind: Readonly<Record<PastedColumnKind, HeadingNames>> = {
   quantity: {
     en: `qty|quantity|qnty|quant|qty ordered|order qty|ordered|quantity ordered|pcs|pieces
       |units`,
@@ -91,11 +91,8 @@ const headingTermsByKind: Readonly<Record<PastedColumnKind, Readonly<Record<Lang
 };
 
 const kindsByHeading = new Map<string, PastedColumnKind>(
-  (Object.entries(headingTermsByKind) as [PastedColumnKind, Record<Language, string>][]).flatMap(
-    ([kind, terms]) =>
-      languages.flatMap((language) =>
-        terms[language].split('|').map((term) => [term.trim(), kind] as const),
-      ),
+  (Object.entries(headingNamesByKind) as [PastedColumnKind, HeadingNames][]).flatMap(
+    ([kind, names]) => listHeadingNames(names).map((name) => [name, kind] as const),
   ),
 );
 
