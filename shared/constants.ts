@@ -54,6 +54,8 @@ export const FORBIDDEN_NOTICE_THROTTLE_MS = 5000;
 export const MAX_SEARCH_LENGTH = 100;
 export const MAX_NOTES_LENGTH = 1000;
 export const MAX_WORKSHEET_NAME_LENGTH = 50;
+/** The name of a group of alternatives (B1.1). */
+export const MAX_CHOICE_GROUP_LENGTH = 50;
 export const MAX_COLLAPSED_DESCRIPTION_LENGTH = 90;
 export const MAX_ZIP_LENGTH = 10;
 /** The limit of a mail path (RFC 5321). */

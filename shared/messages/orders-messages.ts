@@ -25,6 +25,8 @@ export const ordersMessages = defineMessages('orders', ordersTexts, {
   submittedByOrderLink: [],
   renamedBySomeoneElse: ['name'],
   changedBySomeoneElse: [],
+  hasOptions: [],
+  choiceGroupRequired: [],
   severalProblems: ['problems'],
   versionNotStored: ['version'],
 });

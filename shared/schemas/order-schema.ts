@@ -3,6 +3,7 @@ import {
   BUSINESS_VERSION,
   INDIVIDUAL_LINES_GROUP_NAME,
   MAX_BUNDLE_QUANTITY,
+  MAX_CHOICE_GROUP_LENGTH,
   MAX_ORDER_BUNDLES,
   MAX_EXTENDED_PRICE_CENTS,
   MAX_ORDER_LINES,
@@ -127,6 +128,9 @@ export const OrderLine = registerSchema(
 );
 export type OrderLine = z.output<typeof OrderLine>;
 
+/** Always ordered; ordered if taken; or one of several of which exactly one is ordered (B1.1). */
+const BundleChoice = z.enum(['included', 'optional', 'alternative']);
+
 export const Bundle = registerSchema(
   'Bundle',
   z.object({
@@ -140,6 +144,15 @@ export const Bundle = registerSchema(
     Sequence: createIntegerSchema(0, 1_000_000),
     Subtotal: MoneyCodec,
     IsImported: FalseByDefault,
+    /**
+     * Whether the customer may leave the bundle out (B1.1). A bundle without a value is included; in a save it
+     * keeps the stored value.
+     */
+    Choice: z.nullish(BundleChoice),
+    /** The name of the group that an alternative belongs to; case and spaces around it are ignored. */
+    ChoiceGroup: z.nullish(createTextSchema(MAX_CHOICE_GROUP_LENGTH)),
+    /** Whether an optional or alternative bundle counts in the totals (B1.2). */
+    IsTaken: MaybeFlag,
   }),
 );
 export type Bundle = z.output<typeof Bundle>;

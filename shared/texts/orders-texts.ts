@@ -52,6 +52,8 @@ export const ordersTexts = {
   renamedBySomeoneElse: (name: string) =>
     t`Somebody else has named it '${name}' meanwhile. Save your name again to replace theirs.`,
   changedBySomeoneElse: t`This order was changed by somebody else since you opened it.`,
+  hasOptions: t`This order has options. Reload the page to work on it.`,
+  choiceGroupRequired: t`Please name the group that an alternative belongs to`,
   severalProblems: (problems: readonly string[]) => problems.join('; '),
   versionNotStored: (version: number) => t`Version ${version} is no longer kept.`,
 } as const;

@@ -27,6 +27,7 @@ export function buildBundle(overrides: Partial<Bundle> = {}): Bundle {
 /** The input of the totals: one line, no freight, 7 % tax, the default deposit. */
 export function buildPricedOrder(overrides: Partial<PricedOrder> = {}): PricedOrder {
   return {
+    Bundles: [],
     OrderLines: [buildLine()],
     OrderSalesSettings: {},
     CustomFreight: true,
@@ -60,8 +61,8 @@ export function buildOrder(overrides: Partial<Order> = {}, storeCode = 'HSUS'): 
     InstallationInfo: { Name: 'Smile Dental' },
     GeneralNotes: '',
     ConfidentialNotes: '',
-    Bundles: [buildBundle()],
     ...buildPricedOrder(),
+    Bundles: [buildBundle()],
     ...overrides,
   };
   return recalculateOrder(order, { storeCode });

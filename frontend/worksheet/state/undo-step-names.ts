@@ -51,6 +51,10 @@ const stepNamers: StepNamers = {
   bundleChanged: ({ groupId }, before) => ({
     label: t`Edit bundle${formatBundleSuffix(before, groupId)}`,
   }),
+  bundleTaken: ({ groupId, isTaken }, before) => {
+    const suffix = formatBundleSuffix(before, groupId);
+    return { label: isTaken ? t`Take bundle${suffix}` : t`Leave out bundle${suffix}` };
+  },
   bundleMoved: ({ groupId }, before) => ({
     label: t`Move bundle${formatBundleSuffix(before, groupId)}`,
   }),

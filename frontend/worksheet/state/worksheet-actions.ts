@@ -74,6 +74,8 @@ export type WorksheetAction =
     }
   | { type: 'bundleCreated'; bundle: BundleFields & { Id: string }; lineIds: readonly string[] }
   | { type: 'bundleChanged'; groupId: number; fields: Partial<BundleFields> }
+  /** Takes or releases an optional or alternative bundle (B1.4). */
+  | { type: 'bundleTaken'; groupId: number; isTaken: boolean }
   | { type: 'bundleMoved'; groupId: number; by: 1 | -1 }
   | { type: 'bundleDeleted'; groupId: number; isWithLines: boolean }
   | { type: 'bundlesFolded'; bundleIds: readonly string[]; isFolded: boolean }

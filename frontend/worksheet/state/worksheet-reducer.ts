@@ -11,6 +11,7 @@ import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { sortAndRenumberLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
+import { takeBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { setBundlesFolded, unfoldChangedBundles } from './bundle-folding.ts';
@@ -190,6 +191,10 @@ const actionReducers: {
   bundleChanged: createGroupReducer((order, { groupId, fields }) =>
     updateBundle(order, groupId, fields),
   ),
+  bundleTaken: createGroupReducer(({ Bundles, OrderLines }, { groupId, isTaken }) => ({
+    Bundles: takeBundle(Bundles, groupId, isTaken),
+    OrderLines,
+  })),
   bundleMoved: createGroupReducer((order, { groupId, by }) =>
     moveBundleOneStep(order, groupId, by),
   ),

@@ -5,6 +5,7 @@ import {
   createValidationError,
   computeAmountsOrReject,
 } from '#functions/rejection-error.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';
@@ -15,10 +16,12 @@ import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { validateOrderForSave, type OrderProblem } from '#shared/order/rules/order-problems.ts';
 import { validateOrderLine, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import {
   findDefaultTaxRate,
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
+import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import {
   recalculateSentOrder,
   recalculateOrder,
@@ -116,13 +119,47 @@ export function assertOrderRulesAndTotals(
   context: SaveContext,
 ): void {
   assertOrderRules(sent, serverFields, context);
-  // A new bundle has no subtotal yet to compare.
-  const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
-  const sentOrder = { ...sent, ...pickServerFields(serverFields), Bundles };
-  if (
-    !computeAmountsOrReject(() => recalculateSentOrder(sentOrder, context.store, context)).isAsSent
-  )
-    throw createConflictError(ordersMessages.calculationIssue);
+  const sentOrder = {
+    ...sent,
+    ...pickServerFields(serverFields),
+    ...normalizeBundlesAndLines(sent),
+  };
+  const options = { ...context, newPositions: listNewPositions(sent, sentOrder) };
+  const { isAsSent } = computeAmountsOrReject(() => {
+    // The amounts of untaken bundles are checked too, so that taking one can never prevent a save.
+    computeOrderTotals({ ...sentOrder, Bundles: [] }, context.store);
+    return recalculateSentOrder(sentOrder, context.store, options);
+  });
+  if (!isAsSent) throw createConflictError(ordersMessages.calculationIssue);
+}
+
+/** The positions of the bundles that have none in the sent order; they follow those that have one. */
+function listNewPositions(
+  sent: Pick<NewOrder, 'Bundles'>,
+  { Bundles }: Pick<NewOrder, 'Bundles'>,
+): Set<number> {
+  const sentIds = sent.Bundles.map(({ OrderLineGroupId }) => OrderLineGroupId).filter(
+    (groupId) => groupId >= 0,
+  );
+  const first = sentIds.includes(INDIVIDUAL_LINES_GROUP_ID) ? 0 : 1;
+  return new Set(
+    [...Bundles.keys()].filter(
+      (position) => position < first || position >= first + sentIds.length,
+    ),
+  );
+}
+
+/**
+ * Throws 409 where an order with untaken bundles is saved by a page that knows no options: it would take them
+ * all (B1.6).
+ */
+export function assertKnowsOptions(
+  sent: Pick<NewOrder, 'Bundles'>,
+  stored: Pick<NewOrder, 'Bundles'>,
+): void {
+  const isUnknown = sent.Bundles.every(({ Choice }) => (Choice ?? null) === null);
+  if (isUnknown && !stored.Bundles.every(isTakenBundle))
+    throw createConflictError(ordersMessages.hasOptions);
 }
 
 function listLineProblems(

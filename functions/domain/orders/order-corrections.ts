@@ -2,6 +2,11 @@ import { readImportOrEmpty, type StoredImport } from '#functions/store/orders/st
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { parseImportedBundleId } from '#shared/order/import-ids.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
+import {
+  choiceFields,
+  isChoosable,
+  type BundleChoiceFields,
+} from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   chooseCurrentOrStoredPriceLimits,
@@ -25,23 +30,30 @@ export type OrderCorrections = {
   lines: readonly LineCorrection[];
   /** Indexes of bundles whose `IsImported` must be inverted. */
   bundles: readonly number[];
+  /** Absent where every bundle keeps the choice that was sent. */
+  choices?: readonly ChoiceCorrection[];
 };
+
+/** The stored choice of a bundle that was sent without one: its index and the fields that were missing. */
+type ChoiceCorrection = [index: number, choice: BundleChoiceFields];
 
 type SentGroups = Pick<NewOrder, 'OrderLines' | 'Bundles'>;
 
-/** The stored lines, the catalogue lookup and the imported bundle ids. */
+/** The stored lines and bundles, the catalogue lookup and the imported bundle ids. */
 type StoredGroups = {
   stored: readonly OrderLine[];
   findProduct: LineProductLookup;
   importedBundles: ReadonlySet<string>;
+  storedBundles: readonly Bundle[];
 };
 
 /** The corrections to the caller's lines and bundles. */
 const buildCorrections = (
   { OrderLines, Bundles }: SentGroups,
-  { stored, findProduct, importedBundles }: StoredGroups,
+  { stored, findProduct, importedBundles, storedBundles }: StoredGroups,
 ): OrderCorrections => {
   const byId = indexLinesById(stored);
+  const choices = listMissingChoices(Bundles, storedBundles);
   return {
     lines: OrderLines.flatMap((line, index) => {
       const storedLine = byId.get(line.OrderLineId);
@@ -64,8 +76,31 @@ const buildCorrections = (
     bundles: Bundles.flatMap(({ Id, IsImported }, index) =>
       IsImported === importedBundles.has(Id) ? [] : [index],
     ),
+    ...(choices.length > 0 && { choices }),
   };
 };
+
+/**
+ * The stored fields of the choices that callers left out: a caller that knows no options keeps them (B1.6). A
+ * new bundle without a choice is included.
+ */
+function listMissingChoices(
+  sent: readonly Bundle[],
+  stored: readonly Bundle[],
+): ChoiceCorrection[] {
+  const storedById = new Map(stored.filter(isChoosable).map((bundle) => [bundle.Id, bundle]));
+  return sent.flatMap((bundle, index): ChoiceCorrection[] => {
+    const storedBundle = storedById.get(bundle.Id);
+    const missing = storedBundle
+      ? choiceFields.filter(
+          (field) => (bundle[field] ?? storedBundle[field] ?? null) !== (bundle[field] ?? null),
+        )
+      : [];
+    return missing.length > 0
+      ? [[index, Object.fromEntries(missing.map((field) => [field, storedBundle![field]]))]]
+      : [];
+  });
+}
 
 /** A missing imported discount is replaced by the stored one; only an import can change it (D49). */
 const getImportedDiscountField = (
@@ -77,9 +112,9 @@ const getImportedDiscountField = (
 /** Applies the server's corrections to the sent order. */
 export function applyOrderCorrections<Whole extends SentGroups>(
   sent: Whole,
-  { lines, bundles }: OrderCorrections,
+  { lines, bundles, choices = [] }: OrderCorrections,
 ): Whole {
-  if (lines.length === 0 && bundles.length === 0) return sent;
+  if (lines.length === 0 && bundles.length === 0 && choices.length === 0) return sent;
   const OrderLines = sent.OrderLines.slice();
   for (const [index, ImportedDiscount1, ImportedDiscount2, maximum, minimum] of lines) {
     const line = OrderLines[index]!;
@@ -91,6 +126,7 @@ export function applyOrderCorrections<Whole extends SentGroups>(
     const bundle = Bundles[index]!;
     Bundles[index] = { ...bundle, IsImported: !bundle.IsImported };
   }
+  for (const [index, choice] of choices) Bundles[index] = { ...Bundles[index]!, ...choice };
   return { ...sent, OrderLines, Bundles };
 }
 
@@ -149,6 +185,7 @@ export async function readSaveComparisonData(
     stored: stored.OrderLines,
     findProduct,
     importedBundles,
+    storedBundles: stored.Bundles,
   };
   return {
     imported: importedLines,

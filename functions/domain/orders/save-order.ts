@@ -18,6 +18,7 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
 import {
   applyTaxRateIfMissing,
+  assertKnowsOptions,
   assertOrderRulesAndTotals,
   composeOrder,
   packOrderReplayReference,
@@ -147,6 +148,7 @@ export async function checkAndSaveSentOrder(
 ): Promise<Order> {
   const { caller, dealerRecord } = context;
   const { dealer } = caller;
+  if (since) assertKnowsOptions(body, since.header.order);
   const { corrections, ...checks } = lineChecks;
   const [store] = await Promise.all([
     readDealerPricingContext(dealer, dealerRecord),

@@ -1,4 +1,5 @@
 import { INDIVIDUAL_LINES_GROUP_ID, MAX_ORDER_BUNDLES } from '#shared/constants.ts';
+import { changeBundleChoice } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   buildUniqueName,
@@ -14,7 +15,7 @@ export type BundlesAndLines = Pick<Order, 'Bundles' | 'OrderLines'>;
 /** The bundle fields that a rep edits; Sequence is the requested position, from 1. */
 export type BundleFields = Pick<
   Bundle,
-  'OrderLineGroupName' | 'PrintOptionId' | 'Quantity' | 'Sequence'
+  'OrderLineGroupName' | 'PrintOptionId' | 'Quantity' | 'Sequence' | 'Choice' | 'ChoiceGroup'
 >;
 
 type BundleGroup = { bundle: Bundle; lines: OrderLine[] };
@@ -47,12 +48,13 @@ export function addBundleWithLines(
   const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
   const remainingGroups = buildGroupsWithout(order, lineIds);
   const OrderLineGroupName = buildUniqueBundleName(order, fields.OrderLineGroupName);
-  const bundle: Bundle = { ...createIndividualLinesGroup(), ...fields, OrderLineGroupName, Id };
+  const created: Bundle = { ...createIndividualLinesGroup(), ...fields, OrderLineGroupName, Id };
+  const bundle = changeBundleChoice(created, fields, order.Bundles);
   const at = clampBundlePosition(remainingGroups, fields.Sequence);
   return renumberGroups(order, remainingGroups.toSpliced(at, 0, { bundle, lines }));
 }
 
-/** Changes the name, print option, quantity or position of a bundle. */
+/** Changes the name, print option, quantity, position or choice of a bundle. */
 export function updateBundle(
   order: BundlesAndLines,
   bundleIndex: number,
@@ -171,13 +173,18 @@ function applyBundleFields(
   bundle: Bundle,
   fields: Partial<BundleFields>,
 ): Bundle {
-  const { OrderLineGroupName: requestedName } = fields;
+  const { OrderLineGroupName: requestedName, Choice, ChoiceGroup, ...others } = fields;
   const nameChange = requestedName !== undefined && {
     OrderLineGroupName: buildUniqueBundleName(order, requestedName, bundle.OrderLineGroupId),
   };
-  const changes = { ...fields, ...nameChange, Sequence: bundle.Sequence };
-  const names = Object.keys(changes) as (keyof BundleFields)[];
-  return names.every((name) => bundle[name] === changes[name]) ? bundle : { ...bundle, ...changes };
+  const changes = { ...others, ...nameChange, Sequence: bundle.Sequence };
+  const names = Object.keys(changes) as (keyof typeof changes)[];
+  const changed = names.every((name) => bundle[name] === changes[name])
+    ? bundle
+    : { ...bundle, ...changes };
+  if (Choice === undefined) return changed;
+  const otherBundles = order.Bundles.filter(({ Id }) => Id !== bundle.Id);
+  return changeBundleChoice(changed, { Choice, ChoiceGroup }, otherBundles);
 }
 
 function buildGroups({ Bundles, OrderLines }: BundlesAndLines): BundleGroup[] {
@@ -228,7 +235,7 @@ function createUnchangedBundleReuse(before: readonly Bundle[]) {
   const byId = new Map(before.map((bundle) => [bundle.Id, bundle]));
   return (bundle: Bundle): Bundle => {
     const old = byId.get(bundle.Id);
-    const names = Object.keys(bundle) as (keyof Bundle)[];
+    const names = Object.keys({ ...old, ...bundle }) as (keyof Bundle)[];
     return old && names.every((name) => old[name] === bundle[name]) ? old : bundle;
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { asCents } from '#shared/money/money.ts';
+import { normalizeBundleChoices } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** A text of a record has at most 500 characters, the added number included. */
@@ -32,11 +33,11 @@ export const createIndividualLinesGroup = (): Bundle => ({
 
 /**
  * Normalizes an order's bundles and lines: positions without gaps, a bundle for every new group (D27), unique
- * names, lines sorted and numbered by bundle. It is deterministic, and it leaves a normalized order as it is.
+ * names, consistent choices, lines sorted and numbered by bundle. It is deterministic, and it leaves a normalized order as it is.
  */
 export function normalizeBundlesAndLines(order: BundlesAndLines): BundlesAndLines {
   const { bundles, positions } = positionBundles(order);
-  const normalized = makeBundleNamesUnique(bundles.map(normalizeBundle));
+  const normalized = normalizeBundleChoices(makeBundleNamesUnique(bundles.map(normalizeBundle)));
   const lines = makeLineIdsUnique(order.OrderLines).map((line) =>
     assignLineToBundle(line, normalized[positions.get(getGroupKey(line)) ?? 0]!),
   );

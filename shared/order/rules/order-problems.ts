@@ -3,6 +3,10 @@ import type { CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import {
+  isMissingChoiceGroup,
+  type BundleChoiceFields,
+} from '#shared/pricing/order/bundle-choices.ts';
 import type { OrderTerms } from '#shared/pricing/order/order-terms.ts';
 import { isDepositLargerThanTotal } from '#shared/pricing/order/order-totals.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
@@ -24,6 +28,7 @@ export type SaveableOrder = CheckedTerms & {
   WorksheetName?: string | Nullish;
   GeneralNotes: string;
   ConfidentialNotes: string;
+  Bundles: readonly BundleChoiceFields[];
 };
 
 export type CommittableOrder = SaveableOrder &
@@ -87,6 +92,11 @@ const saveRules: OrderRule<SaveableOrder>[] = [
     'DownPayment',
     (order) => order.CustomDownPayment && order.DownPayment * order.Total < 0,
     pricingMessages.depositWrongSign,
+  ],
+  [
+    'Bundles',
+    (order) => order.Bundles.some(isMissingChoiceGroup),
+    ordersMessages.choiceGroupRequired,
   ],
 ];
 

@@ -10,6 +10,7 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
+import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 import {
   computeTaxableAmount,
@@ -23,7 +24,8 @@ import { getStoreKind } from './store-code.ts';
 type TaxedTerms = TermsAndDefaults & TaxedOrder;
 
 /** The fields of an order that its totals follow from. */
-export type PricedOrder = TaxedTerms & Pick<NewOrder, 'OrderLines'> & { BusinessVersion?: number };
+export type PricedOrder = TaxedTerms &
+  Pick<NewOrder, 'Bundles' | 'OrderLines'> & { BusinessVersion?: number };
 
 /** The sums of the lines of a bundle, or of the whole order. */
 export interface LineSums {
@@ -50,7 +52,7 @@ export function computeOrderTotals(
 ): OrderTotalsResult {
   const kind = getStoreKind(store.storeCode);
   const sumsByGroupId = sumBundles(order.OrderLines);
-  const { subtotal, retail, dealerCost } = addBundleSums(sumsByGroupId.values());
+  const { subtotal, retail, dealerCost } = addTakenSums(order, sumsByGroupId);
 
   const { Freight, SalesTax, Total } = computeCharges(subtotal, order, store);
   const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
@@ -84,7 +86,7 @@ export function computeOrderTotals(
  * The order with recalculated totals and bundle subtotals, and the sums of each bundle. A bundle whose
  * subtotal does not change stays the same object. Throws a RangeError where a sum is no longer exact.
  */
-export function applyOrderTotals<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
+export function applyOrderTotals<Sent extends PricedOrder>(
   order: Sent,
   store: DealerPricingContext,
 ): { order: Sent & OrderTotals; sumsByGroupId: OrderTotalsResult['sumsByGroupId'] } {
@@ -169,10 +171,18 @@ function addLine(sums: LineSums, line: OrderLine) {
     sums.retail = asCents(sums.retail + computeExtendedPrice(line.Retail, line.Quantity));
 }
 
-/** The sum of all bundles; all zeros where there are none. */
-export function addBundleSums(bundles: Iterable<LineSums>): LineSums {
+/**
+ * The sum of all bundles that are taken, and of lines without a bundle; all zeros where there are none
+ * (B1.3).
+ */
+export function addTakenSums(
+  { Bundles }: Pick<PricedOrder, 'Bundles'>,
+  sumsByGroupId: OrderTotalsResult['sumsByGroupId'],
+): LineSums {
+  const untaken = listUntakenGroupIds(Bundles);
   const all = createZeroSums();
-  for (const sums of bundles) {
+  for (const [groupId, sums] of sumsByGroupId) {
+    if (untaken.has(groupId)) continue;
     all.subtotal = asCents(all.subtotal + sums.subtotal);
     all.retail = asCents(all.retail + sums.retail);
     all.dealerCost = asCents(all.dealerCost + sums.dealerCost);

@@ -1,18 +1,18 @@
 import { asCents, type Percent } from '#shared/money/money.ts';
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
-import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 import { computeTaxableAmount, computeTax, type DealerPricingContext } from './order-taxes.ts';
 import { getTaxRateOrDefault } from './order-terms.ts';
 import { applyOrderTotals, type PricedOrder } from './order-totals.ts';
 
-type OrderWithTotals = PricedOrder & OrderTotals & Pick<NewOrder, 'Bundles'>;
+type OrderWithTotals = PricedOrder & OrderTotals;
 
 /**
  * Recalculates every derived amount: each line's, each bundle's subtotal and the totals. Client and server
  * both use it, so that the server finds the amounts that the client sends (D25). Throws a RangeError where a
  * sum is no longer exact.
  */
-export function recalculateOrder<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
+export function recalculateOrder<Sent extends PricedOrder>(
   order: Sent,
   store: DealerPricingContext,
 ): Sent & OrderTotals {
@@ -25,12 +25,16 @@ export function recalculateOrder<Sent extends PricedOrder & Pick<NewOrder, 'Bund
 /**
  * The order recalculated, and whether it was sent with exactly these amounts (D25). Where the order names no
  * tax address, one sales tax that is rounded once is accepted too, because callers that know only one tax
- * compute it so (D64). A caller that omitted the rate may have used the default of the settings.
+ * compute it so (D64). A caller that omitted the rate may have used the default of the settings. A bundle at
+ * a new position has no subtotal yet to compare.
  */
 export function recalculateSentOrder<Sent extends OrderWithTotals>(
   sent: Sent,
   store: DealerPricingContext,
-  { isTaxRateOmitted = false } = {},
+  {
+    isTaxRateOmitted = false,
+    newPositions = new Set(),
+  }: { isTaxRateOmitted?: boolean; newPositions?: ReadonlySet<number> } = {},
 ): { order: Sent & OrderTotals; isAsSent: boolean } {
   const order = recalculateOrder(sent, store);
   const rates = [
@@ -40,7 +44,9 @@ export function recalculateSentOrder<Sent extends OrderWithTotals>(
   const singleTaxTotals = sent.TaxAddress ? [] : rates.map((rate) => applySingleTax(order, rate));
   const isAsSent =
     [order, ...singleTaxTotals].some((totals) => hasSameValues(totalFieldNames, totals, sent)) &&
-    order.Bundles.every((bundle, i) => bundle.Subtotal === sent.Bundles[i]?.Subtotal) &&
+    order.Bundles.every(
+      (bundle, i) => newPositions.has(i) || bundle.Subtotal === sent.Bundles[i]?.Subtotal,
+    ) &&
     order.OrderLines.every((line, i) => hasSameValues(derivedLineFields, line, sent.OrderLines[i]));
   return { order, isAsSent };
 }

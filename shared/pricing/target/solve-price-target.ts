@@ -23,6 +23,7 @@ import {
   computeSumRange,
   computeGoalSums,
   computeTargetSums,
+  hasUntakenLines,
   buildTargetTask,
   type TargetTask,
   type TargetGoal,
@@ -82,6 +83,8 @@ export function solvePriceTarget(
   };
   const reject = (reason: string): TargetResult => ({ ...summary, reason, nearest: [] });
   if (summary.movableCount === 0) return reject(targetPriceTexts.targetNoLines);
+  if (goal.kind === 'total' && hasUntakenLines(task))
+    return reject(targetPriceTexts.targetTotalNotTaken);
   const gpBlocker = goal.kind === 'gp' && findGpBlockerText(task, goal.gp);
   if (gpBlocker) return reject(gpBlocker);
 
@@ -212,7 +215,7 @@ function buildTargetSolution(task: TargetTask, prices: AdjustedPrices): TargetSo
     const limit = findLimitAtPrice(line, to);
     return [{ lineId: line.OrderLineId, from, to, ...(limit && { limit }) }];
   });
-  return { ...computeTargetSums(task, sumExtendedAmountsAtPrices(task.movers, prices)), moves };
+  return { ...computeTargetSums(task, prices), moves };
 }
 
 /** A GP meets its goal where it reads the same: with two decimals, or with as many as were typed. */

@@ -6,15 +6,19 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
+import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { computeCharges, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
-import { sumExtendedAmountsAtPrices } from './compute-prices-with-sum.ts';
+import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './compute-prices-with-sum.ts';
 import { toAdjustablePriceOrReason, type AdjustablePrice } from './price-movers.ts';
 
-/** The lines whose prices may change. */
+/**
+ * The lines whose prices may change. In the whole order these are the lines of taken bundles; lines of bundles
+ * that are not taken must be named, as a bundle or as lines (B1.4).
+ */
 export type TargetScope =
   | { kind: 'order' }
   | { kind: 'bundle'; groupId: number }
@@ -42,8 +46,12 @@ export interface TargetTask {
   /** The sum of the scope's lines whose prices stay. */
   fixedSum: number;
   dealerCost: number;
-  /** The sum of the order's lines outside the scope. */
+  /** The sum of the taken lines outside the scope. */
   outsideSum: number;
+  /** The groups whose lines count in no total, though they may be in the scope. */
+  untakenGroupIds: ReadonlySet<number>;
+  /** The part of `fixedSum` that counts in no total. */
+  untakenFixedSum: number;
   before: TargetSums;
   fixedReasons: ReadonlyMap<string, number>;
 }
@@ -56,28 +64,38 @@ export function buildTargetTask(
     lockedLineIds = new Set(),
   }: { store: DealerPricingContext; lockedLineIds?: ReadonlySet<string> | undefined },
 ): TargetTask {
-  const isInScope = createScopeFilter(scope);
-  const task = { movers: [] as AdjustablePrice[], fixedSum: 0, dealerCost: 0, outsideSum: 0 };
+  const untakenGroupIds = listUntakenGroupIds(order.Bundles);
+  const isInScope = createScopeFilter(scope, untakenGroupIds);
+  const task = {
+    movers: [] as AdjustablePrice[],
+    fixedSum: 0,
+    dealerCost: 0,
+    outsideSum: 0,
+    untakenGroupIds,
+    untakenFixedSum: 0,
+  };
   const fixedReasons = new Map<string, number>();
+  const countFixed = (reason: string) =>
+    fixedReasons.set(reason, (fixedReasons.get(reason) ?? 0) + 1);
   for (const line of order.OrderLines) {
     // A negative quantity counts as 0 (D10).
     const extended = line.Quantity < 0 ? 0 : line.CustomerExtended;
+    const isUntaken = untakenGroupIds.has(line.OrderLineGroupId);
     if (!isInScope(line)) {
-      task.outsideSum += extended;
+      if (!isUntaken) task.outsideSum += extended;
+      else if (scope.kind === 'order') countFixed(targetPriceTexts.notTaken);
       continue;
     }
     if (line.Quantity >= 0) task.dealerCost += line.DealerExtended;
     const mover = toAdjustablePriceOrReason(line, order.OrderSalesSettings, lockedLineIds);
     if (typeof mover === 'string') {
       task.fixedSum += extended;
-      fixedReasons.set(mover, (fixedReasons.get(mover) ?? 0) + 1);
+      if (isUntaken) task.untakenFixedSum += extended;
+      countFixed(mover);
     } else task.movers.push(mover);
   }
   const now = task.movers.map(({ line }) => line.CustomerCost);
-  const before = computeTargetSums(
-    { ...task, order, store },
-    sumExtendedAmountsAtPrices(task.movers, now),
-  );
+  const before = computeTargetSums({ ...task, order, store }, now);
   return { ...task, order, store, fixedReasons, before };
 }
 
@@ -88,22 +106,44 @@ export const computePresentScopeSums = (
   store: DealerPricingContext,
 ): TargetSums => buildTargetTask(order, scope, { store }).before;
 
-function createScopeFilter(scope: TargetScope): (line: OrderLine) => boolean {
-  if (scope.kind === 'order') return () => true;
+function createScopeFilter(
+  scope: TargetScope,
+  untakenGroupIds: ReadonlySet<number>,
+): (line: OrderLine) => boolean {
+  if (scope.kind === 'order') return (line) => !untakenGroupIds.has(line.OrderLineGroupId);
   return scope.kind === 'bundle'
     ? ({ OrderLineGroupId }) => OrderLineGroupId === scope.groupId
     : ({ OrderLineId }) => scope.lineIds.has(OrderLineId);
 }
 
+/** The sums with these prices of the movers. */
 export function computeTargetSums(
-  task: Pick<TargetTask, 'order' | 'store' | 'fixedSum' | 'dealerCost' | 'outsideSum'>,
-  movedSum: number,
+  task: Omit<TargetTask, 'before' | 'fixedReasons'>,
+  prices: AdjustedPrices,
 ): TargetSums {
-  const { order, store, fixedSum, dealerCost, outsideSum } = task;
+  const { order, store, movers, fixedSum, dealerCost, outsideSum, untakenFixedSum } = task;
+  const movedSum = sumExtendedAmountsAtPrices(movers, prices);
   const sum = asCents(fixedSum + movedSum);
-  const { Total } = computeCharges(asCents(sum + outsideSum), order, store);
+  const subtotal = sum + outsideSum - untakenFixedSum - sumUntakenMovers(task, prices);
+  const { Total } = computeCharges(asCents(subtotal), order, store);
   return { sum, gp: computeRatio(sum - dealerCost, sum), total: Total };
 }
+
+function sumUntakenMovers(
+  { movers, untakenGroupIds }: Pick<TargetTask, 'movers' | 'untakenGroupIds'>,
+  prices: AdjustedPrices,
+): number {
+  if (untakenGroupIds.size === 0) return 0;
+  const isUntaken = (at: number) => untakenGroupIds.has(movers[at]!.line.OrderLineGroupId);
+  return sumExtendedAmountsAtPrices(
+    movers.filter((_, at) => isUntaken(at)),
+    prices.filter((_, at) => isUntaken(at)),
+  );
+}
+
+/** Whether the scope has lines of bundles that are not taken, so that no total follows from its sum. */
+export const hasUntakenLines = ({ movers, untakenGroupIds }: TargetTask): boolean =>
+  movers.some(({ line }) => untakenGroupIds.has(line.OrderLineGroupId));
 
 /** Why no price gives this GP. */
 export function findGpBlockerText({ dealerCost }: TargetTask, gp: Percent): string | undefined {

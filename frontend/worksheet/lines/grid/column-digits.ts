@@ -13,7 +13,7 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import { explainedFields } from '#shared/order/explain/explain-line.ts';
-import { addBundleSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
+import { addTakenSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { computeCodeWidthsInDigits, type CodeWidths } from './code-widths.ts';
 
@@ -46,8 +46,9 @@ const reuseLatestDigits = (widths: ColumnDigits) =>
     : widths;
 
 /** Also measures the totals: a total may be longer than its parts, and a bundle's longer than the order's. */
-function measureColumns({ order: { OrderLines }, sums }: PricedOrder): ColumnDigits {
-  const all = [...sums.values(), addBundleSums(sums.values())];
+function measureColumns({ order, sums }: PricedOrder): ColumnDigits {
+  const { OrderLines } = order;
+  const all = [...sums.values(), addTakenSums(order, sums)];
   const fieldExtremes = (lastExtremes = computeExtremes(OrderLines, lastExtremes)).extremes;
   const widths = numberFields.map((field) => {
     const inLines = measureWidestText(fieldExtremes[field].map(numberFormatters[field]));

@@ -12,7 +12,7 @@ import { t } from '#shared/language/t.ts';
 import { asThousandths } from '#shared/money/money.ts';
 import { computeDisplayGp } from '#shared/pricing/order/display-percents.ts';
 import {
-  addBundleSums,
+  addTakenSums,
   sumNonNegativeLines,
   type LineSums,
 } from '#shared/pricing/order/order-totals.ts';
@@ -59,13 +59,14 @@ type TotalProps = { index: number; columns: readonly GridColumn[] };
 
 function OrderTotalRow({ index, columns }: TotalProps) {
   const sums = useWorksheet((worksheet) => worksheet.sums);
+  const Bundles = useWorksheet(({ order }) => order.Bundles);
   const lines = useWorksheet(({ order }) => order.OrderLines.length);
   const groups = useWorksheet(({ order }) => order.Bundles.length);
   const counts = `${formatLineCount(lines)}, ${groups === 1 ? t`1 group` : t`${groups} groups`}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total">
       {renderTotalLabel(t`${counts} · Subtotal`)}
-      {renderSumCells(addBundleSums(sums.values()), columns)}
+      {renderSumCells(addTakenSums({ Bundles }, sums), columns)}
     </div>
   );
 }
@@ -126,4 +127,4 @@ const sumTitles: Partial<Record<ColumnField, string>> = {
   CustomerExtended: t`Customer cost x quantity`,
 };
 
-export const emptyLineSums = addBundleSums([]);
+export const emptyLineSums = addTakenSums({ Bundles: [] }, new Map());

@@ -5,6 +5,7 @@ import type { PendingSave } from '#frontend/journal/journal.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/reuse-sent-objects.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
+import { stateBundleChoices } from '#shared/pricing/order/bundle-choices.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Stores the save that has not settled yet: in the journal, so that it survives the tab. */
@@ -93,7 +94,9 @@ async function sendUntilSettled(
   }
 }
 
-const sendOrder = ({ order, key }: PendingSave) =>
-  order.Id
-    ? callApi(orders.updateOrder, { body: order }, { idempotencyKey: key })
-    : callApi(orders.createOrder, { body: order }, { idempotencyKey: key });
+function sendOrder({ order, key }: PendingSave) {
+  const body = { ...order, Bundles: stateBundleChoices(order.Bundles) };
+  return order.Id
+    ? callApi(orders.updateOrder, { body }, { idempotencyKey: key })
+    : callApi(orders.createOrder, { body }, { idempotencyKey: key });
+}

@@ -17,6 +17,7 @@ import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/order-fields.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { stateBundleChoices } from '#shared/pricing/order/bundle-choices.ts';
 import type { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -135,7 +136,11 @@ const clearedDateFields = ['InstalledOn', 'ExpiresOn', 'PaymentDueOn'] as const;
 type DuplicateInput = ReturnType<typeof toDuplicateInput>;
 
 /** Dates are past by the user's local calendar day (D30). */
-const toDuplicateInput = (order: Order) => ({ ...order, Today: toCalendarDay(new Date()) });
+const toDuplicateInput = (order: Order) => ({
+  ...order,
+  Bundles: stateBundleChoices(order.Bundles),
+  Today: toCalendarDay(new Date()),
+});
 
 function storePriceRefresh({ OrderLines: before }: Order, duplicated: DuplicatedOrder) {
   if (!duplicated.PriceRefresh) return;

@@ -23,7 +23,7 @@ import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import { isEmptyExceptCountry } from '#shared/order/rules/installation-address.ts';
 import { getDisplayTotalPercent } from '#shared/pricing/order/display-percents.ts';
-import { addBundleSums } from '#shared/pricing/order/order-totals.ts';
+import { addTakenSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import './print-sheet.css';
@@ -151,7 +151,7 @@ function PrintLinesTable({ worksheet }: { worksheet: Worksheet }) {
         ),
       )}
       <tbody className="print-all">
-        <PrintSumsRow label={t`All lines`} sums={addBundleSums(sums.values())} columns={columns} />
+        <PrintSumsRow label={t`All lines`} sums={addTakenSums(order, sums)} columns={columns} />
       </tbody>
     </table>
   );
@@ -189,7 +189,7 @@ function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
 
 type PrintSumsProps = {
   label: string;
-  sums: ReturnType<typeof addBundleSums>;
+  sums: LineSums;
   columns: readonly GridColumn[];
 };
 

@@ -142,6 +142,10 @@ const ofBundle: EveryField<Bundle> = {
   },
   Quantity: { to: { Quantity: 3 }, expectedText: 'Quantity: 1 Quantity: 3' },
   IsImported: { to: { IsImported: true }, expectedText: null },
+  // A taken option prints as an included bundle does.
+  Choice: { to: { Choice: 'optional' }, expectedText: null },
+  ChoiceGroup: 'follows',
+  IsTaken: 'follows',
 };
 
 const ofLine: EveryField<OrderLine> = {

@@ -5,7 +5,8 @@ import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { editPricedField } from '#shared/pricing/line/edit-line.ts';
 import {
   isDepositLargerThanTotal,
-  addBundleSums,
+  addTakenSums,
+  applyOrderTotals,
   sumNonNegativeLines,
   computeOrderTotals,
   type PricedOrder,
@@ -51,6 +52,24 @@ const OrderLines = [
 const isTooMuch = (deposit: number, total: number) =>
   isDepositLargerThanTotal({ DownPayment: asCents(deposit), Total: asCents(total) });
 
+describe('bundles that are not taken', () => {
+  const lines = [0, 1, 2, 9].map((OrderLineGroupId) =>
+    buildLine({ OrderLineId: `line-${OrderLineGroupId}`, OrderLineGroupId }),
+  );
+  const untaken = { Choice: 'optional', IsTaken: false, OrderLineGroupId: 1 } as const;
+
+  it('count in no total, keep their subtotal, and lines without a bundle count', () => {
+    const order = buildPricedOrder({
+      OrderLines: lines,
+      Bundles: [buildBundle(), buildBundle(untaken), buildBundle({ OrderLineGroupId: 2 })],
+    });
+    const { order: totalled } = applyOrderTotals(order, { storeCode: 'HSUS' });
+    const counted = buildPricedOrder({ OrderLines: lines.toSpliced(1, 1) });
+    expect(totalled).toMatchObject(computeOrderTotals(counted, { storeCode: 'HSUS' }).totals);
+    expect(totalled.Bundles[1]!.Subtotal).toBe(lines[1]!.CustomerExtended);
+  });
+});
+
 describe('some of the lines', () => {
   it('add up to what their bundles would, and a negative quantity counts as 0', () => {
     const counted = buildLine({ OrderLineId: 'line-3', Quantity: asThousandths(-1000) });
@@ -58,9 +77,7 @@ describe('some of the lines', () => {
     fc.assert(
       fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
         const { sumsByGroupId } = computeOrderTotals(order, { storeCode });
-        expect(sumNonNegativeLines(order.OrderLines)).toEqual(
-          addBundleSums(sumsByGroupId.values()),
-        );
+        expect(sumNonNegativeLines(order.OrderLines)).toEqual(addTakenSums(order, sumsByGroupId));
       }),
     );
   });
