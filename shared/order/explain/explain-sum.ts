@@ -3,6 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { asCents, computeRatio } from '#shared/money/money.ts';
 import { lineFields, totalFields } from '#shared/order/order-fields.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
+import { isTakenBundle, listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { createStepChain, type Explanation, type ExplanationStep } from './explanation-steps.ts';
 
@@ -27,14 +28,23 @@ export function explainBundleSum(
   const name = Bundles.find((bundle) => bundle.OrderLineGroupId === groupId)?.OrderLineGroupName;
   return {
     title: `${name ?? ''} ${sumLabels[field]}`.trim(),
-    sections: buildSumSections(lines, field, buildLineParts),
+    sections: buildSumSections(lines, field, { buildParts: buildLineParts }),
   };
 }
 
-/** Explains an order's sum in a column: by bundle, or by line where there is one bundle. */
-export function explainOrderSum(order: LinesAndBundles, field: SummedField): Explanation {
-  const parts = order.Bundles.length > 1 ? createBundlePartsBuilder(order.Bundles) : buildLineParts;
-  return { title: sumLabels[field], sections: buildSumSections(order.OrderLines, field, parts) };
+/**
+ * Explains an order's sum in a column: by bundle that is taken (B1.3), or by line where there is one bundle.
+ */
+export function explainOrderSum(
+  { OrderLines, Bundles }: LinesAndBundles,
+  field: SummedField,
+): Explanation {
+  const untaken = listUntakenGroupIds(Bundles);
+  const taken = Bundles.filter(isTakenBundle);
+  const lines = OrderLines.filter(({ OrderLineGroupId }) => !untaken.has(OrderLineGroupId));
+  const buildParts = Bundles.length > 1 ? createBundlePartsBuilder(taken) : buildLineParts;
+  const parts = { buildParts, untakenBundles: untaken.size };
+  return { title: sumLabels[field], sections: buildSumSections(lines, field, parts) };
 }
 
 const sumLabels: Record<SummedField, string> = {
@@ -56,15 +66,15 @@ type AmountGetter = (line: OrderLine) => number;
 function buildSumSections(
   lines: readonly OrderLine[],
   field: SummedField,
-  buildParts: SumPartsBuilder,
+  { buildParts, untakenBundles = 0 }: { buildParts: SumPartsBuilder; untakenBundles?: number },
 ) {
   const counted = lines.filter(({ Quantity }) => Quantity >= 0);
   const uncountedLines = lines.length - counted.length;
-  if (field === 'GPPercent') return [{ title: sumLabels.GPPercent, steps: buildGpSteps(counted) }];
+  const title = sumLabels[field];
+  if (field === 'GPPercent') return [{ title, steps: buildGpSteps(counted, untakenBundles) }];
   const parts = mergeSmallParts(buildParts(counted, amountGetters[field]));
-  return [
-    { title: sumLabels[field], steps: buildSumSteps(parts, uncountedLines, sumLabels[field]) },
-  ];
+  const steps = buildSumSteps(parts, { uncountedLines, untakenBundles, name: title });
+  return [{ title, steps }];
 }
 
 const amountGetters: Record<Exclude<SummedField, 'GPPercent'>, AmountGetter> = {
@@ -113,8 +123,11 @@ function mergeSmallParts(parts: readonly SumPart[]): readonly SumPart[] {
 
 function buildSumSteps(
   parts: readonly SumPart[],
-  uncountedLines: number,
-  name: string,
+  {
+    uncountedLines,
+    untakenBundles,
+    name,
+  }: { uncountedLines: number; untakenBundles: number; name: string },
 ): ExplanationStep[] {
   const chain = createStepChain(t`Begins with`, 0);
   for (const { label, detail, amount } of parts)
@@ -126,11 +139,15 @@ function buildSumSteps(
         : t`${uncountedLines} lines are not counted`),
     t`A negative quantity counts as 0 in every total.`,
   );
+  chain.rule(describeUntakenBundles(untakenBundles));
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
   return chain.result(name, sum).slice(1);
 }
 
-function buildGpSteps(lines: readonly OrderLine[]): ExplanationStep[] {
+const describeUntakenBundles = (count: number) =>
+  count > 0 && (count === 1 ? t`1 bundle is not taken` : t`${count} bundles are not taken`);
+
+function buildGpSteps(lines: readonly OrderLine[], untakenBundles: number): ExplanationStep[] {
   const sum = (getAmount: AmountGetter) =>
     lines.reduce((total, line) => total + getAmount(line), 0);
   const [subtotal, cost] = [sum(amountGetters.CustomerExtended), sum(amountGetters.DealerExtended)];
@@ -138,5 +155,6 @@ function buildGpSteps(lines: readonly OrderLine[]): ExplanationStep[] {
   return createStepChain(t`Subtotal`, subtotal)
     .change(t`Dealer cost`, asCents(0 - cost))
     .ratio(t`Divided by the subtotal`, subtotal, gp)
+    .rule(describeUntakenBundles(untakenBundles))
     .result('GP', gp);
 }

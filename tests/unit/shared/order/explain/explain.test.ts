@@ -20,7 +20,11 @@ import type {
   ExplanationStep,
 } from '#shared/order/explain/explanation-steps.ts';
 import { recalculateLineAmounts, editPricedField } from '#shared/pricing/line/edit-line.ts';
-import { addTakenSums, computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import {
+  addTakenSums,
+  computeOrderTotals,
+  type PricedOrder,
+} from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
@@ -210,6 +214,10 @@ const bundles = [0, 1, 2, 3].map((position) =>
   }),
 );
 
+/** The bundles of a priced order by name, and one for the lines without a bundle. */
+const nameBundles = ({ Bundles }: PricedOrder) =>
+  bundles.map((bundle, position) => ({ ...Bundles[position], ...bundle }));
+
 describe('the explanation of a total', () => {
   const order = buildOrder({
     OrderLines: [
@@ -245,6 +253,26 @@ describe('the explanation of a total', () => {
     ]);
   });
 
+  it('leaves out bundles that are not taken and says how many', () => {
+    const option = { Choice: 'optional', IsTaken: false } as const;
+    const [first, second, third] = bundles;
+    const oneLeftOut = buildOrder({ ...order, Bundles: [first!, { ...second!, ...option }] });
+    expect(listSteps(explainOrderTotal(oneLeftOut, 'SubTotal', { storeCode: 'HSUS' }))).toEqual([
+      ['B0', 900_00],
+      ['1 bundle is not taken', undefined],
+      ['Subtotal', 900_00],
+    ]);
+    const leftOut = [second!, third!].map((bundle) => ({ ...bundle, ...option }));
+    const twoLeftOut = buildOrder({ ...order, Bundles: [first!, ...leftOut] });
+    const gp = explainOrderSum(twoLeftOut, 'GPPercent');
+    expect(listSteps(gp).at(-2)).toEqual(['2 bundles are not taken', undefined]);
+    expect(listSteps(gp).at(-1)).toEqual(['GP', twoLeftOut.ActualGP]);
+    expect(listSteps(explainBundleSum(oneLeftOut, 1, 'CustomerExtended')).at(-1)).toEqual([
+      'Subtotal',
+      100_00,
+    ]);
+  });
+
   it('of many lines names the largest and adds up the others', () => {
     const OrderLines = Array.from({ length: 40 }, (_, at) =>
       buildLine({ OrderLineId: `${at}`, CustomerCost: asCents(100 + at), PartNumber: `${at}` }),
@@ -270,7 +298,7 @@ describe('the explanation of a total', () => {
   it('adds up to the figure of the summary', () => {
     fc.assert(
       fc.property(pricedOrderArbitrary, storeCodeArbitrary, (of, storeCode) => {
-        const shownOrder = buildOrder({ ...of, Bundles: bundles }, storeCode);
+        const shownOrder = buildOrder({ ...of, Bundles: nameBundles(of) }, storeCode);
         for (const amountName of totals.filter((name) => shownOrder[name] !== null)) {
           const { sections } = explainOrderTotal(shownOrder, amountName, { storeCode });
           expect([amountName, sections.map(sumSteps).at(-1)]).toEqual([
@@ -290,7 +318,7 @@ describe('the explanation of a total', () => {
     } as const;
     fc.assert(
       fc.property(pricedOrderArbitrary, (of) => {
-        const shownOrder = buildOrder({ ...of, Bundles: bundles });
+        const shownOrder = buildOrder({ ...of, Bundles: nameBundles(of) });
         const added = computeOrderTotals(shownOrder, { storeCode: 'HSUS' }).sumsByGroupId;
         const all = addTakenSums(shownOrder, added);
         for (const [field, name] of Object.entries(sums)) {
