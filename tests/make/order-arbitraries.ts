@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
 import type { PricedField } from '#shared/pricing/line/edit-line.ts';
-import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from './build-line.ts';
-import { buildPricedOrder } from './build-order.ts';
+import { buildBundle, buildPricedOrder } from './build-order.ts';
 
 /** Everyday and extreme amounts: small change, a price list, the largest amount of an order. */
 const priceArbitrary = fc
@@ -70,9 +70,32 @@ export const lineEditArbitrary = fc
   )
   .chain((field) => fc.record({ field: fc.constant(field), value: valueArbitraries[field] }));
 
-/** Any order of up to 20 lines with any terms. */
+/** The choices of the first three groups; the lines of the fourth are without a bundle. */
+const bundlesArbitrary: fc.Arbitrary<Bundle[]> = fc
+  .array(
+    fc.record({
+      Choice: fc.constantFrom(null, 'included', 'optional', 'alternative'),
+      IsTaken: fc.constantFrom(null, true, false, false),
+    }),
+    { minLength: 2, maxLength: 2 },
+  )
+  .map((choices) => [
+    buildBundle(),
+    ...choices.map((choice, index) =>
+      buildBundle({
+        Id: `bundle-${index + 1}`,
+        OrderLineGroupId: index + 1,
+        Sequence: index + 1,
+        ChoiceGroup: choice.Choice === 'alternative' ? `Group ${index + 1}` : null,
+        ...choice,
+      }),
+    ),
+  ]);
+
+/** Any order of up to 20 lines with any terms, whose bundles are taken or not. */
 export const pricedOrderArbitrary = fc
   .record({
+    Bundles: bundlesArbitrary,
     OrderLines: fc.array(orderLineArbitrary, { maxLength: 20 }),
     CustomFreight: fc.boolean(),
     FreightPercentage: fc.option(fc.integer({ min: 0, max: 1_200_000 }).map(asPercent)),

@@ -41,15 +41,15 @@ export function buildUniqueBundleName(
 /** Adds a bundle at its position with these lines in it; returns the same order where it is full. */
 export function addBundleWithLines(
   order: BundlesAndLines,
-  { Id, ...fields }: BundleFields & { Id: string },
+  { Choice, ChoiceGroup, ...fields }: BundleFields & { Id: string },
   lineIds: ReadonlySet<string>,
 ): BundlesAndLines {
   if (!canAddBundle(order)) return order;
   const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
   const remainingGroups = buildGroupsWithout(order, lineIds);
   const OrderLineGroupName = buildUniqueBundleName(order, fields.OrderLineGroupName);
-  const created: Bundle = { ...createIndividualLinesGroup(), ...fields, OrderLineGroupName, Id };
-  const bundle = changeBundleChoice(created, fields, order.Bundles);
+  const created: Bundle = { ...createIndividualLinesGroup(), ...fields, OrderLineGroupName };
+  const bundle = changeBundleChoice(created, { Choice, ChoiceGroup }, order.Bundles);
   const at = clampBundlePosition(remainingGroups, fields.Sequence);
   return renumberGroups(order, remainingGroups.toSpliced(at, 0, { bundle, lines }));
 }
