@@ -3,7 +3,8 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { findWorksheetLine, createWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import type { Order } from '#shared/schemas/order-schema.ts';
+import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
+import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from './build-line.ts';
 import { buildBundle, buildOrder } from './build-order.ts';
 
@@ -36,6 +37,25 @@ export function buildThreeBundleOrder(overrides: Partial<Order> = {}): Order {
   });
 }
 
+/** The same lines: Room 1 to Room 3 are alternatives with Room 1 taken, and Room 4 is a taken option. */
+export function buildOrderWithOptions(): Order {
+  const order = buildThreeBundleOrder();
+  const added = [3, 4].map((position) => ({
+    ...order.Bundles[1]!,
+    Id: `b${position}`,
+    OrderLineGroupName: `Room ${position}`,
+    OrderLineGroupId: position,
+    Sequence: position,
+  }));
+  const Bundles = [...order.Bundles, ...added].map((bundle, position): Bundle => {
+    if (position === 0) return bundle;
+    if (position === 4) return { ...bundle, Choice: 'optional', IsTaken: true };
+    const IsTaken = position === 1;
+    return { ...bundle, Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken };
+  });
+  return recalculateOrder({ ...order, Bundles }, { storeCode: worksheetStoreCode });
+}
+
 /** The order after these actions on the order page. */
 export const applyWorksheetActions = (order: Order, actions: readonly WorksheetAction[]): Order =>
   actions.reduce(
@@ -58,8 +78,15 @@ const toTypedActions = <Type extends string, More extends object>(
 /** Any actions of a rep on the order above; the ids of what they add begin with `who`. */
 export function createWorksheetActionsArbitrary(idPrefix: string): fc.Arbitrary<WorksheetAction[]> {
   const lineId = fc.constantFrom(...lineIds, `${idPrefix}1`, `${idPrefix}2`);
-  const groupId = fc.integer({ min: 0, max: 3 });
+  const groupId = fc.integer({ min: 0, max: 4 });
   const title = fc.constantFrom('Room 1', 'Hall', `${idPrefix} room`);
+  const choice = fc.constantFrom(
+    { Choice: 'included' as const },
+    { Choice: 'optional' as const },
+    { Choice: 'alternative' as const, ChoiceGroup: 'Imaging' },
+    { Choice: 'alternative' as const, ChoiceGroup: ' imaging' },
+    { Choice: 'alternative' as const, ChoiceGroup: 'Chairs' },
+  );
   const numberEdit = fc.record({
     field: fc.constantFrom('Quantity', 'Retail', 'CustomerCost', 'DealerCost', 'Discount1'),
     value: fc.constantFrom(0, 1000, 50_000, 70_000, 95_000),
@@ -100,20 +127,30 @@ export function createWorksheetActionsArbitrary(idPrefix: string): fc.Arbitrary<
     toTypedActions(
       'bundleCreated',
       fc.record({
-        bundle: title.map((OrderLineGroupName) => ({
-          Id: `${idPrefix}-${OrderLineGroupName}`,
-          OrderLineGroupName,
-          PrintOptionId: 4,
-          Quantity: 1,
-          Sequence: 2,
-        })),
+        bundle: fc
+          .record({ OrderLineGroupName: title, chosen: fc.option(choice) })
+          .map(({ OrderLineGroupName, chosen }) => ({
+            Id: `${idPrefix}-${OrderLineGroupName}`,
+            OrderLineGroupName,
+            PrintOptionId: 4,
+            Quantity: 1,
+            Sequence: 2,
+            ...chosen,
+          })),
         lineIds: fc.array(lineId, { maxLength: 2 }),
       }),
     ),
     toTypedActions(
       'bundleChanged',
-      fc.record({ groupId, fields: title.map((OrderLineGroupName) => ({ OrderLineGroupName })) }),
+      fc.record({
+        groupId,
+        fields: fc.oneof(
+          title.map((OrderLineGroupName) => ({ OrderLineGroupName })),
+          choice,
+        ),
+      }),
     ),
+    toTypedActions('bundleTaken', fc.record({ groupId, isTaken: fc.boolean() })),
     toTypedActions('bundleMoved', fc.record({ groupId, by: fc.constantFrom(1, -1) })),
     toTypedActions('bundleDeleted', fc.record({ groupId, isWithLines: fc.boolean() })),
   ) as fc.Arbitrary<WorksheetAction>;

@@ -1,5 +1,7 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { addressFields } from '#shared/order/order-fields.ts';
+import { findTakenAlternatives } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   isSameDisplayValue,
@@ -8,13 +10,15 @@ import {
   type DisplayValue,
   type FieldUnit,
 } from './field-units.ts';
-import { bundleUnits, lineUnits } from './line-units.ts';
+import { bundleUnits, lineUnits, takenField } from './line-units.ts';
 import { collectMovedIds, insertMissingIds } from './merge-sequences.ts';
 import { customerUnit, orderUnits, addressFieldUnits } from './order-units.ts';
 
 export type DifferenceSubject =
   | { part: 'order' }
   | { part: 'bundle'; bundle: Bundle }
+  /** Alternatives of which one is taken. */
+  | { part: 'alternatives'; name: string }
   | { part: 'line'; line: OrderLine };
 
 export type OrderFieldChange = {
@@ -46,6 +50,7 @@ export function compareOrders(before: Order, after: Order): OrderDifference[] {
   return [
     ...compareHeaders(before, after),
     ...compareBundles(before, after),
+    ...compareTakenAlternatives(before, after),
     ...compareLines(before, after),
   ];
 }
@@ -129,6 +134,14 @@ export const createBundleMoveChange = (
   isInternal: false,
 });
 
+/** Whether the bundle is taken, before and after. */
+export const createTakenChange = (before: Bundle, after: Bundle): OrderFieldChange => ({
+  fieldName: takenField.label,
+  before: takenField.getDisplayValue(before),
+  after: takenField.getDisplayValue(after),
+  isInternal: false,
+});
+
 export const listBundleChanges = (before: Bundle, after: Bundle) =>
   listFieldChanges(bundleUnits, before, after);
 
@@ -179,6 +192,37 @@ function compareBundles(before: Order, after: Order): OrderDifference[] {
     listChanges: (key, one, other) => [...listMoves(key), ...listBundleChanges(one, other)],
   });
 }
+
+/** Groups of alternatives of which another bundle is taken now. */
+function compareTakenAlternatives(before: Order, after: Order): OrderDifference[] {
+  if (before.Bundles === after.Bundles) return [];
+  const takenBefore = findTakenAlternatives(before.Bundles);
+  return [...findTakenAlternatives(after.Bundles)].flatMap(([groupKey, next]) => {
+    const old = takenBefore.get(groupKey);
+    return old && getBundleKey(old) !== getBundleKey(next)
+      ? [createTakenDifference(groupKey, old, next)]
+      : [];
+  });
+}
+
+/** Another taken alternative of a group; only its name where none was taken before. */
+export const createTakenDifference = (
+  groupKey: string,
+  before: Bundle | undefined,
+  after: Bundle,
+): OrderDifference => ({
+  key: `alternatives ${groupKey}`,
+  subject: { part: 'alternatives', name: after.ChoiceGroup?.trim() ?? '' },
+  kind: 'changed',
+  changes: [
+    {
+      fieldName: t`Taken`,
+      before: { kind: 'text', value: (before ?? after).OrderLineGroupName },
+      after: { kind: 'text', value: after.OrderLineGroupName },
+      isInternal: false,
+    },
+  ],
+});
 
 function compareLines(before: Order, after: Order): OrderDifference[] {
   const [oldKey, nextKey] = [createBundleKeyLookup(before), createBundleKeyLookup(after)];

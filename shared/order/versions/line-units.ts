@@ -2,6 +2,11 @@ import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldDefinition } from '#shared/order/order-fields.ts';
 import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
+import {
+  isChoosable,
+  isSameChoiceGroup,
+  isTakenBundle,
+} from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   markFieldInternal,
@@ -12,8 +17,7 @@ import {
   type FieldUnit,
 } from './field-units.ts';
 
-/** A bundle's position is no field of a unit. */
-export const bundleUnits: readonly FieldUnit<Bundle>[] = [
+const bundleTitleAndPrintingUnits: readonly FieldUnit<Bundle>[] = [
   createSingleFieldUnit('OrderLineGroupName', t`Bundle title`),
   {
     key: 'printing',
@@ -24,6 +28,74 @@ export const bundleUnits: readonly FieldUnit<Bundle>[] = [
     ],
   },
 ];
+
+const choiceField: UnitField<Bundle> = {
+  label: t`Choice`,
+  getDisplayValue: (bundle) => ({ kind: 'text', value: getChoiceText(bundle) }),
+};
+
+function getChoiceText({ Choice, ChoiceGroup }: Bundle): string {
+  if (Choice === 'optional') return t`Optional`;
+  return Choice === 'alternative' ? t`One of ${ChoiceGroup?.trim() ?? ''}` : t`Included`;
+}
+
+/** What a bundle is: a missing choice is 'included', and only alternatives have a group (B1.1). */
+const choiceUnit: FieldUnit<Bundle> = {
+  key: 'choice',
+  writtenFields: ['Choice', 'ChoiceGroup'],
+  fields: [choiceField],
+  isSame: (one, other) => getChoiceText(one) === getChoiceText(other),
+};
+
+export const takenField: UnitField<Bundle> = {
+  label: t`Option`,
+  getDisplayValue: (bundle) => ({
+    kind: 'text',
+    value: isTakenBundle(bundle) ? t`Taken` : t`Not taken`,
+  }),
+};
+
+/** Which of several alternatives is taken belongs to their group, and not to each of them (B1.2). */
+const takenUnit: FieldUnit<Bundle> = {
+  key: 'taken',
+  writtenFields: ['IsTaken'],
+  fields: [takenField],
+  isSame: (one, other) =>
+    isSameChoiceGroup(one, other) || isTakenBundle(one) === isTakenBundle(other),
+};
+
+/** A bundle's position is no field of a unit. */
+export const bundleUnits: readonly FieldUnit<Bundle>[] = [
+  ...bundleTitleAndPrintingUnits,
+  choiceUnit,
+  takenUnit,
+];
+
+/** Another choice than the other side's brings whether the bundle is taken with it. */
+const choiceAndTakenUnit: FieldUnit<Bundle> = {
+  key: 'choice',
+  writtenFields: ['Choice', 'ChoiceGroup', 'IsTaken'],
+  fields: [choiceField, takenField],
+  isSame: (one, other) =>
+    choiceUnit.isSame!(one, other) && isTakenBundle(one) === isTakenBundle(other),
+};
+
+/**
+ * The units in which two editors' bundles are merged. What a bundle is and whether it is taken cannot be
+ * combined where both made it something else, or where one included what the other left out.
+ */
+export function listBundleMergeUnits(base: Bundle, mine: Bundle, theirs: Bundle) {
+  const isOtherChoice = (bundle: Bundle) => !hasSameUnitValues(choiceUnit, base, bundle);
+  const isIncluded = (bundle: Bundle) => isChoosable(base) && !isChoosable(bundle);
+  const isLeftOut = (bundle: Bundle) => isTakenBundle(base) && !isTakenBundle(bundle);
+  const isCoupled =
+    (isOtherChoice(mine) &&
+      isOtherChoice(theirs) &&
+      !hasSameUnitValues(choiceUnit, mine, theirs)) ||
+    (isIncluded(mine) && isLeftOut(theirs)) ||
+    (isLeftOut(mine) && isIncluded(theirs));
+  return isCoupled ? [...bundleTitleAndPrintingUnits, choiceAndTakenUnit] : bundleUnits;
+}
 
 function createLineField(name: keyof typeof lineFields): UnitField<OrderLine> {
   const record: FieldDefinition = lineFields[name];

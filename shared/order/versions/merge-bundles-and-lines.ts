@@ -21,6 +21,7 @@ import {
 import { mergeBundles } from './merge-bundles.ts';
 import { mergeLines, type MergedLines } from './merge-lines.ts';
 import { mergeSequences, type SequenceSides } from './merge-sequences.ts';
+import { restoreContestedLines } from './restore-contested-lines.ts';
 
 type MergedGroups = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: MergeConflict[] };
 
@@ -34,7 +35,7 @@ export function mergeBundlesAndLines(
 ): MergedGroups {
   const oneSidedOrder = choose.shouldConfirmAll ? undefined : findOrderWithAllChanges(orders);
   if (oneSidedOrder) return { groups: getGroups(oneSidedOrder), conflicts: [] };
-  const lines = mergeLines(orders, choose);
+  const lines = mergeLines(restoreContestedLines(orders, choose), choose);
   const bundles = mergeBundles(orders, lines, choose);
   const linesByBundle = groupLinesByBundle(bundles.records, lines);
   const lineIdsByBundle = mapSides(orders, groupLineIdsByBundle);

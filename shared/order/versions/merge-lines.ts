@@ -64,6 +64,7 @@ function createLineKind(
         ? undefined
         : [createBundleMoveChange(bundles.base.get(base ?? ''), bundles[side].get(current ?? ''))];
     },
+    staysWhenDeleted: () => false,
     completeMerged: recalculateLineAmounts,
   };
 }

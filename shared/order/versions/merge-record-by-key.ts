@@ -20,9 +20,14 @@ export type MergeRecordKind<Of> = {
    * record, it is a conflict.
    */
   listOtherChanges: (key: string, side: MergeSide) => readonly OrderFieldChange[] | undefined;
+  /** Whether a record that the other side deleted stays without a question. */
+  staysWhenDeleted: (key: string, retainingSide: MergeSide) => boolean;
   /** Completes a record whose fields came from both sides. */
   completeMerged: (fields: Of) => Of;
 };
+
+export const getDeletionConflictKey = (part: DifferenceSubject['part'], key: string) =>
+  `${part} ${key} deleted`;
 
 /** The merged record; undefined where it is deleted. */
 export type RecordMergeOutcome<Of> = { record: Of | undefined; conflicts: MergeConflict[] };
@@ -110,12 +115,14 @@ function resolveDeletion<Of extends object>(
   recordKind: MergeRecordKind<Of>,
   choose: ConflictChooser,
 ): RecordMergeOutcome<Of> {
+  if (!choose.shouldConfirmAll && recordKind.staysWhenDeleted(key, retainingSide))
+    return { record: retained, conflicts: [] };
   const otherChanges = recordKind.listOtherChanges(key, retainingSide);
   const changes = [...(otherChanges ?? []), ...recordKind.listChanges(base, retained)];
   const isMyDeletion = retainingSide === 'theirs' && choose.shouldConfirmAll;
   if (!otherChanges && changes.length === 0 && !isMyDeletion) return deletedOutcome;
   const subject = recordKind.getSubject(retained);
-  const conflictKey = `${subject.part} ${key} deleted`;
+  const conflictKey = getDeletionConflictKey(subject.part, key);
   const kind = changes.length > 0 ? 'changed' : 'present';
   const change: OrderDifference = { key: conflictKey, subject, kind, changes };
   const baseSubject = recordKind.getSubject(base);

@@ -27,28 +27,40 @@ export const isMissingChoiceGroup = ({ Choice, ChoiceGroup }: BundleChoiceFields
   Choice === 'alternative' && !ChoiceGroup?.trim();
 
 /** Whether two bundles are alternatives of one group. */
-export const isSameChoiceGroup = (one: BundleChoiceFields, other: BundleChoiceFields): boolean =>
-  one.Choice === 'alternative' &&
-  other.Choice === 'alternative' &&
-  buildChoiceGroupKey(one.ChoiceGroup) === buildChoiceGroupKey(other.ChoiceGroup);
+export function isSameChoiceGroup(one: BundleChoiceFields, other: BundleChoiceFields): boolean {
+  const key = getChoiceGroupKey(one);
+  return key !== undefined && key === getChoiceGroupKey(other);
+}
 
-/** Two names of a group are the same whatever their case and the spaces around them. */
-const buildChoiceGroupKey = (name: Bundle['ChoiceGroup']): string =>
-  (name ?? '').trim().toLowerCase();
+/**
+ * The key of the group that an alternative belongs to; undefined for other bundles. Names of a group are the
+ * same whatever their case and the spaces around them.
+ */
+export const getChoiceGroupKey = ({ Choice, ChoiceGroup }: BundleChoiceFields) =>
+  Choice === 'alternative' ? (ChoiceGroup ?? '').trim().toLowerCase() : undefined;
+
+/**
+ * The taken bundle of each group of alternatives, by the group's key. Where several are taken, the first of
+ * them; where none is, the first of all.
+ */
+export function findTakenAlternatives(bundles: readonly Bundle[]): Map<string, Bundle> {
+  const takenByGroup = new Map<string, Bundle>();
+  for (const [position, bundle] of bundles.entries()) {
+    const key = position === INDIVIDUAL_LINES_GROUP_ID ? undefined : getChoiceGroupKey(bundle);
+    if (key === undefined) continue;
+    const taken = takenByGroup.get(key);
+    if (!taken || (!isTakenBundle(taken) && isTakenBundle(bundle))) takenByGroup.set(key, bundle);
+  }
+  return takenByGroup;
+}
 
 /**
  * Bundles by position whose choices are consistent. Individual Line Items are included. An included bundle
  * has none of the three fields, and an optional one has no group. Of a group of alternatives exactly one is
- * taken: where several are, the first of them; where none is, the first of all. A consistent bundle stays the
- * same object.
+ * taken. A consistent bundle stays the same object.
  */
 export function normalizeBundleChoices(bundles: readonly Bundle[]): Bundle[] {
-  const takenByGroup = new Map<string, Bundle>();
-  for (const bundle of listAlternatives(bundles)) {
-    const key = buildChoiceGroupKey(bundle.ChoiceGroup);
-    const taken = takenByGroup.get(key);
-    if (!taken || (!isTakenBundle(taken) && isTakenBundle(bundle))) takenByGroup.set(key, bundle);
-  }
+  const takenByGroup = findTakenAlternatives(bundles);
   return bundles.map((bundle, position) => {
     if (position === INDIVIDUAL_LINES_GROUP_ID || !isChoosable(bundle))
       return replaceChoice(bundle, {});
@@ -57,7 +69,7 @@ export function normalizeBundleChoices(bundles: readonly Bundle[]): Bundle[] {
     return replaceChoice(bundle, {
       Choice: 'alternative',
       ChoiceGroup: bundle.ChoiceGroup?.trim() ?? '',
-      IsTaken: takenByGroup.get(buildChoiceGroupKey(bundle.ChoiceGroup)) === bundle,
+      IsTaken: takenByGroup.get(getChoiceGroupKey(bundle) ?? '') === bundle,
     });
   });
 }
@@ -87,11 +99,6 @@ export function changeBundleChoice(
  */
 export const stateBundleChoices = (bundles: readonly Bundle[]): Bundle[] =>
   bundles.map((bundle) => ({ ...bundle, Choice: bundle.Choice ?? 'included' }));
-
-const listAlternatives = (bundles: readonly Bundle[]): Bundle[] =>
-  bundles.filter(
-    ({ Choice }, position) => Choice === 'alternative' && position !== INDIVIDUAL_LINES_GROUP_ID,
-  );
 
 /**
  * Takes or releases a bundle; taking an alternative releases the others of its group (B1.4). An alternative

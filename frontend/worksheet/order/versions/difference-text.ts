@@ -102,6 +102,7 @@ export function useFormatDifferenceValue(
 /** 'Line 12 · HLX HX-4200-US' */
 export function formatDifferenceSubject(subject: DifferenceSubject): string {
   if (subject.part === 'order') return t`Order`;
+  if (subject.part === 'alternatives') return subject.name;
   return subject.part === 'bundle'
     ? subject.bundle.OrderLineGroupName
     : [t`Line ${subject.line.LineNumber}`, formatLineName(subject.line)]

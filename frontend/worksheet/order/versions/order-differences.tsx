@@ -55,11 +55,11 @@ export function DifferenceList({ differences, label = t`Differences` }: Differen
       {visibleDifferences.length === 0 && hiddenCount === 0 && (
         <p className="muted">{t`No differences.`}</p>
       )}
-      {differenceParts.map(({ part, title }) => (
+      {differenceSections.map(({ parts, title }) => (
         <DifferencePart
-          key={part}
+          key={title}
           title={title}
-          differences={shown.filter(({ difference }) => difference.subject.part === part)}
+          differences={shown.filter(({ difference }) => parts.includes(difference.subject.part))}
           formatValue={formatValue}
         />
       ))}
@@ -78,10 +78,10 @@ export function DifferenceList({ differences, label = t`Differences` }: Differen
   );
 }
 
-const differenceParts: { part: DifferenceSubject['part']; title: string }[] = [
-  { part: 'order', title: t`Order` },
-  { part: 'bundle', title: t`Bundles` },
-  { part: 'line', title: t`Lines` },
+const differenceSections: { parts: DifferenceSubject['part'][]; title: string }[] = [
+  { parts: ['order'], title: t`Order` },
+  { parts: ['bundle', 'alternatives'], title: t`Bundles` },
+  { parts: ['line'], title: t`Lines` },
 ];
 
 function formatHiddenCount(count: number, hasVisibleOnes: boolean) {

@@ -9,6 +9,7 @@ import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import { takenField } from '#shared/order/versions/line-units.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { HistoryNavigation } from './history-view.ts';
 import { useOrderVersion } from './use-order-version.ts';
@@ -110,9 +111,19 @@ function formatDifferenceNames(
 
 const MAX_NAMED_FIELDS = 4;
 
-/** For example '2 lines, Installation date, General Notes' */
+/** The group whose taken bundle changes, or the bundle that is taken or left out. */
+function listOptionNames({ subject, changes }: OrderDifference): string[] {
+  if (subject.part === 'alternatives') return [subject.name];
+  return subject.part === 'bundle' &&
+    changes.some(({ fieldName }) => fieldName === takenField.label)
+    ? [subject.bundle.OrderLineGroupName]
+    : [];
+}
+
+/** For example '2 lines, Imaging, Installation date, General Notes' */
 function formatChangedNames(differences: readonly OrderDifference[]): string {
   const changed = differences.filter(({ kind }) => kind === 'changed');
+  const options = changed.flatMap(listOptionNames);
   const fields = changed
     .filter(({ subject }) => subject.part === 'order')
     .flatMap(({ changes }) => changes.map(({ fieldName: name }) => name));
@@ -120,6 +131,7 @@ function formatChangedNames(differences: readonly OrderDifference[]): string {
   const more = fields.length - MAX_NAMED_FIELDS;
   return [
     ...(lines > 0 ? [formatLineCount(lines)] : []),
+    ...options,
     ...fields.slice(0, MAX_NAMED_FIELDS),
     ...(more > 0 ? [t`${more} more`] : []),
   ].join(', ');

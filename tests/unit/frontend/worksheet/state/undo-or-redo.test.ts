@@ -121,7 +121,19 @@ const change: fc.Arbitrary<WorksheetAction> = fc.oneof(
   fc.record({
     type: fc.constant('bundleChanged' as const),
     groupId,
-    fields: fc.record({ OrderLineGroupName: fc.constantFrom('Room 2', 'Lab') }),
+    fields: fc.oneof(
+      fc.record({ OrderLineGroupName: fc.constantFrom('Room 2', 'Lab') }),
+      fc.constantFrom(
+        { Choice: 'included' as const },
+        { Choice: 'optional' as const },
+        { Choice: 'alternative' as const, ChoiceGroup: 'Imaging' },
+      ),
+    ),
+  }),
+  fc.record({
+    type: fc.constant('bundleTaken' as const),
+    groupId,
+    isTaken: fc.boolean(),
   }),
   fc.record({
     type: fc.constant('bundleMoved' as const),

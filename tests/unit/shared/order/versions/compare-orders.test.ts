@@ -11,11 +11,13 @@ import { buildOrder } from '#tests/make/build-order.ts';
 import {
   applyWorksheetActions,
   createWorksheetActionsArbitrary,
+  buildOrderWithOptions,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
 
 const formatPart = ({ subject }: OrderDifference) => {
   if (subject.part === 'order') return 'order';
+  if (subject.part === 'alternatives') return `group ${subject.name}`;
   return subject.part === 'bundle'
     ? `bundle ${subject.bundle.OrderLineGroupName}`
     : `line ${subject.line.OrderLineId}`;
@@ -153,6 +155,39 @@ describe('the differences of two orders', () => {
     ]);
   });
 
+  it('name another choice of a bundle, and whether it is taken', () => {
+    const makeOptional = {
+      type: 'bundleChanged',
+      groupId: 1,
+      fields: { Choice: 'optional' },
+    } as const;
+    expect(compareAfter(makeOptional)).toEqual(['bundle Room 1: Choice Included > Optional']);
+    expect(compareAfter(makeOptional, { type: 'bundleTaken', groupId: 1, isTaken: false })).toEqual(
+      ['bundle Room 1: Choice Included > Optional, Option Taken > Not taken'],
+    );
+    const stated = buildThreeBundleOrder();
+    const asIncluded = stated.Bundles.map((bundle) => ({ ...bundle, Choice: 'included' as const }));
+    expect(compareOrders(stated, { ...stated, Bundles: asIncluded })).toEqual([]);
+  });
+
+  it('name the taken alternative once for its group', () => {
+    const before = buildOrderWithOptions();
+    const after = applyWorksheetActions(before, [
+      { type: 'bundleTaken', groupId: 2, isTaken: true },
+      { type: 'bundleTaken', groupId: 4, isTaken: false },
+      {
+        type: 'bundleChanged',
+        groupId: 3,
+        fields: { Choice: 'alternative', ChoiceGroup: 'Chairs' },
+      },
+    ]);
+    expect(formatDifferences(compareOrders(before, after))).toEqual([
+      'bundle Room 3: Choice One of Imaging > One of Chairs, Option Not taken > Taken',
+      'bundle Room 4: Option Taken > Not taken',
+      'group Imaging: Taken Room 1 > Room 2',
+    ]);
+  });
+
   it('name lines that were added, deleted, moved within and between bundles, and no line around them', () => {
     expect(
       compareAfter(
@@ -172,8 +207,8 @@ describe('the differences of two orders', () => {
   it('are none after no work and none twice, whatever a rep did', () => {
     expect.hasAssertions();
     fc.assert(
-      fc.property(createWorksheetActionsArbitrary('mine'), (work) => {
-        const before = buildThreeBundleOrder();
+      fc.property(createWorksheetActionsArbitrary('mine'), fc.boolean(), (work, hasOptions) => {
+        const before = hasOptions ? buildOrderWithOptions() : buildThreeBundleOrder();
         const after = applyWorksheetActions(before, work);
         const keys = compareOrders(before, after).map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
@@ -203,6 +238,9 @@ describe('the differences of two orders', () => {
       'PrintOptionId',
       'Quantity',
       'IsImported',
+      'Choice',
+      'ChoiceGroup',
+      'IsTaken',
     ]);
     expect(
       addressFieldUnits.BillingInfo.flatMap(({ writtenFields }) => writtenFields),

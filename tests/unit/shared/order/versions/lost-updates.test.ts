@@ -17,6 +17,7 @@ import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   createWorksheetActionsArbitrary,
   worksheetStoreCode,
+  buildOrderWithOptions,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
 import {
@@ -192,8 +193,8 @@ const isAddedAlready = (worksheet: Worksheet, action: WorksheetAction) =>
 /**
  * Plays all events; returns what answers changed on the screen, and where unsaved changes counted as saved.
  */
-function playEvents(events: readonly SaveEvent[]) {
-  let worksheet = openTestWorksheet();
+function playEvents(events: readonly SaveEvent[], order: Order) {
+  let worksheet = openTestWorksheet(order);
   let pendingOrder: Order | undefined;
   const changedByAnswers: OrderDifference[] = [];
   const lostChanges: OrderDifference[] = [];
@@ -229,8 +230,12 @@ describe('whatever is done between saves', () => {
   it('an answer changes nothing on the screen, and what the server lacks is always known to be unsaved', () => {
     expect.hasAssertions();
     fc.assert(
-      fc.property(events, (happened) => {
-        expect(playEvents(happened.flat())).toEqual({ changedByAnswers: [], takenForSaved: [] });
+      fc.property(events, fc.boolean(), (happened, hasOptions) => {
+        const order = hasOptions ? buildOrderWithOptions() : buildThreeBundleOrder();
+        expect(playEvents(happened.flat(), order)).toEqual({
+          changedByAnswers: [],
+          takenForSaved: [],
+        });
       }),
       { numRuns: countPropertyRuns(300) },
     );

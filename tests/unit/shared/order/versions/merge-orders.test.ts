@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
-import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import { compareOrders, groupLineIdsByBundle } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
+import { isTakenBundle, listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
-import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
+import { NewOrder, type Bundle, type Order } from '#shared/schemas/order-schema.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   applyWorksheetActions,
   createWorksheetActionsArbitrary,
   worksheetStoreCode,
+  buildOrderWithOptions,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
 
@@ -331,11 +333,125 @@ describe('a line that both moved', () => {
   });
 });
 
+const take = (groupId: number, isTaken = true): WorksheetAction => ({
+  type: 'bundleTaken',
+  groupId,
+  isTaken,
+});
+const choose = (
+  groupId: number,
+  fields: Pick<Bundle, 'Choice' | 'ChoiceGroup'>,
+): WorksheetAction => ({ type: 'bundleChanged', groupId, fields });
+
+const mergeOptions = (mine: WorkActions, theirs: WorkActions, chosenTheirs: string[] = []) =>
+  mergeOrders(buildVersions(mine, theirs, buildOrderWithOptions()), {
+    storeCode: worksheetStoreCode,
+    choices: new Map(chosenTheirs.map((key) => [key, 'theirs'])),
+  });
+const listTakenNames = ({ order }: ReturnType<typeof mergeOrders>) =>
+  order.Bundles.filter(isTakenBundle).map(({ OrderLineGroupName }) => OrderLineGroupName);
+
+describe('bundles that may be left out', () => {
+  it('are one question for a group of which both took another one', () => {
+    const group = 'alternatives imaging';
+    const merged = mergeOptions([take(2)], [take(3)]);
+    expect(listConflictKeys(merged)).toEqual([group]);
+    expect(merged.conflicts[0]).toMatchObject({
+      mine: {
+        subject: { part: 'alternatives', name: 'Imaging' },
+        changes: [{ before: { value: 'Room 1' }, after: { value: 'Room 2' } }],
+      },
+      theirs: { changes: [{ before: { value: 'Room 1' }, after: { value: 'Room 3' } }] },
+    });
+    expect(listTakenNames(merged)).toEqual(['Individual Line Items', 'Room 2', 'Room 4']);
+    expect(listTakenNames(mergeOptions([take(2)], [take(3)], [group]))).toEqual([
+      'Individual Line Items',
+      'Room 3',
+      'Room 4',
+    ]);
+  });
+
+  it('are taken or left out as the only side that changed it did', () => {
+    const merged = mergeOptions([take(4, false)], [take(2), buildCellEdit('d', 'Quantity', 2000)]);
+    expect(merged.conflicts).toEqual([]);
+    expect(listTakenNames(merged)).toEqual(['Individual Line Items', 'Room 2']);
+  });
+
+  it('are no question where both took the same one, or one side renamed the group', () => {
+    expect(mergeOptions([take(2)], [take(2)]).conflicts).toEqual([]);
+    const renamed = [1, 2, 3].map((groupId) =>
+      choose(groupId, { Choice: 'alternative', ChoiceGroup: 'Scanners' }),
+    );
+    const merged = mergeOptions(renamed, [take(3)]);
+    expect(merged.conflicts).toEqual([]);
+    expect(listTakenNames(merged)).toEqual(['Individual Line Items', 'Room 3', 'Room 4']);
+    expect(listConflictKeys(mergeOptions([...renamed, take(2)], [take(3)]))).toHaveLength(1);
+  });
+
+  it('are a question where both put the first bundle into a group', () => {
+    const base = buildThreeBundleOrder();
+    const chairs = { Choice: 'alternative', ChoiceGroup: 'Chairs' } as const;
+    const versions = buildVersions([choose(1, chairs)], [choose(2, chairs)], base);
+    const merged = mergeOrders(versions, { storeCode: worksheetStoreCode });
+    expect(listConflictKeys(merged)).toEqual(['alternatives chairs']);
+    expect(listTakenNames(merged)).toEqual(['Individual Line Items', 'Room 1']);
+  });
+
+  it('are a question where one took what the other deleted, and then keep their lines', () => {
+    const deleted: WorkActions = [{ type: 'bundleDeleted', groupId: 2, isWithLines: true }];
+    const merged = mergeOptions(deleted, [take(2)]);
+    expect(listConflictKeys(merged)).toEqual(['bundle b2 deleted']);
+    expect(listTakenNames(merged)).toEqual(['Individual Line Items', 'Room 1', 'Room 4']);
+    const stayed = mergeOptions(deleted, [take(2)], ['bundle b2 deleted']);
+    expect(listTakenNames(stayed)).toEqual(['Individual Line Items', 'Room 2', 'Room 4']);
+    expect(formatBundles(stayed.order)[2]).toBe('Room 2: gh');
+  });
+
+  it('are no question where one left out by another choice what the other deleted', () => {
+    const deleted: WorkActions = [{ type: 'bundleDeleted', groupId: 1, isWithLines: true }];
+    const merged = mergeOptions(deleted, [take(3)]);
+    expect(listConflictKeys(merged)).toEqual(['alternatives imaging']);
+    expect(formatBundles(merged.order)[1]).toBe('Room 2: gh');
+    expect(listTakenNames(merged)[1]).toBe('Room 2');
+  });
+
+  it('stay not taken, without a question, where one deleted what the other filled', () => {
+    const deleted: WorkActions = [{ type: 'bundleDeleted', groupId: 2, isWithLines: true }];
+    const added: WorkActions = [{ type: 'lineAdded', groupId: 2, lineId: 'x' }];
+    for (const merged of [mergeOptions(deleted, added), mergeOptions(added, deleted)]) {
+      expect(merged.conflicts).toEqual([]);
+      expect(formatBundles(merged.order)[2]).toBe('Room 2: x');
+      expect(listTakenNames(merged)).toEqual(['Individual Line Items', 'Room 1', 'Room 4']);
+      expect(merged.order.SubTotal).toBe(buildOrderWithOptions().SubTotal);
+    }
+  });
+
+  it('are a question where one left out what the other included, or both made it something else', () => {
+    const included = choose(4, { Choice: 'included' });
+    const merged = mergeOptions([take(4, false)], [included]);
+    expect(listConflictKeys(merged)).toEqual(['bundle b4 choice']);
+    expect(listTakenNames(merged)).not.toContain('Room 4');
+    const chosen = mergeOptions([take(4, false)], [included], ['bundle b4 choice']).order;
+    expect(chosen.Bundles[4]).not.toHaveProperty('Choice');
+    const other = choose(4, { Choice: 'alternative', ChoiceGroup: 'Imaging' });
+    const both = mergeOptions([included], [other]);
+    expect(listConflictKeys(both)).toEqual(['bundle b4 choice']);
+    expect(listTakenNames(both)).toContain('Room 4');
+  });
+});
+
 /** A rep's content and everything computed from it, numbered as by a save; missing values are null. */
 function getContent(order: Order) {
   const settled = { ...order, ...normalizeBundlesAndLines(order) };
   return Object.fromEntries(
     Object.keys(NewOrder.shape).map((name) => [name, settled[name as keyof NewOrder] ?? null]),
+  );
+}
+
+function listCountedIds({ Bundles, OrderLines }: Order) {
+  const untaken = listUntakenGroupIds(Bundles);
+  return OrderLines.filter(({ OrderLineGroupId }) => !untaken.has(OrderLineGroupId)).map(
+    ({ OrderLineId }) => OrderLineId,
   );
 }
 
@@ -347,6 +463,9 @@ describe('whatever the two did', () => {
   const work = fc.record({
     mine: createWorksheetActionsArbitrary('mine'),
     theirs: createWorksheetActionsArbitrary('theirs'),
+    base: fc
+      .boolean()
+      .map((hasOptions) => (hasOptions ? buildOrderWithOptions() : buildThreeBundleOrder())),
   });
 
   it('a merge with nothing of theirs is mine, and with nothing of mine theirs', () => {
@@ -377,7 +496,7 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, choices, (done, chosen) => {
-        const orders = buildVersions(done.mine, done.theirs);
+        const orders = buildVersions(done.mine, done.theirs, done.base);
         const { order, conflicts } = mergeOrders(orders, {
           storeCode: worksheetStoreCode,
           choices: chosen,
@@ -388,8 +507,16 @@ describe('whatever the two did', () => {
         expect(merged.size).toBe(order.OrderLines.length);
         const isInMerge = (id: string) =>
           base!.has(id) ? mine!.has(id) && theirs!.has(id) : mine!.has(id) || theirs!.has(id);
+        // A bundle that stays because it was taken keeps its lines.
+        const keyByLine = new Map(
+          [...groupLineIdsByBundle(orders.base)].flatMap(([key, ids]) =>
+            ids.map((id) => [id, key] as const),
+          ),
+        );
         const agreed = [...new Set([...base!, ...mine!, ...theirs!])].filter(
-          (id) => !disputed.has(`line ${id} deleted`),
+          (id) =>
+            !disputed.has(`line ${id} deleted`) &&
+            !disputed.has(`bundle ${keyByLine.get(id)} deleted`),
         );
         expect(agreed.filter((id) => merged.has(id))).toEqual(agreed.filter(isInMerge));
       }),
@@ -401,7 +528,7 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, choices, (done, chosen) => {
-        const orders = buildVersions(done.mine, done.theirs);
+        const orders = buildVersions(done.mine, done.theirs, done.base);
         const { order, conflicts } = mergeOrders(orders, {
           storeCode: worksheetStoreCode,
           choices: chosen,
@@ -424,11 +551,51 @@ describe('whatever the two did', () => {
     );
   });
 
+  it('exactly one of every group is taken, and only taken bundles count', () => {
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(work, choices, (done, chosen) => {
+        const orders = buildVersions(done.mine, done.theirs, done.base);
+        const { order } = mergeOrders(orders, { storeCode: worksheetStoreCode, choices: chosen });
+        const groups = Map.groupBy(
+          order.Bundles.filter(({ Choice }) => Choice === 'alternative'),
+          ({ ChoiceGroup }) => ChoiceGroup!.trim().toLowerCase(),
+        );
+        for (const bundles of groups.values())
+          expect(bundles.filter(isTakenBundle)).toHaveLength(1);
+        const counted = order.Bundles.filter(isTakenBundle).map(({ Subtotal }) => Subtotal);
+        expect(order.SubTotal).toBe(counted.reduce((sum, subtotal) => sum + subtotal, 0));
+      }),
+      { numRuns: countPropertyRuns(300) },
+    );
+  });
+
+  it('no line of a bundle that neither side took becomes an individual line', () => {
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(work, choices, (done, chosen) => {
+        const orders = buildVersions(done.mine, done.theirs, done.base);
+        const { order, conflicts } = mergeOrders(orders, {
+          storeCode: worksheetStoreCode,
+          choices: chosen,
+        });
+        fc.pre(conflicts.length === 0);
+        const counted = [orders.mine, orders.theirs].flatMap(listCountedIds);
+        const uncounted = order.OrderLines.filter(
+          ({ OrderLineGroupId, OrderLineId }) =>
+            OrderLineGroupId === 0 && !counted.includes(OrderLineId),
+        );
+        expect(uncounted).toEqual([]);
+      }),
+      { numRuns: countPropertyRuns(300) },
+    );
+  });
+
   it('what is asked is the same whatever is chosen', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, (done) => {
-        const orders = buildVersions(done.mine, done.theirs);
+        const orders = buildVersions(done.mine, done.theirs, done.base);
         const merged = mergeOrders(orders, { storeCode: worksheetStoreCode });
         const chosen = new Map(merged.conflicts.map(({ key }) => [key, 'theirs' as const]));
         const all = new Set(listConflictKeys(merged));
@@ -445,7 +612,7 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, (done) => {
-        const orders = buildVersions(done.mine, done.theirs);
+        const orders = buildVersions(done.mine, done.theirs, done.base);
         const { order } = mergeOrders(orders, { storeCode: worksheetStoreCode });
         for (const line of order.OrderLines) {
           const sides = [
@@ -469,7 +636,7 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, (done) => {
-        const orders = buildVersions(done.mine, done.theirs);
+        const orders = buildVersions(done.mine, done.theirs, done.base);
         const { conflicts } = mergeOrders(orders, { storeCode: worksheetStoreCode });
         const chosen = new Map(conflicts.map(({ key }) => [key, 'theirs' as const]));
         const { order } = mergeOrders(orders, { storeCode: worksheetStoreCode, choices: chosen });

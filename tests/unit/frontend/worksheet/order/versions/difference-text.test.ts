@@ -24,9 +24,10 @@ describe('what a difference is in', () => {
     expect(formatDifferenceSubject({ part: 'line', line })).toBe(text);
   });
 
-  it('is a bundle by its title, and the order', () => {
+  it('is a bundle by its title, alternatives by their group, and the order', () => {
     const bundle = buildThreeBundleOrder().Bundles[1]!;
     expect(formatDifferenceSubject({ part: 'bundle', bundle })).toBe('Room 1');
+    expect(formatDifferenceSubject({ part: 'alternatives', name: 'Imaging' })).toBe('Imaging');
     expect(formatDifferenceSubject({ part: 'order' })).toBe('Order');
   });
 

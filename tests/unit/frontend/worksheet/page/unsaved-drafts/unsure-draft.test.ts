@@ -16,16 +16,18 @@ import {
   applyWorksheetActions,
   createWorksheetActionsArbitrary,
   worksheetStoreCode,
+  buildOrderWithOptions,
   buildThreeBundleOrder,
 } from '#tests/make/worksheet-arbitraries.ts';
 
 type WorkActions = readonly WorksheetAction[];
 
 const view = { isDetailWanted: true, isCustomerSafe: false };
-const base = applyWorksheetActions(buildThreeBundleOrder(), []);
+const orderWithoutOptions = buildThreeBundleOrder();
+const orderArbitrary = fc.constantFrom(orderWithoutOptions, buildOrderWithOptions());
 
 /** Like the server's answer: it shares no object with the page. */
-const openSavedByOther = (work: WorkActions) =>
+const openSavedByOther = (base: Order, work: WorkActions) =>
   createWorksheet(
     structuredClone({ ...applyWorksheetActions(base, work), Version: base.Version + 1 }),
     {
@@ -35,7 +37,7 @@ const openSavedByOther = (work: WorkActions) =>
   );
 
 /** The stored draft of a tab that crashed before any line of the base was written. */
-function buildDraftWithoutLines(work: WorkActions): StoredDraft {
+function buildDraftWithoutLines(base: Order, work: WorkActions): StoredDraft {
   const states = work.map((_, index) => applyWorksheetActions(base, work.slice(0, index + 1)));
   const entries = states.map((state, index) => {
     const before = states[index - 1] ?? base;
@@ -63,9 +65,14 @@ function buildDraftWithoutLines(work: WorkActions): StoredDraft {
 }
 
 /** The order after a crash without a base and a save by another user, with one answer to every conflict. */
-function settleDraft(mine: WorkActions, theirs: WorkActions, answer: MergeSide) {
-  const opened = openSavedByOther(theirs);
-  const recovered = recoverDraftIfUnsaved(buildDraftWithoutLines(mine), opened);
+function settleDraft(
+  mine: WorkActions,
+  theirs: WorkActions,
+  answer: MergeSide,
+  base = orderWithoutOptions,
+) {
+  const opened = openSavedByOther(base, theirs);
+  const recovered = recoverDraftIfUnsaved(buildDraftWithoutLines(base, mine), opened);
   if (!recovered) return { order: opened.saved, conflicts: [], opened };
   expect(recovered.fate).toBe('newerUnknownBase');
   const { conflicts } = mergeRecoveredDraft(recovered, opened);
@@ -144,8 +151,9 @@ describe('Work without its whole base on an order that somebody saved since', ()
       fc.property(
         createWorksheetActionsArbitrary('m'),
         createWorksheetActionsArbitrary('t'),
-        (mine, theirs) => {
-          const { order, opened } = settleDraft(mine, theirs, 'theirs');
+        orderArbitrary,
+        (mine, theirs, base) => {
+          const { order, opened } = settleDraft(mine, theirs, 'theirs', base);
           expect(compareOrders(opened.saved, order)).toEqual([]);
         },
       ),
@@ -155,8 +163,8 @@ describe('Work without its whole base on an order that somebody saved since', ()
 
   it('is what it was where somebody saved without a change and the user wants all of it', () => {
     fc.assert(
-      fc.property(createWorksheetActionsArbitrary('m'), (mine) => {
-        const { order } = settleDraft(mine, [], 'mine');
+      fc.property(createWorksheetActionsArbitrary('m'), orderArbitrary, (mine, base) => {
+        const { order } = settleDraft(mine, [], 'mine', base);
         expect(compareOrders(applyWorksheetActions(base, mine), order)).toEqual([]);
       }),
       { numRuns: countPropertyRuns(300) },
