@@ -20,10 +20,12 @@ import { computePrintTaxes } from '#functions/documents/forms/layout/print-taxes
 import type { PrintableForm } from '#functions/documents/forms/layout/printable-form.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildDepositAndBalanceRows } from './build-deposit-and-balance-rows.ts';
 import { buildTaxChangeRows } from './build-tax-change-rows.ts';
+import { hasOptionChanged, renderOptionRow } from './bundle-options.ts';
 import {
   hasPrintOptionOrQuantityChanged,
   renderPrintOptionOrQuantityChange,
@@ -144,7 +146,9 @@ function hasNoShownChanges(localizedOrder: RedLineInput, changes: readonly Bundl
   return (
     before.WorksheetName === order.WorksheetName &&
     !renderFields(localizedOrder) &&
-    !changes.some(hasMarks) &&
+    !changes.some(
+      (change) => hasMarks(change) || hasOptionChanged(change, localizedOrder.locale),
+    ) &&
     serializeTotals(before) === serializeTotals(order)
   );
 }
@@ -173,13 +177,19 @@ function buildBundleGroup(
   const name = getBundleName(after ?? before) ?? '';
   const formatSubtotal = (bundle: Bundle | undefined) =>
     bundle && locale.formatMoney(bundle.Subtotal);
+  const subtotal = renderChangeMarks(formatSubtotal(before), formatSubtotal(after));
+  // Amounts that are in no total stand in no column of amounts.
+  const isTaken = isTakenBundle(after ?? before!);
+  const subtotalText = isTaken
+    ? locale.subtotalOf(name)
+    : html`${locale.untakenSubtotalOf(name)} ${subtotal}`;
   return {
     head: html`<tr class="gh">
         <th colspan="${COLUMN_COUNT}" scope="rowgroup">
           ${isMoved && '↕ '}${renderChangeMarks(getBundleName(before), getBundleName(after))}
         </th>
       </tr>
-      ${renderPrintOptionOrQuantityChange(change, COLUMN_COUNT, locale)}`,
+      ${renderOptionRow(change, COLUMN_COUNT, locale)}${renderPrintOptionOrQuantityChange(change, COLUMN_COUNT, locale)}`,
     rows: lineChanges.map((line) => renderLineRow(line, locale)),
     foot: html`${
         unchangedCount > 0 &&
@@ -190,8 +200,8 @@ function buildBundleGroup(
         </tr>`
       }
       <tr class="gs">
-        <td colspan="${COLUMN_COUNT - 1}">${locale.subtotalOf(name)}</td>
-        <td class="n">${renderChangeMarks(formatSubtotal(before), formatSubtotal(after))}</td>
+        <td colspan="${COLUMN_COUNT - 1}">${subtotalText}</td>
+        <td class="n">${isTaken && subtotal}</td>
       </tr>
       ${ending && renderEndRow(ending, COLUMN_COUNT)}`,
   };

@@ -35,13 +35,13 @@ const order = buildOrder({
 
 const ownerNames: Record<number, string> = { 21: 'Robin Reed', 22: 'Sam Oak' };
 
-const renderRedLine = (after: Order, language: Language = SOURCE_LANGUAGE) =>
+const renderRedLine = (after: Order, language: Language = SOURCE_LANGUAGE, before = order) =>
   buildRedLine({
-    before: order,
+    before,
     order: recalculateOrder(after, { storeCode: 'HSUS' }),
     owner: { name: ownerNames[after.SalesRepId]! },
     ownRates: undefined,
-    ownerBefore: { name: ownerNames[order.SalesRepId]! },
+    ownerBefore: { name: ownerNames[before.SalesRepId]! },
     dealer,
     language,
   })
@@ -142,10 +142,15 @@ const ofBundle: EveryField<Bundle> = {
   },
   Quantity: { to: { Quantity: 3 }, expectedText: 'Quantity: 1 Quantity: 3' },
   IsImported: { to: { IsImported: true }, expectedText: null },
-  // A taken option prints as an included bundle does.
-  Choice: { to: { Choice: 'optional' }, expectedText: null },
-  ChoiceGroup: 'follows',
-  IsTaken: 'follows',
+  Choice: { to: { Choice: 'optional', IsTaken: true }, expectedText: '≠ Included Optional Taken' },
+  ChoiceGroup: {
+    to: { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: true },
+    expectedText: '≠ Included One of Imaging Taken',
+  },
+  IsTaken: {
+    to: { Choice: 'optional', IsTaken: false },
+    expectedText: '− Included Optional Taken Not taken 900.00 1 line unchanged',
+  },
 };
 
 const ofLine: EveryField<OrderLine> = {
@@ -227,4 +232,49 @@ it('A red line says that nothing changed, what its marks mean, and no percent of
   const unpaid = { ...order, CustomFreight: false, GeneralNotes: 'x' };
   expect(renderRedLine(unpaid)).toContain('Freight 0.00');
   expect(renderRedLine(unpaid)).not.toContain('Freight, 0%');
+});
+
+/** Two alternatives of 1,000.00 and 2,000.00. */
+const buildImaging = (takenId: string) => {
+  const Bundles = [
+    buildBundle(),
+    ...['b', 'c'].map((Id, index) =>
+      buildBundle({
+        Id,
+        OrderLineGroupId: index + 1,
+        OrderLineGroupName: `CBCT ${index + 1}`,
+        Choice: 'alternative',
+        ChoiceGroup: 'Imaging',
+        IsTaken: Id === takenId,
+      }),
+    ),
+  ];
+  const OrderLines = [1, 2].map((OrderLineGroupId) =>
+    buildLine({
+      OrderLineId: `line ${OrderLineGroupId}`,
+      LineNumber: OrderLineGroupId,
+      OrderLineGroupId,
+      CustomerCost: asCents(OrderLineGroupId * 1_000_00),
+    }),
+  );
+  return recalculateOrder({ ...order, Bundles, OrderLines }, { storeCode: 'HSUS' });
+};
+
+describe('A red line with options', () => {
+  it('says what was taken and what was left out as one change each, and totals what is taken', () => {
+    const text = renderRedLine(buildImaging('c'), SOURCE_LANGUAGE, buildImaging('b'));
+    expect(text).toContain(
+      'CBCT 1 − One of Imaging Taken Not taken 1,000.00 1 line unchanged CBCT 1 subtotal, not taken: 1,000.00',
+    );
+    expect(text).toContain(
+      'CBCT 2 + One of Imaging Not taken Taken 2,000.00 1 line unchanged CBCT 2 subtotal 2,000.00',
+    );
+    expect(text).toContain('Subtotal 1,000.00 2,000.00');
+  });
+
+  it('says in French what did not change', () => {
+    const text = renderRedLine(buildImaging('b'), 'fr', buildImaging('b'));
+    expect(text).toContain('CBCT 1 Un choix de Imaging Pris 1 ligne inchangée');
+    expect(text).toContain('Les deux versions sont identiques.');
+  });
 });
