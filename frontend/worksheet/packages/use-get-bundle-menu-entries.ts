@@ -1,11 +1,18 @@
 import { useCallback } from 'react';
 import type { MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
+import { toggleBundleTaken } from '#frontend/worksheet/lines/bundles/bundle-choice.ts';
 import { openDeleteBundleDialog } from '#frontend/worksheet/lines/bundles/delete-bundle-dialog.tsx';
 import { duplicateBundleWithToast } from '#frontend/worksheet/lines/bundles/duplicate-bundle-with-toast.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { openEditBundleDialog } from '#frontend/worksheet/lines/bundles/open-bundle-dialogs.tsx';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { openPackagesAfterBundle, openSavePackageDialog } from './open-packages-dialog.ts';
 
 /** The menu entries of a bundle heading; a read-only order has none. */
@@ -26,6 +33,8 @@ export function useGetBundleMenuEntries(): (groupId: number) => MenuEntry[] {
         },
       ];
       return [
+        ...buildTakeEntry(store, groupId),
+        { label: t`Edit bundle`, onSelect: () => openEditBundleDialog(store, groupId) },
         ...(hasPackages ? packageEntries : []),
         { label: t`Duplicate bundle`, onSelect: () => duplicateBundleWithToast(store, groupId) },
         {
@@ -37,4 +46,18 @@ export function useGetBundleMenuEntries(): (groupId: number) => MenuEntry[] {
     },
     [store, isReadOnly, hasPackages],
   );
+}
+
+/** Takes the bundle or leaves it out (B1.4). A taken alternative is left out by taking another one. */
+function buildTakeEntry(store: WorksheetStore, groupId: number): MenuEntry[] {
+  const bundle = store.get().order.Bundles[groupId];
+  if (!bundle || !isChoosable(bundle)) return [];
+  const isTaken = isTakenBundle(bundle);
+  return [
+    {
+      label: isTaken ? t`Leave out bundle` : t`Take bundle`,
+      isDisabled: isTaken && bundle.Choice === 'alternative',
+      onSelect: () => toggleBundleTaken(store, groupId),
+    },
+  ];
 }

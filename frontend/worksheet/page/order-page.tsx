@@ -70,6 +70,7 @@ import { MovedAddressNotice } from './moved-address-notice.tsx';
 import { MovedPricesNotice } from './moved-prices-notice.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
+import { useChoiceNotices } from './use-choice-notices.ts';
 import { useLeaveTransferredOrder } from './use-leave-transferred-order.ts';
 import { useMarkTransferredOrderOpened } from './use-mark-transferred-order-opened.ts';
 import { WorkStateNotices } from './work-state-notices.tsx';
@@ -83,6 +84,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
   const isSubmitted = useWorksheet(({ order }) => order.OrderStatusId === orderStatuses.submitted);
   const page = useRef<HTMLDivElement>(null);
+  useChoiceNotices();
   const onSaved = useNavigateAfterSave(pageId);
   const { save, isSaving, saveBlocker, dismissSaveBlocker } = useSaveOrder(onSaved);
   const { commit, isCommitting } = useCommitOrder(save);

@@ -8,6 +8,7 @@ import { MenuButton } from '#frontend/parts/controls/menu-button.tsx';
 import { ErrorBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import { EmptyState, LoadFailureLine } from '#frontend/parts/notices/load-states.tsx';
 import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
+import { formatBundleChoice } from '#frontend/worksheet/lines/bundles/bundle-choice.ts';
 import { rowFailureText } from '#frontend/worksheet/lines/grid/failed-row.tsx';
 import { emptyLineSums } from '#frontend/worksheet/lines/grid/grid-totals.tsx';
 import {
@@ -31,6 +32,7 @@ import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { isChoosable, isTakenBundle, isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { useCardFocus, type OpenLineTarget } from './use-card-focus.ts';
@@ -142,19 +144,23 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
   const unmatched = useWorksheet((worksheet) => countUnmatchedBundleRows(worksheet, groupId));
   const { subtotal } = useWorksheet(({ sums }) => sums.get(groupId)) ?? emptyLineSums;
   if (!bundle) return null;
+  const isTaken = isTakenBundle(bundle);
   const fold = () =>
     dispatch({ type: 'bundlesFolded', bundleIds: [bundle.Id], isFolded: !isFolded });
   return (
     <div
-      className="cards-bundle"
+      className={isTaken ? 'cards-bundle' : 'cards-bundle is-untaken'}
       style={{ top, height: `${computeBundleHeightRem(row, sizes)}rem` }}
     >
       <h3>
         <button type="button" data-row={row.key} aria-expanded={!isFolded} onClick={fold}>
           <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
-          <span className="cards-name">
+          <span className={isChoosable(bundle) ? 'cards-name is-choosable' : 'cards-name'}>
             <b>{getLineGroupLabel(bundle.OrderLineGroupName)}</b>
             <span>{formatLineCount(count)}</span>
+            {isChoosable(bundle) && (
+              <span className="card-choice">{t`${formatBundleChoice(bundle)} · ${isTaken ? t`Taken` : t`Not taken`}`}</span>
+            )}
             {isFolded && unmatched > 0 && (
               <em>
                 <Icon name="warn" />
@@ -183,12 +189,13 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
   const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const matchMessage = useMatchMessage(lineId, line);
+  const isTaken = useWorksheet(({ order }) => isTakenGroup(order, line?.OrderLineGroupId));
   if (!line) return null;
   const description = toReadableDescription(line.Description ?? '');
   return (
     <button
       type="button"
-      className={matchMessage?.isRed ? 'card is-nomatch' : 'card'}
+      className={`card${matchMessage?.isRed ? ' is-nomatch' : ''}${isTaken ? '' : ' is-untaken'}`}
       data-row={lineId}
       style={{ top }}
       onClick={() => onOpen({ lineId })}

@@ -1,8 +1,17 @@
+import { isChoosable } from '#shared/pricing/order/bundle-choices.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** One row of the grid's flattened list. Its key does not change when the list changes. */
 export type LayoutRow =
-  | { kind: 'heading'; key: string; groupId: number; isFolded: boolean; lineRowCount: number }
+  | {
+      kind: 'heading';
+      key: string;
+      groupId: number;
+      isFolded: boolean;
+      /** Whether the bundle may be left out, and so has a switch. */
+      isChoosable: boolean;
+      lineRowCount: number;
+    }
   | { kind: 'line'; key: string }
   | { kind: 'subtotal'; key: string; groupId: number };
 
@@ -19,11 +28,17 @@ export type GridLayout = {
 
 type OrderStructure = Pick<Order, 'Bundles' | 'OrderLines'>;
 
-/** True if every bundle and line has the same position. A line that changed its bundle counts as moved. */
+/**
+ * True if every bundle and line has the same position, and no bundle got or lost its switch. A line that
+ * changed its bundle counts as moved.
+ */
 export const isSameOrderStructure = (a: OrderStructure, b: OrderStructure): boolean =>
   a.Bundles.length === b.Bundles.length &&
   a.OrderLines.length === b.OrderLines.length &&
-  a.Bundles.every(({ Id }, index) => Id === b.Bundles[index]!.Id) &&
+  a.Bundles.every((bundle, index) => {
+    const other = b.Bundles[index]!;
+    return bundle.Id === other.Id && isChoosable(bundle) === isChoosable(other);
+  }) &&
   a.OrderLines.every((line, index) => {
     const other = b.OrderLines[index]!;
     return (
@@ -50,13 +65,15 @@ export function buildGridLayout(
   const lineIndexes = new Map<string, number>();
   const lineCounts = new Map<number, number>();
   let next = 0;
-  for (const { Id, OrderLineGroupId: groupId } of Bundles) {
+  for (const bundle of Bundles) {
+    const { Id, OrderLineGroupId: groupId } = bundle;
     const [first, isFolded] = [next, folded.has(Id)];
     const heading = {
       kind: 'heading' as const,
       key: getHeadingRowKey(Id),
       groupId,
       isFolded,
+      isChoosable: isChoosable(bundle),
       lineRowCount: 0,
     };
     const headingEnd = rows.push(heading);

@@ -12,6 +12,15 @@ export const isChoosable = ({ Choice }: Pick<Bundle, 'Choice'>): boolean =>
 export const isTakenBundle = (bundle: BundleChoiceFields): boolean =>
   !isChoosable(bundle) || bundle.IsTaken !== false;
 
+/** Whether the lines of a group count. A group without a bundle counts. */
+export function isTakenGroup(
+  { Bundles }: { Bundles: readonly Bundle[] },
+  groupId: number | undefined,
+): boolean {
+  const bundle = groupId === undefined ? undefined : Bundles[groupId];
+  return !bundle || isTakenBundle(bundle);
+}
+
 /** The groups of an order whose lines do not count. A group without a bundle counts. */
 export const listUntakenGroupIds = (
   bundles: readonly (BundleChoiceFields & Pick<Bundle, 'OrderLineGroupId'>)[],
@@ -25,6 +34,22 @@ export const listUntakenGroupIds = (
 /** Whether a bundle is an alternative of a group without a name. */
 export const isMissingChoiceGroup = ({ Choice, ChoiceGroup }: BundleChoiceFields): boolean =>
   Choice === 'alternative' && !ChoiceGroup?.trim();
+
+/**
+ * The lines that an edit of many lines changes: all where they are all of taken bundles or all of others, else
+ * those of taken bundles; `leftCount` others are left (B1.4).
+ */
+export function leaveUntakenLines<Line extends { OrderLineGroupId: number }>(
+  { Bundles }: { Bundles: readonly Bundle[] },
+  lines: readonly Line[],
+): { lines: readonly Line[]; leftCount: number } {
+  const untakenGroupIds = listUntakenGroupIds(Bundles);
+  if (untakenGroupIds.size === 0) return { lines, leftCount: 0 };
+  const taken = lines.filter(({ OrderLineGroupId }) => !untakenGroupIds.has(OrderLineGroupId));
+  return taken.length === 0
+    ? { lines, leftCount: 0 }
+    : { lines: taken, leftCount: lines.length - taken.length };
+}
 
 /** Whether two bundles are alternatives of one group. */
 export function isSameChoiceGroup(one: BundleChoiceFields, other: BundleChoiceFields): boolean {

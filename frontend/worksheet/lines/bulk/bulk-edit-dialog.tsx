@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -15,6 +16,7 @@ import {
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { listBulkLineOutcomes, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
+import { leaveUntakenLines } from '#shared/pricing/order/bundle-choices.ts';
 import {
   applyBulkEditAndClearSelection,
   parseBulkValue,
@@ -51,7 +53,15 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
   const [text, setText] = useState('');
   const close = useConfirmClose(text.trim() !== '', LOSS_WARNING, onClose);
   const parsed = parseBulkValue(edit, text);
-  const lines = useWorksheet(getSelectedLines);
+  const selectedLines = useWorksheet(getSelectedLines);
+  const Bundles = useWorksheet(({ order }) => order.Bundles);
+  const [isWithUntaken, setIsWithUntaken] = useState(false);
+  const takenPart = useMemo(
+    () => leaveUntakenLines({ Bundles }, selectedLines),
+    [Bundles, selectedLines],
+  );
+  const edited = isWithUntaken ? { lines: selectedLines, leftCount: 0 } : takenPart;
+  const { lines } = edited;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   // Deferred, so that typing stays fast while the rows are computed.
   const value = useDeferredValue(parsed.value);
@@ -67,7 +77,7 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
   function submit(event: FormEvent) {
     event.preventDefault();
     if (parsed.value === undefined) return;
-    applyBulkEditAndClearSelection(store, edit, parsed.value);
+    applyBulkEditAndClearSelection(store, edit, parsed.value, edited);
     onClose();
   }
 
@@ -103,8 +113,35 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
           onChange={(event) => setText(event.target.value)}
           ref={focusOnMount}
         />
+        {takenPart.leftCount > 0 && (
+          <UntakenRowsControl
+            count={takenPart.leftCount}
+            isChecked={isWithUntaken}
+            onChange={setIsWithUntaken}
+          />
+        )}
       </form>
       <BulkPreview edit={edit} lines={lines} outcomes={outcomes} />
     </Dialog>
+  );
+}
+
+type UntakenRowsProps = {
+  count: number;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+};
+
+/** Says how many selected rows are left because their bundles are not taken, and offers them (B1.4). */
+function UntakenRowsControl({ count, isChecked, onChange }: UntakenRowsProps) {
+  return (
+    <div className="bulk-untaken">
+      <span>
+        {count === 1
+          ? t`1 row is in a bundle that is not taken.`
+          : t`${count} rows are in bundles that are not taken.`}
+      </span>
+      <Checkbox label={t`Change them too`} isChecked={isChecked} onChange={onChange} />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import type { ColumnField } from '#frontend/worksheet/lines/cells/grid-columns.ts';
-import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
 import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -14,6 +13,7 @@ import {
   type BulkResult,
 } from '#shared/pricing/line/bulk-edit.ts';
 import { parseClampedTypedPercent, parseTypedQuantity } from '#shared/pricing/typed-numbers.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
@@ -127,16 +127,18 @@ export function parseBulkValue({ field, parse }: BulkEdit, text: string): Parsed
   return { value };
 }
 
-/** Writes the value into the selected rows as one step, and shows a summary (D19). */
+/**
+ * Writes the value into these rows as one step, and shows a summary (D19). `leftCount` selected rows of bundles
+ * that are not taken are left (B1.4).
+ */
 export function applyBulkEditAndClearSelection(
   store: WorksheetStore,
   edit: BulkEdit,
   value: number,
+  { lines: before, leftCount }: { lines: readonly OrderLine[]; leftCount: number },
 ) {
   const { get, dispatch } = store;
-  const worksheet = get();
-  const { order, view } = worksheet;
-  const before = getSelectedLines(worksheet);
+  const { order, view } = get();
   const result = editLinesInBulk(before, edit.field, value, order.OrderSalesSettings);
   const { lines } = result;
   const rows = formatRowCount(lines.length);
@@ -145,7 +147,10 @@ export function applyBulkEditAndClearSelection(
   dispatch({ type: 'selectionCleared' });
   showUndoStepToast(store, {
     kind: lines.length > 0 ? 'success' : 'warn',
-    text: formatBulkResult(result, view.isCustomerSafe),
+    text: [
+      formatBulkResult(result, view.isCustomerSafe),
+      ...(leftCount > 0 ? [t`${leftCount} left (not taken)`] : []),
+    ].join(', '),
   });
 }
 

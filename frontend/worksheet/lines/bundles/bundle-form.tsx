@@ -18,6 +18,7 @@ import { buildUniqueBundleName, type BundleFields } from '#shared/order/rules/bu
 import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { bundlesTexts } from '#shared/texts/bundles-texts.ts';
+import { BundleChoiceControls, useBundleChoiceFields } from './bundle-choice-controls.tsx';
 import './form.css';
 
 type Props = {
@@ -43,6 +44,7 @@ function useBundleForm({ bundle, positionCount, buildAction, onAccept, onClose }
   const [PrintOptionId, setPrintOptionId] = useState(bundle.PrintOptionId);
   const [sequence, setSequence] = useState(String(bundle.Sequence));
   const [quantity, setQuantity] = useState(String(bundle.Quantity));
+  const choice = useBundleChoiceFields(bundle);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const hasQuantity = PrintOptionId === SUMMARY_PRINT_OPTION_ID;
   const problems = {
@@ -55,6 +57,7 @@ function useBundleForm({ bundle, positionCount, buildAction, onAccept, onClose }
     quantity: hasQuantity
       ? validateWholeNumber(quantity, MAX_BUNDLE_QUANTITY, bundlesTexts.bundleQuantity)
       : undefined,
+    choiceGroup: choice.problem,
   };
 
   /** The valid typed values. Invalid ones are replaced by the bundle's own. */
@@ -63,11 +66,12 @@ function useBundleForm({ bundle, positionCount, buildAction, onAccept, onClose }
     PrintOptionId,
     Sequence: problems.sequence ? bundle.Sequence : Number(sequence),
     Quantity: problems.quantity ? bundle.Quantity : hasQuantity ? Number(quantity) : 1,
+    ...choice.getValidFields(),
   });
   const endDialogEdits = useRegisterDialogEdits(() => {
     const fields = getValidFields();
     const isSame = (Object.keys(fields) as (keyof BundleFields)[]).every(
-      (field) => fields[field] === bundle[field],
+      (field) => (fields[field] ?? null) === (bundle[field] ?? null),
     );
     return isSame || !fields.OrderLineGroupName ? [] : [buildAction(fields)];
   });
@@ -85,12 +89,12 @@ function useBundleForm({ bundle, positionCount, buildAction, onAccept, onClose }
     onAccept(getValidFields());
   }
 
-  const values = { name, PrintOptionId, sequence, quantity, hasQuantity };
+  const values = { name, PrintOptionId, sequence, quantity, hasQuantity, choice };
   const setters = { setName, setPrintOptionId, setSequence, setQuantity };
   return { ...values, ...setters, visibleProblems: isSubmitted ? problems : undefined, submit };
 }
 
-/** The form for a bundle's title, print option, position and quantity. */
+/** The form for a bundle's title, print option, choice, position and quantity. */
 export function BundleForm(props: Props) {
   const { order, bundle, groupId, positionCount, title, acceptLabel, note, onClose } = props;
   const bundleForm = useBundleForm(props);
@@ -134,6 +138,11 @@ export function BundleForm(props: Props) {
             />
           )}
         </LabeledControl>
+        <BundleChoiceControls
+          choice={bundleForm.choice}
+          groupNames={listChoiceGroups(order, groupId)}
+          problem={visibleProblems?.choiceGroup}
+        />
         <div className="figures">
           <TextField
             label={t`Bundle Sequence`}
@@ -161,6 +170,14 @@ export function BundleForm(props: Props) {
     </Dialog>
   );
 }
+
+const listChoiceGroups = ({ Bundles }: Order, groupId: number | undefined): string[] => [
+  ...new Set(
+    Bundles.flatMap(({ OrderLineGroupId, ChoiceGroup }) =>
+      ChoiceGroup && OrderLineGroupId !== groupId ? [ChoiceGroup] : [],
+    ),
+  ),
+];
 
 const selectInputText = (field: HTMLInputElement | null) => field?.select();
 

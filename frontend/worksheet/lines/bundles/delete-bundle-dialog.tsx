@@ -1,5 +1,6 @@
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
+import { formatSignedDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -7,10 +8,16 @@ import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { deleteBundle } from '#shared/order/rules/bundle-edits.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Asks whether a bundle's lines stay or are deleted with it. Without lines, there is no choice. */
 export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
-  const { order, layout, isReadOnly } = store.get();
+  const { order, layout, isReadOnly, dealerStore } = store.get();
   const bundle = order.Bundles[groupId];
   if (isReadOnly || !bundle) return;
   const remove = (isWithLines: boolean) => {
@@ -21,6 +28,9 @@ export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
     <DeleteBundleDialog
       name={bundle.OrderLineGroupName}
       count={layout.lineCounts.get(groupId) ?? 0}
+      addedTotal={
+        isTakenBundle(bundle) ? undefined : computeAddedTotal(order, groupId, dealerStore)
+      }
       onDelete={(isWithLines) => {
         close();
         remove(isWithLines);
@@ -30,14 +40,22 @@ export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
   ));
 }
 
+/** What the total gains where the lines of a bundle that is not taken are kept: they always count then. */
+function computeAddedTotal(order: Order, groupId: number, store: DealerPricingContext): Cents {
+  const without = { ...order, ...deleteBundle(order, groupId, false) };
+  return asCents(computeOrderTotals(without, store).totals.Total - order.Total);
+}
+
 type Props = {
   name: string;
   count: number;
+  /** Undefined where the lines count already. */
+  addedTotal: Cents | undefined;
   onDelete: (isWithLines: boolean) => void;
   onClose: () => void;
 };
 
-function DeleteBundleDialog({ name, count, onDelete, onClose }: Props) {
+function DeleteBundleDialog({ name, count, addedTotal, onDelete, onClose }: Props) {
   return (
     <Dialog
       name="delete-bundle"
@@ -50,7 +68,11 @@ function DeleteBundleDialog({ name, count, onDelete, onClose }: Props) {
         <>
           <Button label={t`Cancel`} variant="secondary" ref={focusOnMount} onClick={onClose} />
           <Button
-            label={t`Delete Bundle`}
+            label={
+              count > 0 && addedTotal !== undefined
+                ? t`Delete Bundle, ${formatSignedDollars(addedTotal)} to the total`
+                : t`Delete Bundle`
+            }
             tone="danger"
             variant={count > 0 ? 'secondary' : 'filled'}
             onClick={() => onDelete(false)}

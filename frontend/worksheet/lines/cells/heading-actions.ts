@@ -3,6 +3,7 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 /** The actions of a heading's buttons; also their `data-do` values. */
 export type HeadingAction =
   | 'fold'
+  | 'take'
   | 'up'
   | 'down'
   | 'add'
@@ -29,11 +30,19 @@ const foldedActions: readonly HeadingAction[] = ['fold', 'up', 'down', 'edit', '
 /** Rows are selected to copy them, which a read-only order allows. */
 const readOnlyActions: readonly HeadingAction[] = ['fold', 'group'];
 
-type HeadingState = { groupId: number; isFolded: boolean };
+type HeadingState = { groupId: number; isFolded: boolean; isChoosable: boolean };
 
 /** The buttons of a heading, from left to right. */
 export function listHeadingActions(
-  { groupId, isFolded }: HeadingState,
+  { isChoosable, ...heading }: HeadingState,
+  isReadOnly: boolean,
+): readonly HeadingAction[] {
+  const actions = listBundleActions(heading, isReadOnly);
+  return isChoosable && !isReadOnly ? actions.toSpliced(1, 0, 'take') : actions;
+}
+
+function listBundleActions(
+  { groupId, isFolded }: Omit<HeadingState, 'isChoosable'>,
   isReadOnly: boolean,
 ): readonly HeadingAction[] {
   const isIndividual = groupId === INDIVIDUAL_LINES_GROUP_ID;

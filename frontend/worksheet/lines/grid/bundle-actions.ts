@@ -1,4 +1,5 @@
 import { announceToScreenReader } from '#frontend/parts/notices/screen-reader-announcer.tsx';
+import { toggleBundleTaken } from '#frontend/worksheet/lines/bundles/bundle-choice.ts';
 import { openDeleteBundleDialog } from '#frontend/worksheet/lines/bundles/delete-bundle-dialog.tsx';
 import {
   openCreateBundleDialog,
@@ -16,7 +17,7 @@ import { getGroupIdAtRow, type GridContext } from './grid-context.ts';
 import { moveLinesByOne, listLineIdsToMove } from './move-lines.ts';
 
 type HeadingActionHandler = (context: GridContext, key: string) => void;
-type BundleAction = 'fold' | 'up' | 'down' | 'create' | 'edit' | 'deleteBundle';
+type BundleAction = 'fold' | 'take' | 'up' | 'down' | 'create' | 'edit' | 'deleteBundle';
 
 /** The handlers of the heading buttons. */
 export const bundleActionHandlers: Record<BundleAction, HeadingActionHandler> = {
@@ -26,6 +27,7 @@ export const bundleActionHandlers: Record<BundleAction, HeadingActionHandler> = 
       key,
       !isBundleFolded(context, getGroupIdAtRow(context.store, key)),
     ),
+  take: ({ store }, key) => toggleBundleTaken(store, getGroupIdAtRow(store, key)),
   up: (context, key) => moveBundleAtRow(context, key, -1),
   down: (context, key) => moveBundleAtRow(context, key, 1),
   create: ({ store }, key) => openCreateBundleDialog(store, getGroupIdAtRow(store, key)),

@@ -3,6 +3,7 @@ import { useObservable } from '#frontend/browser/use-observable.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { formatBundleChoice } from '#frontend/worksheet/lines/bundles/bundle-choice.ts';
 import { BundleNameInput } from '#frontend/worksheet/lines/cells/bundle-name-input.tsx';
 import type { GridColumn } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import {
@@ -24,6 +25,7 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { canMoveBundle } from '#shared/order/rules/bundle-edits.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle } from '#shared/schemas/order-schema.ts';
 import { LABEL_COLUMN_SPAN, emptyLineSums, renderSumCells } from './grid-totals.tsx';
 import { computeBundleHeightRem, gridRowSizesRem } from './use-virtual-rows.ts';
@@ -56,15 +58,17 @@ export function BundleHeadingRow(props: Props) {
   const isNaming = isActive && action === 'name';
   const actions = listHeadingActions(row, isReadOnly);
   const focusedAction = isActive && !isNaming ? getFocusedAction(actions, action) : undefined;
-  const [foldButton, ...otherButtons] = actions.map((one) =>
-    renderHeadingButton(one, {
-      bundle,
-      share,
-      isFolded,
-      isUnavailable: unavailable.split(' ').includes(one),
-      isTabStop: one === focusedAction,
-    }),
-  );
+  const [foldButton, ...otherButtons] = actions
+    .filter((one) => one !== 'take')
+    .map((one) =>
+      renderHeadingButton(one, {
+        bundle,
+        share,
+        isFolded,
+        isUnavailable: unavailable.split(' ').includes(one),
+        isTabStop: one === focusedAction,
+      }),
+    );
   const title = (
     <>
       {foldButton}
@@ -74,6 +78,13 @@ export function BundleHeadingRow(props: Props) {
         <h3 title={bundle.OrderLineGroupName}>{getLineGroupLabel(bundle.OrderLineGroupName)}</h3>
       )}
       {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
+      {row.isChoosable && (
+        <BundleChoice
+          bundle={bundle}
+          isReadOnly={isReadOnly}
+          isTabStop={focusedAction === 'take'}
+        />
+      )}
     </>
   );
   const cells = { groupId, title, actionButtons: otherButtons, isActive, columns };
@@ -85,7 +96,7 @@ export function BundleHeadingRow(props: Props) {
       <div
         role="row"
         aria-rowindex={index + 2}
-        className={`og-r og-heading${isFolded ? ' is-folded' : ''}`}
+        className={`og-r og-heading${isFolded ? ' is-folded' : ''}${isTakenBundle(bundle) ? '' : ' is-untaken'}`}
         data-row={key}
         data-group={isFolded ? groupId : undefined}
       >
@@ -96,6 +107,42 @@ export function BundleHeadingRow(props: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+type ChoiceProps = { bundle: Bundle; isReadOnly: boolean; isTabStop: boolean };
+
+/** What the bundle is, and the switch that takes it or leaves it out (B1.4). */
+function BundleChoice({ bundle, isReadOnly, isTabStop }: ChoiceProps) {
+  const isTaken = isTakenBundle(bundle);
+  const state = isTaken ? t`Taken` : t`Not taken`;
+  const name = bundle.OrderLineGroupName;
+  // An alternative is released by taking another one of its group.
+  const isLocked = isTaken && bundle.Choice === 'alternative';
+  return (
+    <span className="choice">
+      <b>{formatBundleChoice(bundle)}</b>
+      {isReadOnly ? (
+        state
+      ) : (
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isTaken}
+          aria-disabled={isLocked || undefined}
+          aria-label={t`Take ${name}`}
+          title={isLocked ? t`Taken until another one is taken` : undefined}
+          data-do="take"
+          tabIndex={isTabStop ? 0 : -1}
+          {...(isTabStop && { 'data-focus': true })}
+        >
+          <span className={isTaken ? 'toggle is-on' : 'toggle'}>
+            <span className="toggle-track" />
+          </span>
+          {state}
+        </button>
+      )}
+    </span>
   );
 }
 
@@ -213,6 +260,9 @@ function joinUnavailableActions({ order, layout }: Worksheet, groupId: number): 
   return unavailable.join(' ');
 }
 
+/** Taking a bundle is a switch of its own. */
+type HeadingButton = Exclude<HeadingAction, 'take'>;
+
 type HeadingButtonState = {
   bundle: Bundle;
   share: SelectionShare;
@@ -227,7 +277,7 @@ type HeadingActionLabels = {
 };
 
 /** An element, not a component, like cells. A disabled button stays focusable, so that the focus is not lost. */
-function renderHeadingButton(action: HeadingAction, state: HeadingButtonState) {
+function renderHeadingButton(action: HeadingButton, state: HeadingButtonState) {
   const { bundle, isFolded, isUnavailable, isTabStop } = state;
   const { icon, title, formatLabel } = getActionLabels(action, state);
   return (
@@ -249,14 +299,14 @@ function renderHeadingButton(action: HeadingAction, state: HeadingButtonState) {
 }
 
 function getActionLabels(
-  action: HeadingAction,
+  action: HeadingButton,
   { share, isFolded }: HeadingButtonState,
 ): HeadingActionLabels {
   if (action === 'group' && share === 'all') return deselectLabels;
   return action === 'fold' && isFolded ? unfoldLabels : actionLabels[action];
 }
 
-const actionLabels: Record<HeadingAction, HeadingActionLabels> = {
+const actionLabels: Record<HeadingButton, HeadingActionLabels> = {
   fold: { icon: 'chevronDown', title: t`Fold (Alt+←)`, formatLabel: (name) => t`Fold ${name}` },
   up: { icon: 'arrowUp', title: t`Move bundle up`, formatLabel: (name) => t`Move ${name} up` },
   down: {

@@ -8,8 +8,10 @@ import {
 import type { GridColumn, ColumnField } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { asThousandths } from '#shared/money/money.ts';
+import { isTakenBundle, isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import { computeDisplayGp } from '#shared/pricing/order/display-percents.ts';
 import {
   addTakenSums,
@@ -28,15 +30,16 @@ type SubtotalProps = {
 export function BundleSubtotalRow(props: SubtotalProps) {
   const { groupId, index, top, columns } = props;
   const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? emptyLineSums;
+  const isTaken = useWorksheet(({ order }) => isTakenGroup(order, groupId));
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className="og-r og-sub"
+      className={isTaken ? 'og-r og-sub' : 'og-r og-sub is-untaken'}
       data-group={groupId}
       style={{ top }}
     >
-      {renderTotalLabel(t`Subtotal`)}
+      {renderTotalLabel(isTaken ? t`Subtotal` : t`Subtotal · Not taken`)}
       {renderSumCells(sums, columns)}
     </div>
   );
@@ -55,6 +58,13 @@ export const GridTotals = memo(function LinesTotals({ firstIndex, columns }: Tot
   );
 });
 
+const countUntakenLines = ({ order, layout }: Worksheet): number =>
+  order.Bundles.reduce(
+    (count, bundle) =>
+      isTakenBundle(bundle) ? count : count + (layout.lineCounts.get(bundle.OrderLineGroupId) ?? 0),
+    0,
+  );
+
 type TotalProps = { index: number; columns: readonly GridColumn[] };
 
 function OrderTotalRow({ index, columns }: TotalProps) {
@@ -62,7 +72,12 @@ function OrderTotalRow({ index, columns }: TotalProps) {
   const Bundles = useWorksheet(({ order }) => order.Bundles);
   const lines = useWorksheet(({ order }) => order.OrderLines.length);
   const groups = useWorksheet(({ order }) => order.Bundles.length);
-  const counts = `${formatLineCount(lines)}, ${groups === 1 ? t`1 group` : t`${groups} groups`}`;
+  const untaken = useWorksheet(countUntakenLines);
+  const counts = [
+    formatLineCount(lines),
+    groups === 1 ? t`1 group` : t`${groups} groups`,
+    ...(untaken > 0 ? [t`${untaken} not taken`] : []),
+  ].join(', ');
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total">
       {renderTotalLabel(t`${counts} · Subtotal`)}

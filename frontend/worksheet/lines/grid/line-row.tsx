@@ -7,6 +7,7 @@ import { isProblemMatch, useRowMatch } from '#frontend/worksheet/lines/products/
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
+import { isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import { renderLineCell } from './line-cell.tsx';
 
 type Props = {
@@ -34,10 +35,12 @@ export function LineRow(props: Props) {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
   const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
+  const isTaken = useWorksheet(({ order }) => isTakenGroup(order, line?.OrderLineGroupId));
   if (!line) return null;
   const states =
     (isProblemMatch(match) ? ' is-nomatch' : '') +
     (isNew ? ' is-new' : '') +
+    (isTaken ? '' : ' is-untaken') +
     (line.Quantity < 0 ? ' is-uncounted' : '') +
     (notice ? ' has-notice' : '') +
     (isSelected ? ' is-selected' : '');

@@ -49,7 +49,7 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const [target, setTarget] = useTargetInput(
-    () => initialScope ?? getDefaultTargetScope(store.get().selection),
+    () => initialScope ?? getDefaultTargetScope(store.get().order, store.get().selection),
   );
   const [heldIds, setHeldIds] = useState(noLineIds);
   // If the goal cannot be met: the index of the nearest solution that the rep chooses instead.

@@ -5,7 +5,7 @@ import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-cont
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
-import { formatGoalAmount, type TargetInput } from './target-goal.ts';
+import { formatGoalAmount, leaveUntakenLineIds, type TargetInput } from './target-goal.ts';
 
 type TargetFormProps = {
   target: TargetInput;
@@ -75,19 +75,31 @@ export function TargetForm({
   );
 }
 
-const getScopeKey = (scope: TargetScope) =>
-  scope.kind === 'bundle' ? `bundle:${scope.groupId}` : scope.kind;
+function getScopeKey(scope: TargetScope): string {
+  if (scope.kind === 'order') return scope.kind;
+  return scope.kind === 'bundle' ? `bundle:${scope.groupId}` : `lines:${scope.lineIds.size}`;
+}
 
 /** The order, its bundles, and the rows that were selected when the dialog opened. */
 function useScopeOptions(current: TargetScope): { scope: TargetScope; label: string }[] {
-  const bundles = useWorksheet(({ order }) => order.Bundles);
+  const order = useWorksheet((worksheet) => worksheet.order);
   const selection = useWorksheet((worksheet) => worksheet.selection);
-  const lineIds = current.kind === 'lines' ? current.lineIds : selection;
+  const lineIds = selection.size > 0 || current.kind !== 'lines' ? selection : current.lineIds;
+  const takenIds = leaveUntakenLineIds(order, lineIds);
+  const left = lineIds.size - takenIds.size;
   const rows = lineIds.size === 1 ? t`1 selected row` : t`${lineIds.size} selected rows`;
   return [
     { scope: { kind: 'order' }, label: t`The whole order` },
+    ...(left > 0
+      ? [
+          {
+            scope: { kind: 'lines' as const, lineIds: takenIds },
+            label: t`${rows} without ${left} not taken`,
+          },
+        ]
+      : []),
     ...(lineIds.size > 0 ? [{ scope: { kind: 'lines' as const, lineIds }, label: rows }] : []),
-    ...bundles.map(({ OrderLineGroupId: groupId, OrderLineGroupName }) => ({
+    ...order.Bundles.map(({ OrderLineGroupId: groupId, OrderLineGroupName }) => ({
       scope: { kind: 'bundle' as const, groupId },
       label:
         groupId === 0

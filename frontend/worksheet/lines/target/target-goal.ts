@@ -3,6 +3,7 @@ import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { leaveUntakenLines } from '#shared/pricing/order/bundle-choices.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve-price-target.ts';
 import {
@@ -18,9 +19,23 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 /** The target as typed in the form. */
 export type TargetInput = { scope: TargetScope; kind: TargetGoal['kind']; text: string };
 
-/** The selected rows if there are any, else the order. */
-export const getDefaultTargetScope = (selection: ReadonlySet<string>): TargetScope =>
-  selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
+/** The selected rows if there are any, without those that are left (B1.4), else the order. */
+export const getDefaultTargetScope = (order: Order, selection: ReadonlySet<string>): TargetScope =>
+  selection.size > 0
+    ? { kind: 'lines', lineIds: leaveUntakenLineIds(order, selection) }
+    : { kind: 'order' };
+
+/** The ids of the lines that a target for these lines changes; the same set where it leaves none. */
+export function leaveUntakenLineIds(
+  order: Order,
+  lineIds: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const { lines, leftCount } = leaveUntakenLines(
+    order,
+    order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId)),
+  );
+  return leftCount === 0 ? lineIds : new Set(lines.map(({ OrderLineId }) => OrderLineId));
+}
 
 export const computeCurrentSums = (order: Order, scope: TargetScope, store: DealerPricingContext) =>
   computePresentScopeSums(order, scope, store);

@@ -5,6 +5,7 @@ import {
   parseBulkValue,
   formatSelectRowsHint,
 } from '#frontend/worksheet/lines/bulk/bulk-edits.ts';
+import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import { asPercent } from '#shared/money/money.ts';
 import type { BulkField } from '#shared/pricing/line/bulk-edit.ts';
 import { buildLine } from '#tests/make/build-line.ts';
@@ -51,10 +52,16 @@ const openStore = () => {
   return store;
 };
 
+const applyToSelection = (store: ReturnType<typeof openStore>, value: number) =>
+  applyBulkEditAndClearSelection(store, findEdit('Discount1'), value, {
+    lines: getSelectedLines(store.get()),
+    leftCount: 0,
+  });
+
 describe('an edit of the selected rows', () => {
   it('is one step named after what was changed, and nothing is selected after it', () => {
     const store = openStore();
-    applyBulkEditAndClearSelection(store, findEdit('Discount1'), 200_000);
+    applyToSelection(store, 200_000);
     const { order, history, selection } = store.get();
     expect(order.OrderLines.map(({ Discount1 }) => Discount1)).toEqual([200_000, 100_000, 100_000]);
     expect(history.past.map(({ label }) => label)).toEqual(['Discount A on 1 row']);
@@ -66,7 +73,7 @@ describe('an edit of the selected rows', () => {
   it('is no step where every row is skipped', () => {
     const store = openStore();
     store.dispatch({ type: 'linesSelected', lineIds: ['a'], isSelected: false });
-    applyBulkEditAndClearSelection(store, findEdit('Discount1'), 200_000);
+    applyToSelection(store, 200_000);
     expect(store.get().history.past).toEqual([]);
   });
 

@@ -322,7 +322,7 @@ describe('the keyboard on a heading', () => {
   });
 
   it('finds no buttons of bundles on the individual lines, and read-only what changes nothing', () => {
-    const open = { isFolded: false };
+    const open = { isFolded: false, isChoosable: false };
     expect(listHeadingActions({ groupId: 0, ...open }, false)).toEqual([
       'fold',
       'add',

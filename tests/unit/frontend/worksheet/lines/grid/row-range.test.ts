@@ -13,7 +13,14 @@ const heights = { heading: 36, line: 32, subtotal: 28 };
 /** Bundles with these numbers of lines. */
 const buildBundleRows = (bundles: readonly number[]): LayoutRow[] =>
   bundles.flatMap((lines, groupId): LayoutRow[] => [
-    { kind: 'heading', key: `heading ${groupId}`, groupId, isFolded: false, lineRowCount: lines },
+    {
+      kind: 'heading',
+      key: `heading ${groupId}`,
+      groupId,
+      isFolded: false,
+      isChoosable: false,
+      lineRowCount: lines,
+    },
     ...Array.from({ length: lines }, (_, at): LayoutRow => ({
       kind: 'line',
       key: `${groupId} ${at}`,
