@@ -1,5 +1,5 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import type { Bundle } from '#shared/schemas/order-schema.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** The fields that say whether a bundle counts (B1.1, B1.2). A bundle without them is included, and taken. */
 export type BundleChoiceFields = Pick<Bundle, 'Choice' | 'ChoiceGroup' | 'IsTaken'>;
@@ -30,6 +30,21 @@ export const listUntakenGroupIds = (
       .filter((bundle) => !isTakenBundle(bundle))
       .map(({ OrderLineGroupId }) => OrderLineGroupId),
   );
+
+/** The order without the bundles that are not taken, and without their lines; the same object where all are. */
+export function removeUntakenBundles<Sent extends Pick<Order, 'Bundles' | 'OrderLines'>>(
+  order: Sent,
+): Sent {
+  const untakenGroupIds = listUntakenGroupIds(order.Bundles);
+  if (untakenGroupIds.size === 0) return order;
+  const isTaken = ({ OrderLineGroupId }: Pick<OrderLine, 'OrderLineGroupId'>) =>
+    !untakenGroupIds.has(OrderLineGroupId);
+  return {
+    ...order,
+    Bundles: order.Bundles.filter(isTaken),
+    OrderLines: order.OrderLines.filter(isTaken),
+  };
+}
 
 /** Whether a bundle is an alternative of a group without a name. */
 export const isMissingChoiceGroup = ({ Choice, ChoiceGroup }: BundleChoiceFields): boolean =>

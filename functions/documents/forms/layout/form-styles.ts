@@ -105,6 +105,35 @@ export const proposalStyles = `${baseStyles}
 .gn img { height: 12mm; max-width: 18mm; object-fit: contain; }
 ${signingStyles}`;
 
+/** What a proposal with options has besides. */
+export const choiceStyles = `
+.lines .pt { break-after: avoid; }
+.lines .pt th { padding: 0; border: 0; }
+.lines h2 { margin-top: 7mm; padding-bottom: 1mm; border-bottom: .6pt solid var(--rule); font-size: 13pt; font-weight: 600; letter-spacing: -.015em; color: #16191f; }
+.lines h2 small { margin-left: 2mm; font-size: 8.5pt; font-weight: 400; letter-spacing: 0; color: var(--soft); }
+.lines thead + tbody tr:first-child h2 { margin-top: 3mm; }
+.gn span + span { align-items: end; }
+.gn small { font-weight: 400; font-size: 8.5pt; color: var(--soft); white-space: nowrap; }
+.gn span > small { margin-left: 2mm; }
+.box { display: inline-block; position: relative; width: 3mm; height: 3mm; margin: 0 2mm 0 .3mm; border: .8pt solid var(--rule); border-radius: .5mm; vertical-align: -.4mm; }
+.box.on::after { content: ""; position: absolute; left: .75mm; top: .05mm; width: .8mm; height: 1.7mm; border: solid var(--rule); border-width: 0 1pt 1pt 0; transform: rotate(42deg); }
+.ut { display: grid; grid-template-columns: 1fr auto minmax(17mm, auto); gap: 0 3mm; }
+.lines .alts td { padding: 0 0 1mm; border: 0; }
+.alts td > div { display: grid; margin-top: 3mm; gap: 4mm; padding: 0 .3mm; }
+.alts section { display: flex; flex-direction: column; min-width: 0; padding: 3.5mm 4mm; border: .6pt solid #9ea3ab; border-radius: 2mm; }
+.alts section.on { border: 1.4pt solid var(--rule); padding: calc(3.5mm - .8pt) calc(4mm - .8pt); }
+.alts img { height: 22mm; max-width: 100%; margin-bottom: 2.5mm; object-fit: contain; }
+.alts h3 { display: flex; justify-content: space-between; align-items: baseline; gap: 2mm; margin-bottom: 1mm; font-size: 10.5pt; color: inherit; }
+.alts h3 small { font-size: 7.5pt; }
+.alts ul { flex: 1; margin: 0; padding: 0; list-style: none; font-size: 8pt; line-height: 1.4; }
+.alts li { display: grid; grid-template-columns: minmax(3mm, auto) 1fr; gap: 2mm; padding: .8mm 0; }
+.alts .n { color: var(--soft); }
+.alts li small { display: flex; flex-wrap: wrap; gap: 0 3mm; font-size: 7.5pt; color: var(--soft); }
+.alts li b { margin-left: auto; font-weight: 400; color: #16191f; }
+.alts p { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 3mm; margin-top: 2.5mm; padding-top: 2mm; border-top: .4pt solid var(--hair); }
+.alts p small { font-size: 8pt; color: var(--soft); }
+`;
+
 export const worksheetStyles = `${baseStyles}
 :scope { font-size: 8pt; }
 .lines td { padding: .8mm 1mm; }

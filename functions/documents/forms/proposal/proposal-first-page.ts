@@ -8,7 +8,13 @@ import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents } from '#shared/money/money.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
-import { listLinePictureUrls, type ProposalBundle, type ProposalInput } from './proposal-bundle.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import {
+  listLinePictureUrls,
+  listTakenBundles,
+  type ProposalInput,
+  type ProposalParts,
+} from './proposal-bundle.ts';
 
 /** With more bundles the overview shows only their number and the subtotal. */
 const MAX_GLANCE_BUNDLES = 8;
@@ -20,7 +26,8 @@ export function renderProposalHead(localizedOrder: ProposalInput): Html {
   const customer = Name ?? order.CustomerName;
   const about = order.WorksheetName?.trim() || customer;
   const readers = [Contact, customer].filter((reader) => reader?.trim());
-  const [picture] = listLinePictureUrls(order.OrderLines, localizedOrder);
+  const { OrderLines } = removeUntakenBundles(order);
+  const [picture] = listLinePictureUrls(OrderLines, localizedOrder);
   return html`<header class="lh">${renderDealerLines(localizedOrder, locale)}</header>
     <div class="hero">
       <div>
@@ -73,11 +80,8 @@ export function renderRepresentatives({ order, owner, dealer, locale }: Proposal
   </div>`;
 }
 
-/** The bundle subtotals and the total; only amounts that are also below. */
-export function renderTotalsAtGlance(
-  proposalBundles: ProposalBundle[],
-  { order, locale }: ProposalInput,
-): Html {
+/** The bundle subtotals and the total; only amounts that are also below, and none that is not taken. */
+export function renderTotalsAtGlance(parts: ProposalParts, { order, locale }: ProposalInput): Html {
   const extraAmount = asCents(order.Total - order.SubTotal);
   const extraName =
     order.Freight === 0
@@ -85,10 +89,11 @@ export function renderTotalsAtGlance(
       : order.Freight === extraAmount
         ? locale.freight
         : locale.freightAndTax;
+  const takenBundles = listTakenBundles(parts, locale);
   const bundles =
-    proposalBundles.length <= MAX_GLANCE_BUNDLES
-      ? proposalBundles.map(({ name, bundle }) => [name, bundle.Subtotal] as const)
-      : [[locale.bundles(proposalBundles.length), order.SubTotal] as const];
+    takenBundles.length <= MAX_GLANCE_BUNDLES
+      ? takenBundles.map(({ name, bundle }) => [name, bundle.Subtotal] as const)
+      : [[locale.bundles(takenBundles.length), order.SubTotal] as const];
   const rows = [...bundles, ...(extraAmount === 0 ? [] : [[extraName, extraAmount] as const])];
   return html`<section class="glance">
     <h2>${locale.atAGlance}</h2>

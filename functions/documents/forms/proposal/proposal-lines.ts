@@ -5,38 +5,45 @@ import {
 } from '#functions/documents/forms/layout/lines-table.ts';
 import {
   buildAmountWidthCss,
-  renderDescriptionWithNotCountedNote,
   renderEndRow,
 } from '#functions/documents/forms/layout/order-print-parts.ts';
-import { asCents, type Cents } from '#shared/money/money.ts';
-import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import { fitsInColumns, renderAlternativesRow } from './proposal-alternatives.ts';
 import {
-  listLinePictureUrls,
+  PROPOSAL_COLUMNS,
+  buildBundleGroup,
+  buildChoiceBundleGroup,
+  sumTextLines,
+} from './proposal-bundle-group.ts';
+import {
+  computeDifferenceToTaken,
+  hasChoices,
   type ProposalBundle,
+  type ProposalChoiceGroup,
   type ProposalInput,
   type ProposalLocale,
+  type ProposalParts,
 } from './proposal-bundle.ts';
 
 /**
- * A bundle with at most this many lines of text moves whole to the next page: this leaves less than a third
- * of a page empty.
+ * Alternatives one below the other move whole to the next page up to so many rows, two thirds of a page.
+ * Each has a heading and a subtotal beside its lines.
  */
-const MAX_SHORT_BUNDLE_LINES = 10;
-/** Letters on a line of text, a cautious estimate. */
-const LETTERS_PER_LINE = 55;
-/** So many rows stay with the totals, so that the totals are never with a single row. */
-const ROWS_WITH_TOTALS = 3;
-/** The most product pictures in the heading of a bundle. */
-const MAX_BUNDLE_PICTURES = 5;
+const MAX_WHOLE_GROUP_ROWS = 22;
+const ROWS_BESIDE_LINES = 2;
 
 /** The bundles with their lines; the ending follows the last of them. */
 export function renderProposalLines(
-  proposalBundles: ProposalBundle[],
+  parts: ProposalParts,
   ending: Html,
   localizedOrder: ProposalInput,
 ): Html {
   const { locale } = localizedOrder;
+  const proposalBundles = [
+    ...parts.included,
+    ...parts.choiceGroups.flatMap(({ alternatives }) => alternatives),
+    ...parts.options,
+  ];
   if (proposalBundles.length === 0) return ending;
   const allLines = proposalBundles.flatMap(({ bundleLines }) => bundleLines);
   const subtotals = proposalBundles.map(({ bundle }) => bundle.Subtotal);
@@ -67,97 +74,117 @@ export function renderProposalLines(
     </thead>`;
   return renderLinesTable({
     heads,
-    columns: 5,
-    groups: proposalBundles.map((proposalBundle) =>
-      buildBundleGroup(
-        proposalBundle,
-        proposalBundle === proposalBundles.at(-1) && ending,
-        localizedOrder,
-      ),
-    ),
+    columns: PROPOSAL_COLUMNS,
+    groups: buildEachGroup(listGroupBuilders(parts, localizedOrder), ending),
   });
 }
 
-const countTextLines = ({ Description }: OrderLine): number =>
-  (Description ?? '')
-    .split('\n')
-    .reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / LETTERS_PER_LINE)), 0);
+/** Builds a group of rows that stays together, with what follows if it is the last. */
+type GroupBuilder = (ending: Html | false) => LinesTableGroup;
 
-const hasFewTextLines = (bundleLines: readonly OrderLine[]): boolean =>
-  bundleLines.reduce((sum, line) => sum + countTextLines(line), 0) <= MAX_SHORT_BUNDLE_LINES;
-
-/** The class for rows that must stay together: a short bundle, or the last rows before the totals. */
-function getKeepTogetherClass(bundleLines: readonly OrderLine[], isLast: boolean): string | false {
-  if (!isLast) return hasFewTextLines(bundleLines) && 'whole';
-  return hasFewTextLines(bundleLines.slice(-ROWS_WITH_TOTALS)) && 'closing';
-}
-
-function buildBundleGroup(
-  { bundle, bundleLines, name, anchorId }: ProposalBundle,
+const buildEachGroup = (
+  builders: readonly GroupBuilder[],
   ending: Html | false,
-  localizedOrder: ProposalInput,
-): LinesTableGroup {
+): LinesTableGroup[] =>
+  builders.map((buildGroup) => buildGroup(buildGroup === builders.at(-1) && ending));
+
+/** The included bundles, then the groups of alternatives, then the options (B1.5). */
+function listGroupBuilders(parts: ProposalParts, localizedOrder: ProposalInput): GroupBuilder[] {
   const { locale } = localizedOrder;
-  const option = getPrintOptionOrDefault(bundle.PrintOptionId);
-  const pictures = listLinePictureUrls(bundleLines, localizedOrder).slice(0, MAX_BUNDLE_PICTURES);
-  return {
-    className: getKeepTogetherClass(bundleLines, ending !== false),
-    head: html`<tr class="gh">
-      <th colspan="5" scope="rowgroup" id="${anchorId}">
-        ${
-          pictures.length === 0
-            ? name
-            : html`<div class="gn">
-                <span>${name}</span>
-                <span>${pictures.map((picture) => html`<img src="${picture}" alt="" />`)}</span>
-              </div>`
-        }
-      </th>
-    </tr>`,
-    rows:
-      option.lines === 'summary'
-        ? [renderSummaryRow(bundle, bundleLines, locale)]
-        : bundleLines.map((line) => renderDetailRow(line, option.lines === 'priced', locale)),
-    foot: html`${
-      option.hasSubtotal &&
-      html`<tr class="gs">
-        <td colspan="4">${locale.subtotalOf(name)}</td>
-        <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>
-      </tr>`
-    }
-    ${ending && renderEndRow(ending, 5)}`,
-  };
+  const included = parts.included.map(
+    (proposalBundle): GroupBuilder =>
+      (ending) =>
+        buildBundleGroup(proposalBundle, ending, localizedOrder),
+  );
+  if (!hasChoices(parts)) return included;
+  const options = parts.options.map((proposalBundle): GroupBuilder => {
+    const price = locale.optional(locale.formatDifference(proposalBundle.bundle.Subtotal));
+    return (ending) => buildChoiceBundleGroup({ ...proposalBundle, price }, ending, localizedOrder);
+  });
+  return [
+    ...addTitleToFirst(renderTitleRow(renderPartHeading({ name: locale.included })), included),
+    ...parts.choiceGroups.flatMap((group) => listChoiceGroupBuilders(group, localizedOrder)),
+    ...addTitleToFirst(
+      renderTitleRow(renderPartHeading({ name: locale.options, note: locale.beforeFreightAndTax })),
+      options,
+    ),
+  ];
 }
 
-function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLocale): Html {
-  const text = renderDescriptionWithNotCountedNote(line, locale);
-  return html`<tr>
-    <td class="n">${locale.formatQuantity(line.Quantity)}</td>
-    <td class="soft">${line.PartNumber}</td>
-    ${
-      isPriced
-        ? html`<td class="text">${text}</td>
-            <td class="n">${locale.formatMoney(line.CustomerCost)}</td>
-            <td class="n">
-              ${locale.formatMoney(line.Quantity < 0 ? asCents(0) : line.CustomerExtended)}
-            </td>`
-        : html`<td class="text" colspan="3">${text}</td>`
-    }
+/** The title moves to the next page with the first of what it is above. */
+const addTitleToFirst = (title: Html, builders: readonly GroupBuilder[]): GroupBuilder[] =>
+  builders.map((buildGroup, index) =>
+    index === 0 ? (ending) => addTitle(title, buildGroup(ending)) : buildGroup,
+  );
+
+/** In columns where they fit, otherwise one below the other. */
+function listChoiceGroupBuilders(
+  { name, anchorId, alternatives }: ProposalChoiceGroup,
+  localizedOrder: ProposalInput,
+): GroupBuilder[] {
+  const { locale } = localizedOrder;
+  const note = alternatives.length > 1 ? locale.oneOf(alternatives.length) : undefined;
+  const heading = renderPartHeading({ name, anchorId, note });
+  if (fitsInColumns(alternatives, localizedOrder))
+    return [
+      (ending) => ({
+        head: html``,
+        rows: [renderAlternativesRow(heading, alternatives, PROPOSAL_COLUMNS, localizedOrder)],
+        foot: html`${ending && renderEndRow(ending, PROPOSAL_COLUMNS)}`,
+      }),
+    ];
+  const title = renderTitleRow(heading);
+  const builders = alternatives.map((alternative): GroupBuilder => {
+    const price = formatAlternativePrice(alternative, alternatives, locale);
+    return (ending) => buildChoiceBundleGroup({ ...alternative, price }, ending, localizedOrder);
+  });
+  return canMoveWhole(alternatives)
+    ? [
+        (ending) => ({
+          ...joinGroups(title, buildEachGroup(builders, ending)),
+          className: ending === false && 'whole',
+        }),
+      ]
+    : addTitleToFirst(title, builders);
+}
+
+/** The subtotal, and the difference to the alternative that is taken. */
+function formatAlternativePrice(
+  { bundle }: ProposalBundle,
+  alternatives: readonly ProposalBundle[],
+  locale: ProposalLocale,
+): string {
+  const subtotal = locale.formatMoney(bundle.Subtotal);
+  if (isTakenBundle(bundle)) return subtotal;
+  return `${subtotal} (${locale.formatDifference(computeDifferenceToTaken(bundle, alternatives))})`;
+}
+
+const canMoveWhole = (alternatives: readonly ProposalBundle[]): boolean =>
+  alternatives.reduce(
+    (sum, { bundleLines }) => sum + sumTextLines(bundleLines) + ROWS_BESIDE_LINES,
+    0,
+  ) <= MAX_WHOLE_GROUP_ROWS;
+
+/** The rows of several groups as one, below a title. */
+const joinGroups = (title: Html, groups: readonly LinesTableGroup[]): LinesTableGroup => ({
+  head: title,
+  rows: groups.flatMap(({ head, rows, foot }) => [head, ...rows, foot ?? html``]),
+});
+
+type PartHeading = { name: string; anchorId?: string; note?: string | undefined };
+
+const renderPartHeading = ({ name, anchorId, note }: PartHeading): Html =>
+  html`<h2 ${anchorId && html`id="${anchorId}"`}>
+    ${name}${note && html` <small>${note}</small>`}
+  </h2>`;
+
+/** The row above the first bundle of a part of the proposal. */
+const renderTitleRow = (headingHtml: Html): Html =>
+  html`<tr class="pt">
+    <th colspan="${PROPOSAL_COLUMNS}" scope="rowgroup">${headingHtml}</th>
   </tr>`;
-}
 
-/** One row for the whole bundle; the unit price is blank when it is not a whole cent (D16). */
-function renderSummaryRow(bundle: Bundle, bundleLines: OrderLine[], locale: ProposalLocale): Html {
-  const unit = findUnitPrice(bundle);
-  return html`<tr class="one">
-    <td class="n">${bundle.Quantity}</td>
-    <td colspan="2">
-      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderDescriptionWithNotCountedNote(line, locale)}</div>`)}
-    </td>
-    <td class="n">${unit !== undefined && locale.formatMoney(unit)}</td>
-    <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>
-  </tr>`;
-}
-
-const findUnitPrice = ({ Subtotal, Quantity }: Bundle): Cents | undefined =>
-  Quantity > 0 && Subtotal % Quantity === 0 ? asCents(Subtotal / Quantity) : undefined;
+const addTitle = (title: Html, group: LinesTableGroup): LinesTableGroup => ({
+  ...group,
+  head: html`${title} ${group.head}`,
+});

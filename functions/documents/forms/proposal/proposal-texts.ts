@@ -1,5 +1,9 @@
 import type { Language } from '#shared/language/languages.ts';
 
+/** Small numbers are words. */
+const englishNumbers: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' };
+const frenchNumbers: Record<number, string> = { 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq' };
+
 const englishTexts = {
   installAt: 'Install at',
   preparedFor: 'Prepared for',
@@ -28,6 +32,18 @@ const englishTexts = {
     `By signing, the customer accepts this proposal and its terms and authorizes ${dealer} to order the equipment listed.`,
   customerSignature: 'Customer signature',
   printedName: 'Printed name and title',
+  included: 'Included',
+  options: 'Options',
+  beforeFreightAndTax: 'amounts are before freight and tax',
+  oneOf: (count: number) =>
+    `one of ${englishNumbers[count] ?? count}; differences are before freight and tax`,
+  optional: (difference: string) => `Optional: ${difference}`,
+  optionalBundle: (name: string) => `${name}, optional`,
+  taken: 'Taken',
+  notTaken: 'Not taken',
+  inTotal: 'in the total',
+  each: (price: string) => `${price} each`,
+  untakenNotOrdered: 'What is not taken is not in the total and is not ordered.',
 };
 
 type ProposalTexts = typeof englishTexts;
@@ -60,6 +76,18 @@ const frenchTexts: ProposalTexts = {
     `En signant, le client accepte cette proposition et ses conditions et autorise ${dealer} à commander l’équipement indiqué.`,
   customerSignature: 'Signature du client',
   printedName: 'Nom et titre en lettres moulées',
+  included: 'Inclus',
+  options: 'En option',
+  beforeFreightAndTax: 'les montants sont avant transport et taxes',
+  oneOf: (count) =>
+    `un choix sur ${frenchNumbers[count] ?? count}; les écarts sont avant transport et taxes`,
+  optional: (difference) => `En option\u00a0: ${difference}`,
+  optionalBundle: (name) => `${name}, en option`,
+  taken: 'Pris',
+  notTaken: 'Non pris',
+  inTotal: 'dans le total',
+  each: (price) => `${price} l’unité`,
+  untakenNotOrdered: 'Ce qui n’est pas pris n’est ni compris dans le total ni commandé.',
 };
 
 export const proposalTexts: Record<Language, ProposalTexts> = {

@@ -1,5 +1,5 @@
 import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
-import { proposalStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import { choiceStyles, proposalStyles } from '#functions/documents/forms/layout/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/layout/list-required-amounts.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
@@ -10,12 +10,14 @@ import {
 import { renderCustomerTotals } from '#functions/documents/forms/layout/render-totals.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
 import {
-  listProposalBundles,
-  type ProposalBundle,
+  hasChoices,
+  listProposalParts,
   type ProposalInput,
   type ProposalLocale,
+  type ProposalParts,
 } from './proposal-bundle.ts';
 import {
   renderTotalsAtGlance,
@@ -27,8 +29,8 @@ import {
 import { renderProposalLines } from './proposal-lines.ts';
 import { proposalTexts } from './proposal-texts.ts';
 
-/** Fewer bundles need no table of contents. */
-const MIN_BUNDLES_FOR_CONTENTS = 5;
+/** Fewer bundles and groups of alternatives need no table of contents. */
+const MIN_PARTS_FOR_CONTENTS = 5;
 /** The anchor of the totals and signatures. */
 const END_ID = 'end';
 
@@ -37,14 +39,14 @@ export function buildProposal(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
   const locale = createDocumentLocale(language, proposalTexts);
   const localizedOrder = { ...input, locale };
-  const proposalBundles = listProposalBundles(order, locale);
+  const parts = listProposalParts(order, locale);
   return buildOrderForm(
     localizedOrder,
     {
       name: builtInForms.proposal.names[language],
       footerSuffix: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
-      styles: proposalStyles,
+      styles: hasChoices(parts) ? proposalStyles + choiceStyles : proposalStyles,
       requiredAmounts: [
         ...listRequiredAmounts(localizedOrder),
         { name: locale.total, amount: locale.formatDollars(order.Total) },
@@ -53,10 +55,10 @@ export function buildProposal(input: OrderToPrint): PrintableForm {
     },
     html`<div class="cols">
         <div>${renderProposalLetter(localizedOrder)} ${renderRepresentatives(localizedOrder)}</div>
-        ${renderTotalsAtGlance(proposalBundles, localizedOrder)}
+        ${renderTotalsAtGlance(parts, localizedOrder)}
       </div>
-      ${renderProposalParties(localizedOrder)} ${renderContents(proposalBundles, locale)}
-      ${renderProposalLines(proposalBundles, renderEnd(localizedOrder), localizedOrder)}`,
+      ${renderProposalParties(localizedOrder)} ${renderContents(parts, locale)}
+      ${renderProposalLines(parts, renderEnd(localizedOrder), localizedOrder)}`,
   );
 }
 
@@ -70,9 +72,13 @@ const renderEnd = (localizedOrder: ProposalInput): Html =>
 /**
  * The table of contents. The printer inserts the page numbers, and removes the table from a short document.
  */
-function renderContents(proposalBundles: ProposalBundle[], locale: ProposalLocale): Html | false {
-  if (proposalBundles.length < MIN_BUNDLES_FOR_CONTENTS) return false;
-  const entries = [...proposalBundles, { name: locale.totalAndAcceptance, anchorId: END_ID }];
+function renderContents(
+  { included, choiceGroups, options }: ProposalParts,
+  locale: ProposalLocale,
+): Html | false {
+  const parts = [...included, ...choiceGroups, ...options];
+  if (parts.length < MIN_PARTS_FOR_CONTENTS) return false;
+  const entries = [...parts, { name: locale.totalAndAcceptance, anchorId: END_ID }];
   return html`<nav class="contents" data-contents>
     <h3>${locale.contents}</h3>
     <div>
@@ -96,6 +102,7 @@ function renderTerms({ order, dealer, locale }: ProposalInput): Html {
     order.PaymentDueOn && locale.balance(locale.formatDay(order.PaymentDueOn)),
     'rate' in freight && freight.rate > 0 && locale.freightQuoted(locale.formatRate(freight.rate)),
     locale.taxMayChange,
+    listUntakenGroupIds(order.Bundles).size > 0 && locale.untakenNotOrdered,
   ];
   return html`<section class="terms">
     <h3>${locale.terms}</h3>

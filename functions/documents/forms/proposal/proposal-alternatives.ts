@@ -1,0 +1,123 @@
+import { html, type Html } from '#functions/documents/forms/layout/html.ts';
+import { renderDescriptionWithNotCountedNote } from '#functions/documents/forms/layout/order-print-parts.ts';
+import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  computeDifferenceToTaken,
+  countTextLines,
+  findUnitPrice,
+  getCountedExtended,
+  listLinePictureUrls,
+  renderTakenMark,
+  type ProposalBundle,
+  type ProposalInput,
+  type ProposalLocale,
+} from './proposal-bundle.ts';
+
+const MAX_COLUMN_COUNT = 3;
+const MAX_COLUMN_LINES = 12;
+/** So many lines of text fit on a page. */
+const MAX_COLUMN_TEXT_LINES = 42;
+/** A picture is as high as so many lines of text. */
+const PICTURE_TEXT_LINES = 7;
+/** Letters on a line of text by the number of columns, a cautious estimate. */
+const lettersPerLine: Record<number, number> = { 2: 50, 3: 28 };
+
+/** Whether the alternatives of a group stand side by side (B1.5). */
+export const fitsInColumns = (
+  alternatives: readonly ProposalBundle[],
+  localizedOrder: ProposalInput,
+): boolean =>
+  alternatives.length > 1 &&
+  alternatives.length <= MAX_COLUMN_COUNT &&
+  alternatives.every(
+    ({ bundleLines }) =>
+      bundleLines.length <= MAX_COLUMN_LINES &&
+      countColumnTextLines(bundleLines, alternatives.length, localizedOrder) <=
+        MAX_COLUMN_TEXT_LINES,
+  );
+
+/** Below each description are the part number and the price. */
+function countColumnTextLines(
+  bundleLines: readonly OrderLine[],
+  columns: number,
+  localizedOrder: ProposalInput,
+): number {
+  const hasPicture = listLinePictureUrls(bundleLines, localizedOrder).length > 0;
+  return bundleLines.reduce(
+    (sum, line) => sum + countTextLines(line, lettersPerLine[columns]!) + 1,
+    hasPicture ? PICTURE_TEXT_LINES : 0,
+  );
+}
+
+/** The alternatives of a group side by side. The heading is in the same row, so that they move together. */
+export function renderAlternativesRow(
+  headingHtml: Html,
+  alternatives: readonly ProposalBundle[],
+  columns: number,
+  localizedOrder: ProposalInput,
+): Html {
+  return html`<tr class="alts">
+    <td colspan="${columns}">
+      ${headingHtml}
+      <div style="grid-template-columns:repeat(${alternatives.length},1fr)">
+        ${alternatives.map((alternative) => renderAlternative(alternative, alternatives, localizedOrder))}
+      </div>
+    </td>
+  </tr>`;
+}
+
+function renderAlternative(
+  { bundle, bundleLines, name }: ProposalBundle,
+  alternatives: readonly ProposalBundle[],
+  localizedOrder: ProposalInput,
+): Html {
+  const { locale } = localizedOrder;
+  const isTaken = isTakenBundle(bundle);
+  const [picture] = listLinePictureUrls(bundleLines, localizedOrder);
+  const option = getPrintOptionOrDefault(bundle.PrintOptionId);
+  const unit =
+    option.lines === 'summary' && bundle.Quantity > 1 ? findUnitPrice(bundle) : undefined;
+  const difference = computeDifferenceToTaken(bundle, alternatives);
+  return html`<section class="${isTaken && 'on'}">
+    ${picture && html`<img src="${picture}" alt="" />`}
+    <h3>
+      <span
+        >${renderTakenMark(isTaken)}${option.lines === 'summary' && bundle.Quantity > 1 && `${bundle.Quantity} × `}${name}</span
+      >
+      ${isTaken && html`<small>${locale.taken}</small>`}
+    </h3>
+    <ul>
+      ${bundleLines.map((line) => renderAlternativeLine(line, option.lines, locale))}
+    </ul>
+    <p>
+      <b>${locale.formatMoney(bundle.Subtotal)}</b>
+      ${unit !== undefined && html`<small>${locale.each(locale.formatMoney(unit))}</small>`}
+      <small>${isTaken ? locale.inTotal : locale.formatDifference(difference)}</small>
+    </p>
+  </section>`;
+}
+
+function renderAlternativeLine(
+  line: OrderLine,
+  shown: 'priced' | 'unpriced' | 'summary',
+  locale: ProposalLocale,
+): Html {
+  const isPriced = shown === 'priced';
+  return html`<li>
+    <span class="n">${locale.formatQuantity(line.Quantity)}</span>
+    <div>
+      <div class="text">${renderDescriptionWithNotCountedNote(line, locale)}</div>
+      ${
+        shown !== 'summary' &&
+        (isPriced || line.PartNumber) &&
+        html`<small>
+          <span>${line.PartNumber}</span>
+          ${isPriced && line.Quantity !== 1000 && html`<span>${locale.each(locale.formatMoney(line.CustomerCost))}</span>`}
+          ${isPriced && html`<b>${locale.formatMoney(getCountedExtended(line))}</b>`}
+        </small>`
+      }
+    </div>
+  </li>`;
+}
