@@ -8,6 +8,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { NoFindingsMessage, CheckFindingsList } from './check-findings-list.tsx';
 import { orderActionLabels, type CheckedOrderAction } from './order-check-messages.ts';
 import { OrderCheckSummary } from './order-check-summary.tsx';
+import { UntakenBundlesNote } from './untaken-bundles-note.tsx';
 
 type OrderCheckDialogViewProps = {
   action: CheckedOrderAction;
@@ -68,6 +69,7 @@ export function OrderCheckDialogView(props: OrderCheckDialogViewProps) {
       ) : (
         <CheckFindingsList findings={findings} renderFindingLink={renderFindingLink} />
       )}
+      {action !== 'mail' && <UntakenBundlesNote order={order} />}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { formatDollars } from '#frontend/format/format-money.ts';
 import { CheckFindingsList } from '#frontend/order-check/check-findings-list.tsx';
 import { OrderCheckDialogView } from '#frontend/order-check/order-check-dialog-view.tsx';
+import { UntakenBundlesNote } from '#frontend/order-check/untaken-bundles-note.tsx';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -126,12 +127,18 @@ function formatCheckedTotal(row: OrderRow, checkedOrder: CheckedOrder): string {
 
 function OrderCheckResult({ checkedOrder }: { checkedOrder: CheckedOrder }) {
   if (!checkedOrder) return <span className="muted">{t`Could not be checked`}</span>;
-  return checkedOrder.findings.length > 0 ? (
-    <CheckFindingsList findings={checkedOrder.findings} />
-  ) : (
-    <span className="commit-well">
-      <Icon name="check" />
-      {t`In order`}
-    </span>
+  const { order, findings } = checkedOrder;
+  return (
+    <>
+      {findings.length > 0 ? (
+        <CheckFindingsList findings={findings} />
+      ) : (
+        <span className="commit-well">
+          <Icon name="check" />
+          {t`In order`}
+        </span>
+      )}
+      <UntakenBundlesNote order={order} />
+    </>
   );
 }

@@ -12,6 +12,7 @@ import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { listOrderCheckFindings, type OrderCheckFinding } from '#shared/order/rules/order-check.ts';
 import { validateOrderForCommit } from '#shared/order/rules/order-problems.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
@@ -78,11 +79,11 @@ async function readCheckedOrder(
 }
 
 /**
- * The lines that the catalogue does not have. Those without a stock code are looked up in one call, as in
+ * The taken lines that the catalogue does not have. Those without a stock code are looked up in one call, as in
  * an open order. If the call fails, only the data on the lines is used.
  */
-async function readUnmatchedLineIds({ OrderLines }: Order): Promise<ReadonlySet<string>> {
-  const uncodedLines = OrderLines.filter(needsCatalogLookup);
+async function readUnmatchedLineIds(order: Order): Promise<ReadonlySet<string>> {
+  const uncodedLines = removeUntakenBundles(order).OrderLines.filter(needsCatalogLookup);
   if (uncodedLines.length === 0) return new Set();
   return new Set(listLineIdsNotInCatalog(await readCatalogPrices(uncodedLines).catch(() => [])));
 }

@@ -10,5 +10,10 @@ export const bundlesTexts = {
       ? t`Bundle Sequence can only be 1`
       : t`Bundle Sequence must be a whole number from 1 to ${positionCount}`,
   bundleQuantity: t`Bundle Quantity must be a whole number from 1 to 99,999`,
+  /** Beside an order that is committed, submitted or duplicated. */
+  untakenNotOrdered: (count: number) =>
+    count === 1
+      ? t`1 bundle not taken is not ordered.`
+      : t`${count} bundles not taken are not ordered.`,
   tooManyBundles: (max: number) => t`An order holds at most ${max} bundles.`,
 } as const;

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { handler as countFollowUp } from '#functions/api/orders/count-follow-up.ts';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
+import { handler as listOrderedProducts } from '#functions/api/orders/list-ordered-products.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
+import { roles } from '#shared/access/roles.ts';
 import { MAX_CHOICE_GROUP_LENGTH, MAX_EXTENDED_PRICE_CENTS } from '#shared/constants.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
@@ -308,6 +313,62 @@ describe('a choice that says too little or too much', () => {
       encodeOrderUpdate(recalculateAsPositioned({ ...order, Bundles })),
     );
     expect([status, pickChoices(decodeOrderBody(body))]).toEqual([200, pickChoices(order)]);
+  });
+});
+
+async function listSearched(body: object, query: Record<string, string> = {}) {
+  const page = { skip: 0, take: 50, ...query };
+  const response = await callHandler(searchOrders, { token: rep.token, query: page, body });
+  return (response.body as { data: { Id: number; Total: number; FoundPart?: string }[] }).data;
+}
+
+/** A committed order with a part of its own in a bundle that is left out, and one in a taken bundle. */
+async function createCommittedOrder(partNumber: string) {
+  const withParts = { ...optionsContent, InstalledOn: '2030-12-14' };
+  const order = await saveOptions({
+    ...withParts,
+    OrderLines: withParts.OrderLines.map((line, position) => ({
+      ...line,
+      PartNumber: `${partNumber}-${position}`,
+    })),
+  });
+  const { body } = await callHandler(commitOrders, { token: rep.token, body: [order.Id] });
+  expect(body).toMatchObject({ Committed: [order.Id] });
+  return order;
+}
+
+describe('what else reads an order', () => {
+  test('lists have its total, and searches by product find what is left out', async () => {
+    const order = await createCommittedOrder('LEFT');
+    const total = order.Total / 100;
+    for (const PartNumber of ['LEFT-0', 'LEFT-1', 'LEFT-3'])
+      expect(await listSearched({ PartNumber })).toMatchObject([{ Id: order.Id, Total: total }]);
+    const found = await listSearched({}, { search: 'left-1' });
+    expect(found).toMatchObject([{ Id: order.Id, FoundPart: 'ADEC LEFT-1' }]);
+  });
+
+  test('the follow-up adds up what is taken', async () => {
+    const own = await createSignedInDealerUser({ dealerId });
+    const order = await createOrderClient(own).saveNewOrder(optionsContent);
+    const administrator = await createSignedInDealerUser({
+      dealerId,
+      roleId: roles.salesAdministrator,
+    });
+    const { body } = await callHandler(countFollowUp, { token: administrator.token, body: {} });
+    const { Reps } = body as { Reps: { SalesRepId: number; OpenTotal: number }[] };
+    expect(Reps.find(({ SalesRepId }) => SalesRepId === own.salesRepId)).toMatchObject({
+      OpenTotal: order.Total / 100,
+    });
+  });
+
+  test('only what is taken was ordered', async () => {
+    await createCommittedOrder('ONCE');
+    const { body } = await callHandler(listOrderedProducts, { token: rep.token });
+    const names = (body as { PartNumber: string }[]).map(({ PartNumber }) => PartNumber);
+    expect(names.filter((name) => name.startsWith('once')).toSorted()).toEqual([
+      'once-0',
+      'once-2',
+    ]);
   });
 });
 

@@ -35,9 +35,9 @@ export function createLegacyPartsBuilder() {
     return number;
   };
   return {
-    add({ Id, OrderLines }: Order) {
-      const texts = toPartChunkTexts(OrderLines).flatMap((piece) => piece.split('\n'));
-      orders.push([Id, ...new Set(texts.map(getTextNumber))]);
+    add(order: Order) {
+      const texts = toPartChunkTexts(order).flatMap((piece) => piece.split('\n'));
+      orders.push([order.Id, ...new Set(texts.map(getTextNumber))]);
     },
     build: (): LegacyPartsFile => ({ texts: [...numbers.keys()], orders }),
   };

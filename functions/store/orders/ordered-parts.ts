@@ -1,6 +1,7 @@
 import { readCachedList } from '#functions/store/list-cache/list-cache.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { orderPartList, type OrderParts, type NumberedTexts } from './order-part-list.ts';
+import { parseOrderedProductName } from './stored-order-parts.ts';
 
 /** A product as order lines name it, with the number of orders and the date of the last one. */
 export type OrderedPart = { mfgCode: string; partNumber: string; orders: number; lastOn: string };
@@ -38,14 +39,8 @@ function getProductNames(texts: NumberedTexts): ProductNames {
   };
   productNamesByTexts.set(texts, names);
   for (const text of texts.all.slice(names.nameNumberByText.length))
-    names.nameNumberByText.push(assignProductNumber(parseProductName(text), names));
+    names.nameNumberByText.push(assignProductNumber(parseOrderedProductName(text), names));
   return names;
-}
-
-/** Manufacturer's code and part number; empty when a line has no part number. */
-function parseProductName(text: string): string {
-  const [mfgCode = '', partNumber = ''] = text.split('\t', 2);
-  return partNumber && `${mfgCode}\t${partNumber}`;
 }
 
 function assignProductNumber(name: string, { names, numberByName }: ProductNames): number {

@@ -2,7 +2,8 @@ import { readCachedList } from '#functions/store/list-cache/list-cache.ts';
 import { compressText } from '#functions/store/table/compressed-text.ts';
 import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
 import { normalizeForComparison } from '#shared/search/ordered-product-key.ts';
 import type { TextChunk } from './order-line-chunks.ts';
@@ -19,19 +20,37 @@ import { orderPartList } from './order-part-list.ts';
 const LINES_PER_PART_CHUNK = 1000;
 
 /** The part texts of an order, one for each chunk. */
-export function toPartChunkTexts(lines: readonly OrderLine[]): string[] {
+export function toPartChunkTexts({
+  Bundles,
+  OrderLines,
+}: Pick<Order, 'Bundles' | 'OrderLines'>): string[] {
+  const untaken = listUntakenGroupIds(Bundles);
+  const toText = (line: OrderLine) =>
+    untaken.has(line.OrderLineGroupId) ? `${toPartText(line)}\t${UNTAKEN_MARK}` : toPartText(line);
   const texts: string[] = [];
-  for (let start = 0; start < lines.length; start += LINES_PER_PART_CHUNK) {
-    const parts = new Set(lines.slice(start, start + LINES_PER_PART_CHUNK).map(toPartText));
+  for (let start = 0; start < OrderLines.length; start += LINES_PER_PART_CHUNK) {
+    const parts = new Set(OrderLines.slice(start, start + LINES_PER_PART_CHUNK).map(toText));
     texts.push([...parts].join('\n'));
   }
   return texts;
 }
 
+/**
+ * The last field of a line whose bundle is not taken: searches find the line, but nobody orders it (B1.3). A
+ * sign, so that no search finds the mark itself.
+ */
+const UNTAKEN_MARK = '-';
+
 const toPartText = ({ MfgCode, PartNumber, StockCode, Description }: OrderLine) =>
   [MfgCode, PartNumber, StockCode, Description]
     .map((text) => normalizeForComparison(text ?? ''))
     .join('\t');
+
+/** Manufacturer's code and part number; empty when a line has no part number, or is not ordered. */
+export function parseOrderedProductName(text: string): string {
+  const [mfgCode = '', partNumber = '', , , mark] = text.split('\t');
+  return partNumber && mark === undefined ? `${mfgCode}\t${partNumber}` : '';
+}
 
 export const getOrderPartsKey = (dealer: DealerKey, orderId: number, index: number) => ({
   PK: `${dealer}#ORDERPARTS`,

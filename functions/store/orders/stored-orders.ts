@@ -194,7 +194,7 @@ function buildStoredOrder(
 ) {
   const { OrderLines, ...order } = fullOrder;
   const chunks = buildStampedChunks(lines, since.chunks, order.Version);
-  const parts = buildStampedChunks(toPartChunkTexts(OrderLines), since.parts, order.Version);
+  const parts = buildStampedChunks(toPartChunkTexts(fullOrder), since.parts, order.Version);
   const header: StoredOrderHeader = {
     order,
     ownerName,

@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { asCents, computeRatio } from '#shared/money/money.ts';
 import { lineFields, totalFields } from '#shared/order/order-fields.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
-import { isTakenBundle, listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { createStepChain, type Explanation, type ExplanationStep } from './explanation-steps.ts';
 
@@ -35,16 +35,14 @@ export function explainBundleSum(
 /**
  * Explains an order's sum in a column: by bundle that is taken (B1.3), or by line where there is one bundle.
  */
-export function explainOrderSum(
-  { OrderLines, Bundles }: LinesAndBundles,
-  field: SummedField,
-): Explanation {
-  const untaken = listUntakenGroupIds(Bundles);
-  const taken = Bundles.filter(isTakenBundle);
-  const lines = OrderLines.filter(({ OrderLineGroupId }) => !untaken.has(OrderLineGroupId));
-  const buildParts = Bundles.length > 1 ? createBundlePartsBuilder(taken) : buildLineParts;
-  const parts = { buildParts, untakenBundles: untaken.size };
-  return { title: sumLabels[field], sections: buildSumSections(lines, field, parts) };
+export function explainOrderSum(order: LinesAndBundles, field: SummedField): Explanation {
+  const taken = removeUntakenBundles(order);
+  const isByBundle = order.Bundles.length > 1;
+  const sections = buildSumSections(taken.OrderLines, field, {
+    buildParts: isByBundle ? createBundlePartsBuilder(taken.Bundles) : buildLineParts,
+    untakenBundles: order.Bundles.length - taken.Bundles.length,
+  });
+  return { title: sumLabels[field], sections };
 }
 
 const sumLabels: Record<SummedField, string> = {

@@ -1,4 +1,5 @@
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { countDaysBetween } from './follow-up.ts';
 import { getLineProductHint, hasNoProductCodes } from './line-product-hint.ts';
@@ -24,7 +25,7 @@ export type OrderCheckFinding =
   | { kind: LineFault; isBad: boolean; lines: readonly OrderLine[] }
   | { kind: 'datePassed'; isBad: false; day: CheckedDateField; date: string; days: number };
 
-export type OrderToCheck = Pick<Order, 'OrderLines' | CheckedDateField>;
+export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | CheckedDateField>;
 
 type OrderCheckInput = {
   /** The calendar date at the user's place (D30). */
@@ -42,15 +43,19 @@ type OrderCheckInput = {
   isUnmatched?: (line: OrderLine) => boolean;
 };
 
-/** The findings of an order, bad ones first; empty where there are none. */
+/**
+ * The findings of an order, bad ones first; empty where there are none. Lines of bundles that are not taken are
+ * not ordered, and not checked (B1.3).
+ */
 export function listOrderCheckFindings(
   order: OrderToCheck,
   input: OrderCheckInput,
 ): OrderCheckFinding[] {
+  const { OrderLines: lines } = removeUntakenBundles(order);
   return [
     ...input.problems.map((problem) => ({ kind: 'rejected', isBad: true, problem }) as const),
-    ...(order.OrderLines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
-    ...listLineFindings(order.OrderLines, input),
+    ...(lines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
+    ...listLineFindings(lines, input),
     ...checkedDateFields.flatMap((day) => listPastDateFindings(order, day, input.today)),
   ];
 }

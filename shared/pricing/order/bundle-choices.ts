@@ -1,5 +1,5 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** The fields that say whether a bundle counts (B1.1, B1.2). A bundle without them is included, and taken. */
 export type BundleChoiceFields = Pick<Bundle, 'Choice' | 'ChoiceGroup' | 'IsTaken'>;
@@ -32,9 +32,9 @@ export const listUntakenGroupIds = (
   );
 
 /** The order without the bundles that are not taken, and without their lines; the same object where all are. */
-export function removeUntakenBundles<Sent extends Pick<Order, 'Bundles' | 'OrderLines'>>(
-  order: Sent,
-): Sent {
+export function removeUntakenBundles<
+  Sent extends { Bundles: readonly Bundle[]; OrderLines: readonly OrderLine[] },
+>(order: Sent): Sent {
   const untakenGroupIds = listUntakenGroupIds(order.Bundles);
   if (untakenGroupIds.size === 0) return order;
   const isTaken = ({ OrderLineGroupId }: Pick<OrderLine, 'OrderLineGroupId'>) =>

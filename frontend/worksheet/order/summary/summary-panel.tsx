@@ -15,6 +15,7 @@ import {
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
 import { isFreightDefault } from '#shared/pricing/order/order-terms.ts';
 import { isDepositLargerThanTotal } from '#shared/pricing/order/order-totals.ts';
@@ -194,9 +195,11 @@ function DownPaymentWarning() {
 const useNegativeAmountClass = (field: 'Profit' | 'ActualGP' | 'CommissionableGP') =>
   useWorksheet(({ order }) => ((order[field] ?? 0) < 0 ? 'is-below' : undefined));
 
-/** The GP of lines without a dealer cost is unknown (D68). */
+/** The GP of lines without a dealer cost is unknown (D68); lines that are not taken do not count in it. */
 function UnknownCostWarning() {
-  const count = useWorksheet(({ order }) => order.OrderLines.filter(hasPriceButUnknownCost).length);
+  const count = useWorksheet(
+    ({ order }) => removeUntakenBundles(order).OrderLines.filter(hasPriceButUnknownCost).length,
+  );
   return count > 0 ? (
     <p className="sum-warn" role="status">
       <Icon name="warn" />

@@ -1,10 +1,13 @@
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { UntakenBundlesNote } from '#frontend/order-check/untaken-bundles-note.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useIsJournalWorking } from '#frontend/worksheet/order/saving/save-context.ts';
 import { t } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 type DuplicateUnsavedDialogProps = {
+  order: Order;
   onCancel: () => void;
   onDuplicate: () => void;
   onSave: () => Promise<void>;
@@ -12,6 +15,7 @@ type DuplicateUnsavedDialogProps = {
 
 /** Asks what to do with unsaved changes; where this browser stores no drafts, they can only be saved. */
 export function DuplicateUnsavedDialog({
+  order,
   onCancel,
   onDuplicate,
   onSave,
@@ -41,6 +45,7 @@ export function DuplicateUnsavedDialog({
           ? t`Unless you save it, this order stays as it was saved last: its unsaved changes are kept in this browser and offered when it is opened again.`
           : t`Changes are not being kept on this device: save this order first.`}
       </p>
+      <UntakenBundlesNote order={order} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useAction } from '#frontend/api/use-action.ts';
 import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
+import { getUntakenBundlesText } from '#frontend/order-check/untaken-bundles-note.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { getOrderPath } from '#frontend/paths.ts';
@@ -69,7 +70,11 @@ export function useDuplicateOrder({ validateAttempt, save }: DuplicateContext) {
         kind: 'success',
         text: ordersTexts.orderDuplicated,
         detail:
-          [isEarlier && MADE_EARLIER_TEXT, formatEmptiedDates(order, duplicated)]
+          [
+            isEarlier && MADE_EARLIER_TEXT,
+            formatEmptiedDates(order, duplicated),
+            getUntakenBundlesText(duplicated),
+          ]
             .filter(Boolean)
             .join(' ') || undefined,
       });
@@ -96,6 +101,7 @@ export function useDuplicateOrder({ validateAttempt, save }: DuplicateContext) {
   const showUnsavedDialog = () =>
     showDialog((close) => (
       <DuplicateUnsavedDialog
+        order={store.get().order}
         onCancel={close}
         onDuplicate={() => {
           close();

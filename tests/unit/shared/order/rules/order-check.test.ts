@@ -3,7 +3,7 @@ import { asCents, asThousandths } from '#shared/money/money.ts';
 import { listOrderCheckFindings, getOrderCheckOutcome } from '#shared/order/rules/order-check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
-import { buildOrder } from '#tests/make/build-order.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 const today = '2026-11-26';
 const checkOptions = { today, problems: [], isInternalShown: true };
@@ -71,6 +71,18 @@ describe('What is not right with a line', () => {
     expect(
       listLineProblems({ ...words, CustomerCost: asCents(0) }, { isForCustomer: true }),
     ).toEqual(['unpriced']);
+  });
+
+  it('says nothing of lines that are not taken, and that nothing is where none is', () => {
+    const option = buildBundle({ OrderLineGroupId: 1, Choice: 'optional', IsTaken: false });
+    const unpriced = { CustomerCost: asCents(0), StockCode: '', MfgId: null };
+    const OrderLines = [buildLine(), buildLine({ ...unpriced, OrderLineGroupId: 1 })];
+    const Bundles = [buildBundle(), option];
+    expect(checkTestOrder({ Bundles, OrderLines })).toEqual([]);
+    expect(checkTestOrder({ Bundles: [buildBundle()], OrderLines })).toHaveLength(2);
+    expect(checkTestOrder({ Bundles, OrderLines: OrderLines.slice(1) })).toEqual([
+      { kind: 'noLines', isBad: true },
+    ]);
   });
 
   it('takes the catalogue’s word over what the line says by itself', () => {
