@@ -3,9 +3,11 @@ import { formatExactPercentNumber, formatPercent } from '#frontend/format/format
 import { FormCard, ReadOnlyField } from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
-import { translateText, t } from '#shared/language/t.ts';
+import { getUiLanguage, translateText, t } from '#shared/language/t.ts';
 import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import { regions } from '#shared/reference/regions.ts';
+import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
+import { formatTimeZoneChoice } from '#shared/reference/zoned-time.ts';
 import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { repTypeListNames } from './dealer-form.ts';
@@ -34,6 +36,10 @@ export const DealerGeneralFacts = ({ dealer }: DealerFactsProps) => (
     <ReadOnlyField label={ownDealerFieldLabels.Website} value={dealer.Website || EMPTY_VALUE} />
     <ReadOnlyField label={ownDealerFieldLabels.AddressLine1} value={formatDealerStreet(dealer)} />
     <ReadOnlyField label={ownDealerFieldLabels.City} value={formatDealerCity(dealer)} />
+    <ReadOnlyField
+      label={ownDealerFieldLabels.TimeZone}
+      value={formatTimeZoneChoice(getDealerTimeZone(dealer), getUiLanguage())}
+    />
     <ReadOnlyField
       label={ownDealerFieldLabels.PhoneNumber}
       value={formatPhoneNumber(dealer.PhoneNumber) || EMPTY_VALUE}

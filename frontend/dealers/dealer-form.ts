@@ -17,6 +17,7 @@ import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { toMessageTexts } from '#shared/messages/message.ts';
+import type { TimeZone } from '#shared/reference/time-zones.ts';
 import {
   validateDealer,
   DealerUpdate,
@@ -87,6 +88,7 @@ export type OwnDealerForm = SellingForm &
     ConfiguratorVersion: 1 | 2;
     StateId: number | null;
     CountryId: number | null;
+    TimeZone: TimeZone | null;
     MaxDescriptionLength: string;
     SearchSynonyms: string;
   };
@@ -115,6 +117,7 @@ const toOwnDealerForm = (dealer: Saved): OwnDealerForm => ({
   SearchSynonyms: formatSynonyms(dealer.SearchSynonyms),
   StateId: dealer.StateId ?? null,
   CountryId: dealer.CountryId ?? null,
+  TimeZone: dealer.TimeZone ?? null,
   MaxDescriptionLength:
     (dealer.MaxDescriptionLength ?? null) === null ? '' : String(dealer.MaxDescriptionLength),
 });
@@ -153,6 +156,7 @@ function toOwnDealerChange(form: OwnDealerForm): {
     ConfiguratorVersion: form.ConfiguratorVersion,
     StateId: form.StateId,
     CountryId: form.CountryId,
+    TimeZone: form.TimeZone,
     MaxDescriptionLength: length === '' || !isLengthValid ? null : Number(length),
   };
   return { change, errors };

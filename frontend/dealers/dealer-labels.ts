@@ -93,6 +93,7 @@ export const ownDealerFieldLabels: Record<keyof OwnDealerForm, string> = {
   StateId: t`State/Province`,
   CountryId: t`Country`,
   ZipCode: t`Zip Code`,
+  TimeZone: t`Time zone`,
   GstHstNumber: t`GST/HST number`,
   QstNumber: t`QST number`,
   BcPstNumber: t`PST number, British Columbia`,

@@ -93,6 +93,7 @@ const ownFieldSchemas = {
   StateId: RegionId,
   CountryId,
   ZipCode: createOptionalLineSchema(MAX_ZIP_LENGTH),
+  TimeZone: Dealer.shape.TimeZone,
   GstHstNumber: z.nullish(
     createTaxNumberSchema(
       /^\d{9} RT\d{4}$/,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dealerStatuses } from '#shared/constants.ts';
+import { timeZones } from '#shared/reference/time-zones.ts';
 import {
   registerSchema,
   Flag,
@@ -33,6 +34,8 @@ export const Dealer = registerSchema(
     StateId: MaybeId,
     CountryId: MaybeId,
     ZipCode: MaybeText,
+    /** Missing: the zone of the state or province. */
+    TimeZone: z.nullish(z.enum(timeZones)),
     MaxDescriptionLength: z.nullish(z.int()),
     /** Registration numbers of the Canadian taxes, as documents print them (D64). */
     GstHstNumber: MaybeText,

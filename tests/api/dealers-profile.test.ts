@@ -139,6 +139,7 @@ const fieldRights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] 
   ['AllowQuotePricing', 'A', true],
   ['SmartCatalogSearchV2', 'A', true],
   ['ConfiguratorVersion', 'A', 1],
+  ['TimeZone', 'A', 'America/Phoenix'],
   ['AdditionalRep1Types', 'A', ['EC']],
   ['AdditionalRep2Types', 'A', ['TSS']],
   ['SalesRepTypes', 'A', ['FSC', 'ESS']],

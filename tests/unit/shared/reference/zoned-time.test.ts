@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { regions } from '#shared/reference/regions.ts';
+import { getDealerTimeZone, getRegionTimeZone, timeZones } from '#shared/reference/time-zones.ts';
+import {
+  formatTimeZone,
+  formatTimeZoneChoice,
+  getDayInTimeZone,
+  getEndOfDayInTimeZone,
+} from '#shared/reference/zoned-time.ts';
+
+const endOf = (day: string, timeZone: (typeof timeZones)[number]) =>
+  new Date(getEndOfDayInTimeZone(day, timeZone)).toISOString();
+
+describe('the end of a day', () => {
+  it('is midnight of the zone, with and without a change of its clock that day', () => {
+    expect(endOf('2026-12-31', 'Pacific/Honolulu')).toBe('2027-01-01T10:00:00.000Z');
+    expect(endOf('2026-07-31', 'America/Phoenix')).toBe('2026-08-01T07:00:00.000Z');
+    expect(endOf('2026-12-31', 'America/St_Johns')).toBe('2027-01-01T03:30:00.000Z');
+    // The clocks of Chicago go forward on 2026-03-08 and back on 2026-11-01.
+    expect(endOf('2026-03-07', 'America/Chicago')).toBe('2026-03-08T06:00:00.000Z');
+    expect(endOf('2026-03-08', 'America/Chicago')).toBe('2026-03-09T05:00:00.000Z');
+    expect(endOf('2026-10-31', 'America/Chicago')).toBe('2026-11-01T05:00:00.000Z');
+    expect(endOf('2026-11-01', 'America/Chicago')).toBe('2026-11-02T06:00:00.000Z');
+  });
+
+  it.each(timeZones)('has its last second in the day and the next one after it: %s', (timeZone) => {
+    for (const day of ['2026-03-08', '2026-06-30', '2026-11-01', '2026-12-31', '2028-02-29']) {
+      const end = getEndOfDayInTimeZone(day, timeZone);
+      expect(getDayInTimeZone(end - 1000, timeZone)).toBe(day);
+      expect(getDayInTimeZone(end, timeZone) > day).toBe(true);
+      expect(end % 1000).toBe(0);
+    }
+  });
+});
+
+describe('the time zone of a dealer', () => {
+  it('is the one that it chose, else that of its state or province', () => {
+    const StateId = regions.find(({ Code }) => Code === 'MN')!.Id;
+    expect(getDealerTimeZone({ StateId })).toBe('America/Chicago');
+    expect(getDealerTimeZone({ StateId, TimeZone: 'America/Denver' })).toBe('America/Denver');
+    expect(getDealerTimeZone({})).toBe('America/New_York');
+  });
+
+  it('is known for every state and province', () => {
+    const withDefault = regions.filter(({ Id }) => getRegionTimeZone(Id) === 'America/New_York');
+    expect(withDefault.map(({ Code }) => Code).join(' ')).toBe(
+      'CT DE DC FL GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
+    );
+  });
+
+  it('is printed with its name and its difference from UTC', () => {
+    const winter = Date.parse('2026-12-31T12:00:00Z');
+    expect(formatTimeZone(winter, 'America/Chicago', 'en')).toBe('CST (UTC−06:00)');
+    expect(formatTimeZone(winter, 'America/Toronto', 'fr')).toBe('HNE (UTC−05:00)');
+    expect(formatTimeZone(winter, 'America/St_Johns', 'en')).toBe('NST (UTC−03:30)');
+    expect(formatTimeZone(winter, 'Europe/London', 'en')).toBe('GMT (UTC+00:00)');
+    expect(formatTimeZoneChoice('America/Chicago', 'en')).toBe('Central Time (Chicago)');
+  });
+});
