@@ -1,3 +1,5 @@
+import { reuseUnchangedList } from '#shared/order/rules/normalize-bundles-and-lines.ts';
+import { normalizeBundleChoices } from '#shared/pricing/order/bundle-choices.ts';
 import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   pickChangedFields,
@@ -72,10 +74,12 @@ export function replayEntries(base: Order, entries: readonly JournalEntry[]): Or
     if (entry.bundles) bundleReplay.apply(entry.bundles);
     if (entry.lines) lineReplay.apply(entry.lines);
   }
+  const bundles = bundleReplay.list() as Bundle[];
   return {
     ...base,
     ...head,
-    Bundles: bundleReplay.list() as Bundle[],
+    // A field that an edit removed is replayed as undefined.
+    Bundles: reuseUnchangedList(bundles, normalizeBundleChoices(bundles)),
     OrderLines: lineReplay.list() as OrderLine[],
   };
 }

@@ -3,8 +3,10 @@ import {
   BUNDLE_PRINT_OPTION_ID,
   IMPORTED_PRINT_OPTION_ID,
   INDIVIDUAL_LINES_GROUP_ID,
+  MAX_CHOICE_GROUP_LENGTH,
 } from '#shared/constants.ts';
 import { importsMessages } from '#shared/messages/imports-messages.ts';
+import { isChoosable, type BundleChoiceFields } from '#shared/pricing/order/bundle-choices.ts';
 import { Bundle } from '#shared/schemas/order-schema.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import {
@@ -14,7 +16,13 @@ import {
   type CaseInsensitiveFields,
 } from './saved-order-records.ts';
 
-export type SavedBundle = { name: string; printOptionId: number; quantity: number };
+export type SavedBundle = {
+  name: string;
+  printOptionId: number;
+  quantity: number;
+  /** Missing for an included bundle. */
+  choice?: BundleChoiceFields;
+};
 
 /**
  * The bundles of the file in their order, without Individual Line Items, and a lookup for a line's bundle.
@@ -76,6 +84,7 @@ function parseSavedBundle(value: unknown, at: number): { groupId: number; bundle
       name,
       printOptionId: parsePrintOptionId(fields),
       quantity: parseBundleQuantity(fields),
+      ...parseBundleChoice(fields),
     },
   };
 }
@@ -94,3 +103,17 @@ function parsePrintOptionId(fields: CaseInsensitiveFields): number {
 const parseBundleQuantity = (fields: CaseInsensitiveFields): number =>
   z.safeDecode(Bundle.shape.Quantity, (getFieldIgnoringCase(fields, 'Quantity') ?? 1) as number)
     .data ?? 1;
+
+/** An alternative without the name of its group becomes an option, so that it counts as it did. */
+function parseBundleChoice(fields: CaseInsensitiveFields): Pick<SavedBundle, 'choice'> {
+  const { data: Choice } = z.safeDecode(
+    Bundle.shape.Choice,
+    getFieldIgnoringCase(fields, 'Choice') as Bundle['Choice'],
+  );
+  if (!isChoosable({ Choice })) return {};
+  const IsTaken = getFieldIgnoringCase(fields, 'IsTaken') !== false;
+  const ChoiceGroup = parseSavedText(getFieldIgnoringCase(fields, 'ChoiceGroup'));
+  return Choice === 'alternative' && ChoiceGroup && ChoiceGroup.length <= MAX_CHOICE_GROUP_LENGTH
+    ? { choice: { Choice, ChoiceGroup, IsTaken } }
+    : { choice: { Choice: 'optional', IsTaken } };
+}

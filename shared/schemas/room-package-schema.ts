@@ -11,6 +11,7 @@ import {
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
+import { Bundle } from './order-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -82,6 +83,9 @@ const bundleFields = {
   BundleTitle: createTextSchema(MAX_BUNDLE_TITLE_LENGTH),
   PrintOptionId: createIntegerSchema(1, 5),
   BundleQuantity: z._default(createIntegerSchema(1, MAX_BUNDLE_QUANTITY), 1),
+  /** Whether the bundle may be left out (B1.1). A change without a value keeps the stored one. */
+  Choice: Bundle.shape.Choice,
+  ChoiceGroup: Bundle.shape.ChoiceGroup,
 };
 
 /** A room package in a list. */

@@ -11,6 +11,7 @@ import { asPercent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildOptionFields } from '#tests/make/build-option-fields.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import {
   storeCustomer,
@@ -137,6 +138,27 @@ describe('Restoring', () => {
     expect((await createOrderClient(rep).load(first.Id)).body).toEqual(body);
     const { Versions } = (await callListVersions(first.Id)).body as ListedVersions;
     expect(Versions.map(({ Deed }) => Deed)).toEqual(['restore', 'save', 'create']);
+  });
+
+  test('brings back which bundles may be left out, and which are taken', async () => {
+    const first = await createOrderClient(rep).saveNewOrder(buildOptionFields());
+    const Bundles = first.Bundles.map(
+      ({ Choice: _choice, ChoiceGroup: _group, IsTaken: _taken, ...bundle }) => ({
+        ...bundle,
+        Choice: 'included' as const,
+      }),
+    );
+    const second = await changeOrder(first, { Bundles });
+    expect(second.Bundles.every((bundle) => !('Choice' in bundle))).toBe(true);
+    expect(second.Total).toBeGreaterThan(first.Total);
+    const old = await callGetVersion(first.Id, 1);
+    expect(decodeOrderBody(old.body).Bundles).toEqual(first.Bundles);
+    const { body } = await callRestoreVersion(second, 1);
+    const restored = decodeOrderBody(body);
+    expect(restored.Bundles).toEqual(first.Bundles);
+    expect(restored.Total).toBe(first.Total);
+    const withoutOptions = (await callRestoreVersion(restored, 2)).body as Order;
+    for (const bundle of withoutOptions.Bundles) expect(bundle).not.toHaveProperty('Choice');
   });
 
   test('says over which version, and answers the one that came between', async () => {

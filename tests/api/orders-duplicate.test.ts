@@ -15,6 +15,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildOptionFields } from '#tests/make/build-option-fields.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
 import {
@@ -292,3 +293,14 @@ test('ten thousand lines of an older order are duplicated, and answered again', 
   expect(first).toMatchObject({ status: 200 });
   expect(await callDuplicateOrder(rep, order, {}, { headers })).toEqual(first);
 }, 60_000);
+
+test('a duplicate has the choices of its source, and which bundles are taken', async () => {
+  const order = await createOrderClient(rep).saveNewOrder(buildOptionFields());
+  const copy = await createCopy(rep, order);
+  expect(copy.Bundles).toEqual(order.Bundles);
+  expect(copy.Bundles.map(({ IsTaken }) => IsTaken)).toEqual([undefined, false, true, false]);
+  expect(copy.Total).toBe(order.Total);
+  expect(decodeOrderBody((await createOrderClient(rep).load(copy.Id)).body).Bundles).toEqual(
+    order.Bundles,
+  );
+});

@@ -13,6 +13,7 @@ import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { createRoomPackage } from '#tests/make/create-room-package.ts';
@@ -339,6 +340,33 @@ describe('a package', () => {
     expect(
       (await callHandler(createPackage, { token: rep, body: buildPackageFields(more) })).status,
     ).toBe(400);
+  });
+
+  test('keeps whether its bundle may be left out, and a change that says nothing of it keeps it', async () => {
+    const choice = { Choice: 'alternative', ChoiceGroup: 'Imaging' };
+    const { Id } = await createRoomPackage(rep, {
+      ...choice,
+      ChoiceGroup: ' Imaging ',
+      IsTaken: false,
+    });
+    const read = async () => (await callHandler(getPackage, buildPackageCall(rep, Id))).body;
+    expect(await read()).toMatchObject(choice);
+    expect(await read()).not.toHaveProperty('IsTaken');
+    const changed = await callUpdatePackage(rep, Id, { ...buildPackageFields(), Version: 1 });
+    expect(changed.body).toMatchObject({ ...choice, Version: 2 });
+    const unnamed = { ...buildPackageFields(), Version: 2, Choice: 'alternative' };
+    expect(await callUpdatePackage(rep, Id, unnamed)).toMatchObject({
+      status: 400,
+      body: { Errors: { ChoiceGroup: ordersTexts.choiceGroupRequired } },
+    });
+    await callUpdatePackage(rep, Id, { ...buildPackageFields(), Version: 2, Choice: 'included' });
+    expect(await read()).not.toHaveProperty('Choice');
+    expect(await read()).not.toHaveProperty('ChoiceGroup');
+    const { body: old } = await callHandler(getPackageVersion, {
+      token: rep,
+      params: { id: Id, version: 1 },
+    });
+    expect(old).toMatchObject(choice);
   });
 
   test('answers a call that is made again as it did, and is made once', async () => {

@@ -1,5 +1,6 @@
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { Percent } from '#shared/money/money.ts';
+import type { BundleChoiceFields } from '#shared/pricing/order/bundle-choices.ts';
 import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 
 /** The content of a file, before any of it is in the order. Nothing in it is trusted (D26). */
@@ -47,6 +48,8 @@ export type ImportedBundle = {
   name: string;
   printOptionId: number;
   quantity: number;
+  /** Missing for an included bundle. */
+  choice?: BundleChoiceFields;
   /** Marks the bundle as imported for the server (D49); a bundle of another file has none. */
   importedId?: string;
 };

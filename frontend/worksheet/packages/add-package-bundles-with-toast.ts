@@ -9,6 +9,9 @@ import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { buildUnmatchedLookups } from './build-package-bundles.ts';
@@ -45,6 +48,7 @@ export function addPackageBundlesWithToast(
   }
   store.lookups.set(buildUnmatchedLookups(bundles, includedLines, products));
   focusRow(getHeadingRowKey(bundles.bundles[0]!.Id), { isWhole: true });
+  const untakenCount = countUntakenBundles(store.get().order, bundles);
   const leftOutCount = details.Lines.length - includedLines.length;
   const unmatchedCount = includedLines.filter(({ kind }) => kind === 'discontinued').length;
   const titles = count === 1 ? uniqueTitles[0]! : t`${uniqueTitles[0]!} to ${uniqueTitles.at(-1)!}`;
@@ -56,6 +60,7 @@ export function addPackageBundlesWithToast(
         : t`${count} bundles were added to your order`,
     detail: [
       `${titles}, ${formatAmount(total)}`,
+      ...(untakenCount > 0 ? [t`${untakenCount} not taken`] : []),
       ...(leftOutCount > 0
         ? [leftOutCount === 1 ? t`1 line left out` : t`${leftOutCount} lines left out`]
         : []),
@@ -66,4 +71,9 @@ export function addPackageBundlesWithToast(
   // The usage count is not part of the order: nothing waits for it.
   callIdempotently(packages.usePackage, { params: { id: details.Id } }).catch(logError);
   return true;
+}
+
+function countUntakenBundles({ Bundles }: Order, { bundles }: ImportedContent): number {
+  const addedIds = new Set(bundles.map(({ Id }) => Id));
+  return Bundles.filter((bundle) => addedIds.has(bundle.Id) && !isTakenBundle(bundle)).length;
 }

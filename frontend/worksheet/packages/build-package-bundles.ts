@@ -17,7 +17,11 @@ type BundleOptions = { titles: readonly string[]; printOptionId: number };
  * content.
  */
 export function buildPackageBundles(
-  { BundleQuantity }: Pick<RoomPackageDetails, 'BundleQuantity'>,
+  {
+    BundleQuantity,
+    Choice,
+    ChoiceGroup,
+  }: Pick<RoomPackageDetails, 'BundleQuantity' | 'Choice' | 'ChoiceGroup'>,
   lines: readonly PricedPackageLine[],
   { titles, printOptionId }: BundleOptions,
 ): ImportedContent {
@@ -29,6 +33,8 @@ export function buildPackageBundles(
       PrintOptionId: printOptionId,
       Quantity,
       IsImported: false,
+      Choice,
+      ChoiceGroup,
     })),
     lines: titles.flatMap((_, index) =>
       lines.map(({ line }) => ({

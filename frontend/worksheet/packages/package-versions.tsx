@@ -90,7 +90,8 @@ const changeLabels: Record<PackageChangeKind, string> = {
 const toRestoreChanges = (old: RoomPackageAtVersion, mayShare: boolean) => {
   const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity, Lines } = old;
   const content = { Title, Description, BundleTitle, PrintOptionId, BundleQuantity, Lines };
-  return { ...content, ...(mayShare && { IsShared }), Deed: 'restored' as const };
+  const choice = { Choice: old.Choice ?? ('included' as const), ChoiceGroup: old.ChoiceGroup };
+  return { ...content, ...choice, ...(mayShare && { IsShared }), Deed: 'restored' as const };
 };
 
 function PackageVersionDetail({ old }: { old: RoomPackageAtVersion }) {

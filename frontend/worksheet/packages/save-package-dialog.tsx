@@ -53,6 +53,8 @@ const toPackageBody = (
   BundleTitle: bundle.OrderLineGroupName,
   PrintOptionId: bundle.PrintOptionId,
   BundleQuantity: Math.max(1, bundle.Quantity),
+  Choice: bundle.Choice ?? 'included',
+  ChoiceGroup: bundle.ChoiceGroup,
   Lines: packageableLines.lines,
   FromOrder: order.OrderNumber || null,
   FromCustomer: order.CustomerName?.slice(0, 200) || null,

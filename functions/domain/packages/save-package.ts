@@ -21,11 +21,13 @@ import { writeTransactionOrReject } from '#functions/store/table/write-transacti
 import { hasPermission } from '#shared/access/permissions.ts';
 import { MAX_EXTENDED_PRICE_CENTS, MAX_PACKAGES } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { packagesMessages } from '#shared/messages/packages-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
+import { isChoosable, isMissingChoiceGroup } from '#shared/pricing/order/bundle-choices.ts';
 import {
   AuditedPackage,
   RoomPackage,
@@ -42,7 +44,14 @@ const MAX_CONTENTS_LENGTH = 8000;
 
 type PackageFields = Pick<
   NewRoomPackage,
-  'Title' | 'Description' | 'IsShared' | 'BundleTitle' | 'PrintOptionId' | 'BundleQuantity'
+  | 'Title'
+  | 'Description'
+  | 'IsShared'
+  | 'BundleTitle'
+  | 'PrintOptionId'
+  | 'BundleQuantity'
+  | 'Choice'
+  | 'ChoiceGroup'
 >;
 
 /**
@@ -62,8 +71,10 @@ export function buildCheckedPackageRecord(
   const { LineCount, RoomTotal, PricesOn, Contents } = lines
     ? summarizePackageLines(lines, now)
     : before!;
+  const choice = (fields.Choice ?? null) === null && before ? before : fields;
+  assertChoiceGroupNamed(choice);
   return {
-    ...pickPackageFields(fields),
+    ...pickPackageFields({ ...fields, ...pickPackageChoice(choice) }),
     LineCount,
     RoomTotal,
     PricesOn,
@@ -77,8 +88,24 @@ export function buildCheckedPackageRecord(
 
 const pickPackageFields = (fields: PackageFields): PackageFields => {
   const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = fields;
-  return { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
+  const bundleFields = { BundleTitle, PrintOptionId, BundleQuantity, ...pickPackageChoice(fields) };
+  return { Title, Description, IsShared, ...bundleFields };
 };
+
+type PackageChoice = Pick<PackageFields, 'Choice' | 'ChoiceGroup'>;
+
+/** The fields are undefined for an included bundle, and the group for one that is no alternative. */
+const pickPackageChoice = ({ Choice, ChoiceGroup }: PackageChoice): PackageChoice => ({
+  Choice: isChoosable({ Choice }) ? Choice : undefined,
+  ChoiceGroup: Choice === 'alternative' ? ChoiceGroup?.trim() : undefined,
+});
+
+function assertChoiceGroupNamed(choice: PackageChoice): void {
+  if (isMissingChoiceGroup(choice))
+    throw createValidationError(signInMessages.seeValidationErrors, {
+      ChoiceGroup: ordersMessages.choiceGroupRequired,
+    });
+}
 
 /** The summary of the lines for lists, and the text for search. */
 export function summarizePackageLines(

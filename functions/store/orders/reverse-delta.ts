@@ -1,4 +1,5 @@
 import { isSameJson } from '#shared/format/is-same-json.ts';
+import { normalizeBundleChoices } from '#shared/pricing/order/bundle-choices.ts';
 import type { OrderLine, Order } from '#shared/schemas/order-schema.ts';
 
 /*
@@ -58,7 +59,8 @@ export function applyReverseDelta(
   const order: JsonRecord = {
     ...after,
     ...fields,
-    ...(bundles && { Bundles: restoreRows(after.Bundles, bundles) }),
+    // A field that the earlier bundle did not have is restored as null.
+    ...(bundles && { Bundles: normalizeBundleChoices(restoreRows(after.Bundles, bundles)) }),
     ...(lines && { OrderLines: restoreRows(after.OrderLines, lines) }),
   };
   for (const field of absent) delete order[field];

@@ -19,7 +19,8 @@ export function buildBundleCopy(
   bundleIndex: number,
   createId: () => string,
 ): BundleCopy {
-  const { OrderLineGroupName, PrintOptionId, Quantity } = order.Bundles[bundleIndex]!;
+  const { OrderLineGroupName, PrintOptionId, Quantity, Choice, ChoiceGroup, IsTaken } =
+    order.Bundles[bundleIndex]!;
   const originalLineIdByCopyId = new Map<string, string>();
   const lines = order.OrderLines.filter((line) => line.OrderLineGroupId === bundleIndex).map(
     (line) => {
@@ -36,6 +37,9 @@ export function buildBundleCopy(
       PrintOptionId === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : PrintOptionId,
     Quantity,
     IsImported: false,
+    Choice,
+    ChoiceGroup,
+    IsTaken,
   };
   return { content: { lines, bundles: [bundle] }, originalLineIdByCopyId };
 }

@@ -4,6 +4,7 @@ import {
   MAX_ORDER_LINES,
 } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
+import type { BundleChoiceFields } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { updateBundle } from './bundle-edits.ts';
@@ -24,7 +25,8 @@ export type ImportedContent = {
 export type ImportedBundleFields = Pick<
   Bundle,
   'Id' | 'OrderLineGroupName' | 'PrintOptionId' | 'Quantity' | 'IsImported'
->;
+> &
+  BundleChoiceFields;
 
 /** The group id of a bundle without a position (D27), by its index in its file. */
 export const toProvisionalGroupId = (bundleIndex: number) => -1 - bundleIndex;
@@ -43,8 +45,9 @@ export function findImportCapacityProblemText(
 
 /**
  * Adds a file's content to an order. Its bundles come after the last one, or after the bundle with the id
- * `afterBundleId`, under unused names (D27); its lines come at the end of their bundles. Returns the same order
- * where it has no space for it.
+ * `afterBundleId`, under unused names (D27); its lines come at the end of their bundles. Its alternatives join
+ * the group of their name, and one of them is taken only if the order had none of that group (B1.2). Returns
+ * the same order where it has no space for it.
  */
 export function addImportedContent(
   order: BundlesAndLines,

@@ -95,13 +95,14 @@ export function buildImportedContent(run: DryRun): ImportedContent {
       };
     }),
     bundles: bundleIndexes.map((bundleIndex) => {
-      const { name, printOptionId, quantity, importedId } = run.bundles[bundleIndex]!;
+      const { name, printOptionId, quantity, choice, importedId } = run.bundles[bundleIndex]!;
       return {
         Id: importedId ?? crypto.randomUUID(),
         OrderLineGroupName: name,
         PrintOptionId: printOptionId,
         Quantity: quantity,
         IsImported: importedId !== undefined,
+        ...choice,
       };
     }),
   };

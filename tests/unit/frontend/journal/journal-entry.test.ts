@@ -7,6 +7,8 @@ import {
   replayEntries,
   type JournalEntry,
 } from '#frontend/journal/journal-entry.ts';
+import { updateBundle } from '#shared/order/rules/bundle-edits.ts';
+import { takeBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
@@ -64,6 +66,16 @@ const aBundleChange = fc.shuffledSubarray(['a', 'b', 'c']).map((names): OrderCha
     ...names.map((Id, index) => buildBundle({ Id, OrderLineGroupId: index + 1 })),
   ],
 }));
+const aChoiceChange = fc
+  .record({
+    groupId: fc.integer({ min: 1, max: 3 }),
+    Choice: fc.constantFrom('included' as const, 'optional' as const, 'alternative' as const),
+    isTaken: fc.boolean(),
+  })
+  .map(({ groupId, Choice, isTaken }): OrderChange => (order) => {
+    const { Bundles } = updateBundle(order, groupId, { Choice, ChoiceGroup: 'Imaging' });
+    return { ...order, Bundles: takeBundle(Bundles, groupId, isTaken) };
+  });
 
 const aChange = fc.oneof(
   aFieldChange,
@@ -72,6 +84,7 @@ const aChange = fc.oneof(
   aCellChange,
   aNewSequence,
   aBundleChange,
+  aChoiceChange,
 );
 
 /** An opened order and every state during its editing. */
@@ -106,6 +119,21 @@ test('A base with its entries is the very order that was edited, after every edi
         );
     }),
   );
+});
+
+const changeChoice = (order: Order, Choice: 'optional' | 'included'): Order => ({
+  ...order,
+  Bundles: updateBundle({ Bundles: order.Bundles, OrderLines: [] }, 1, { Choice }).Bundles,
+});
+
+test('A bundle that is included again has no choice, as one that always was', () => {
+  const base = buildOrder({
+    Bundles: [buildBundle(), buildBundle({ Id: 'a', OrderLineGroupId: 1 })],
+  });
+  const optional = changeChoice(base, 'optional');
+  const included = changeChoice(optional, 'included');
+  const replayed = replayEntries(base, buildEntries(base, [optional, included]));
+  expect(replayed.Bundles).toStrictEqual(included.Bundles);
 });
 
 test('The way from the base to the last state in one entry, or in pieces, leads to the same order', () => {

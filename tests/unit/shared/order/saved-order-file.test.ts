@@ -120,6 +120,26 @@ describe('a saved order that is read', () => {
     expect(Object.keys(lines[0]!).filter((name) => /Imported|Id$/.test(name))).toEqual([]);
   });
 
+  it('says which bundles may be left out, and which are taken', () => {
+    const order = buildSavedOrder();
+    const readChoice = (fields: object) => {
+      const Bundles = [order.Bundles[0]!, { ...order.Bundles[1]!, ...fields }];
+      return parseSavedOrderOrReject(JSON.stringify({ ...order, Bundles })).bundles[0]!.choice;
+    };
+    const alternative = { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false } as const;
+    const Bundles = order.Bundles.with(1, { ...order.Bundles[1]!, ...alternative });
+    const { bundles } = parseSavedOrderOrReject(serializeSavedOrder({ ...order, Bundles }, NOW));
+    expect(bundles[0]!.choice).toEqual(alternative);
+    expect(readChoice({ Choice: 'optional' })).toEqual({ Choice: 'optional', IsTaken: true });
+    for (const Choice of ['included', null, 'perhaps', 7])
+      expect(readChoice({ Choice })).toBeUndefined();
+    for (const ChoiceGroup of [undefined, ' ', {}, 'x'.repeat(51)])
+      expect(readChoice({ ...alternative, ChoiceGroup })).toEqual({
+        Choice: 'optional',
+        IsTaken: false,
+      });
+  });
+
   it('may be an order alone, or lines and bundles alone, in any case of names and by any other version', () => {
     const parsedOrder = parseSavedOrderOrReject(serializeSavedOrder(buildSavedOrder(), NOW));
     const { Order: plain } = JSON.parse(serializeSavedOrder(buildSavedOrder(), NOW)) as {

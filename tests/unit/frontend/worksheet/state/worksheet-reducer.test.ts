@@ -467,6 +467,25 @@ describe('whatever is done', () => {
     );
   });
 
+  it('rows that are pasted into a bundle that is not taken do not count', () => {
+    const before = applySteps(
+      openTwoBundles(),
+      { type: 'bundleChanged', groupId: 1, fields: { Choice: 'optional' } },
+      { type: 'bundleTaken', groupId: 1, isTaken: false },
+    );
+    const lines = [buildLine({ OrderLineId: 'pasted' })];
+    const step = { type: 'linesInserted', lines, label: 'Paste', key: 'paste' } as const;
+    const next = applySteps(before, { ...step, groupId: 1 });
+    expect(next.order).toMatchObject({
+      Total: before.order.Total,
+      Bundles: [{}, { IsTaken: false }],
+    });
+    expect(next.order.Bundles[1]!.Subtotal).toBeGreaterThan(before.order.Bundles[1]!.Subtotal);
+    expect(applySteps(before, { ...step, groupId: 0 }).order.Total).toBeGreaterThan(
+      before.order.Total,
+    );
+  });
+
   it('a new row counts one piece', () => {
     const next = applySteps(openTwoBundles(), { type: 'lineAdded', groupId: 1, lineId: 'new' });
     expect(findWorksheetLine(next, 'new')?.Quantity).toBe(asThousandths(1000));

@@ -101,6 +101,19 @@ test('a field that was missing is missing again, and a bundle that went is back'
   expect(applyReverseDelta(after, step)).toStrictEqual(before);
 });
 
+test('a bundle that had no choice has none again, and one that had has all of it', () => {
+  const bundle = buildBundle({ Id: 'b', OrderLineGroupId: 1 });
+  const optional = buildBundle({ ...bundle, Choice: 'optional', IsTaken: false });
+  const [included, choosable] = [bundle, optional].map((one) =>
+    toStoredOrder(buildOrder({ Bundles: [buildBundle(), one] })),
+  ) as [Order, Order];
+  for (const [before, after] of [
+    [included, choosable],
+    [choosable, included],
+  ] as const)
+    expect(applyReverseDelta(after, buildStoredStep(after, before))).toStrictEqual(before);
+});
+
 test('ids that occur twice do no harm', () => {
   const lines = someLines('a', 3);
   const twice = [lines[0]!, lines[0]!, { ...lines[0]!, Description: 'other' }];

@@ -4,6 +4,8 @@ import { asPercent, asThousandths } from '#shared/money/money.ts';
 import { buildBundleCopy } from '#shared/order/rules/bundle-copy.ts';
 import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import type { Bundle } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
@@ -98,6 +100,22 @@ describe('a copy of a bundle', () => {
       ImportedDiscount2: null,
     });
     expect(OrderLines[0]).toMatchObject({ OrderLineId: 'a', ImportedDiscount1: 5 });
+  });
+
+  test('of an alternative joins its group and is not taken, and of an option is as the option is', () => {
+    const order = buildTitledOrder(['Individual Line Items', 'CBCT 1', 'CBCT 2', 'Cart']);
+    const Bundles = order.Bundles.map((bundle, position): Bundle => {
+      if (position === 0) return bundle;
+      return position === 3
+        ? { ...bundle, Choice: 'optional', IsTaken: false }
+        : { ...bundle, Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: position === 2 };
+    });
+    const copyOfTaken = copyAndAdd({ ...order, Bundles }, 2).Bundles;
+    expect(copyOfTaken.map(isTakenBundle)).toEqual([true, false, true, false, false]);
+    expect(copyOfTaken[3]).toMatchObject({ Choice: 'alternative', ChoiceGroup: 'Imaging' });
+    const copyOfOption = copyAndAdd({ ...order, Bundles }, 3).Bundles;
+    expect(copyOfOption[4]).toMatchObject({ Choice: 'optional', IsTaken: false });
+    expect(copyAndAdd(order, 1).Bundles[2]).not.toHaveProperty('Choice');
   });
 
   test('is never another’s namesake, nor takes anything from the order', () => {

@@ -4,7 +4,10 @@ import {
   addImportedContent,
   toProvisionalGroupId,
   findImportCapacityProblemText,
+  type ImportedBundleFields,
 } from '#shared/order/rules/imported-lines.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
@@ -101,5 +104,50 @@ describe('what a file brings into an order', () => {
     expect(
       addImportedContent(order, { lines: [], bundles: bundles.slice(1) }).Bundles,
     ).toHaveLength(500);
+  });
+});
+
+const buildAlternative = (Id: string, ChoiceGroup: string, IsTaken?: boolean) => ({
+  ...buildImportBundle(Id, Id, 4),
+  Choice: 'alternative' as const,
+  ChoiceGroup,
+  ...(IsTaken !== undefined && { IsTaken }),
+});
+const listTakenIds = ({ Bundles }: { Bundles: Bundle[] }) =>
+  Bundles.slice(1)
+    .filter(isTakenBundle)
+    .map(({ Id }) => Id);
+const addAfterFirstBundle = (
+  order: Pick<Order, 'Bundles' | 'OrderLines'>,
+  bundles: ImportedBundleFields[],
+) => addImportedContent(order, { lines: [], bundles }, 'b1');
+
+describe('alternatives and options that a file brings into an order', () => {
+  it('join the group of their name, and one is taken only if the order had none of it', () => {
+    const first = addAfterFirstBundle(buildOperatoryOrder(), [
+      buildAlternative('x', 'Imaging', false),
+      buildAlternative('y', 'imaging ', true),
+    ]);
+    expect(listTakenIds(first)).toEqual(['b1', 'y']);
+    const second = addAfterFirstBundle(first, [
+      buildAlternative('z', 'IMAGING', true),
+      buildAlternative('w', 'Chairs', false),
+    ]);
+    expect(listTakenIds(second)).toEqual(['b1', 'w', 'y']);
+  });
+
+  it('are one taken room of twenty', () => {
+    const rooms = Array.from({ length: 20 }, (_, index) => buildAlternative(`r${index}`, 'Rooms'));
+    expect(listTakenIds(addAfterFirstBundle(buildOperatoryOrder(), rooms))).toEqual(['b1', 'r0']);
+  });
+
+  it('are options as they were', () => {
+    const options = [true, false].map((IsTaken) => ({
+      ...buildImportBundle(`option ${IsTaken}`, 'Option', 4),
+      Choice: 'optional' as const,
+      IsTaken,
+    }));
+    const { Bundles } = addAfterFirstBundle(buildOperatoryOrder(), options);
+    expect(Bundles.slice(2)).toMatchObject(options.map(({ IsTaken }) => ({ IsTaken })));
   });
 });

@@ -337,3 +337,16 @@ describe('a file', () => {
     expect(store.get().order.OrderLines[0]).toMatchObject({ Discount1: 10_000, Discount2: 50_000 });
   });
 });
+
+it('a bundle of a file keeps its choice', () => {
+  const choice = { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false } as const;
+  const bundle = { name: 'CBCT', printOptionId: 4, quantity: 1 };
+  const run = runImport([buildImportedLine({}, { ...matched, bundle: 0 })], {
+    bundles: [{ ...bundle, choice }],
+  });
+  expect(buildImportedContent(run).bundles).toMatchObject([choice]);
+  const included = runImport([buildImportedLine({}, { ...matched, bundle: 0 })], {
+    bundles: [bundle],
+  });
+  expect(buildImportedContent(included).bundles[0]).not.toHaveProperty('Choice');
+});
