@@ -1,4 +1,5 @@
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import { choiceFields } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { getHeadingRowKey } from './grid-layout.ts';
 import { applyOrderContent } from './order-content.ts';
@@ -77,4 +78,5 @@ const headingFields = [
   'OrderLineGroupId',
   'PrintOptionId',
   'Quantity',
+  ...choiceFields,
 ] as const;

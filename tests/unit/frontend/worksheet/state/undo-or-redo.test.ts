@@ -303,6 +303,13 @@ describe('undo', () => {
       lineId: 'new-1',
     });
     expect(applySteps(added, undone).revealed?.key).toBe('d');
+    const optional = applySteps(openThreeBundles(), {
+      type: 'bundleChanged',
+      groupId: 2,
+      fields: { Choice: 'optional' },
+    });
+    const leftOut = applySteps(optional, { type: 'bundleTaken', groupId: 2, isTaken: false });
+    expect(applySteps(leftOut, undone).revealed?.key).toBe('heading b2');
     const moved = applySteps(openThreeBundles(), { type: 'bundleMoved', groupId: 1, by: 1 });
     expect(applySteps(moved, undone).revealed?.key).toBe('heading b1');
   });
