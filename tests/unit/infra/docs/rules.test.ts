@@ -93,6 +93,14 @@ describe('a rule', () => {
     expect(missing).toEqual([]);
   });
 
+  test('of options in an order has each part that is cited, and each part is cited', () => {
+    const parts = [...rules.matchAll(/^\*\*(B1\.\d) /gm)].map(([, part]) => part);
+    const cited = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bB1\.\d+\b/g)].map(([part]) => part),
+    );
+    expect(new Set(cited)).toEqual(new Set(parts));
+  });
+
   test('is cited by code or a test, unless this file says why not', () => {
     const cited = new Set([...citedBySources.values()].flat());
     expect(numbers.filter((number) => !cited.has(number))).toEqual([...uncited.keys()]);
