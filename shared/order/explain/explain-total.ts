@@ -2,6 +2,10 @@ import { translateText, t } from '#shared/language/t.ts';
 import { asPercent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/order-fields.ts';
 import {
+  getDepositBase,
+  getDepositPercentOrDefault,
+} from '#shared/pricing/order/effective-terms.ts';
+import {
   computeTaxableAmount,
   splitStoredSalesTax,
   computeTax,
@@ -9,8 +13,6 @@ import {
   type TaxAmount,
 } from '#shared/pricing/order/order-taxes.ts';
 import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
-import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 import { explainOrderSum } from './explain-sum.ts';
 import { createStepChain, type Explanation, type ExplanationStep } from './explanation-steps.ts';
@@ -60,8 +62,7 @@ const totalExplainers: Record<
     const { CustomDownPayment, DownPayment, Total, SubTotal } = order;
     if (CustomDownPayment)
       return createStepChain(t`Fixed amount`, DownPayment).result(t`Down payment`, DownPayment);
-    const kind = getStoreKind(storeCode);
-    const isOfTotal = kind === 'HSUS' || kind === 'ZAHN';
+    const isOfTotal = getDepositBase({ storeCode }) === 'total';
     return createStepChain(isOfTotal ? t`Total` : t`Subtotal`, isOfTotal ? Total : SubTotal)
       .share(t`Down payment`, getDepositPercentOrDefault(order), DownPayment)
       .rule(NEAREST_CENT_TEXT)

@@ -8,12 +8,12 @@ import {
   type HeaderFieldDefinition,
   type FieldValueKind,
 } from '#shared/order/order-fields.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/effective-terms.ts';
 import {
   getFreightTermOrDefault,
   isFreightDefault,
   getTaxRateOrDefault,
 } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
 import {

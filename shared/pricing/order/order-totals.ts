@@ -1,30 +1,22 @@
 import { BUSINESS_VERSION } from '#shared/constants.ts';
 import {
-  HUNDRED_PERCENT,
   asCents,
-  asPercent,
   computeRatio,
   computeBigRatio,
-  multiplyAndDivide,
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
-import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
-import {
-  computeTaxableAmount,
-  computeTaxAmounts,
-  type DealerPricingContext,
-  type TaxedOrder,
-} from './order-taxes.ts';
-import { getFreightTermOrDefault, type TermsAndDefaults } from './order-terms.ts';
+import { listUntakenGroupIds } from './bundle-choices.ts';
+import { computeCharges, getEffectiveTerms } from './effective-terms.ts';
+import type { DealerPricingContext, TaxedOrder } from './order-taxes.ts';
+import type { TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
-type TaxedTerms = TermsAndDefaults & TaxedOrder;
-
 /** The fields of an order that its totals follow from. */
-export type PricedOrder = TaxedTerms &
+export type PricedOrder = TermsAndDefaults &
+  TaxedOrder &
   Pick<NewOrder, 'Bundles' | 'OrderLines'> & { BusinessVersion?: number };
 
 /** The sums of the lines of a bundle, or of the whole order. */
@@ -42,34 +34,23 @@ export interface OrderTotalsResult {
   sumsByGroupId: ReadonlyMap<number, LineSums>;
 }
 
-/** Used where the default is null (D13). */
-const DEFAULT_DEPOSIT_PERCENT = asPercent(100_000);
-
 /** Throws a RangeError where a sum is no longer exact. */
 export function computeOrderTotals(
   order: PricedOrder,
   store: DealerPricingContext,
 ): OrderTotalsResult {
-  const kind = getStoreKind(store.storeCode);
   const sumsByGroupId = sumBundles(order.OrderLines);
   const { subtotal, retail, dealerCost } = addTakenSums(order, sumsByGroupId);
-
-  const { Freight, SalesTax, Total } = computeCharges(subtotal, order, store);
-  const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
-  const DownPayment = order.CustomDownPayment
-    ? order.DownPayment
-    : computeShare(isByTotal ? Total : subtotal, getDepositPercentOrDefault(order));
+  const { taxAmounts: _, ...charges } = computeCharges(subtotal, getEffectiveTerms(order, store));
+  const kind = getStoreKind(store.storeCode);
   const Discount = asCents(retail - subtotal);
-  const hasCommission = isByTotal && (order.BusinessVersion ?? BUSINESS_VERSION) >= 2;
+  const hasCommission =
+    (kind === 'HSUS' || kind === 'ZAHN') && (order.BusinessVersion ?? BUSINESS_VERSION) >= 2;
 
   return {
     totals: {
       SubTotal: subtotal,
-      Freight,
-      SalesTax,
-      Total,
-      DownPayment,
-      BalanceDue: asCents(Total - DownPayment),
+      ...charges,
       RetailTotal: retail,
       DealerCost: dealerCost,
       Discount,
@@ -102,37 +83,11 @@ export function applyOrderTotals<Sent extends PricedOrder>(
   };
 }
 
-/** Freight, the sum of all sales taxes, and the total of a subtotal under an order's terms. */
-export function computeCharges(
-  subtotal: Cents,
-  terms: TaxedTerms,
-  store: DealerPricingContext,
-): Pick<OrderTotals, 'Freight' | 'SalesTax' | 'Total'> {
-  const freight = getFreightTermOrDefault(terms);
-  const Freight = 'amount' in freight ? freight.amount : computeShare(subtotal, freight.rate);
-  const base = computeTaxableAmount({ SubTotal: subtotal, Freight, TaxFreight: terms.TaxFreight });
-  const SalesTax = asCents(
-    computeTaxAmounts(base, terms, store).reduce((sum, { amount }) => sum + amount, 0),
-  );
-  return { Freight, SalesTax, Total: asCents(subtotal + Freight + SalesTax) };
-}
-
-/** A percent of an amount, rounded half up to the cent (D2). */
-const computeShare = (amount: number, rate: Percent) =>
-  asCents(multiplyAndDivide(amount, rate, HUNDRED_PERCENT, 'nearest'));
-
 /** Gives a warning that blocks nothing (D13). In a credit both amounts are negative. */
 export const isDepositLargerThanTotal = ({
   DownPayment,
   Total,
 }: Pick<OrderTotals, 'DownPayment' | 'Total'>) => Math.abs(DownPayment) > Math.abs(Total);
-
-/** The deposit percent of an order that has no fixed deposit amount (D13). */
-export const getDepositPercentOrDefault = ({
-  DownPaymentPercentage,
-  OrderSalesSettings,
-}: Pick<PricedOrder, 'DownPaymentPercentage' | 'OrderSalesSettings'>): Percent =>
-  DownPaymentPercentage ?? OrderSalesSettings.DefaultDeposit ?? DEFAULT_DEPOSIT_PERCENT;
 
 /** GP with the dealer cost raised by 2 %: (subtotal - cost x 1.02) / subtotal, rounded once. */
 function computeCommissionableGp(subtotal: Cents, dealerCost: Cents): Percent {

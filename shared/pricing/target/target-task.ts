@@ -7,8 +7,9 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
+import { computeCharges, getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
-import { computeCharges, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
+import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
@@ -125,7 +126,7 @@ export function computeTargetSums(
   const movedSum = sumExtendedAmountsAtPrices(movers, prices);
   const sum = asCents(fixedSum + movedSum);
   const subtotal = sum + outsideSum - untakenFixedSum - sumUntakenMovers(task, prices);
-  const { Total } = computeCharges(asCents(subtotal), order, store);
+  const { Total } = computeCharges(asCents(subtotal), getEffectiveTerms(order, store));
   return { sum, gp: computeRatio(sum - dealerCost, sum), total: Total };
 }
 
@@ -169,8 +170,8 @@ export function computeGoalSums(
 function computeSumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
   const [low, high] = computeSumRange(task);
   const { order, store, outsideSum } = task;
-  const computeTotalAt = (sum: number) =>
-    computeCharges(asCents(sum + outsideSum), order, store).Total;
+  const terms = getEffectiveTerms(order, store);
+  const computeTotalAt = (sum: number) => computeCharges(asCents(sum + outsideSum), terms).Total;
   let [under, over] = [low - 1, high + 1];
   while (over - under > 1) {
     const middle = Math.floor((under + over) / 2);

@@ -1,6 +1,6 @@
 import { formatAmount, formatExactPercent, formatPercent } from '#frontend/format/format-money.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/effective-terms.ts';
 import { getFreightTermOrDefault, getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 
 /** The totals that are amounts. */

@@ -1,5 +1,5 @@
+import { getDepositPercentOrDefault } from '#shared/pricing/order/effective-terms.ts';
 import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
-import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
 import type { DocumentLocale } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 import type { LocalizedOrderToPrint } from './order-print-parts.ts';

@@ -1,5 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
-import { getDepositPercentOrDefault } from '#shared/pricing/order/order-totals.ts';
+import { getDepositPercentOrDefault } from '#shared/pricing/order/effective-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { asCents, asPercent } from '#shared/money/money.ts';
+import { computeCharges, getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
+import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import { buildPricedOrder } from '#tests/make/build-order.ts';
+import { pricedOrderArbitrary, storeCodeArbitrary } from '#tests/make/order-arbitraries.ts';
+
+it('the effective terms give the charges of the order from its subtotal alone', () => {
+  fc.assert(
+    fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
+      const { totals } = computeOrderTotals(order, { storeCode });
+      const { taxAmounts, ...charges } = computeCharges(
+        totals.SubTotal,
+        getEffectiveTerms(order, { storeCode }),
+      );
+      expect(totals).toMatchObject(charges);
+      expect(taxAmounts.reduce((sum, amount) => sum + amount, 0)).toBe(totals.SalesTax);
+    }),
+  );
+});
+
+it('the effective terms hold nothing of the order but what the charges follow from', () => {
+  const terms = getEffectiveTerms(
+    buildPricedOrder({ DownPaymentPercentage: asPercent(100_000), Freight: asCents(50_00) }),
+    { storeCode: 'HSCA' },
+  );
+  expect(terms).toEqual({
+    freight: { amount: 50_00 },
+    isFreightTaxed: false,
+    taxRates: [70_000],
+    deposit: { rate: 100_000, of: 'subtotal' },
+  });
+});
