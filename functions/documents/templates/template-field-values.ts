@@ -11,6 +11,7 @@ import { computePrintTaxes } from '#functions/documents/forms/layout/print-taxes
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { TEMPLATE_LINE_COUNT } from '#shared/forms/template-sources.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { TemplateFieldFill } from '#shared/schemas/form-template-schema.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
@@ -94,9 +95,9 @@ function buildAddressValues(group: string, address: OrderAddress, locale: Templa
   );
 }
 
-/** The first lines in the order of the screen; a line that does not count has no amount (D10). */
+/** The first lines that are taken, in the order of the screen; a line that does not count has no amount (D10). */
 function buildLineValues({ order }: OrderToPrint, locale: TemplateLocale): Record<string, string> {
-  const lines = listBundlesInPrintOrder(order)
+  const lines = listBundlesInPrintOrder(removeUntakenBundles(order))
     .flatMap((bundle) => listBundleLines(order, bundle))
     .slice(0, TEMPLATE_LINE_COUNT);
   return Object.assign(

@@ -7,6 +7,7 @@ import {
 import { MAX_COLLAPSED_DESCRIPTION_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { AgreementLocale } from './agreement-texts.ts';
 
@@ -18,7 +19,7 @@ const MAX_NAMED_LINES = 8;
  * ending.
  */
 export function renderEquipmentTable(order: Order, ending: Html, locale: AgreementLocale): Html {
-  const soldBundles = listBundlesInPrintOrder(order)
+  const soldBundles = listBundlesInPrintOrder(removeUntakenBundles(order))
     .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle).filter(isSoldLine) }))
     .filter(({ bundleLines }) => bundleLines.length > 0);
   if (soldBundles.length === 0)

@@ -20,6 +20,7 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { installationListTexts } from './installation-list-texts.ts';
 
@@ -72,7 +73,7 @@ function renderFacts({ order, owner, locale }: InstallationListInput): Html {
 }
 
 function renderLines({ order, locale }: InstallationListInput): Html {
-  const bundlesWithLines = listBundlesInPrintOrder(order)
+  const bundlesWithLines = listBundlesInPrintOrder(removeUntakenBundles(order))
     .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle) }))
     .filter(({ bundleLines }) => bundleLines.length > 0);
   if (bundlesWithLines.length === 0) return html`<p>${locale.nothing}</p>`;

@@ -30,6 +30,7 @@ import {
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import {
   getDisplayLineGp,
   getDisplayTotalPercent,
@@ -42,11 +43,15 @@ type WorksheetFormLocale = ReturnType<
 >;
 type WorksheetFormInput = LocalizedOrderToPrint<WorksheetFormLocale>;
 
-/** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
+/**
+ * Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. Like every
+ * form but the proposal it shows what is taken alone (B1.3).
+ */
 export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
-  const { order, language } = input;
+  const order = removeUntakenBundles(input.order);
+  const { language } = input;
   const locale = createDocumentLocale(language, worksheetFormTexts);
-  const localizedOrder = { ...input, locale };
+  const localizedOrder = { ...input, order, locale };
   return buildOrderForm(
     localizedOrder,
     {
