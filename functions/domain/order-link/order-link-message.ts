@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -119,7 +120,10 @@ const SentOrder = z.extend(z.pick(Order, sentHeaderFields), {
   OrderLines: z.array(z.pick(OrderLine, sentLineFields)),
 });
 
-/** The order in the wire format: amounts are numbers with at most two decimals (D55). */
+/**
+ * The order in the wire format: amounts are numbers with at most two decimals (D55). Bundles that are not taken
+ * are not ordered; numbers of bundles and lines stay as they are (B1.6).
+ */
 export const buildOrderLinkMessage = (
   order: Order,
   { WorksheetName, dealer }: { WorksheetName: string | null; dealer: Dealer },
@@ -128,7 +132,10 @@ export const buildOrderLinkMessage = (
   Dealer: { Id: dealer.Id, StoreCode: dealer.StoreCode, CompanyName: dealer.CompanyName },
   // The effective rate, also if it is a default.
   Order: {
-    ...z.encode(SentOrder, { ...order, SalesTaxRate: getTaxRateOrDefault(order) }),
+    ...z.encode(SentOrder, {
+      ...removeUntakenBundles(order),
+      SalesTaxRate: getTaxRateOrDefault(order),
+    }),
     WorksheetName,
   },
 });
