@@ -10,7 +10,8 @@ import {
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
-import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 const MONEY_FORMAT = '#,##0.00';
 const PERCENT_FORMAT = '0.00%';
@@ -81,6 +82,24 @@ const columnWidths: Partial<Record<ColumnField, number>> = {
   StockCode: 14,
 };
 
+type ChoiceColumn = { caption: string; width: number; formatValue: (bundle: Bundle) => string };
+
+/** What the bundle of a line is, where an order has options; the last column says which lines count (B1.3). */
+const choiceColumns: readonly ChoiceColumn[] = [
+  { caption: t`Choice`, width: 14, formatValue: formatChoiceKind },
+  { caption: t`Group`, width: 18, formatValue: ({ ChoiceGroup }) => ChoiceGroup ?? '' },
+  {
+    caption: t`Taken`,
+    width: 12,
+    formatValue: (bundle) => (isTakenBundle(bundle) ? t`Taken` : t`Not taken`),
+  },
+];
+
+function formatChoiceKind({ Choice }: Bundle): string {
+  if (Choice === 'optional') return t`Optional`;
+  return Choice === 'alternative' ? t`One of several` : t`Included`;
+}
+
 /**
  * Builds a sheet of the order lines, bundle by bundle. Numbers are numeric cells; sums are formulas whose
  * results equal the order's own amounts. Without `isDetailView` the sheet contains nothing internal.
@@ -91,6 +110,7 @@ export function buildLinesSheet(
   isDetailView: boolean,
 ): XlsxSheet {
   const columns = getVisibleColumns(isDetailView).filter((column) => !isControlColumn(column));
+  const shownChoiceColumns = order.Bundles.some(isChoosable) ? choiceColumns : [];
   const rows: XlsxCell[][] = [
     [
       createTextCell(order.OrderNumber || t`New order`, true),
@@ -99,7 +119,7 @@ export function buildLinesSheet(
     ],
     [createTextCell(t`Customer`), null, createTextCell(order.CustomerName ?? '')],
     [],
-    columns.map(({ caption }) => createTextCell(caption, true)),
+    [...columns, ...shownChoiceColumns].map(({ caption }) => createTextCell(caption, true)),
   ];
   const headRows = rows.length;
   for (const bundle of order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)) {
@@ -114,8 +134,13 @@ export function buildLinesSheet(
       ),
     ]);
     const first = rows.length + 1;
-    for (const line of lines) rows.push(columns.map((column) => createLineCell(line, column)));
-    rows.push(buildSumRow(t`Subtotal`, { columns, lines, first, last: rows.length }));
+    const choiceCells = shownChoiceColumns.map(({ formatValue }) =>
+      createTextCell(formatValue(bundle)),
+    );
+    for (const line of lines)
+      rows.push([...columns.map((column) => createLineCell(line, column)), ...choiceCells]);
+    const sumName = isTakenBundle(bundle) ? t`Subtotal` : t`Subtotal · Not taken`;
+    rows.push(buildSumRow(sumName, { columns, lines, first, last: rows.length }));
   }
   const last = rows.length;
   rows.push([]);
@@ -124,11 +149,15 @@ export function buildLinesSheet(
       first: headRows + 1,
       last,
       startRowIndex: rows.length,
+      hasChoices: shownChoiceColumns.length > 0,
     }),
   );
   return {
     name: t`Order ${order.OrderNumber}`,
-    widths: columns.map(({ field }) => columnWidths[field] ?? 14),
+    widths: [
+      ...columns.map(({ field }) => columnWidths[field] ?? 14),
+      ...shownChoiceColumns.map(({ width }) => width),
+    ],
     rows,
     frozenRowCount: headRows,
   };
@@ -182,7 +211,19 @@ const createFormulaCell = (formula: string, cents: number): XlsxCell => ({
   isBold: true,
 });
 
-type TotalsPosition = { first: number; last: number; startRowIndex: number };
+type TotalsPosition = {
+  first: number;
+  last: number;
+  startRowIndex: number;
+  hasChoices: boolean;
+};
+
+/** The sum of the lines whose last column says that they are taken. */
+function formatTakenFormula(column: number, takenColumn: number, { first, last }: TotalsPosition) {
+  const formatRange = (index: number) =>
+    `${formatColumnName(index)}${first}:${formatColumnName(index)}${last}`;
+  return `SUMIFS(${formatRange(column)},${formatRange(takenColumn)},"${t`Taken`}")`;
+}
 
 /** The customer's totals with the order's own amounts; derived amounts are formulas. */
 function buildTotalRows(
@@ -206,7 +247,9 @@ function buildTotalRows(
       position.last < position.first
         ? createMoneyCell(order.SubTotal)
         : createFormulaCell(
-            formatSubtotalFormula(columnIndex, position.first, position.last),
+            position.hasChoices
+              ? formatTakenFormula(columnIndex, columns.length + choiceColumns.length - 1, position)
+              : formatSubtotalFormula(columnIndex, position.first, position.last),
             order.SubTotal,
           ),
     ],

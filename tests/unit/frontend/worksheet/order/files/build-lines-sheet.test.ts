@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import readWorkbook from 'read-excel-file/web-worker';
@@ -10,19 +11,25 @@ import { buildLinesSheet } from '#frontend/worksheet/order/files/build-lines-she
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import type { BundleChoiceFields } from '#shared/pricing/order/bundle-choices.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { alternative, optional } from '#tests/make/build-order-of-rooms.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildRandomLongOrder } from '#tests/make/build-random-long-order.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 type SheetRows = readonly (readonly XlsxCell[])[];
 
+const findColumnIndex = (letters: string | undefined) =>
+  Array.from({ length: 40 }, (_, at) => formatColumnName(at)).indexOf(letters!);
+
 /** The value of a cell, computed exactly; supports only what the sheet's formulas use. */
 function computeCellAt(rows: SheetRows, address: string): Decimal {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/u.exec(address)!;
-  const column = Array.from({ length: 40 }, (_, at) => formatColumnName(at)).indexOf(letters);
+  const column = findColumnIndex(letters);
   return computeCell(rows, rows[Number(row) - 1]?.[column] ?? null);
 }
 
@@ -32,12 +39,24 @@ function computeCell(rows: SheetRows, cell: XlsxCell): Decimal {
   const sum = /^SUBTOTAL\(9,([A-Z]+)(\d+):\1(\d+)\)$/u.exec(cell.formula);
   if (sum) {
     const [, letters, first, last] = sum;
-    const column = Array.from({ length: 40 }, (_, at) => formatColumnName(at)).indexOf(letters!);
+    const column = findColumnIndex(letters);
     return rows
       .slice(Number(first) - 1, Number(last))
       .map((row) => row[column] ?? null)
       .filter((each) => each?.kind === 'number')
       .reduce((total, each) => total.plus(computeCell(rows, each)), new Decimal(0));
+  }
+  const taken = /^SUMIFS\(([A-Z]+)(\d+):\1(\d+),([A-Z]+)\2:\4\3,"(.*)"\)$/u.exec(cell.formula);
+  if (taken) {
+    const [, letters, first, last, takenLetters, criterion] = taken;
+    const [column, takenColumn] = [letters, takenLetters].map(findColumnIndex);
+    return rows
+      .slice(Number(first) - 1, Number(last))
+      .filter((row) => {
+        const takenCell = row[takenColumn!];
+        return takenCell?.kind === 'text' && takenCell.text === criterion;
+      })
+      .reduce((total, row) => total.plus(computeCell(rows, row[column!] ?? null)), new Decimal(0));
   }
   return cell.formula.split(/(?=[+-])/u).reduce((total, part) => {
     const value = computeCellAt(rows, part.replace(/^[+-]/u, ''));
@@ -61,8 +80,22 @@ const lines = fc.array(
   { maxLength: 40 },
 );
 
+const choicesByGroup = fc.tuple(
+  fc.constant(undefined),
+  ...[1, 2, 3].map(() =>
+    fc.constantFrom(
+      undefined,
+      optional(true),
+      optional(false),
+      alternative('Imaging', true),
+      alternative('Imaging', false),
+    ),
+  ),
+);
+
 const buildGroupedOrder = (
   list: { group: number; cost: number; dealer: number; quantity: number }[],
+  choices: readonly (BundleChoiceFields | undefined)[] = [],
 ): Order =>
   buildOrder({
     Bundles: [0, 1, 2, 3].map((group) =>
@@ -70,6 +103,7 @@ const buildGroupedOrder = (
         Id: `b${group}`,
         OrderLineGroupId: group,
         OrderLineGroupName: `Room ${group}`,
+        ...choices[group],
       }),
     ),
     OrderLines: list.map(({ group, cost, dealer, quantity }, at) =>
@@ -90,8 +124,8 @@ const listTaxes = (order: Order) => listTaxLines(order, buildDealer(), { storeCo
 describe('the lines of an order as a sheet', () => {
   it('come to the order’s own figures, whether they are calculated or read', () => {
     fc.assert(
-      fc.property(lines, (list) => {
-        const order = buildGroupedOrder(list);
+      fc.property(lines, choicesByGroup, (list, choices) => {
+        const order = buildGroupedOrder(list, choices);
         const { rows } = buildLinesSheet(order, listTaxes(order), true);
         const formulas = rows.flat().filter((cell) => cell?.kind === 'formula');
         expect(formulas.length).toBeGreaterThan(1);
@@ -112,6 +146,43 @@ describe('the lines of an order as a sheet', () => {
       }),
       { numRuns: countPropertyRuns(300) },
     );
+  });
+
+  it('say of each line whether it is taken, where the order has options', () => {
+    const list = [0, 1, 2, 3].map((group) => ({ group, cost: 100, dealer: 50, quantity: 1000 }));
+    const order = buildGroupedOrder(list, [
+      undefined,
+      optional(false),
+      alternative('Imaging', true),
+      alternative('Imaging', false),
+    ]);
+    const { rows, widths } = buildLinesSheet(order, listTaxes(order), false);
+    const texts = rows.map((row) => row.map((cell) => (cell?.kind === 'text' ? cell.text : null)));
+    const head = texts.findIndex((row) => row.includes('Taken'));
+    expect(texts[head]!.slice(-3)).toEqual(['Choice', 'Group', 'Taken']);
+    expect(widths).toHaveLength(rows[head]!.length);
+    const lineRows = texts.filter((row, at) => at > head && row.length === widths.length);
+    expect(lineRows.map((row) => row.slice(-3))).toEqual([
+      ['Included', null, 'Taken'],
+      ['Optional', null, 'Not taken'],
+      ['One of several', 'Imaging', 'Taken'],
+      ['One of several', 'Imaging', 'Not taken'],
+    ]);
+    expect(texts.flat().filter((text) => text?.startsWith('Subtotal'))).toEqual([
+      'Subtotal',
+      'Subtotal · Not taken',
+      'Subtotal',
+      'Subtotal · Not taken',
+      'Subtotal',
+    ]);
+    expect(computeCell(rows, findAmount(rows, 'Subtotal')).toFixed(2)).toBe('2.00');
+  });
+
+  it('are the same sheet as before there were options, where the order has none', () => {
+    const hash = createHash('sha256');
+    for (let seed = 1; seed <= 40; seed++)
+      hash.update(JSON.stringify(buildLinesSheet(buildRandomLongOrder(seed), [], seed % 2 === 0)));
+    expect(hash.digest('hex').slice(0, 16)).toBe('6ec16d3be8cc34d8');
   });
 
   it('have nothing internal in customer view', () => {
