@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
+import type { Bundle } from '#shared/schemas/order-schema.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { chooseDropdownOption, orderCell, orderLines, typeInCell } from './order-screen.ts';
-import { signInAndCreateOrder } from './saved-order.ts';
+import { signInAndCreateOrder, type OrderContent } from './saved-order.ts';
 
 const worksheetNameInput = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+const takeSwitch = (page: Page, name: string) => page.getByRole('switch', { name: `Take ${name}` });
 
 async function clickSave(page: Page) {
   await saveButton(page).click();
@@ -25,12 +28,23 @@ const initialLines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
   CustomerCost: asCents(900_00),
 }));
 
+const alternatives = ['CBCT 5 x 5', 'CBCT 8 x 8', 'CBCT 11 x 10'].map(
+  (OrderLineGroupName, index): Partial<Bundle> => ({
+    OrderLineGroupName,
+    Choice: 'alternative',
+    ChoiceGroup: 'Imaging',
+    IsTaken: index === 0,
+  }),
+);
+
 /** The rep's order of three lines, open for the rep and for the manager. */
-async function openForTwoUsers(domain: string, title: string) {
+async function openForTwoUsers(
+  domain: string,
+  title: string,
+  content: OrderContent = { lines: initialLines },
+) {
   const [rep, manager] = [await openTestPage(), await openTestPage()];
-  const { path } = await signInAndCreateOrder(rep, `rep@${domain}.example`, title, {
-    lines: initialLines,
-  });
+  const { path } = await signInAndCreateOrder(rep, `rep@${domain}.example`, title, content);
   await signInToScreen(manager, `manager@${domain}.example`, path);
   for (const page of [rep, manager]) {
     await orderLines(page).nth(2).waitFor();
@@ -140,6 +154,37 @@ describe('Two editors of one order', () => {
     await pressInConflict(manager, 'Save merged');
     await manager.getByText('All changes saved').waitFor();
     await expectCell(manager, 1, 'Customer Cost', '710.00');
+  });
+
+  test('that took different alternatives are asked once which of the group is taken', async () => {
+    const { rep, manager } = await openForTwoUsers('hsus', 'Alternatives', {
+      bundles: alternatives,
+      lines: initialLines.map((line, index) => ({ ...line, OrderLineGroupId: index + 1 })),
+    });
+    await takeSwitch(manager, 'CBCT 11 x 10').click();
+    await clickSave(manager);
+    await takeSwitch(rep, 'CBCT 8 x 8').click();
+
+    const conflict = await saveIntoConflict(rep);
+    await conflict.getByRole('heading', { name: 'One thing was changed by both of you' }).waitFor();
+    const imaging = conflict.getByRole('group', { name: 'Imaging' });
+    await expect
+      .poll(() => imaging.innerText())
+      .toMatch(/Taken CBCT 5 x 5 → CBCT 8 x 8[^]*Taken CBCT 5 x 5 → CBCT 11 x 10/);
+    const theirs = conflict.getByRole('group', { name: 'Thomas Reyes changed' });
+    await expect
+      .poll(() => theirs.innerText())
+      .toMatch(/Imaging\s+Taken CBCT 5 x 5 → CBCT 11 x 10/);
+    await expectAccessible(rep);
+    await imaging.getByRole('radio').last().press('Space');
+    await pressInConflict(rep, 'Save merged');
+    await rep.getByText('All changes saved').waitFor();
+    for (const [name, isTaken] of [
+      ['CBCT 5 x 5', 'false'],
+      ['CBCT 8 x 8', 'false'],
+      ['CBCT 11 x 10', 'true'],
+    ] as const)
+      await expect.poll(() => takeSwitch(rep, name).getAttribute('aria-checked')).toBe(isTaken);
   });
 
   test('where one deleted a line that the other changed choose whether it stays', async () => {
