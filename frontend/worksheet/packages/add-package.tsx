@@ -11,7 +11,9 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import { MAX_BUNDLE_TITLE_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
+import { formatBundleChoice } from '#shared/order/bundle-choice-text.ts';
 import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
+import { isChoosable } from '#shared/pricing/order/bundle-choices.ts';
 import { addPackageBundlesWithToast } from './add-package-bundles-with-toast.ts';
 import { PackageDialog } from './package-dialog.tsx';
 import { formatPriceDifference } from './package-price-difference.tsx';
@@ -90,6 +92,7 @@ function AddPackageOptions({ adding }: { adding: AddPackageForm }) {
     <>
       <BundleCountField adding={adding} />
       <BundleTitleFields adding={adding} />
+      {isChoosable(adding.details) && <p className="muted">{formatBundleChoice(adding.details)}</p>}
       <LabeledControl label={t`Print Options`}>
         {(ids) => (
           <Dropdown

@@ -64,6 +64,7 @@ export function useAddPackageForm(details: RoomPackageDetails, products: Package
   return {
     ...input,
     ...prices,
+    details,
     sum,
     uniqueTitles: buildUniqueBundleTitles(order, titles),
     setTitle: (index: number, title: string) => setTypedTitles({ ...typedTitles, [index]: title }),

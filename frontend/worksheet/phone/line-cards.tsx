@@ -8,7 +8,6 @@ import { MenuButton } from '#frontend/parts/controls/menu-button.tsx';
 import { ErrorBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import { EmptyState, LoadFailureLine } from '#frontend/parts/notices/load-states.tsx';
 import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
-import { formatBundleChoice } from '#frontend/worksheet/lines/bundles/bundle-choice.ts';
 import { rowFailureText } from '#frontend/worksheet/lines/grid/failed-row.tsx';
 import { emptyLineSums } from '#frontend/worksheet/lines/grid/grid-totals.tsx';
 import {
@@ -31,6 +30,7 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/works
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import { isChoosable, isTakenBundle, isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
@@ -159,7 +159,7 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
             <b>{getLineGroupLabel(bundle.OrderLineGroupName)}</b>
             <span>{formatLineCount(count)}</span>
             {isChoosable(bundle) && (
-              <span className="card-choice">{t`${formatBundleChoice(bundle)} · ${isTaken ? t`Taken` : t`Not taken`}`}</span>
+              <span className="card-choice">{t`${formatBundleChoice(bundle)} · ${formatBundleTaken(bundle)}`}</span>
             )}
             {isFolded && unmatched > 0 && (
               <em>

@@ -1,4 +1,5 @@
 import { t } from '#shared/language/t.ts';
+import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { lineFields, type FieldDefinition } from '#shared/order/order-fields.ts';
 import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
@@ -31,28 +32,20 @@ const bundleTitleAndPrintingUnits: readonly FieldUnit<Bundle>[] = [
 
 const choiceField: UnitField<Bundle> = {
   label: t`Choice`,
-  getDisplayValue: (bundle) => ({ kind: 'text', value: getChoiceText(bundle) }),
+  getDisplayValue: (bundle) => ({ kind: 'text', value: formatBundleChoice(bundle) }),
 };
-
-function getChoiceText({ Choice, ChoiceGroup }: Bundle): string {
-  if (Choice === 'optional') return t`Optional`;
-  return Choice === 'alternative' ? t`One of ${ChoiceGroup?.trim() ?? ''}` : t`Included`;
-}
 
 /** What a bundle is: a missing choice is 'included', and only alternatives have a group (B1.1). */
 const choiceUnit: FieldUnit<Bundle> = {
   key: 'choice',
   writtenFields: ['Choice', 'ChoiceGroup'],
   fields: [choiceField],
-  isSame: (one, other) => getChoiceText(one) === getChoiceText(other),
+  isSame: (one, other) => formatBundleChoice(one) === formatBundleChoice(other),
 };
 
 export const takenField: UnitField<Bundle> = {
   label: t`Option`,
-  getDisplayValue: (bundle) => ({
-    kind: 'text',
-    value: isTakenBundle(bundle) ? t`Taken` : t`Not taken`,
-  }),
+  getDisplayValue: (bundle) => ({ kind: 'text', value: formatBundleTaken(bundle) }),
 };
 
 /** Which of several alternatives is taken belongs to their group, and not to each of them (B1.2). */

@@ -3,11 +3,6 @@ import { announceToScreenReader } from '#frontend/parts/notices/screen-reader-an
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
-import type { Bundle } from '#shared/schemas/order-schema.ts';
-
-/** What a bundle is that may be left out (B1.4). */
-export const formatBundleChoice = ({ Choice, ChoiceGroup }: Bundle): string =>
-  Choice === 'alternative' ? t`One of ${ChoiceGroup ?? ''}` : t`Optional`;
 
 /** Takes the bundle, or leaves it out, as one undo step. A taken alternative stays as it is. */
 export function toggleBundleTaken(store: WorksheetStore, groupId: number): void {

@@ -3,7 +3,6 @@ import { useObservable } from '#frontend/browser/use-observable.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
-import { formatBundleChoice } from '#frontend/worksheet/lines/bundles/bundle-choice.ts';
 import { BundleNameInput } from '#frontend/worksheet/lines/cells/bundle-name-input.tsx';
 import type { GridColumn } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import {
@@ -23,6 +22,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
+import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { canMoveBundle } from '#shared/order/rules/bundle-edits.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
@@ -115,7 +115,7 @@ type ChoiceProps = { bundle: Bundle; isReadOnly: boolean; isTabStop: boolean };
 /** What the bundle is, and the switch that takes it or leaves it out (B1.4). */
 function BundleChoice({ bundle, isReadOnly, isTabStop }: ChoiceProps) {
   const isTaken = isTakenBundle(bundle);
-  const state = isTaken ? t`Taken` : t`Not taken`;
+  const state = formatBundleTaken(bundle);
   const name = bundle.OrderLineGroupName;
   // An alternative is released by taking another one of its group.
   const isLocked = isTaken && bundle.Choice === 'alternative';
