@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { buildOrder } from '#tests/make/build-order.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { buildCommittedOrder, menuItem, buildLetteredLines, clickButton } from './grid-screen.ts';
 import { openGridPage } from './open-grid-page.ts';
 
@@ -90,4 +90,40 @@ test.each([
   const message = page.locator('.quiet').getByText(/Dates that were over/);
   const texts = (await message.allInnerTexts()).map((text) => text.trim());
   expect(texts).toEqual(words === undefined ? [] : [words]);
+});
+
+test.each([
+  [1, '1 bundle not taken is not ordered.'],
+  [2, '2 bundles not taken are not ordered.'],
+])('With %d bundles left out, commit and duplicate say so', async (count, words) => {
+  const options = Array.from({ length: count }, (_, index) =>
+    buildBundle({
+      Id: `option-${index}`,
+      OrderLineGroupId: index + 1,
+      OrderLineGroupName: `Room ${index + 1}`,
+      Sequence: index + 1,
+      Choice: 'optional',
+      IsTaken: false,
+    }),
+  );
+  const order = buildOrder({ ...uncommittedOrder, Bundles: [buildBundle(), ...options] });
+  const page = await openGridPage(order);
+  await clickButton(page, 'Commit');
+  const commitDialog = page.getByRole('alertdialog');
+  await commitDialog.waitFor();
+  expect(await commitDialog.innerText()).toContain(words);
+  await clickButton(commitDialog, 'Cancel');
+  await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed');
+  await clickButton(page, 'Menu');
+  await menuItem(page, 'Duplicate Order').click();
+  const duplicateDialog = page.getByRole('dialog', { name: 'Duplicate with unsaved changes?' });
+  await duplicateDialog.waitFor();
+  expect(await duplicateDialog.innerText()).toContain(words);
+  await page.route('**/api/Orders/Clone', (route) =>
+    route.fulfill({
+      json: z.encode(DuplicatedOrder, { ...order, Id: 32, PriceRefresh: null }),
+    }),
+  );
+  await clickButton(duplicateDialog, 'Duplicate only');
+  await page.locator('.quiet').getByText(words).waitFor();
 });
