@@ -126,6 +126,16 @@ test('a search may be a form that holds the load options, too', () => {
   );
 });
 
+test('a bundle says its choice where it has one (B1.1)', () => {
+  expect(document.components.schemas['Bundle']).toMatchObject({
+    properties: { Choice: {}, ChoiceGroup: {}, IsTaken: {} },
+    required: expect.not.arrayContaining(['Choice', 'ChoiceGroup', 'IsTaken']) as string[],
+  });
+  expect(JSON.stringify(document.components.schemas['Bundle'])).toContain(
+    '"enum":["included","optional","alternative"',
+  );
+});
+
 test('money travels as a number or as text, and a save says which errors it has', () => {
   const { put } = document.paths['/Orders']!;
   expect(put?.requestBody?.content['application/json']).toEqual({

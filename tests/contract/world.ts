@@ -28,6 +28,7 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
 import { buildPng } from '#tests/make/build-png.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeCatalogManufacturer, putItem, putRecord } from '#tests/make/catalog-fixtures.ts';
@@ -210,12 +211,34 @@ type WorldRecords = WorldOrders &
 
 const completeFields = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
 
+/** An option that is not taken, and an alternative. */
+const bundlesWithChoices = [
+  buildBundle(),
+  buildBundle({
+    Id: 'bundle-1',
+    OrderLineGroupName: 'Room 1',
+    OrderLineGroupId: 1,
+    Sequence: 1,
+    Choice: 'optional',
+    IsTaken: false,
+  }),
+  buildBundle({
+    Id: 'bundle-2',
+    OrderLineGroupName: 'Room 2',
+    OrderLineGroupId: 2,
+    Sequence: 2,
+    Choice: 'alternative',
+    ChoiceGroup: 'Imaging',
+    IsTaken: true,
+  }),
+];
+
 type OrderMaker = (desk: ReturnType<typeof createOrderClient>, owner: OrderOwner) => Promise<Order>;
 type OrderOwner = { dealerId: number; token: string };
 
 /** An order in each state that a call requires. */
 const orderMakers = {
-  order: ({ saveNewOrder }) => saveNewOrder(),
+  order: ({ saveNewOrder }) => saveNewOrder({ Bundles: bundlesWithChoices }),
   deleted: async ({ saveNewOrder }, { token }) => {
     const order = await saveNewOrder();
     await callHandler(deleteOrder, { token, params: { id: order.Id } });
