@@ -34,7 +34,7 @@ import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choi
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import { isChoosable, isTakenBundle, isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
-import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { useCardFocus, type OpenLineTarget } from './use-card-focus.ts';
 import './cards.css';
 
@@ -140,8 +140,6 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
   const { dispatch } = useWorksheetStore();
   const items = useGetBundleMenuEntries()(groupId);
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
-  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
-  const unmatched = useWorksheet((worksheet) => countUnmatchedBundleRows(worksheet, groupId));
   const { subtotal } = useWorksheet(({ sums }) => sums.get(groupId)) ?? emptyLineSums;
   if (!bundle) return null;
   const isTaken = isTakenBundle(bundle);
@@ -155,19 +153,7 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
       <h3>
         <button type="button" data-row={row.key} aria-expanded={!isFolded} onClick={fold}>
           <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
-          <span className={isChoosable(bundle) ? 'cards-name is-choosable' : 'cards-name'}>
-            <b>{getLineGroupLabel(bundle.OrderLineGroupName)}</b>
-            <span>{formatLineCount(count)}</span>
-            {isChoosable(bundle) && (
-              <span className="card-choice">{t`${formatBundleChoice(bundle)} · ${formatBundleTaken(bundle)}`}</span>
-            )}
-            {isFolded && unmatched > 0 && (
-              <em>
-                <Icon name="warn" />
-                {t`${unmatched} no match`}
-              </em>
-            )}
-          </span>
+          <BundleCardName bundle={bundle} isFolded={isFolded} />
           <span className="amount">{formatAmount(subtotal)}</span>
         </button>
         {items.length > 0 && (
@@ -179,6 +165,29 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
         )}
       </h3>
     </div>
+  );
+}
+
+/** The name, the number of lines, what the bundle is, and the number of lines without a product. */
+function BundleCardName({ bundle, isFolded }: { bundle: Bundle; isFolded: boolean }) {
+  const groupId = bundle.OrderLineGroupId;
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  const unmatched = useWorksheet((worksheet) => countUnmatchedBundleRows(worksheet, groupId));
+  const state = formatBundleTaken(bundle);
+  return (
+    <span className={isChoosable(bundle) ? 'cards-name is-choosable' : 'cards-name'}>
+      <b>{getLineGroupLabel(bundle.OrderLineGroupName)}</b>
+      <span>{formatLineCount(count)}</span>
+      {isChoosable(bundle) && (
+        <span className="card-choice">{t`${formatBundleChoice(bundle)} · ${state}`}</span>
+      )}
+      {isFolded && unmatched > 0 && (
+        <em>
+          <Icon name="warn" />
+          {t`${unmatched} no match`}
+        </em>
+      )}
+    </span>
   );
 }
 

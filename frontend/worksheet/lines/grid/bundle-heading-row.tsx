@@ -22,11 +22,11 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
-import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { canMoveBundle } from '#shared/order/rules/bundle-edits.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle } from '#shared/schemas/order-schema.ts';
+import { BundleChoiceSwitch } from './bundle-choice-switch.tsx';
 import { LABEL_COLUMN_SPAN, emptyLineSums, renderSumCells } from './grid-totals.tsx';
 import { computeBundleHeightRem, gridRowSizesRem } from './use-virtual-rows.ts';
 
@@ -72,14 +72,9 @@ export function BundleHeadingRow(props: Props) {
   const title = (
     <>
       {foldButton}
-      {isNaming ? (
-        <BundleNameInput rowKey={key} groupId={groupId} name={bundle.OrderLineGroupName} />
-      ) : (
-        <h3 title={bundle.OrderLineGroupName}>{getLineGroupLabel(bundle.OrderLineGroupName)}</h3>
-      )}
-      {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
+      <BundleName {...{ row, bundle, isNaming }} />
       {row.isChoosable && (
-        <BundleChoice
+        <BundleChoiceSwitch
           bundle={bundle}
           isReadOnly={isReadOnly}
           isTabStop={focusedAction === 'take'}
@@ -96,7 +91,7 @@ export function BundleHeadingRow(props: Props) {
       <div
         role="row"
         aria-rowindex={index + 2}
-        className={`og-r og-heading${isFolded ? ' is-folded' : ''}${isTakenBundle(bundle) ? '' : ' is-untaken'}`}
+        className={getHeadingClass(bundle, isFolded)}
         data-row={key}
         data-group={isFolded ? groupId : undefined}
       >
@@ -110,41 +105,22 @@ export function BundleHeadingRow(props: Props) {
   );
 }
 
-type ChoiceProps = { bundle: Bundle; isReadOnly: boolean; isTabStop: boolean };
+const getHeadingClass = (bundle: Bundle, isFolded: boolean) =>
+  `og-r og-heading${isFolded ? ' is-folded' : ''}${isTakenBundle(bundle) ? '' : ' is-untaken'}`;
 
-/** What the bundle is, and the switch that takes it or leaves it out (B1.4). */
-function BundleChoice({ bundle, isReadOnly, isTabStop }: ChoiceProps) {
-  const isTaken = isTakenBundle(bundle);
-  const state = formatBundleTaken(bundle);
-  const name = bundle.OrderLineGroupName;
-  // An alternative is released by taking another one of its group.
-  const isLocked = isTaken && bundle.Choice === 'alternative';
-  return (
-    <span className="choice">
-      <b>{formatBundleChoice(bundle)}</b>
-      {isReadOnly ? (
-        state
-      ) : (
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isTaken}
-          aria-disabled={isLocked || undefined}
-          aria-label={t`Take ${name}`}
-          title={isLocked ? t`Taken until another one is taken` : undefined}
-          data-do="take"
-          tabIndex={isTabStop ? 0 : -1}
-          {...(isTabStop && { 'data-focus': true })}
-        >
-          <span className={isTaken ? 'toggle is-on' : 'toggle'}>
-            <span className="toggle-track" />
-          </span>
-          {state}
-        </button>
-      )}
-    </span>
-  );
-}
+type BundleNameProps = Pick<Props, 'row'> & { bundle: Bundle; isNaming: boolean };
+
+/** The name, or the field in which it is renamed, and the bundle's number. */
+const BundleName = ({ row: { key, groupId }, bundle, isNaming }: BundleNameProps) => (
+  <>
+    {isNaming ? (
+      <BundleNameInput rowKey={key} groupId={groupId} name={bundle.OrderLineGroupName} />
+    ) : (
+      <h3 title={bundle.OrderLineGroupName}>{getLineGroupLabel(bundle.OrderLineGroupName)}</h3>
+    )}
+    {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
+  </>
+);
 
 type HeadingCellsProps = {
   groupId: number;
