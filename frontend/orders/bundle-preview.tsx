@@ -1,20 +1,34 @@
 import { useState } from 'react';
 import { formatAmount, formatQuantity } from '#frontend/format/format-money.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
+import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
-import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { isChoosable } from '#shared/pricing/order/bundle-choices.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Enough to recognise an order. A longer bundle shows more lines on request. */
 const LINES_PER_STEP = 200;
 
-/** One bundle of the preview, read-only. */
-export function BundlePreview({ name, lines }: { name: string; lines: readonly OrderLine[] }) {
+type BundlePreviewProps = { bundle: Bundle; lines: readonly OrderLine[] };
+
+/** One bundle of the preview, read-only; of a bundle that may be left out also whether it is taken (B1.3). */
+export function BundlePreview({ bundle, lines }: BundlePreviewProps) {
+  const name = getLineGroupLabel(bundle.OrderLineGroupName);
   const [shownCount, setShownCount] = useState(LINES_PER_STEP);
   const hiddenCount = lines.length - shownCount;
   return (
     <section className="preview-bundle">
-      <h3>{name}</h3>
+      <h3>
+        {name}
+        {isChoosable(bundle) && (
+          <small className="muted">
+            {' '}
+            {formatBundleChoice(bundle)} · {formatBundleTaken(bundle)}
+          </small>
+        )}
+      </h3>
       <div className="preview-lines">
         <table aria-label={name}>
           <thead>

@@ -1,6 +1,5 @@
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
-import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderStatusTag } from '#frontend/parts/controls/status-tags.tsx';
@@ -98,10 +97,6 @@ export function OrderBundleList({ order }: { order: Order }) {
     .filter(({ lines }) => lines.length > 0);
   if (bundlesWithLines.length === 0) return <EmptyState icon="box" title={t`No lines yet`} />;
   return bundlesWithLines.map(({ bundle, lines }) => (
-    <BundlePreview
-      key={bundle.Id}
-      name={getLineGroupLabel(bundle.OrderLineGroupName)}
-      lines={lines}
-    />
+    <BundlePreview key={bundle.Id} bundle={bundle} lines={lines} />
   ));
 }

@@ -20,7 +20,7 @@ import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
 import { hsusStore } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
-import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
 import {
   storeCustomer,
   storeDealer,
@@ -392,6 +392,28 @@ test('Taking an option of the largest amounts is saved like leaving it out', asy
   const { status, body } = await createOrderClient(rep).update({ ...order, Bundles });
   expect(status).toBe(200);
   expect(decodeOrderBody(body).SubTotal).toBe(200 * MAX_EXTENDED_PRICE_CENTS + 900_00);
+});
+
+test('Refreshed prices of a duplicate are those of all lines', async () => {
+  const order = await saveOptions();
+  await storeProduct(dealerId, {
+    Id: 501,
+    MfgId: 1,
+    PartNumber: '200-1000',
+    StockCode: '100-1000',
+    Retail: asCents(1_100_00),
+    DealerCost: asCents(750_00),
+    CustomerCost: asCents(990_00),
+  });
+  const { body } = await callHandler(duplicateOrder, {
+    token: rep.token,
+    body: { ...z.encode(OrderToDuplicate, order), Today: '2026-11-20', RefreshPricing: true },
+  });
+  const copy = decodeOrderBody(body);
+  expect(copy.OrderLines.map(({ CustomerCost }) => CustomerCost)).toEqual(
+    copy.OrderLines.map(() => 990_00),
+  );
+  expect(copy.SubTotal).toBe(1980_00);
 });
 
 test('A line of a bundle that is left out keeps the rules of lines', async () => {
