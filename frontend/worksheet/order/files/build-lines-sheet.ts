@@ -10,6 +10,7 @@ import {
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
+import { formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
@@ -91,7 +92,7 @@ const choiceColumns: readonly ChoiceColumn[] = [
   {
     caption: t`Taken`,
     width: 12,
-    formatValue: (bundle) => (isTakenBundle(bundle) ? t`Taken` : t`Not taken`),
+    formatValue: formatBundleTaken,
   },
 ];
 

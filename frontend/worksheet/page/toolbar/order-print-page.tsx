@@ -20,8 +20,10 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
+import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import { isEmptyExceptCountry } from '#shared/order/rules/installation-address.ts';
+import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { getDisplayTotalPercent } from '#shared/pricing/order/display-percents.ts';
 import { addTakenSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
@@ -166,11 +168,19 @@ type PrintBundleProps = {
 
 function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
   const subtotal = sums.get(bundle.OrderLineGroupId);
+  const isTaken = isTakenBundle(bundle);
+  const subtotalLabel = isTaken ? t`Subtotal` : t`Subtotal · Not taken`;
   return (
-    <tbody>
+    <tbody className={isTaken ? undefined : 'is-untaken'}>
       <tr>
         <th scope="rowgroup" colSpan={columns.length}>
           {getLineGroupLabel(bundle.OrderLineGroupName)}
+          {isChoosable(bundle) && (
+            <small>
+              {' '}
+              {formatBundleChoice(bundle)} · {formatBundleTaken(bundle)}
+            </small>
+          )}
         </th>
       </tr>
       {lines.map((line) => (
@@ -182,7 +192,7 @@ function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
           ))}
         </tr>
       ))}
-      {subtotal && <PrintSumsRow label={t`Subtotal`} sums={subtotal} columns={columns} />}
+      {subtotal && <PrintSumsRow label={subtotalLabel} sums={subtotal} columns={columns} />}
     </tbody>
   );
 }
