@@ -15,6 +15,7 @@ import { buildWorksheetForm } from '#functions/documents/forms/worksheet/workshe
 import type { Language } from '#shared/language/languages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { alternative, buildOrderOfRooms, optional } from '#tests/make/build-order-of-rooms.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { buildRandomLongOrder } from '#tests/make/build-random-long-order.ts';
 import { printOrderForms } from '#tests/make/print-order-forms.ts';
@@ -151,6 +152,35 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
     expect(findOnPages(pages, words.printedName).map(({ page }) => page)).toEqual([last, last]);
   });
 });
+
+test.each([
+  ['side by side', 3, 12],
+  ['one below the other', 4, 2],
+])('alternatives %s move whole to the next page, with their heading', async (_, count, length) => {
+  for (const fillerCount of [1, 9, 17, 25]) {
+    const order = buildOrderOfRooms([
+      { name: '', lines: repeatLine(fillerCount, 'Filler') },
+      ...Array.from({ length: count }, (_unused, index) => ({
+        name: `Variant${index}`,
+        choice: alternative('Imaging', index === 1),
+        lines: repeatLine(length, `Line${index}x`),
+      })),
+      { name: 'Water', choice: optional(false), lines: repeatLine(2, 'Filter') },
+    ]);
+    const pages = await readFormPages(buildProposal, order);
+    const heading = findPage(pages, 'Imaging one of');
+    for (let index = 0; index < count; index++) {
+      expect(findOnPages(pages, `Line${index}x\\d+\\b`).map(({ page }) => page)).toEqual(
+        Array.from({ length }, () => heading),
+      );
+    }
+    expect(findPage(pages, 'Options amounts')).toBe(findPage(pages, 'Water Optional'));
+    expect(findPage(pages, 'Filter2\\b')).toBe(findPage(pages, 'Balance due'));
+  }
+});
+
+const repeatLine = (count: number, text: string) =>
+  Array.from({ length: count }, (_, index) => [`${text}${index + 1}`, 10] as const);
 
 test('the contents of 300 bundles take pages themselves and still say the right ones', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `Room${index + 1}`);
