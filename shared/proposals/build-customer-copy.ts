@@ -1,0 +1,217 @@
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { asCents } from '#shared/money/money.ts';
+import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
+import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import {
+  getChoiceGroupKey,
+  isChoosable,
+  isTakenBundle,
+} from '#shared/pricing/order/bundle-choices.ts';
+import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
+import { getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type {
+  CopyAddress,
+  CopyBundle,
+  CopyDealer,
+  CopyLine,
+  CopyRepresentative,
+  CopyTerms,
+  CustomerCopy,
+} from './customer-copy.ts';
+
+/** What a rep decides in the Share dialog. */
+export type ShareOptions = {
+  /** Which of the order's proposals it is, from 1. */
+  sequence: number;
+  sharedOn: string;
+  message: string;
+  languages: readonly Language[];
+  mayChoose: boolean;
+  asksSignature: boolean;
+};
+
+export type OrderToShare = {
+  order: Order & { ExpiresOn: string };
+  dealer: Dealer;
+  owner: { name: string; phone?: string | null | undefined; email?: string | null | undefined };
+  ownRates: DealerPricingContext['ownRates'];
+  logoSha256: string | null;
+  termsSha256: Partial<Record<Language, string>>;
+};
+
+/** The customer's copy of an order: each field is written here by name (B2.6). */
+export function buildCustomerCopy(
+  { order, dealer, owner, ownRates, logoSha256, termsSha256 }: OrderToShare,
+  { sequence, sharedOn, message, languages, mayChoose, asksSignature }: ShareOptions,
+): CustomerCopy {
+  const store = { storeCode: dealer.StoreCode, ownRates };
+  const TimeZone = getDealerTimeZone(dealer);
+  return {
+    Format: 'SmartSales proposal',
+    FormatVersion: 1,
+    Number: `${order.OrderNumber}-${sequence}`,
+    SharedOn: sharedOn,
+    ValidUntil: new Date(getEndOfDayInTimeZone(order.ExpiresOn, TimeZone)).toISOString(),
+    TimeZone,
+    ExpiresOn: order.ExpiresOn,
+    Title: toTextOrNull(order.WorksheetName),
+    Dealer: buildCopyDealer(dealer, logoSha256),
+    Representatives: listRepresentatives(order, owner),
+    Customer: toTextOrNull(order.BillingInfo.Name ?? order.CustomerName),
+    Contact: toTextOrNull(order.BillingInfo.Contact),
+    BillTo: buildCopyAddress(order.BillingInfo),
+    InstallAt: buildCopyAddress(getInstallationOrShippingAddress(order)),
+    InstalledOn: order.InstalledOn ?? null,
+    Message: message.trim(),
+    Languages: [...languages],
+    MayChoose: mayChoose,
+    AsksSignature: asksSignature,
+    Bundles: buildCopyBundles(order),
+    Terms: buildCopyTerms(order, dealer, store),
+    TermsSha256: termsSha256,
+  };
+}
+
+const toTextOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+const buildCopyDealer = (dealer: Dealer, logoSha256: string | null): CopyDealer => ({
+  Name: dealer.CompanyName,
+  Address: buildCopyAddress({
+    Line1: dealer.AddressLine1,
+    Line2: dealer.AddressLine2,
+    City: dealer.City,
+    StateId: dealer.StateId,
+    CountryId: dealer.CountryId,
+    PostalCode: dealer.ZipCode,
+  }),
+  PhoneNumber: toTextOrNull(dealer.PhoneNumber),
+  Website: toTextOrNull(dealer.Website),
+  LogoSha256: logoSha256,
+});
+
+const buildCopyAddress = (address: OrderAddress): CopyAddress => ({
+  Name: toTextOrNull(address.Name),
+  Line1: toTextOrNull(address.Line1),
+  Line2: toTextOrNull(address.Line2),
+  City: toTextOrNull(address.City),
+  StateId: address.StateId ?? null,
+  CountryId: address.CountryId ?? null,
+  PostalCode: toTextOrNull(address.PostalCode),
+  PhoneNumber: toTextOrNull(address.PhoneNumber),
+  Contact: toTextOrNull(address.Contact),
+});
+
+/** The customer's contacts: the owner, then the reps that the order names. */
+function listRepresentatives(order: Order, owner: OrderToShare['owner']): CopyRepresentative[] {
+  const reps = [
+    { role: 'salesRep', rep: order.EquipmentRep },
+    { role: 'additionalRep', rep: order.AdditionalRep },
+    { role: 'additionalRep', rep: order.Additional2Rep },
+  ] as const;
+  return [
+    {
+      Role: 'owner' as const,
+      Name: owner.name,
+      PhoneNumber: toTextOrNull(owner.phone),
+      Email: toTextOrNull(owner.email),
+    },
+    ...reps.flatMap(({ role, rep }): CopyRepresentative[] =>
+      rep?.Name?.trim()
+        ? [
+            {
+              Role: role,
+              Name: rep.Name.trim(),
+              PhoneNumber: toTextOrNull(rep.PhoneNumber),
+              Email: toTextOrNull(rep.EmailAddress),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** Keys are places in the copy, so that they say nothing of the order. */
+function buildCopyBundles(order: Order): CopyBundle[] {
+  const linesByGroup = Map.groupBy(order.OrderLines, ({ OrderLineGroupId }) => OrderLineGroupId);
+  return sortBundlesForReaders(order.Bundles)
+    .map((bundle) => ({
+      bundle,
+      lines: (linesByGroup.get(bundle.OrderLineGroupId) ?? [])
+        .toSorted((one, other) => one.LineNumber - other.LineNumber)
+        .filter((line) => !isBlankLine(line)),
+    }))
+    .filter(({ bundle, lines }) => lines.length > 0 || bundle.Choice === 'alternative')
+    .map(({ bundle, lines }, index) => buildCopyBundle(bundle, lines, String(index + 1)));
+}
+
+/** Included bundles in the order of the screen, groups of alternatives by their first member, options. */
+function sortBundlesForReaders(bundles: readonly Bundle[]): Bundle[] {
+  const sorted = bundles.toSorted((one, other) => one.OrderLineGroupId - other.OrderLineGroupId);
+  const groups = Map.groupBy(
+    sorted.filter(({ Choice }) => Choice === 'alternative'),
+    (bundle) => getChoiceGroupKey(bundle),
+  );
+  return [
+    ...sorted.filter((bundle) => !isChoosable(bundle)),
+    ...[...groups.values()].flat(1),
+    ...sorted.filter(({ Choice }) => Choice === 'optional'),
+  ];
+}
+
+/** A row without part number, text and price is of no interest to the customer. */
+const isBlankLine = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
+  !PartNumber && !Description && CustomerCost === 0;
+
+function buildCopyBundle(bundle: Bundle, lines: readonly OrderLine[], Key: string): CopyBundle {
+  const { lines: Prints, hasSubtotal } = getPrintOptionOrDefault(bundle.PrintOptionId);
+  return {
+    Key,
+    Name: bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? null : bundle.OrderLineGroupName,
+    Choice: bundle.Choice ?? 'included',
+    ChoiceGroup: bundle.ChoiceGroup ?? null,
+    IsTaken: isTakenBundle(bundle),
+    Prints,
+    HasSubtotal: hasSubtotal,
+    Quantity: bundle.Quantity,
+    Subtotal: bundle.Subtotal,
+    Lines: lines.map((line) => buildCopyLine(line, Prints === 'priced')),
+  };
+}
+
+/** A price that is not printed does not travel; a negative quantity counts as 0 (D10). */
+const buildCopyLine = (line: OrderLine, isPriced: boolean): CopyLine => ({
+  Quantity: line.Quantity,
+  PartNumber: toTextOrNull(line.PartNumber),
+  Description: toReadableDescription(line.Description ?? ''),
+  ...(isPriced && {
+    UnitPrice: line.CustomerCost,
+    ExtendedPrice: line.Quantity < 0 ? asCents(0) : line.CustomerExtended,
+  }),
+});
+
+/** One tax without a name outside Canada (D64). */
+function buildCopyTerms(order: Order, dealer: Dealer, store: DealerPricingContext): CopyTerms {
+  const { freight, isFreightTaxed, deposit } = getEffectiveTerms(order, store);
+  const documentTaxes = buildDocumentTaxes(order, dealer, store);
+  return {
+    Freight: freight,
+    IsFreightTaxed: isFreightTaxed,
+    Taxes: documentTaxes?.taxes.map(({ Name, Rate, Number }) => ({
+      Name,
+      Rate,
+      Number: Number ?? null,
+    })) ?? [{ Name: null, Rate: getTaxRateOrDefault(order), Number: null }],
+    TaxRegionId: documentTaxes?.regionId ?? null,
+    Deposit: deposit,
+    PaymentDueOn: order.PaymentDueOn ?? null,
+  };
+}
