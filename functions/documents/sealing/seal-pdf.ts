@@ -1,0 +1,115 @@
+import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import {
+  buildCmsSignature,
+  buildSignedAttributes,
+  computeSha256,
+  toHex,
+} from '#shared/signing/cms-signature.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The key that seals, and its certificate. */
+export type SealingKey = {
+  /** In DER. */
+  certificate: Bytes;
+  /** Signs the SHA-256 of bytes by RSA with 3,072 bits, PKCS #1 v1.5. */
+  signDigest: (sha256: Bytes) => Promise<Bytes>;
+};
+
+export type SealFacts = {
+  /** Whom and what it was sealed for, as verifiers show it. */
+  name: string;
+  reason: string;
+  sealedOn: Date;
+};
+
+/** The size of a signature by RSA with 3,072 bits. */
+const SIGNATURE_BYTES = 384;
+/** Holds a place of any file in the range of the signature. */
+const PLACE_MARK = 9_999_999_999;
+
+/**
+ * Seals a PDF: one certifying signature over all of its bytes except the signature itself, after which nothing
+ * may change (DocMDP 1, PAdES B-B). The PDF must be whole before: whatever changes it later destroys the seal.
+ */
+export async function sealPdf(pdf: Bytes, key: SealingKey, facts: SealFacts): Promise<Bytes> {
+  const empty = { digest: new Uint8Array(32), certificate: key.certificate };
+  const cmsBytes = (await buildCmsSignature(empty, new Uint8Array(SIGNATURE_BYTES))).length;
+  const sealed = await addSignatureField(pdf, cmsBytes, facts);
+  const { contentsStart, contentsEnd } = writeByteRange(sealed, cmsBytes);
+  const signed = Buffer.concat([sealed.subarray(0, contentsStart), sealed.subarray(contentsEnd)]);
+  const content = {
+    digest: await computeSha256(new Uint8Array(signed)),
+    certificate: key.certificate,
+  };
+  const attributes = await buildSignedAttributes(content);
+  const signature = await key.signDigest(await computeSha256(attributes));
+  if (signature.length !== SIGNATURE_BYTES)
+    throw new RangeError(`A signature has ${SIGNATURE_BYTES} bytes, not ${signature.length}`);
+  sealed.write(toHex(await buildCmsSignature(content, signature)), contentsStart + 1, 'latin1');
+  return new Uint8Array(sealed);
+}
+
+/** The file with an invisible signature field, and with zeros for its signature and range. */
+async function addSignatureField(
+  pdf: Bytes,
+  cmsBytes: number,
+  { name, reason, sealedOn }: SealFacts,
+): Promise<Buffer<ArrayBuffer>> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const { context, catalog } = document;
+  const page = document.getPage(0);
+  const reference = {
+    Type: 'SigRef',
+    TransformMethod: 'DocMDP',
+    TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' },
+  };
+  // The order of the fields is the form that verification expects.
+  const signature = context.register(
+    context.obj({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'ETSI.CAdES.detached',
+      Reference: [reference],
+      ByteRange: [0, PLACE_MARK, PLACE_MARK, PLACE_MARK],
+      Contents: PDFHexString.of('0'.repeat(2 * cmsBytes)),
+      M: PDFString.of(formatPdfMoment(sealedOn)),
+      Name: PDFHexString.fromText(name),
+      Reason: PDFHexString.fromText(reason),
+    }),
+  );
+  const field = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: PDFString.of('Seal'),
+      V: signature,
+      // Printed and locked.
+      F: 132,
+      Rect: [0, 0, 0, 0],
+      P: page.ref,
+    }),
+  );
+  page.node.addAnnot(field);
+  catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field], SigFlags: 3 }));
+  catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: signature }));
+  // The signature must stand in the file as it is, not in a compressed stream of objects.
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+/** 'D:20261124201633Z' */
+const formatPdfMoment = (moment: Date): string =>
+  `D:${moment.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`;
+
+/** Writes the places around the signature over their marks. */
+function writeByteRange(sealed: Buffer, cmsBytes: number) {
+  const marked = `/ByteRange [ 0 ${PLACE_MARK} ${PLACE_MARK} ${PLACE_MARK} ]`;
+  const rangeStart = sealed.lastIndexOf(marked);
+  const contentsStart = sealed.indexOf(`<${'0'.repeat(2 * cmsBytes)}>`, rangeStart);
+  if (rangeStart < 0 || contentsStart < 0) throw new Error('The PDF has no place for its seal');
+  const contentsEnd = contentsStart + 2 * cmsBytes + 2;
+  const range = `/ByteRange [ 0 ${contentsStart} ${contentsEnd} ${sealed.length - contentsEnd} ]`;
+  sealed.write(range.padEnd(marked.length), rangeStart, 'latin1');
+  return { contentsStart, contentsEnd };
+}
