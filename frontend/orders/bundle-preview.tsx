@@ -3,9 +3,9 @@ import { formatAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
-import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
+import { formatBundleChoiceAndTaken } from '#shared/order/bundle-choice-text.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
-import { isChoosable } from '#shared/pricing/order/bundle-choices.ts';
+import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Enough to recognise an order. A longer bundle shows more lines on request. */
@@ -19,14 +19,11 @@ export function BundlePreview({ bundle, lines }: BundlePreviewProps) {
   const [shownCount, setShownCount] = useState(LINES_PER_STEP);
   const hiddenCount = lines.length - shownCount;
   return (
-    <section className="preview-bundle">
+    <section className={isTakenBundle(bundle) ? 'preview-bundle' : 'preview-bundle is-untaken'}>
       <h3>
         {name}
         {isChoosable(bundle) && (
-          <small className="muted">
-            {' '}
-            {formatBundleChoice(bundle)} · {formatBundleTaken(bundle)}
-          </small>
+          <small className="muted"> {formatBundleChoiceAndTaken(bundle)}</small>
         )}
       </h3>
       <div className="preview-lines">

@@ -7,6 +7,10 @@ export function formatBundleChoice({ Choice, ChoiceGroup }: BundleChoiceFields):
   return Choice === 'alternative' ? t`One of ${ChoiceGroup?.trim() ?? ''}` : t`Included`;
 }
 
+/** What a bundle is, and whether it counts: 'One of Imaging · Not taken'. */
+export const formatBundleChoiceAndTaken = (bundle: BundleChoiceFields): string =>
+  `${formatBundleChoice(bundle)} · ${formatBundleTaken(bundle)}`;
+
 /** Whether a bundle counts: 'Taken' or 'Not taken' (B1.3). */
 export const formatBundleTaken = (bundle: BundleChoiceFields): string =>
   isTakenBundle(bundle) ? t`Taken` : t`Not taken`;

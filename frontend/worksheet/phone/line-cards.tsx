@@ -30,7 +30,7 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/works
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
+import { formatBundleChoiceAndTaken } from '#shared/order/bundle-choice-text.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import { isChoosable, isTakenBundle, isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
@@ -173,13 +173,12 @@ function BundleCardName({ bundle, isFolded }: { bundle: Bundle; isFolded: boolea
   const groupId = bundle.OrderLineGroupId;
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
   const unmatched = useWorksheet((worksheet) => countUnmatchedBundleRows(worksheet, groupId));
-  const state = formatBundleTaken(bundle);
   return (
     <span className={isChoosable(bundle) ? 'cards-name is-choosable' : 'cards-name'}>
       <b>{getLineGroupLabel(bundle.OrderLineGroupName)}</b>
       <span>{formatLineCount(count)}</span>
       {isChoosable(bundle) && (
-        <span className="card-choice">{t`${formatBundleChoice(bundle)} · ${state}`}</span>
+        <span className="card-choice">{formatBundleChoiceAndTaken(bundle)}</span>
       )}
       {isFolded && unmatched > 0 && (
         <em>

@@ -1,4 +1,5 @@
 import { formatRowCount } from '#frontend/format/format-count.ts';
+import { formatDollars } from '#frontend/format/format-money.ts';
 import type { RowLookUpResult } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import { findRowLookup } from '#frontend/worksheet/lines/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
@@ -7,6 +8,7 @@ import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { isPartWithoutStockCode } from '#shared/order/rules/line-product-hint.ts';
+import { isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ParsedPaste } from './parse-pasted-lines.ts';
 
@@ -21,15 +23,20 @@ export function formatMissedLookupsSuffix({ missed, failed }: RowLookUpResult): 
   ].join('');
 }
 
-/** '2 prices brought down to the cap. 1 row without a stock code.': the differences from the pasted rows. */
+/**
+ * '2 prices brought down to the cap. 1 row without a stock code.': the differences from the pasted rows, and
+ * how many of them do not count (B1.3).
+ */
 export function formatPasteDifferences(store: WorksheetStore, rows: readonly PastedLine[]): string {
-  const counts = { lowered: 0, raised: 0, uncoded: 0 };
+  const { order } = store.get();
+  const counts = { lowered: 0, raised: 0, uncoded: 0, untaken: 0 };
   for (const row of rows) {
     const line = findWorksheetLine(store.get(), row.line.OrderLineId);
     if (!line) continue;
     const priceChange = getPriceChange(row, line);
     if (priceChange) counts[priceChange] += 1;
     if (isWithoutStockCode(store, row, line)) counts.uncoded += 1;
+    if (!isTakenGroup(order, line.OrderLineGroupId)) counts.untaken += 1;
   }
   return [
     ...(counts.lowered > 0
@@ -39,6 +46,11 @@ export function formatPasteDifferences(store: WorksheetStore, rows: readonly Pas
       ? [t`${formatPriceCount(counts.raised)} raised to the minimum or the dollar.`]
       : []),
     ...(counts.uncoded > 0 ? [t`${formatRowCount(counts.uncoded)} without a stock code.`] : []),
+    ...(counts.untaken > 0
+      ? [
+          t`${formatRowCount(counts.untaken)} in a bundle that is not taken. Total ${formatDollars(order.Total)}`,
+        ]
+      : []),
   ].join(' ');
 }
 

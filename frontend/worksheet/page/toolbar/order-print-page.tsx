@@ -20,7 +20,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
+import { formatBundleChoiceAndTaken } from '#shared/order/bundle-choice-text.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import { isEmptyExceptCountry } from '#shared/order/rules/installation-address.ts';
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
@@ -175,12 +175,7 @@ function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
       <tr>
         <th scope="rowgroup" colSpan={columns.length}>
           {getLineGroupLabel(bundle.OrderLineGroupName)}
-          {isChoosable(bundle) && (
-            <small>
-              {' '}
-              {formatBundleChoice(bundle)} · {formatBundleTaken(bundle)}
-            </small>
-          )}
+          {isChoosable(bundle) && <small> {formatBundleChoiceAndTaken(bundle)}</small>}
         </th>
       </tr>
       {lines.map((line) => (
