@@ -8,16 +8,12 @@ import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { asCents, type Cents } from '#shared/money/money.ts';
-import { deleteBundle } from '#shared/order/rules/bundle-edits.ts';
+import type { Cents } from '#shared/money/money.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
-import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
-import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
-import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Asks whether a bundle's lines stay or are deleted with it. Without lines, there is no choice. */
 export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
-  const { order, layout, isReadOnly, dealerStore } = store.get();
+  const { order, layout, isReadOnly } = store.get();
   const bundle = order.Bundles[groupId];
   if (isReadOnly || !bundle) return;
   const remove = (isWithLines: boolean) => {
@@ -28,9 +24,7 @@ export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
     <DeleteBundleDialog
       name={bundle.OrderLineGroupName}
       count={layout.lineCounts.get(groupId) ?? 0}
-      addedTotal={
-        isTakenBundle(bundle) ? undefined : computeAddedTotal(order, groupId, dealerStore)
-      }
+      addedAmount={isTakenBundle(bundle) ? undefined : bundle.Subtotal}
       onDelete={(isWithLines) => {
         close();
         remove(isWithLines);
@@ -40,22 +34,16 @@ export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
   ));
 }
 
-/** What the total gains where the lines of a bundle that is not taken are kept: they always count then. */
-function computeAddedTotal(order: Order, groupId: number, store: DealerPricingContext): Cents {
-  const without = { ...order, ...deleteBundle(order, groupId, false) };
-  return asCents(computeOrderTotals(without, store).totals.Total - order.Total);
-}
-
 type Props = {
   name: string;
   count: number;
-  /** Undefined where the lines count already. */
-  addedTotal: Cents | undefined;
+  /** What kept lines add to the total, before freight and tax; undefined where they count already. */
+  addedAmount: Cents | undefined;
   onDelete: (isWithLines: boolean) => void;
   onClose: () => void;
 };
 
-function DeleteBundleDialog({ name, count, addedTotal, onDelete, onClose }: Props) {
+function DeleteBundleDialog({ name, count, addedAmount, onDelete, onClose }: Props) {
   return (
     <Dialog
       name="delete-bundle"
@@ -69,8 +57,8 @@ function DeleteBundleDialog({ name, count, addedTotal, onDelete, onClose }: Prop
           <Button label={t`Cancel`} variant="secondary" ref={focusOnMount} onClick={onClose} />
           <Button
             label={
-              count > 0 && addedTotal !== undefined
-                ? t`Delete Bundle, ${formatSignedDollars(addedTotal)} to the total`
+              count > 0 && addedAmount !== undefined
+                ? t`Delete Bundle, ${formatSignedDollars(addedAmount)} to the total`
                 : t`Delete Bundle`
             }
             tone="danger"
@@ -92,6 +80,9 @@ function DeleteBundleDialog({ name, count, addedTotal, onDelete, onClose }: Prop
           ? t`“${name}” has ${formatLineCount(count)}. Delete Bundle keeps them: they go to the end of Individual Line Items. Delete Bundle and Contents deletes them too.`
           : t`“${name}” has no lines.`}
       </p>
+      {count > 0 && addedAmount !== undefined && (
+        <p>{t`It is not taken. Lines that are kept count: the amount is before freight and tax.`}</p>
+      )}
     </Dialog>
   );
 }
