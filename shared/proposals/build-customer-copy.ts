@@ -140,7 +140,19 @@ function listRepresentatives(order: Order, owner: OrderToShare['owner']): CopyRe
 }
 
 /** Keys are places in the copy, so that they say nothing of the order. */
-function buildCopyBundles(order: Order): CopyBundle[] {
+const buildCopyBundles = (order: Order): CopyBundle[] =>
+  listOfferedBundles(order).map(({ bundle, lines }, index) =>
+    buildCopyBundle(bundle, lines, toBundleKey(index)),
+  );
+
+const toBundleKey = (index: number) => String(index + 1);
+
+/** The ids of an order's bundles by their keys in its copy. */
+export const indexBundleIdsByKey = (order: Order): ReadonlyMap<string, string> =>
+  new Map(listOfferedBundles(order).map(({ bundle }, index) => [toBundleKey(index), bundle.Id]));
+
+/** The bundles that a copy has, in its order, with their lines. */
+function listOfferedBundles(order: Order): { bundle: Bundle; lines: OrderLine[] }[] {
   const linesByGroup = Map.groupBy(order.OrderLines, ({ OrderLineGroupId }) => OrderLineGroupId);
   return sortBundlesForReaders(order.Bundles)
     .map((bundle) => ({
@@ -149,8 +161,7 @@ function buildCopyBundles(order: Order): CopyBundle[] {
         .toSorted((one, other) => one.LineNumber - other.LineNumber)
         .filter((line) => !isBlankLine(line)),
     }))
-    .filter(({ bundle, lines }) => lines.length > 0 || bundle.Choice === 'alternative')
-    .map(({ bundle, lines }, index) => buildCopyBundle(bundle, lines, String(index + 1)));
+    .filter(({ bundle, lines }) => lines.length > 0 || bundle.Choice === 'alternative');
 }
 
 /** Included bundles in the order of the screen, groups of alternatives by their first member, options. */

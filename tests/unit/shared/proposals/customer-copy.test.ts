@@ -5,7 +5,7 @@ import { asCents, asThousandths } from '#shared/money/money.ts';
 import { isChoosable, takeBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
-import { buildCustomerCopy, type OrderToShare } from '#shared/proposals/build-customer-copy.ts';
+import type { OrderToShare } from '#shared/proposals/build-customer-copy.ts';
 import { serializeCanonicalJson } from '#shared/proposals/canonical-json.ts';
 import {
   changeChoice,
@@ -16,64 +16,21 @@ import {
   type CustomerCopy,
 } from '#shared/proposals/customer-copy.ts';
 import { regions } from '#shared/reference/regions.ts';
-import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import {
+  buildOfferedOrder,
+  buildRoom,
+  buildTestCopy,
+  offeredBundles,
+  sharingDealer,
+} from '#tests/make/build-offered-order.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
-const { dealer } = demoDealers[0]!;
-const build = (position: number, fields: Partial<Bundle> = {}) =>
-  buildBundle({
-    Id: `bundle-${position}`,
-    OrderLineGroupName: `Room ${position}`,
-    OrderLineGroupId: position,
-    Sequence: position,
-    ...fields,
-  });
-
-const imaging = { Choice: 'alternative', ChoiceGroup: 'Imaging' } as const;
-const bundles = [
-  buildBundle(),
-  build(1, { Choice: 'optional', IsTaken: true, PrintOptionId: 2 }),
-  build(2, { ...imaging, IsTaken: false }),
-  build(3, { PrintOptionId: 3, Quantity: 2 }),
-  build(4, { ...imaging, ChoiceGroup: 'imaging ', IsTaken: true }),
-  build(5, { Choice: 'optional', IsTaken: false }),
-];
-
+const bundles = [...offeredBundles];
 const buildShared = (order: Partial<Order> = {}, shared: Partial<OrderToShare> = {}) =>
-  buildCustomerCopy(
-    {
-      order: {
-        ...buildOrder({
-          Bundles: bundles,
-          OrderLines: bundles.map(({ OrderLineGroupId }) =>
-            buildLine({
-              OrderLineId: `line-${OrderLineGroupId}`,
-              LineNumber: OrderLineGroupId + 1,
-              OrderLineGroupId,
-            }),
-          ),
-          ...order,
-        }),
-        ExpiresOn: '2026-12-31',
-      },
-      dealer,
-      owner: { name: 'Robin Reed' },
-      ownRates: undefined,
-      logoSha256: null,
-      termsSha256: {},
-      ...shared,
-    },
-    {
-      sequence: 2,
-      sharedOn: '2026-11-20T10:00:00.000Z',
-      message: 'Dear Renee,',
-      languages: ['en'],
-      mayChoose: true,
-      asksSignature: true,
-    },
-  );
+  buildTestCopy(buildOfferedOrder(order), shared);
 
 const copy = buildShared();
 const findKey = (of: CustomerCopy, name: string) =>
@@ -184,7 +141,7 @@ test('A copy of one content has one text, and another moment makes another', () 
 
 test('It is valid until its last day ends at the dealer', () => {
   const StateId = regions.find(({ Code }) => Code === 'HI')!.Id;
-  const inHawaii = buildShared({}, { dealer: { ...dealer, StateId, TimeZone: null } });
+  const inHawaii = buildShared({}, { dealer: { ...sharingDealer, StateId, TimeZone: null } });
   expect(inHawaii).toMatchObject({
     TimeZone: 'Pacific/Honolulu',
     ValidUntil: '2027-01-01T10:00:00.000Z',
@@ -230,7 +187,7 @@ describe('the choices of a customer', () => {
   });
 
   it('are refused where nothing is taken, or the total is below 0', () => {
-    const option = build(1, { Choice: 'optional', IsTaken: false });
+    const option = buildRoom(1, { Choice: 'optional', IsTaken: false });
     const line = buildLine({ OrderLineGroupId: 1 });
     const empty = buildShared({ Bundles: [buildBundle(), option], OrderLines: [line] });
     expect(findChoiceProblem(empty, new Set())).toBe('nothingTaken');
