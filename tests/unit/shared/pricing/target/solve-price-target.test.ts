@@ -20,7 +20,7 @@ import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import { buildLine } from '#tests/make/build-line.ts';
-import { buildPricedOrder } from '#tests/make/build-order.ts';
+import { buildBundle, buildPricedOrder } from '#tests/make/build-order.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   orderLineArbitrary,
@@ -507,3 +507,58 @@ function expectHonest(
   );
   expect(claimed).toEqual({ sum: totals.SubTotal, gp: totals.ActualGP, total: totals.Total });
 }
+
+describe('bundles that are not taken', () => {
+  const bundles = [
+    buildBundle(),
+    buildBundle({ OrderLineGroupId: 1, Choice: 'optional', IsTaken: false }),
+    buildBundle({ OrderLineGroupId: 2, Choice: 'optional', IsTaken: true }),
+  ];
+  const lines = [0, 1, 2].map((OrderLineGroupId) =>
+    buildLine({
+      OrderLineId: `line-${OrderLineGroupId}`,
+      OrderLineGroupId,
+      CustomerCost: asCents(800_00),
+      CustomerExtended: asCents(800_00),
+      Quantity: asThousandths(1000),
+    }),
+  );
+  const ofOptions = buildPricedOrder({ Bundles: bundles, OrderLines: lines });
+  const { Total } = computeOrderTotals(ofOptions, { storeCode: 'HSUS' }).totals;
+
+  it('stay as they are where the scope is the whole order, and are counted', () => {
+    const result = solveGoal(ofOptions, { kind: 'amount', amount: asCents(1_500_00) });
+    expect(result.before).toMatchObject({ sum: 1_600_00, total: Total });
+    expect(result.exact?.moves.map(({ lineId }) => lineId)).toEqual(['line-0', 'line-2']);
+    expect(result.fixedReasons.get(targetPriceTexts.notTaken)).toBe(1);
+  });
+
+  it('change where they are named, and leave the total alone', () => {
+    const scopes: TargetScope[] = [
+      { kind: 'bundle', groupId: 1 },
+      { kind: 'lines', lineIds: new Set(['line-1']) },
+    ];
+    for (const scope of scopes) {
+      const result = solveGoal(ofOptions, { kind: 'amount', amount: asCents(700_00) }, scope);
+      expect(result.exact).toMatchObject({ sum: 700_00, total: Total });
+      const refused = solveGoal(ofOptions, { kind: 'total', amount: asCents(700_00) }, scope);
+      expect(refused.reason).toBe(targetPriceTexts.targetTotalNotTaken);
+    }
+  });
+
+  it('do not count in the total of a mixed scope, nor beside another scope', () => {
+    const mixed: TargetScope = { kind: 'lines', lineIds: new Set(['line-0', 'line-1']) };
+    const result = solveGoal(ofOptions, { kind: 'amount', amount: asCents(1_400_00) }, mixed);
+    const moved = new Map(result.exact!.moves.map(({ lineId, to }) => [lineId, to]));
+    const repriced = lines.map((line) => {
+      const price = moved.get(line.OrderLineId) ?? line.CustomerCost;
+      return { ...line, CustomerCost: price, CustomerExtended: price };
+    });
+    const after = computeOrderTotals({ ...ofOptions, OrderLines: repriced }, { storeCode: 'HSUS' });
+    expect(result.exact).toMatchObject({ sum: 1_400_00, total: after.totals.Total });
+    const one: TargetScope = { kind: 'lines', lineIds: new Set(['line-0']) };
+    expect(
+      solveGoal(ofOptions, { kind: 'amount', amount: asCents(800_00) }, one).before.total,
+    ).toBe(Total);
+  });
+});
