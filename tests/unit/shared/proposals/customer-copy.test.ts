@@ -54,6 +54,16 @@ describe('the bundles of a copy', () => {
     expect(copy.Bundles.every(({ Subtotal }) => Subtotal > 0)).toBe(true);
   });
 
+  it('count a negative quantity as 0', () => {
+    const returned = buildLine({
+      Quantity: asThousandths(-1000),
+      CustomerCost: asCents(900_00),
+      CustomerExtended: asCents(-900_00),
+    });
+    const { Bundles } = buildShared({ Bundles: [buildBundle()], OrderLines: [returned] });
+    expect(Bundles[0]).toMatchObject({ Subtotal: 0, Lines: [{ ExtendedPrice: 0 }] });
+  });
+
   it('leave out blank lines, and bundles that then have none', () => {
     const blank = { PartNumber: '', Description: '', CustomerCost: asCents(0) };
     const OrderLines = [0, 2, 5].map((OrderLineGroupId) =>

@@ -561,4 +561,17 @@ describe('bundles that are not taken', () => {
       solveGoal(ofOptions, { kind: 'amount', amount: asCents(800_00) }, one).before.total,
     ).toBe(Total);
   });
+
+  it('do not count in the total where their price is fixed', () => {
+    const tradeIn = buildLine({
+      OrderLineId: 'trade-in',
+      OrderLineGroupId: 1,
+      CustomerCost: asCents(-500_00),
+      CustomerExtended: asCents(-500_00),
+    });
+    const withTradeIn = buildPricedOrder({ Bundles: bundles, OrderLines: [...lines, tradeIn] });
+    const scope: TargetScope = { kind: 'lines', lineIds: new Set(['line-0', 'trade-in']) };
+    const { before } = solveGoal(withTradeIn, { kind: 'amount', amount: asCents(0) }, scope);
+    expect(before).toMatchObject({ sum: 300_00, total: Total });
+  });
 });
