@@ -73,20 +73,29 @@ const choiceAndTakenUnit: FieldUnit<Bundle> = {
     choiceUnit.isSame!(one, other) && isTakenBundle(one) === isTakenBundle(other),
 };
 
+/** Whether a bundle that stayed in its group of alternatives was not taken before and is taken now. */
+export const isNewlyTakenAlternative = (before: Bundle, after: Bundle): boolean =>
+  isSameChoiceGroup(before, after) && !isTakenBundle(before) && isTakenBundle(after);
+
 /**
  * The units in which two editors' bundles are merged. What a bundle is and whether it is taken cannot be
- * combined where both made it something else, or where one included what the other left out.
+ * combined where both made it something else, where one included what the other left out, or where one took it
+ * in place of another alternative and the other no longer has it as one.
  */
 export function listBundleMergeUnits(base: Bundle, mine: Bundle, theirs: Bundle) {
   const isOtherChoice = (bundle: Bundle) => !hasSameUnitValues(choiceUnit, base, bundle);
   const isIncluded = (bundle: Bundle) => isChoosable(base) && !isChoosable(bundle);
   const isLeftOut = (bundle: Bundle) => isTakenBundle(base) && !isTakenBundle(bundle);
+  const isNoAlternative = ({ Choice }: Bundle) =>
+    base.Choice === 'alternative' && Choice !== 'alternative';
   const isCoupled =
     (isOtherChoice(mine) &&
       isOtherChoice(theirs) &&
       !hasSameUnitValues(choiceUnit, mine, theirs)) ||
     (isIncluded(mine) && isLeftOut(theirs)) ||
-    (isLeftOut(mine) && isIncluded(theirs));
+    (isLeftOut(mine) && isIncluded(theirs)) ||
+    (isNoAlternative(mine) && isNewlyTakenAlternative(base, theirs)) ||
+    (isNewlyTakenAlternative(base, mine) && isNoAlternative(theirs));
   return isCoupled ? [...bundleTitleAndPrintingUnits, choiceAndTakenUnit] : bundleUnits;
 }
 

@@ -22,11 +22,11 @@ import {
   groupLineIdsByBundle,
   type OrderFieldChange,
 } from './compare-orders.ts';
-import { listBundleMergeUnits } from './line-units.ts';
+import { isNewlyTakenAlternative, listBundleMergeUnits } from './line-units.ts';
 import type { MergedLines } from './merge-lines.ts';
 import { mergeRecordByKey, type MergeRecordKind } from './merge-record-by-key.ts';
 import { insertMissingIds } from './merge-sequences.ts';
-import { isNewlyTakenAlternative, mergeTakenAlternatives } from './merge-taken-alternatives.ts';
+import { mergeTakenAlternatives } from './merge-taken-alternatives.ts';
 
 type MergedBundles = { records: ReadonlyMap<string, Bundle>; conflicts: MergeConflict[] };
 

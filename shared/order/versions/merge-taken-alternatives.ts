@@ -22,10 +22,6 @@ type TakenSides = MergeSides<Bundle | undefined>;
 /** A group that one side renamed has both keys. */
 type TakenInGroup = { groupKeys: string[]; taken: TakenSides };
 
-/** Whether a bundle that stayed in its group of alternatives was not taken before and is taken now. */
-export const isNewlyTakenAlternative = (before: Bundle, after: Bundle): boolean =>
-  isSameChoiceGroup(before, after) && !isTakenBundle(before) && isTakenBundle(after);
-
 /**
  * Merges which alternative of each group is taken. It belongs to the group, so two sides that take different
  * ones are one conflict (B1.2).

@@ -433,6 +433,20 @@ describe('bundles that may be left out', () => {
     expect(listTakenNames(merged)).not.toContain('Room 4');
     const chosen = mergeOptions([take(4, false)], [included], ['bundle b4 choice']).order;
     expect(chosen.Bundles[4]).not.toHaveProperty('Choice');
+    const instead = mergeOptions([choose(2, { Choice: 'included' })], [take(2)]);
+    expect(listConflictKeys(instead)).toEqual(['bundle b2 choice']);
+    expect(listTakenNames(instead)).toEqual([
+      'Individual Line Items',
+      'Room 1',
+      'Room 2',
+      'Room 4',
+    ]);
+    const theirs = mergeOptions(
+      [choose(2, { Choice: 'included' })],
+      [take(2)],
+      ['bundle b2 choice'],
+    );
+    expect(listTakenNames(theirs)).toEqual(['Individual Line Items', 'Room 2', 'Room 4']);
     const other = choose(4, { Choice: 'alternative', ChoiceGroup: 'Imaging' });
     const both = mergeOptions([included], [other]);
     expect(listConflictKeys(both)).toEqual(['bundle b4 choice']);
