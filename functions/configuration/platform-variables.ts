@@ -90,6 +90,13 @@ export const findCognitoIdentityEndpoint = declareOptionalVariable({
   source: 'laptop',
 });
 
+export const findKmsEndpoint = declareOptionalVariable({
+  name: 'AWS_ENDPOINT_URL_KMS',
+  form: 'a text',
+  purpose: 'An emulator of KMS.',
+  source: 'laptop',
+});
+
 export const findLambdaEndpoint = declareOptionalVariable({
   name: 'AWS_ENDPOINT_URL_LAMBDA',
   form: 'a text',

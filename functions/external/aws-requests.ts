@@ -20,7 +20,7 @@ import { getAwsServiceUrl } from './service-url.ts';
 const signingKeys = new Map<string, ArrayBuffer>();
 
 /** In a function the credentials are in the environment and valid as long as it exists. */
-const createAwsClient = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') => {
+const createAwsClient = (service: 'cognito-idp' | 'kms' | 'lambda' | 's3' | 'ses' | 'sqs') => {
   const sessionToken = findSessionToken();
   return new AwsClient({
     accessKeyId: getAccessKeyId(),
@@ -113,6 +113,28 @@ export function requestCognitoAction(action: string, body: object): Promise<Resp
   });
 }
 
+/** Signs a SHA-256 with an RSA key of KMS by PKCS #1 v1.5; throws when KMS does not. */
+export async function signDigestByKms(
+  keyId: string,
+  sha256: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await createAwsClient('kms').fetch(getAwsServiceUrl('KMS', 'kms'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'TrentService.Sign' },
+    body: JSON.stringify({
+      KeyId: keyId,
+      Message: Buffer.from(sha256).toString('base64'),
+      MessageType: 'DIGEST',
+      SigningAlgorithm: 'RSASSA_PKCS1_V1_5_SHA_256',
+    }),
+    signal: AbortSignal.timeout(KMS_TIMEOUT_MS),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`KMS answered ${response.status}: ${text}`);
+  const { Signature } = JSON.parse(text) as { Signature: string };
+  return new Uint8Array(Buffer.from(Signature, 'base64'));
+}
+
 /** A signed URL to read a file of a bucket, valid for some seconds. */
 export async function createDownloadLink(
   bucket: string,
@@ -144,6 +166,7 @@ function getFileUrl(bucket: string, key: string): string {
 }
 
 const COGNITO_TIMEOUT_MS = 5_000;
+const KMS_TIMEOUT_MS = 5_000;
 const MAIL_TIMEOUT_MS = 10_000;
 const FILE_TIMEOUT_MS = 3000;
 

@@ -1,4 +1,5 @@
 import {
+  findKmsEndpoint,
   findLambdaEndpoint,
   findServicesEndpoint,
   findSesEndpoint,
@@ -6,7 +7,12 @@ import {
   getRegion,
 } from '#functions/configuration/platform-variables.ts';
 
-const endpointFinders = { LAMBDA: findLambdaEndpoint, SES: findSesEndpoint, SQS: findSqsEndpoint };
+const endpointFinders = {
+  KMS: findKmsEndpoint,
+  LAMBDA: findLambdaEndpoint,
+  SES: findSesEndpoint,
+  SQS: findSqsEndpoint,
+};
 
 /** The endpoint of a service: a local emulator, if there is one, or AWS. */
 export const getAwsServiceUrl = (name: keyof typeof endpointFinders, host: string): string =>

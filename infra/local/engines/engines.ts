@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 import { startCognito } from './cognito-engine.ts';
 import { startOrReuseDynamoDb } from './dynamodb-engine.ts';
+import { startKms } from './kms-engine.ts';
 import { startLambda } from './lambda-engine.ts';
 import { type LocalMailbox, openLocalMailbox } from './local-mailbox.ts';
+import { createSealingKeyInMemory, loadOrCreateMachineSealingKey } from './machine-sealing-key.ts';
 import { startOrderLinkSandbox, type OrderLinkSandbox } from './order-link-sandbox.ts';
 import { startPartnerTools } from './partner-tools.ts';
 import { startS3 } from './s3-engine.ts';
@@ -51,12 +53,18 @@ export type LocalEngines = {
   stop: () => Promise<void>;
 };
 
-type EngineOptions = { folder?: string; isFresh?: boolean; hasTestSignIn?: boolean };
+type EngineOptions = {
+  folder?: string;
+  /** Where the key stays that seals PDFs; without one it ends with this run. */
+  sealingFolder?: string;
+  isFresh?: boolean;
+  hasTestSignIn?: boolean;
+};
 
 /** Starts all engines that the functions depend on, with a data folder or, without one, for this run only. */
 export async function startEngines(
   run: RunFunction,
-  { folder, isFresh = false, hasTestSignIn = false }: EngineOptions = {},
+  { folder, sealingFolder, isFresh = false, hasTestSignIn = false }: EngineOptions = {},
 ): Promise<LocalEngines> {
   if (folder) mkdirSync(folder, { recursive: true });
   const files = folder ? join(folder, 'files') : mkdtempSync(join(tmpdir(), 'smartsales-files-'));
@@ -69,7 +77,7 @@ export async function startEngines(
     isFresh,
     ...tableFile,
   });
-  const [s3, cognito, lambda, partners, queue, orderLink, ses] = await Promise.all([
+  const [s3, cognito, lambda, partners, queue, orderLink, ses, kms] = await Promise.all([
     startS3({ folder: files, bucket: engineEnvironment.FILES_BUCKET }),
     startCognito({
       ...cognitoFolder,
@@ -86,6 +94,10 @@ export async function startEngines(
       file: folder && join(folder, 'order-link.jsonl'),
     }),
     startSes(mailbox, run),
+    (sealingFolder === undefined
+      ? createSealingKeyInMemory()
+      : loadOrCreateMachineSealingKey(sealingFolder)
+    ).then(startKms),
   ]);
   return {
     env: {
@@ -94,6 +106,7 @@ export async function startEngines(
       AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+      AWS_ENDPOINT_URL_KMS: kms.endpoint,
       AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
       AWS_ENDPOINT_URL_SES: ses.endpoint,
       AWS_ENDPOINT_URL_SQS: queue.endpoint,
@@ -103,7 +116,7 @@ export async function startEngines(
     queue,
     orderLink,
     stop: async () => {
-      const parts = [dynamoDb, s3, cognito, lambda, partners, queue, orderLink, ses];
+      const parts = [dynamoDb, s3, cognito, lambda, partners, queue, orderLink, ses, kms];
       await Promise.all(parts.map((part) => part.stop()));
       if (!folder) rmSync(files, { recursive: true, force: true });
     },

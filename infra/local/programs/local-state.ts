@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where the product keeps all that is its own on this machine. */
+export const LOCAL_ROOT = '.local';
+
+/** The folder of the key that seals PDFs: it stays when the data is deleted. */
+export const getSealingFolder = (root: string) => join(root, 'sealing');
+
 /** The data on this machine that survives a restart. */
 export type LocalState = {
   /** The engines' folder. */

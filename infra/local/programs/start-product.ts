@@ -12,7 +12,7 @@ import {
 } from '#infra/local/gateway/product-server.ts';
 import { startLocalInboxUploads } from './local-inbox-uploads.ts';
 import { startLocalOutboxDeliveries } from './local-outbox-deliveries.ts';
-import { acquireLocalState, type LocalState } from './local-state.ts';
+import { acquireLocalState, getSealingFolder, type LocalState } from './local-state.ts';
 
 export type DemoOptions = {
   size: 'full' | 'small';
@@ -49,7 +49,11 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     if (isFresh) state.deleteData();
     const parts = await options.parts(state, frontDoor.server);
     stopCallbacks.push(parts.stop);
-    const engines = await startEngines(parts.run, { folder: state.folder, isFresh });
+    const engines = await startEngines(parts.run, {
+      folder: state.folder,
+      sealingFolder: getSealingFolder(options.root),
+      isFresh,
+    });
     stopCallbacks.push(engines.stop);
     const api = createGateway(parts.run);
     const catalogs = createCatalogServer(api);

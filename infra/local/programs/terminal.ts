@@ -1,3 +1,4 @@
+import { LOCAL_ROOT } from './local-state.ts';
 import type { ProductOptions } from './start-product.ts';
 
 /** The options from the command line and the environment. */
@@ -6,7 +7,7 @@ export const parseProductOptions = ({
   env,
 }: NodeJS.Process): Omit<ProductOptions, 'parts'> => ({
   port: parsePort(env['PORT']),
-  root: '.local',
+  root: LOCAL_ROOT,
   isFresh: argv.includes('--fresh'),
   demo: { size: env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full', onProgress: printProgress },
 });
