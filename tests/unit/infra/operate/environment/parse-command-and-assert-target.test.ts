@@ -36,8 +36,9 @@ describe('a command', () => {
     ).rejects.toThrow(accountMismatch);
   });
 
-  test('of this folder asks where it is, whichever it is', () => {
+  test('of this folder asks where it is, unless it works without a network', () => {
     const commands = globSync('infra/operate/*.ts')
+      .filter((file) => file !== 'infra/operate/verify.ts')
       .map((file) => [file, readFileSync(file, 'utf8')] as const)
       .filter(([, text]) => text.includes('process.argv'));
     expect(commands.length).toBeGreaterThan(10);

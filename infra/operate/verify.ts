@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { getMachineCertificateFile } from '#infra/local/engines/machine-sealing-key.ts';
+import { getSealingFolder, LOCAL_ROOT } from '#infra/local/programs/local-state.ts';
+import { verifySealedPdf, type SealVerification } from '#shared/signing/verify-sealed-pdf.ts';
+import { printLine, runCommandOrExit } from './environment/operate-command.ts';
+import { readCertificateFile, readCertificateFolder } from './sealing/read-certificates.ts';
+import { isPdf, readFileToVerify } from './sealing/read-pdf-file.ts';
+
+/*
+ * npm run verify -- signed.pdf
+ * Verifies a sealed PDF without a network, by the certificates of this release and by the one of this machine.
+ * It exits with 0 where the file is whole and ours, 2 where it was changed, 3 where it was not sealed by us,
+ * and 1 where it could not be verified.
+ */
+
+const exitCodes = { whole: 0, changed: 2, notOurs: 3 } as const;
+
+await runCommandOrExit(async () => {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === undefined || others.length > 0)
+    throw new Error('Say which file: npm run verify -- signed.pdf.');
+  const certificates = [...readCertificateFolder('certificates'), ...readMachineCertificates()];
+  const pdf = readFileToVerify(file);
+  const verification = await verifySealedPdf(pdf, certificates);
+  // A sealed PDF may have been changed at its beginning.
+  if (verification.result === 'notOurs' && !isPdf(pdf))
+    throw new Error(`The file ${file} is not a PDF.`);
+  for (const line of describeVerification(verification, certificates.length)) printLine(line);
+  process.exitCode = exitCodes[verification.result];
+});
+
+function readMachineCertificates() {
+  const file = getMachineCertificateFile(getSealingFolder(LOCAL_ROOT));
+  return existsSync(file) ? readCertificateFile(file) : [];
+}
+
+function describeVerification(verification: SealVerification, certificateCount: number): string[] {
+  if (verification.result === 'changed')
+    return ['Changed: the file names a key of ours, but it is not as it was sealed.'];
+  if (verification.result === 'notOurs')
+    return [
+      `Not sealed by us: the file names none of the ${certificateCount} certificates of this release and this machine.`,
+    ];
+  const { sealedBy, reason, sealedOn, sha256 } = verification;
+  return [
+    'Whole and ours: the file is as it was sealed.',
+    `  Sealed by  ${sealedBy}`,
+    `  For        ${reason}`,
+    `  On         ${sealedOn.replace('T', ' ').replace('Z', ' UTC')}`,
+    `  SHA-256    ${sha256}`,
+    'Ask whether it still stands: an acceptance may have been ended since.',
+  ];
+}
