@@ -1,7 +1,8 @@
-import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { CANADA_COUNTRY_ID, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
+import { isLineBlankForCustomer } from '#shared/order/rules/line-blank-for-customer.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import {
@@ -18,14 +19,16 @@ import { getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import type {
-  CopyAddress,
-  CopyBundle,
-  CopyDealer,
-  CopyLine,
-  CopyRepresentative,
-  CopyTerms,
-  CustomerCopy,
+import {
+  toLinePlace,
+  type CopyAddress,
+  type CopyBundle,
+  type CopyDealer,
+  type CopyLine,
+  type CopyPlace,
+  type CopyRepresentative,
+  type CopyTerms,
+  type CustomerCopy,
 } from './customer-copy.ts';
 
 /** What a rep decides in the Share dialog. */
@@ -85,27 +88,30 @@ const toTextOrNull = (text: string | null | undefined): string | null => text?.t
 
 const buildCopyDealer = (dealer: Dealer, logoSha256: string | null): CopyDealer => ({
   Name: dealer.CompanyName,
-  Address: buildCopyAddress({
+  Address: buildCopyPlace({
     Line1: dealer.AddressLine1,
     Line2: dealer.AddressLine2,
     City: dealer.City,
     StateId: dealer.StateId,
-    CountryId: dealer.CountryId,
     PostalCode: dealer.ZipCode,
   }),
+  Currency: dealer.CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD',
   PhoneNumber: toTextOrNull(dealer.PhoneNumber),
   Website: toTextOrNull(dealer.Website),
   LogoSha256: logoSha256,
 });
 
-const buildCopyAddress = (address: OrderAddress): CopyAddress => ({
-  Name: toTextOrNull(address.Name),
+const buildCopyPlace = (address: OrderAddress): CopyPlace => ({
   Line1: toTextOrNull(address.Line1),
   Line2: toTextOrNull(address.Line2),
   City: toTextOrNull(address.City),
   StateId: address.StateId ?? null,
-  CountryId: address.CountryId ?? null,
   PostalCode: toTextOrNull(address.PostalCode),
+});
+
+const buildCopyAddress = (address: OrderAddress): CopyAddress => ({
+  ...buildCopyPlace(address),
+  Name: toTextOrNull(address.Name),
   PhoneNumber: toTextOrNull(address.PhoneNumber),
   Contact: toTextOrNull(address.Contact),
 });
@@ -151,17 +157,31 @@ const toBundleKey = (index: number) => String(index + 1);
 export const indexBundleIdsByKey = (order: Order): ReadonlyMap<string, string> =>
   new Map(listOfferedBundles(order).map(({ bundle }, index) => [toBundleKey(index), bundle.Id]));
 
+/** The lines of an order by `toLinePlace` in its copy, which names no product. */
+export const indexLinesByPlace = (order: Order): ReadonlyMap<string, OrderLine> =>
+  new Map(
+    listOfferedBundles(order).flatMap(({ lines }, index) =>
+      lines.map((line, at) => [toLinePlace(toBundleKey(index), at), line] as const),
+    ),
+  );
+
 /** The bundles that a copy has, in its order, with their lines. */
 function listOfferedBundles(order: Order): { bundle: Bundle; lines: OrderLine[] }[] {
   const linesByGroup = Map.groupBy(order.OrderLines, ({ OrderLineGroupId }) => OrderLineGroupId);
-  return sortBundlesForReaders(order.Bundles)
-    .map((bundle) => ({
-      bundle,
-      lines: (linesByGroup.get(bundle.OrderLineGroupId) ?? [])
-        .toSorted((one, other) => one.LineNumber - other.LineNumber)
-        .filter((line) => !isBlankLine(line)),
-    }))
-    .filter(({ bundle, lines }) => lines.length > 0 || bundle.Choice === 'alternative');
+  const bundles = sortBundlesForReaders(order.Bundles).map((bundle) => ({
+    bundle,
+    lines: (linesByGroup.get(bundle.OrderLineGroupId) ?? [])
+      .toSorted((one, other) => one.LineNumber - other.LineNumber)
+      .filter((line) => !isLineBlankForCustomer(line)),
+  }));
+  const withLines = bundles.filter(({ lines }) => lines.length > 0);
+  // An alternative without lines is offered too: the others of its group are compared with it.
+  const groups = new Set(withLines.map(({ bundle }) => getChoiceGroupKey(bundle)));
+  return bundles.filter(
+    ({ bundle, lines }) =>
+      lines.length > 0 ||
+      (bundle.Choice === 'alternative' && groups.has(getChoiceGroupKey(bundle))),
+  );
 }
 
 /** Included bundles in the order of the screen, groups of alternatives by their first member, options. */
@@ -178,10 +198,6 @@ function sortBundlesForReaders(bundles: readonly Bundle[]): Bundle[] {
   ];
 }
 
-/** A row without part number, text and price is of no interest to the customer. */
-const isBlankLine = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
-  !PartNumber && !Description && CustomerCost === 0;
-
 function buildCopyBundle(bundle: Bundle, lines: readonly OrderLine[], Key: string): CopyBundle {
   const { lines: Prints, hasSubtotal } = getPrintOptionOrDefault(bundle.PrintOptionId);
   return {
@@ -194,16 +210,16 @@ function buildCopyBundle(bundle: Bundle, lines: readonly OrderLine[], Key: strin
     HasSubtotal: hasSubtotal,
     Quantity: bundle.Quantity,
     Subtotal: bundle.Subtotal,
-    Lines: lines.map((line) => buildCopyLine(line, Prints === 'priced')),
+    Lines: lines.map((line) => buildCopyLine(line, Prints)),
   };
 }
 
-/** A price that is not printed does not travel; a negative quantity counts as 0 (D10). */
-const buildCopyLine = (line: OrderLine, isPriced: boolean): CopyLine => ({
+/** What is not printed does not travel; a negative quantity counts as 0 (D10). */
+const buildCopyLine = (line: OrderLine, prints: CopyBundle['Prints']): CopyLine => ({
   Quantity: line.Quantity,
-  PartNumber: toTextOrNull(line.PartNumber),
+  PartNumber: prints === 'summary' ? null : toTextOrNull(line.PartNumber),
   Description: toReadableDescription(line.Description ?? ''),
-  ...(isPriced && {
+  ...(prints === 'priced' && {
     UnitPrice: line.CustomerCost,
     ExtendedPrice: line.Quantity < 0 ? asCents(0) : line.CustomerExtended,
   }),
@@ -222,6 +238,7 @@ function buildCopyTerms(order: Order, dealer: Dealer, store: DealerPricingContex
       Number: Number ?? null,
     })) ?? [{ Name: null, Rate: getTaxRateOrDefault(order), Number: null }],
     TaxRegionId: documentTaxes?.regionId ?? null,
+    TaxAddress: order.TaxAddress ?? 'shipping',
     Deposit: deposit,
     PaymentDueOn: order.PaymentDueOn ?? null,
   };

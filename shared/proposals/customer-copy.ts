@@ -47,7 +47,9 @@ export type CustomerCopy = {
 
 export type CopyDealer = {
   Name: string;
-  Address: CopyAddress;
+  Address: CopyPlace;
+  /** Of all its prices. */
+  Currency: 'USD' | 'CAD';
   PhoneNumber: string | null;
   Website: string | null;
   /** SHA-256 of its image; null where the dealer has no logo. */
@@ -61,14 +63,16 @@ export type CopyRepresentative = {
   Email: string | null;
 };
 
-export type CopyAddress = {
-  Name: string | null;
+export type CopyPlace = {
   Line1: string | null;
   Line2: string | null;
   City: string | null;
   StateId: number | null;
-  CountryId: number | null;
   PostalCode: string | null;
+};
+
+export type CopyAddress = CopyPlace & {
+  Name: string | null;
   PhoneNumber: string | null;
   Contact: string | null;
 };
@@ -91,12 +95,16 @@ export type CopyBundle = {
 
 export type CopyLine = {
   Quantity: Thousandths;
+  /** Null where the bundle prints as a single line. */
   PartNumber: string | null;
   Description: string;
   /** Only where the bundle prints prices of lines. */
   UnitPrice?: Cents;
   ExtendedPrice?: Cents;
 };
+
+/** Names a line of a copy: '3.0' is the first of the bundle with the key 3. */
+export const toLinePlace = (key: string, index: number): string => `${key}.${index}`;
 
 export type CopyTax = {
   /** Null where it is only known as the sales tax. */
@@ -112,6 +120,8 @@ export type CopyTerms = {
   Taxes: CopyTax[];
   /** The region whose taxes count; null where the tax has no region. */
   TaxRegionId: number | null;
+  /** The address in that region. */
+  TaxAddress: 'shipping' | 'installation';
   Deposit: { amount: Cents } | { rate: Percent; of: 'total' | 'subtotal' };
   PaymentDueOn: string | null;
 };
@@ -125,12 +135,15 @@ export type CopyTotals = Charges & { SubTotal: Cents };
 export const getProposedChoices = ({ Bundles }: CustomerCopy): CopyChoices =>
   new Set(Bundles.filter(({ IsTaken }) => IsTaken).map(({ Key }) => Key));
 
-const isChosen = (bundle: CopyBundle, choices: CopyChoices): boolean =>
-  !isChoosable(bundle) || choices.has(bundle.Key);
+/** Whether the choices take a bundle. */
+export const isChosenBundle = (
+  bundle: Pick<CopyBundle, 'Key' | 'Choice'>,
+  choices: CopyChoices,
+): boolean => !isChoosable(bundle) || choices.has(bundle.Key);
 
 /** The bundles that the choices take, in the order of the copy. */
 const listChosenBundles = ({ Bundles }: CustomerCopy, choices: CopyChoices): CopyBundle[] =>
-  Bundles.filter((bundle) => isChosen(bundle, choices));
+  Bundles.filter((bundle) => isChosenBundle(bundle, choices));
 
 /**
  * The totals of these choices, by the function that totals the order. A fixed deposit above the total becomes

@@ -66,7 +66,7 @@ const getRegistrationNumber = (
   })[name];
 
 /** Whether Quebec's taxes apply; then no document may name a rate (D64). */
-export const isQuebecTaxRegion = (documentTaxes: DocumentTaxes | undefined) =>
+export const isQuebecTaxRegion = (documentTaxes: Pick<DocumentTaxes, 'regionId'> | undefined) =>
   documentTaxes?.regionId === QUEBEC_REGION_ID;
 
 /** Whether a Quebec order has a rate that is not Quebec's taxes. No document is made of it. */

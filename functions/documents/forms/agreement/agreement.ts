@@ -11,6 +11,7 @@ import {
   type LocalizedOrderToPrint,
   type OrderToPrint,
 } from '#functions/documents/forms/layout/order-print-parts.ts';
+import { buildOrderCharges } from '#functions/documents/forms/layout/print-charges.ts';
 import {
   buildOrderForm,
   type PrintableForm,
@@ -44,7 +45,7 @@ export function buildPurchaseAgreement(input: OrderToPrint): PrintableForm {
           ${renderPayments(localizedOrder)}
           <p>${locale.agrees(order.OrderNumber, currency)}</p>
         </section>
-        ${renderCustomerTotals(localizedOrder)}
+        ${renderCustomerTotals(buildOrderCharges(localizedOrder), locale)}
       </div>
       ${renderSignatures(localizedOrder, locale.hasAuthority, [
         locale.forCustomer,
@@ -72,7 +73,7 @@ export function buildEquipmentContract(input: OrderToPrint): PrintableForm {
         <ol class="clauses">
           ${clauses.slice(0, CLAUSES_BESIDE_TOTALS)}
         </ol>
-        ${renderCustomerTotals(localizedOrder)}
+        ${renderCustomerTotals(buildOrderCharges(localizedOrder), locale)}
       </div>
       <ol class="clauses two" start="${CLAUSES_BESIDE_TOTALS + 1}">
         ${clauses.slice(CLAUSES_BESIDE_TOTALS)}
@@ -106,7 +107,7 @@ function buildAgreementForm(
       ],
       size: 'letter',
       styles: agreementStyles,
-      requiredAmounts: listRequiredAmounts(localizedOrder),
+      requiredAmounts: listRequiredAmounts(buildOrderCharges(localizedOrder), locale),
     },
     html`${partiesHtml}
     ${renderEquipmentTable(order, html`<div class="end">${closingHtml}</div>`, locale)}`,

@@ -64,16 +64,28 @@ const formatCityLine = (
 ) => joinNonEmpty([joinNonEmpty([city, state], ', '), zip], ' ');
 
 /** The calendar day of the order's last change. */
-export const formatLastRevisedDay = ({
+export const getLastRevisedDay = ({
   order,
-  locale,
   offsetMinutes,
-}: LocalizedOrderToPrint): string =>
-  locale.formatDay(toLocalIsoDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
+}: Pick<OrderToPrint, 'order' | 'offsetMinutes'>): string =>
+  toLocalIsoDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+
+/** What documents say of a dealer. */
+export type PrintedDealer = Pick<
+  Dealer,
+  | 'CompanyName'
+  | 'AddressLine1'
+  | 'AddressLine2'
+  | 'City'
+  | 'StateId'
+  | 'ZipCode'
+  | 'PhoneNumber'
+  | 'Website'
+>;
 
 /** The dealer's name, address, phone number and website. */
 export function renderDealerLines(
-  { dealer, logo }: Pick<OrderToPrint, 'dealer' | 'logo'>,
+  { dealer, logo }: { dealer: PrintedDealer; logo?: OrderToPrint['logo'] },
   locale: DocumentLocale,
   dealerMark?: Html,
 ): Html {
@@ -99,7 +111,10 @@ export function renderLetterhead(
   const validUntil: [string, string][] = order.ExpiresOn
     ? [[locale.validUntil, locale.formatDay(order.ExpiresOn)]]
     : [];
-  const dates = [[locale.date, formatLastRevisedDay(localizedOrder)] as const, ...validUntil];
+  const dates = [
+    [locale.date, locale.formatDay(getLastRevisedDay(localizedOrder))] as const,
+    ...validUntil,
+  ];
   return html`<header class="letterhead">
     ${renderDealerLines(localizedOrder, locale, dealerMark)}
     <div class="doc">
@@ -159,7 +174,7 @@ const getLarger = (a: number, b: number) => Math.max(a, b);
 
 /** A readable description, with a note when the line does not count in the totals (D10). */
 export const renderDescriptionWithNotCountedNote = (
-  line: OrderLine,
+  line: Pick<OrderLine, 'Description' | 'Quantity'>,
   locale: DocumentLocale,
 ): Html =>
   html`${toReadableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${locale.notCounted})</span>`}`;

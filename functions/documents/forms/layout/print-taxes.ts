@@ -1,5 +1,9 @@
 import type { Cents, Percent } from '#shared/money/money.ts';
-import { isQuebecTaxRegion, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import {
+  isQuebecTaxRegion,
+  buildDocumentTaxes,
+  type DocumentTaxes,
+} from '#shared/pricing/order/document-taxes.ts';
 import { findDifferingTaxRegions } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -22,6 +26,26 @@ type PrintTaxInput = Pick<OrderToPrint, 'dealer' | 'ownRates'> & {
   locale: DocumentLocale;
 };
 
+/** The base of a tax is not printed. */
+type StatedTaxes = Pick<DocumentTaxes, 'regionId'> & {
+  taxes: readonly Omit<DocumentTaxes['taxes'][number], 'Base'>[];
+};
+
+/** Taxes as printed: those of a region by name, others as sales tax with its rate. */
+export function buildPrintTaxes(stated: StatedTaxes, locale: DocumentLocale): PrintTaxes {
+  const isQuebec = isQuebecTaxRegion(stated);
+  const rows = stated.taxes.map(({ Name, Rate, Amount, Number }) => {
+    if (stated.regionId === null) return { name: locale.salesTax, rate: Rate, amount: Amount };
+    return {
+      name: Name ? locale.taxName[Name] : locale.tax,
+      ...(Name && !isQuebec && { rate: Rate }),
+      ...(Number && { number: Number }),
+      amount: Amount,
+    };
+  });
+  return { rows, isQuebec, note: undefined };
+}
+
 /**
  * The taxes of an order as printed: for HSCA by name, for others as sales tax with its rate. `ownRates` are
  * the dealer's.
@@ -30,20 +54,13 @@ export function computePrintTaxes({ order, dealer, ownRates, locale }: PrintTaxI
   const store = { storeCode: dealer.StoreCode, ownRates };
   const stated = buildDocumentTaxes(order, dealer, store);
   if (!stated?.regionId) {
-    const row = { name: locale.salesTax, rate: getTaxRateOrDefault(order), amount: order.SalesTax };
-    return { rows: [row], isQuebec: false, note: undefined };
+    const taxes = [{ Name: null, Rate: getTaxRateOrDefault(order), Amount: order.SalesTax }];
+    return buildPrintTaxes({ regionId: null, taxes }, locale);
   }
-  const isInQuebec = isQuebecTaxRegion(stated);
-  const rows = stated.taxes.map(({ Name, Rate, Amount, Number }) => ({
-    name: Name ? locale.taxName[Name] : locale.tax,
-    ...(Name && !isInQuebec && { rate: Rate }),
-    ...(Number && { number: Number }),
-    amount: Amount,
-  }));
   const hasChoice = findDifferingTaxRegions(order, store) !== undefined;
   const region = locale.regionName(stated.regionId) ?? '';
   const note = locale.taxedBy[order.TaxAddress ?? 'shipping'](region);
-  return { rows, isQuebec: isInQuebec, note: hasChoice ? note : undefined };
+  return { ...buildPrintTaxes(stated, locale), note: hasChoice ? note : undefined };
 }
 
 /** 'GST, 5%' */

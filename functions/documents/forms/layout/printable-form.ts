@@ -76,14 +76,46 @@ function buildFormStyles(
   return page + formStyles;
 }
 
-type OrderFormOptions = Pick<PrintableForm, 'size' | 'styles' | 'requiredAmounts'> & {
+/** What every page of a form names. */
+type FormSubject = Pick<PrintableForm, 'logo' | 'locale'> & {
+  dealerName: string;
+  number: string;
+};
+
+type FormOptions = Pick<PrintableForm, 'size' | 'styles' | 'requiredAmounts'> & {
   name: string;
   /** The text in the footer besides the dealer and the form's name and number. */
   footerSuffix: string;
+};
+
+type NumberedFormOptions = FormOptions & {
+  heading: Html;
+  /** Below the heading. */
+  subject?: Html | false;
+};
+
+const LINE_BREAK = '\n    ';
+
+/** A form whose pages name it by its number. */
+export function buildNumberedForm(
+  { logo, locale, dealerName, number }: FormSubject,
+  { name, footerSuffix, heading, subject, ...pages }: NumberedFormOptions,
+  content: Html,
+): PrintableForm {
+  const title = `${name} ${number}`;
+  return {
+    ...pages,
+    logo,
+    title,
+    footer: [dealerName, title, footerSuffix].filter(Boolean).join(' · '),
+    locale,
+    content: html`${heading}${LINE_BREAK}${subject}${LINE_BREAK}${content}`,
+  };
+}
+
+type OrderFormOptions = FormOptions & {
   /** Content below the dealer. */
   dealerMark?: Html;
-  /** A heading that replaces the letterhead and the order's name. */
-  customHead?: Html;
   /** The facts below the number, in place of the dates of a proposal. */
   facts?: readonly (readonly [string, string])[];
 };
@@ -91,21 +123,18 @@ type OrderFormOptions = Pick<PrintableForm, 'size' | 'styles' | 'requiredAmounts
 /** A form of an order: the letterhead and the order's own name, then the content. */
 export function buildOrderForm(
   localizedOrder: LocalizedOrderToPrint,
-  options: OrderFormOptions,
+  { dealerMark, facts, ...options }: OrderFormOptions,
   content: Html,
 ): PrintableForm {
-  const { order, dealer, locale } = localizedOrder;
-  const { name, footerSuffix, dealerMark, customHead, facts, ...pages } = options;
-  const title = `${name} ${order.OrderNumber}`;
-  const footer = [dealer.CompanyName, title, footerSuffix].filter(Boolean).join(' · ');
-  return {
-    ...pages,
-    logo: localizedOrder.logo,
-    title,
-    footer,
-    locale,
-    content: html`${customHead ?? renderLetterhead(localizedOrder, name, dealerMark, facts)}
-    ${!customHead && order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
-    ${content}`,
-  };
+  const { order, dealer, logo, locale } = localizedOrder;
+  const { OrderNumber: number, WorksheetName } = order;
+  return buildNumberedForm(
+    { logo, locale, dealerName: dealer.CompanyName, number },
+    {
+      ...options,
+      heading: renderLetterhead(localizedOrder, options.name, dealerMark, facts),
+      subject: Boolean(WorksheetName) && html`<h2 class="subject">${WorksheetName}</h2>`,
+    },
+    content,
+  );
 }

@@ -1,36 +1,40 @@
-import { getDepositPercentOrDefault } from '#shared/pricing/order/effective-terms.ts';
-import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
 import type { DocumentLocale } from './document-locale.ts';
 import { html, type Html } from './html.ts';
-import type { LocalizedOrderToPrint } from './order-print-parts.ts';
-import { computePrintTaxes, formatTaxLabel, type PrintTaxRow } from './print-taxes.ts';
+import type { PrintCharges } from './print-charges.ts';
+import { formatTaxLabel, type PrintTaxRow } from './print-taxes.ts';
 
 type TotalsRow = readonly [name: string | Html, amount: string, className?: string];
 
-/** The totals that the customer pays, exactly as in the order; freight of zero is left out. */
-export function renderCustomerTotals(localizedOrder: LocalizedOrderToPrint): Html {
-  const { order, locale } = localizedOrder;
-  const taxes = computePrintTaxes(localizedOrder);
-  const term = getFreightTermOrDefault(order);
-  // In Quebec no percent may be above a tax.
-  const freight =
-    'amount' in term || taxes.isQuebec
-      ? locale.freight
-      : `${locale.freight}, ${locale.formatRate(term.rate)}`;
-  const deposit = order.CustomDownPayment
-    ? locale.downPayment
-    : `${locale.downPayment}, ${locale.formatRate(getDepositPercentOrDefault(order))}`;
+/** The totals that the customer pays; freight of zero is left out. */
+export function renderCustomerTotals(charges: PrintCharges, locale: DocumentLocale): Html {
+  const { taxes, depositRate } = charges;
+  const deposit =
+    depositRate === undefined
+      ? locale.downPayment
+      : `${locale.downPayment}, ${locale.formatRate(depositRate)}`;
   return renderTotalsList([
-    [locale.subtotal, locale.formatMoney(order.SubTotal)],
-    ...(order.Freight === 0 ? [] : [[freight, locale.formatMoney(order.Freight)] as const]),
+    [locale.subtotal, locale.formatMoney(charges.SubTotal)],
+    ...(charges.Freight === 0
+      ? []
+      : [[formatFreightLabel(charges, locale), locale.formatMoney(charges.Freight)] as const]),
     ...taxes.rows.map(
       (row) => [renderTaxName(row, locale), locale.formatMoney(row.amount)] as const,
     ),
     ...(taxes.note ? [[html`<small>${taxes.note}</small>`, ''] as const] : []),
-    [locale.total, locale.formatDollars(order.Total), 'big'],
-    [deposit, locale.formatMoney(order.DownPayment)],
-    [locale.balanceDue, locale.formatDollars(order.BalanceDue), 'due'],
+    [locale.total, locale.formatDollars(charges.Total), 'big'],
+    [deposit, locale.formatMoney(charges.DownPayment)],
+    [locale.balanceDue, locale.formatDollars(charges.BalanceDue), 'due'],
   ]);
+}
+
+function formatFreightLabel(
+  { freight, taxes, followsChoices }: PrintCharges,
+  locale: DocumentLocale,
+): string {
+  if ('amount' in freight)
+    return followsChoices ? `${locale.freight}, ${locale.fixed}` : locale.freight;
+  // In Quebec no percent may be above a tax.
+  return taxes.isQuebec ? locale.freight : `${locale.freight}, ${locale.formatRate(freight.rate)}`;
 }
 
 /** With the dealer's tax number, which the customer needs to get the tax refunded. */

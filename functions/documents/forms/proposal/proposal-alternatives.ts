@@ -1,19 +1,20 @@
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import { renderDescriptionWithNotCountedNote } from '#functions/documents/forms/layout/order-print-parts.ts';
-import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
-import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   computeDifferenceToTaken,
   countTextLines,
   findUnitPrice,
   getCountedExtended,
-  listLinePictureUrls,
   renderTakenMark,
   type ProposalBundle,
-  type ProposalInput,
-  type ProposalLocale,
 } from './proposal-bundle.ts';
+import {
+  listPictureUrls,
+  type ProposalLine,
+  type ProposalLocale,
+  type ProposalToPrint,
+} from './proposal-to-print.ts';
 
 const MAX_COLUMN_COUNT = 3;
 const MAX_COLUMN_LINES = 12;
@@ -27,24 +28,23 @@ const lettersPerLine: Record<number, number> = { 2: 50, 3: 28 };
 /** Whether the alternatives of a group stand side by side (B1.5). */
 export const fitsInColumns = (
   alternatives: readonly ProposalBundle[],
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): boolean =>
   alternatives.length > 1 &&
   alternatives.length <= MAX_COLUMN_COUNT &&
   alternatives.every(
     ({ bundleLines }) =>
       bundleLines.length <= MAX_COLUMN_LINES &&
-      countColumnTextLines(bundleLines, alternatives.length, localizedOrder) <=
-        MAX_COLUMN_TEXT_LINES,
+      countColumnTextLines(bundleLines, alternatives.length, proposal) <= MAX_COLUMN_TEXT_LINES,
   );
 
 /** Below each description are the part number and the price. */
 function countColumnTextLines(
-  bundleLines: readonly OrderLine[],
+  bundleLines: readonly ProposalLine[],
   columns: number,
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): number {
-  const hasPicture = listLinePictureUrls(bundleLines, localizedOrder).length > 0;
+  const hasPicture = listPictureUrls(bundleLines, proposal.pictures).length > 0;
   return bundleLines.reduce(
     (sum, line) => sum + countTextLines(line, lettersPerLine[columns]!) + 1,
     hasPicture ? PICTURE_TEXT_LINES : 0,
@@ -56,13 +56,13 @@ export function renderAlternativesRow(
   headingHtml: Html,
   alternatives: readonly ProposalBundle[],
   columns: number,
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): Html {
   return html`<tr class="alts">
     <td colspan="${columns}">
       ${headingHtml}
       <div style="grid-template-columns:repeat(${alternatives.length},1fr)">
-        ${alternatives.map((alternative) => renderAlternative(alternative, alternatives, localizedOrder))}
+        ${alternatives.map((alternative) => renderAlternative(alternative, alternatives, proposal))}
       </div>
     </td>
   </tr>`;
@@ -71,25 +71,24 @@ export function renderAlternativesRow(
 function renderAlternative(
   { bundle, bundleLines, name }: ProposalBundle,
   alternatives: readonly ProposalBundle[],
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): Html {
-  const { locale } = localizedOrder;
+  const { locale } = proposal;
   const isTaken = isTakenBundle(bundle);
-  const [picture] = listLinePictureUrls(bundleLines, localizedOrder);
-  const option = getPrintOptionOrDefault(bundle.PrintOptionId);
+  const [picture] = listPictureUrls(bundleLines, proposal.pictures);
   const unit =
-    option.lines === 'summary' && bundle.Quantity > 1 ? findUnitPrice(bundle) : undefined;
+    bundle.Prints === 'summary' && bundle.Quantity > 1 ? findUnitPrice(bundle) : undefined;
   const difference = computeDifferenceToTaken(bundle, alternatives);
   return html`<section class="${isTaken && 'on'}">
     ${picture && html`<img src="${picture}" alt="" />`}
     <h3>
       <span
-        >${renderTakenMark(isTaken)}${option.lines === 'summary' && bundle.Quantity > 1 && `${bundle.Quantity} × `}${name}</span
+        >${renderTakenMark(isTaken)}${bundle.Prints === 'summary' && bundle.Quantity > 1 && `${bundle.Quantity} × `}${name}</span
       >
       ${isTaken && html`<small>${locale.taken}</small>`}
     </h3>
     <ul>
-      ${bundleLines.map((line) => renderAlternativeLine(line, option.lines, locale))}
+      ${bundleLines.map((line) => renderAlternativeLine(line, bundle.Prints, locale))}
     </ul>
     <p>
       <b>${locale.formatMoney(bundle.Subtotal)}</b>
@@ -100,7 +99,7 @@ function renderAlternative(
 }
 
 function renderAlternativeLine(
-  line: OrderLine,
+  line: ProposalLine,
   shown: 'priced' | 'unpriced' | 'summary',
   locale: ProposalLocale,
 ): Html {
@@ -114,7 +113,7 @@ function renderAlternativeLine(
         (isPriced || line.PartNumber) &&
         html`<small>
           <span>${line.PartNumber}</span>
-          ${isPriced && line.Quantity !== 1000 && html`<span>${locale.each(locale.formatMoney(line.CustomerCost))}</span>`}
+          ${isPriced && line.Quantity !== 1000 && html`<span>${locale.each(locale.formatMoney(line.UnitPrice))}</span>`}
           ${isPriced && html`<b>${locale.formatMoney(getCountedExtended(line))}</b>`}
         </small>`
       }

@@ -5,19 +5,21 @@ import {
   renderEndRow,
 } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
-import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   countTextLines,
   findUnitPrice,
   getCountedExtended,
-  listLinePictureUrls,
   renderTakenMark,
   type ProposalBundle,
-  type ProposalInput,
-  type ProposalLocale,
 } from './proposal-bundle.ts';
+import {
+  listPictureUrls,
+  type PrintedBundle,
+  type ProposalLine,
+  type ProposalLocale,
+  type ProposalToPrint,
+} from './proposal-to-print.ts';
 
 /**
  * A bundle with at most this many lines of text moves whole to the next page: this leaves less than a third
@@ -32,14 +34,17 @@ const ROWS_WITH_TOTALS = 3;
 const MAX_BUNDLE_PICTURES = 5;
 export const PROPOSAL_COLUMNS = 5;
 
-export const sumTextLines = (bundleLines: readonly OrderLine[]): number =>
+export const sumTextLines = (bundleLines: readonly ProposalLine[]): number =>
   bundleLines.reduce((sum, line) => sum + countTextLines(line, LETTERS_PER_LINE), 0);
 
-const hasFewTextLines = (bundleLines: readonly OrderLine[]): boolean =>
+const hasFewTextLines = (bundleLines: readonly ProposalLine[]): boolean =>
   sumTextLines(bundleLines) <= MAX_SHORT_BUNDLE_LINES;
 
 /** The class for rows that must stay together: a short bundle, or the last rows before the totals. */
-function getKeepTogetherClass(bundleLines: readonly OrderLine[], isLast: boolean): string | false {
+function getKeepTogetherClass(
+  bundleLines: readonly ProposalLine[],
+  isLast: boolean,
+): string | false {
   if (!isLast) return hasFewTextLines(bundleLines) && 'whole';
   return hasFewTextLines(bundleLines.slice(-ROWS_WITH_TOTALS)) && 'closing';
 }
@@ -47,11 +52,10 @@ function getKeepTogetherClass(bundleLines: readonly OrderLine[], isLast: boolean
 export function buildBundleGroup(
   { bundle, bundleLines, name, anchorId }: ProposalBundle,
   ending: Html | false,
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): LinesTableGroup {
-  const { locale } = localizedOrder;
-  const option = getPrintOptionOrDefault(bundle.PrintOptionId);
-  const pictures = listLinePictureUrls(bundleLines, localizedOrder).slice(0, MAX_BUNDLE_PICTURES);
+  const { locale } = proposal;
+  const pictures = listPictureUrls(bundleLines, proposal.pictures).slice(0, MAX_BUNDLE_PICTURES);
   return {
     className: getKeepTogetherClass(bundleLines, ending !== false),
     head: html`<tr class="gh">
@@ -67,9 +71,9 @@ export function buildBundleGroup(
       </th>
     </tr>`,
     rows:
-      option.lines === 'summary'
+      bundle.Prints === 'summary'
         ? [renderSummaryRow(bundle, bundleLines, locale)]
-        : bundleLines.map((line) => renderDetailRow(line, option.lines === 'priced', locale)),
+        : bundleLines.map((line) => renderDetailRow(line, bundle.Prints === 'priced', locale)),
     foot: html`${
       hasSubtotalRow(bundle) &&
       html`<tr class="gs">
@@ -82,24 +86,23 @@ export function buildBundleGroup(
 }
 
 /** What may be left out has its subtotal whatever is printed of it; what is not taken has it in the heading. */
-function hasSubtotalRow(bundle: Bundle): boolean {
-  const { hasSubtotal, lines } = getPrintOptionOrDefault(bundle.PrintOptionId);
-  if (!isChoosable(bundle)) return hasSubtotal;
-  return isTakenBundle(bundle) && lines !== 'summary';
+function hasSubtotalRow(bundle: PrintedBundle): boolean {
+  if (!isChoosable(bundle)) return bundle.HasSubtotal;
+  return isTakenBundle(bundle) && bundle.Prints !== 'summary';
 }
 
 /** A bundle that may be left out, with what it costs and whether it is taken. */
 export function buildChoiceBundleGroup(
   { price, ...proposalBundle }: ProposalBundle & { price: string },
   ending: Html | false,
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): LinesTableGroup {
-  const { locale } = localizedOrder;
+  const { locale } = proposal;
   const { bundle, bundleLines, name, anchorId } = proposalBundle;
   const isTaken = isTakenBundle(bundle);
-  const pictures = listLinePictureUrls(bundleLines, localizedOrder).slice(0, MAX_BUNDLE_PICTURES);
+  const pictures = listPictureUrls(bundleLines, proposal.pictures).slice(0, MAX_BUNDLE_PICTURES);
   const state = html`<small>${isTaken ? locale.taken : locale.notTaken}</small>`;
-  const group = buildBundleGroup(proposalBundle, ending, localizedOrder);
+  const group = buildBundleGroup(proposalBundle, ending, proposal);
   return {
     ...group,
     head: html`<tr class="gh">
@@ -114,7 +117,7 @@ export function buildChoiceBundleGroup(
   };
 }
 
-function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLocale): Html {
+function renderDetailRow(line: ProposalLine, isPriced: boolean, locale: ProposalLocale): Html {
   const text = renderDescriptionWithNotCountedNote(line, locale);
   return html`<tr>
     <td class="n">${locale.formatQuantity(line.Quantity)}</td>
@@ -122,9 +125,9 @@ function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLoc
     ${
       isPriced
         ? html`<td class="text">${text}</td>
-            <td class="n">${locale.formatMoney(line.CustomerCost)}</td>
+            <td class="n">${locale.formatMoney(line.UnitPrice)}</td>
             <td class="n">
-              ${locale.formatMoney(line.Quantity < 0 ? asCents(0) : line.CustomerExtended)}
+              ${locale.formatMoney(line.Quantity < 0 ? asCents(0) : line.ExtendedPrice)}
             </td>`
         : html`<td class="text" colspan="3">${text}</td>`
     }
@@ -132,7 +135,11 @@ function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLoc
 }
 
 /** One row for the whole bundle; the unit price is blank when it is not a whole cent (D16). */
-function renderSummaryRow(bundle: Bundle, bundleLines: OrderLine[], locale: ProposalLocale): Html {
+function renderSummaryRow(
+  bundle: PrintedBundle,
+  bundleLines: ProposalLine[],
+  locale: ProposalLocale,
+): Html {
   const unit = findUnitPrice(bundle);
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>
@@ -149,9 +156,9 @@ function renderUntakenRows(
   { bundle, bundleLines }: ProposalBundle,
   locale: ProposalLocale,
 ): readonly Html[] {
-  const { lines } = getPrintOptionOrDefault(bundle.PrintOptionId);
-  if (lines === 'unpriced') return bundleLines.map((line) => renderDetailRow(line, false, locale));
-  if (lines === 'summary') return [renderUntakenSummaryRow(bundle, bundleLines, locale)];
+  if (bundle.Prints === 'unpriced')
+    return bundleLines.map((line) => renderDetailRow(line, false, locale));
+  if (bundle.Prints === 'summary') return [renderUntakenSummaryRow(bundle, bundleLines, locale)];
   return bundleLines.map(
     (line) =>
       html`<tr>
@@ -161,7 +168,7 @@ function renderUntakenRows(
           ${renderTextWithAmounts(
             [renderDescriptionWithNotCountedNote(line, locale)],
             {
-              unit: line.Quantity === 1000 ? undefined : line.CustomerCost,
+              unit: line.Quantity === 1000 ? undefined : line.UnitPrice,
               extended: getCountedExtended(line),
             },
             locale,
@@ -173,8 +180,8 @@ function renderUntakenRows(
 }
 
 function renderUntakenSummaryRow(
-  bundle: Bundle,
-  bundleLines: readonly OrderLine[],
+  bundle: PrintedBundle,
+  bundleLines: readonly ProposalLine[],
   locale: ProposalLocale,
 ): Html {
   const texts = bundleLines.map((line) => {

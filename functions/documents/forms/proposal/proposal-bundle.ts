@@ -1,31 +1,20 @@
-import type { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
-import {
-  listBundlesInPrintOrder,
-  listBundleLines,
-  findProductPictureKey,
-  type LocalizedOrderToPrint,
-} from '#functions/documents/forms/layout/order-print-parts.ts';
-import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import {
   getChoiceGroupKey,
   isChoosable,
   isTakenBundle,
 } from '#shared/pricing/order/bundle-choices.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import type { proposalTexts } from './proposal-texts.ts';
+import {
+  type BundleToPrint,
+  type PrintedBundle,
+  type ProposalLine,
+  type ProposalLocale,
+  type ProposalToPrint,
+} from './proposal-to-print.ts';
 
-export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof proposalTexts)['en']>>;
-export type ProposalInput = LocalizedOrderToPrint<ProposalLocale>;
-
-/** A bundle to print: its lines, its name, and the anchor for the contents. */
-export type ProposalBundle = {
-  bundle: Bundle;
-  bundleLines: OrderLine[];
-  name: string;
-  anchorId: string;
-};
+/** A bundle with its anchor for the contents. */
+export type ProposalBundle = BundleToPrint & { anchorId: string };
 
 /** Alternatives of which one is taken, with the anchor for the contents. */
 export type ProposalChoiceGroup = {
@@ -43,16 +32,8 @@ export type ProposalParts = {
   options: ProposalBundle[];
 };
 
-export function listProposalParts(order: Order, locale: ProposalLocale): ProposalParts {
-  const allBundles = listBundlesInPrintOrder(order).map((bundle) => ({
-    bundle,
-    bundleLines: listBundleLines(order, bundle).filter((line) => !isBlankLine(line)),
-    name:
-      bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
-        ? locale.individualLines
-        : bundle.OrderLineGroupName,
-    anchorId: `part-${bundle.OrderLineGroupId}`,
-  }));
+export function listProposalParts({ bundles }: ProposalToPrint): ProposalParts {
+  const allBundles = bundles.map((each) => ({ ...each, anchorId: `part-${each.key}` }));
   const bundlesWithLines = allBundles.filter(({ bundleLines }) => bundleLines.length > 0);
   return {
     included: bundlesWithLines.filter(({ bundle }) => !isChoosable(bundle)),
@@ -71,7 +52,7 @@ function listChoiceGroups(allBundles: readonly ProposalBundle[]): ProposalChoice
     .filter((alternatives) => alternatives.some(({ bundleLines }) => bundleLines.length > 0))
     .map((alternatives) => ({
       name: alternatives[0]!.bundle.ChoiceGroup ?? '',
-      anchorId: `choice-${alternatives[0]!.bundle.OrderLineGroupId}`,
+      anchorId: `choice-${alternatives[0]!.key}`,
       alternatives,
     }));
 }
@@ -92,27 +73,24 @@ export const listTakenBundles = (
     ...options.map(({ bundle, name }) => ({ bundle, name: locale.optionalBundle(name) })),
   ].filter(({ bundle }) => isTakenBundle(bundle));
 
-/** A row without part number, text and price is of no interest to the customer. */
-const isBlankLine = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
-  !PartNumber && !Description && CustomerCost === 0;
-
 /** Lines of text of a description where so many letters are on a line. */
-export const countTextLines = ({ Description }: OrderLine, lettersPerLine: number): number =>
-  (Description ?? '')
-    .split('\n')
-    .reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / lettersPerLine)), 0);
+export const countTextLines = ({ Description }: ProposalLine, lettersPerLine: number): number =>
+  Description.split('\n').reduce(
+    (sum, text) => sum + Math.max(1, Math.ceil(text.length / lettersPerLine)),
+    0,
+  );
 
 /** A negative quantity counts as 0 (D10). */
-export const getCountedExtended = (line: OrderLine): Cents =>
-  line.Quantity < 0 ? asCents(0) : line.CustomerExtended;
+export const getCountedExtended = (line: ProposalLine): Cents =>
+  line.Quantity < 0 ? asCents(0) : line.ExtendedPrice;
 
 /** The price of one of the bundle; undefined where it is not a whole cent (D16). */
-export const findUnitPrice = ({ Subtotal, Quantity }: Bundle): Cents | undefined =>
+export const findUnitPrice = ({ Subtotal, Quantity }: PrintedBundle): Cents | undefined =>
   Quantity > 0 && Subtotal % Quantity === 0 ? asCents(Subtotal / Quantity) : undefined;
 
 /** What the total would change by with this alternative in place of the one that is taken. */
 export const computeDifferenceToTaken = (
-  { Subtotal }: Bundle,
+  { Subtotal }: PrintedBundle,
   alternatives: readonly ProposalBundle[],
 ): Cents => {
   const taken = alternatives.find(({ bundle }) => isTakenBundle(bundle));
@@ -122,12 +100,3 @@ export const computeDifferenceToTaken = (
 /** A box, ticked where the bundle is taken. */
 export const renderTakenMark = (isTaken: boolean): Html =>
   html`<i class="box${isTaken && ' on'}"></i>`;
-
-/** The distinct pictures of the lines' products. */
-export function listLinePictureUrls(
-  bundleLines: readonly OrderLine[],
-  { pictures }: ProposalInput,
-): string[] {
-  const names = new Set(bundleLines.flatMap((line) => findProductPictureKey(line) ?? []));
-  return [...names].flatMap((name) => pictures?.get(name) ?? []);
-}

@@ -20,10 +20,9 @@ import {
   hasChoices,
   type ProposalBundle,
   type ProposalChoiceGroup,
-  type ProposalInput,
-  type ProposalLocale,
   type ProposalParts,
 } from './proposal-bundle.ts';
+import { type ProposalLocale, type ProposalToPrint } from './proposal-to-print.ts';
 
 /**
  * Alternatives one below the other move whole to the next page up to so many rows, two thirds of a page.
@@ -36,9 +35,9 @@ const ROWS_BESIDE_LINES = 2;
 export function renderProposalLines(
   parts: ProposalParts,
   ending: Html,
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): Html {
-  const { locale } = localizedOrder;
+  const { locale } = proposal;
   const proposalBundles = [
     ...parts.included,
     ...parts.choiceGroups.flatMap(({ alternatives }) => alternatives),
@@ -47,11 +46,8 @@ export function renderProposalLines(
   if (proposalBundles.length === 0) return ending;
   const allLines = proposalBundles.flatMap(({ bundleLines }) => bundleLines);
   const subtotals = proposalBundles.map(({ bundle }) => bundle.Subtotal);
-  const unitAmounts = [...allLines.map(({ CustomerCost }) => CustomerCost), ...subtotals];
-  const extendedAmounts = [
-    ...allLines.map(({ CustomerExtended }) => CustomerExtended),
-    ...subtotals,
-  ];
+  const unitAmounts = [...allLines.map(({ UnitPrice }) => UnitPrice), ...subtotals];
+  const extendedAmounts = [...allLines.map(({ ExtendedPrice }) => ExtendedPrice), ...subtotals];
   const heads = html`<colgroup>
       <col style="width:13mm" />
       <col style="width:27mm" />
@@ -75,7 +71,7 @@ export function renderProposalLines(
   return renderLinesTable({
     heads,
     columns: PROPOSAL_COLUMNS,
-    groups: buildEachGroup(listGroupBuilders(parts, localizedOrder), ending),
+    groups: buildEachGroup(listGroupBuilders(parts, proposal), ending),
   });
 }
 
@@ -89,21 +85,21 @@ const buildEachGroup = (
   builders.map((buildGroup) => buildGroup(buildGroup === builders.at(-1) && ending));
 
 /** The included bundles, then the groups of alternatives, then the options (B1.5). */
-function listGroupBuilders(parts: ProposalParts, localizedOrder: ProposalInput): GroupBuilder[] {
-  const { locale } = localizedOrder;
+function listGroupBuilders(parts: ProposalParts, proposal: ProposalToPrint): GroupBuilder[] {
+  const { locale } = proposal;
   const included = parts.included.map(
     (proposalBundle): GroupBuilder =>
       (ending) =>
-        buildBundleGroup(proposalBundle, ending, localizedOrder),
+        buildBundleGroup(proposalBundle, ending, proposal),
   );
   if (!hasChoices(parts)) return included;
   const options = parts.options.map((proposalBundle): GroupBuilder => {
     const price = locale.optional(locale.formatDifference(proposalBundle.bundle.Subtotal));
-    return (ending) => buildChoiceBundleGroup({ ...proposalBundle, price }, ending, localizedOrder);
+    return (ending) => buildChoiceBundleGroup({ ...proposalBundle, price }, ending, proposal);
   });
   return [
     ...addTitleToFirst(renderTitleRow(renderPartHeading({ name: locale.included })), included),
-    ...parts.choiceGroups.flatMap((group) => listChoiceGroupBuilders(group, localizedOrder)),
+    ...parts.choiceGroups.flatMap((group) => listChoiceGroupBuilders(group, proposal)),
     ...addTitleToFirst(
       renderTitleRow(renderPartHeading({ name: locale.options, note: locale.beforeFreightAndTax })),
       options,
@@ -120,23 +116,23 @@ const addTitleToFirst = (title: Html, builders: readonly GroupBuilder[]): GroupB
 /** In columns where they fit, otherwise one below the other. */
 function listChoiceGroupBuilders(
   { name, anchorId, alternatives }: ProposalChoiceGroup,
-  localizedOrder: ProposalInput,
+  proposal: ProposalToPrint,
 ): GroupBuilder[] {
-  const { locale } = localizedOrder;
+  const { locale } = proposal;
   const note = alternatives.length > 1 ? locale.oneOf(alternatives.length) : undefined;
   const heading = renderPartHeading({ name, anchorId, note });
-  if (fitsInColumns(alternatives, localizedOrder))
+  if (fitsInColumns(alternatives, proposal))
     return [
       (ending) => ({
         head: html``,
-        rows: [renderAlternativesRow(heading, alternatives, PROPOSAL_COLUMNS, localizedOrder)],
+        rows: [renderAlternativesRow(heading, alternatives, PROPOSAL_COLUMNS, proposal)],
         foot: html`${ending && renderEndRow(ending, PROPOSAL_COLUMNS)}`,
       }),
     ];
   const title = renderTitleRow(heading);
   const builders = alternatives.map((alternative): GroupBuilder => {
     const price = formatAlternativePrice(alternative, alternatives, locale);
-    return (ending) => buildChoiceBundleGroup({ ...alternative, price }, ending, localizedOrder);
+    return (ending) => buildChoiceBundleGroup({ ...alternative, price }, ending, proposal);
   });
   return canMoveWhole(alternatives)
     ? [

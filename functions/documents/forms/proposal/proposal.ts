@@ -1,24 +1,15 @@
-import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
 import { choiceStyles, proposalStyles } from '#functions/documents/forms/layout/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/layout/list-required-amounts.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
-  buildOrderForm,
+  buildNumberedForm,
   type PrintableForm,
 } from '#functions/documents/forms/layout/printable-form.ts';
 import { renderCustomerTotals } from '#functions/documents/forms/layout/render-totals.ts';
-import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
-import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
-import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
-import {
-  hasChoices,
-  listProposalParts,
-  type ProposalInput,
-  type ProposalLocale,
-  type ProposalParts,
-} from './proposal-bundle.ts';
+import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import { hasChoices, listProposalParts, type ProposalParts } from './proposal-bundle.ts';
 import {
   renderTotalsAtGlance,
   renderProposalHead,
@@ -27,7 +18,11 @@ import {
   renderRepresentatives,
 } from './proposal-first-page.ts';
 import { renderProposalLines } from './proposal-lines.ts';
-import { proposalTexts } from './proposal-texts.ts';
+import {
+  buildOrderProposal,
+  type ProposalLocale,
+  type ProposalToPrint,
+} from './proposal-to-print.ts';
 
 /** Fewer bundles and groups of alternatives need no table of contents. */
 const MIN_PARTS_FOR_CONTENTS = 5;
@@ -35,39 +30,42 @@ const MIN_PARTS_FOR_CONTENTS = 5;
 const END_ID = 'end';
 
 /** Report 1: what the customer reads and signs. It contains no cost, discount or profit. */
-export function buildProposal(input: OrderToPrint): PrintableForm {
-  const { order, language } = input;
-  const locale = createDocumentLocale(language, proposalTexts);
-  const localizedOrder = { ...input, locale };
-  const parts = listProposalParts(order, locale);
-  return buildOrderForm(
-    localizedOrder,
+export const buildProposal = (input: OrderToPrint): PrintableForm =>
+  renderProposal(buildOrderProposal(input));
+
+export function renderProposal(proposal: ProposalToPrint): PrintableForm {
+  const { logo, locale, number, dealer, customer, charges } = proposal;
+  const parts = listProposalParts(proposal);
+  return buildNumberedForm(
+    { logo, locale, number, dealerName: dealer.CompanyName },
     {
-      name: builtInForms.proposal.names[language],
-      footerSuffix: order.BillingInfo.Name ?? order.CustomerName ?? '',
+      name: builtInForms.proposal.names[locale.language],
+      footerSuffix: customer ?? '',
       size: 'letter',
       styles: hasChoices(parts) ? proposalStyles + choiceStyles : proposalStyles,
       requiredAmounts: [
-        ...listRequiredAmounts(localizedOrder),
-        { name: locale.total, amount: locale.formatDollars(order.Total) },
+        ...listRequiredAmounts(charges, locale),
+        { name: locale.total, amount: locale.formatDollars(charges.Total) },
       ],
-      customHead: renderProposalHead(localizedOrder),
+      heading: renderProposalHead(proposal),
     },
     html`<div class="cols">
-        <div>${renderProposalLetter(localizedOrder)} ${renderRepresentatives(localizedOrder)}</div>
-        ${renderTotalsAtGlance(parts, localizedOrder)}
+        <div>${renderProposalLetter(proposal)} ${renderRepresentatives(proposal)}</div>
+        ${renderTotalsAtGlance(parts, proposal)}
       </div>
-      ${renderProposalParties(localizedOrder)} ${renderContents(parts, locale)}
-      ${renderProposalLines(parts, renderEnd(localizedOrder), localizedOrder)}`,
+      ${renderProposalParties(proposal)} ${renderContents(parts, locale)}
+      ${renderProposalLines(parts, renderEnd(proposal), proposal)}`,
   );
 }
 
 /** The terms and totals are on the same page as the signatures. */
-const renderEnd = (localizedOrder: ProposalInput): Html =>
-  html`<div class="end" id="${END_ID}">
-    <div class="close">${renderTerms(localizedOrder)} ${renderCustomerTotals(localizedOrder)}</div>
-    ${renderSignatures(localizedOrder)}
+function renderEnd(proposal: ProposalToPrint): Html {
+  const { charges, locale } = proposal;
+  return html`<div class="end" id="${END_ID}">
+    <div class="close">${renderTerms(proposal)} ${renderCustomerTotals(charges, locale)}</div>
+    ${renderSignatures(proposal)}
   </div>`;
+}
 
 /**
  * The table of contents. The printer inserts the page numbers, and removes the table from a short document.
@@ -90,19 +88,18 @@ function renderContents(
   </nav>`;
 }
 
-function renderTerms({ order, dealer, locale }: ProposalInput): Html {
-  const currency =
-    dealer.CountryId === CANADA_COUNTRY_ID ? locale.canadianDollars : locale.usDollars;
-  const freight = getFreightTermOrDefault(order);
+function renderTerms(proposal: ProposalToPrint): Html {
+  const { currency, until, paymentDueOn, charges, taxedBy, bundles, locale } = proposal;
+  const currencyName = locale.currencies[currency];
+  const { freight } = charges;
   const sentences = [
-    order.ExpiresOn
-      ? locale.pricesHold(currency, locale.formatDay(order.ExpiresOn))
-      : locale.prices(currency),
+    until ? locale.pricesHold(currencyName, until) : locale.prices(currencyName),
     locale.deposit,
-    order.PaymentDueOn && locale.balance(locale.formatDay(order.PaymentDueOn)),
+    paymentDueOn && locale.balance(locale.formatDay(paymentDueOn)),
     'rate' in freight && freight.rate > 0 && locale.freightQuoted(locale.formatRate(freight.rate)),
+    taxedBy && `${taxedBy}.`,
     locale.taxMayChange,
-    listUntakenGroupIds(order.Bundles).size > 0 && locale.untakenNotOrdered,
+    bundles.some(({ bundle }) => !isTakenBundle(bundle)) && locale.untakenNotOrdered,
   ];
   return html`<section class="terms">
     <h3>${locale.terms}</h3>
@@ -111,7 +108,7 @@ function renderTerms({ order, dealer, locale }: ProposalInput): Html {
   </section>`;
 }
 
-function renderSignatures({ dealer, locale }: ProposalInput): Html {
+function renderSignatures({ dealer, locale }: ProposalToPrint): Html {
   const slots = [locale.customerSignature, dealer.CompanyName].flatMap((signer) => [
     signer,
     locale.printedName,

@@ -19,6 +19,7 @@ import {
   type OrderToPrint,
   renderPartyAddress,
 } from '#functions/documents/forms/layout/order-print-parts.ts';
+import { buildOrderCharges } from '#functions/documents/forms/layout/print-charges.ts';
 import {
   buildOrderForm,
   type PrintableForm,
@@ -52,6 +53,7 @@ export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
   const { language } = input;
   const locale = createDocumentLocale(language, worksheetFormTexts);
   const localizedOrder = { ...input, order, locale };
+  const charges = buildOrderCharges(localizedOrder);
   return buildOrderForm(
     localizedOrder,
     {
@@ -60,7 +62,7 @@ export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
       dealerMark: html`<span><b class="internal-mark">${locale.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
-      requiredAmounts: listRequiredAmounts(localizedOrder),
+      requiredAmounts: listRequiredAmounts(charges, locale),
     },
     html`<section class="parties">
         ${renderPartyAddress(locale.billTo, order.BillingInfo, locale)}
@@ -71,7 +73,7 @@ export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
       ${renderLines(
         order,
         html`<div class="end close">
-          ${renderCustomerTotals(localizedOrder)} ${renderDealerTotals(order, locale)}
+          ${renderCustomerTotals(charges, locale)} ${renderDealerTotals(order, locale)}
         </div>`,
         locale,
       )}`,

@@ -64,6 +64,12 @@ describe('the bundles of a copy', () => {
     expect(Bundles[0]).toMatchObject({ Subtotal: 0, Lines: [{ ExtendedPrice: 0 }] });
   });
 
+  it('have no part numbers where they print as a single line', () => {
+    const { Lines } = copy.Bundles.find(({ Prints }) => Prints === 'summary')!;
+    expect(Lines.map(({ PartNumber }) => PartNumber)).toEqual([null]);
+    expect(copy.Bundles.filter(({ Lines: [line] }) => line!.PartNumber)).toHaveLength(5);
+  });
+
   it('leave out blank lines, and bundles that then have none', () => {
     const blank = { PartNumber: '', Description: '', CustomerCost: asCents(0) };
     const OrderLines = [0, 2, 5].map((OrderLineGroupId) =>
@@ -80,6 +86,9 @@ describe('the bundles of a copy', () => {
       'Room 2',
       'Room 4',
     ]);
+    // A group without any line is no choice.
+    const first = OrderLines.slice(0, 1);
+    expect(buildShared({ OrderLines: first }).Bundles.map(({ Name }) => Name)).toEqual([null]);
   });
 });
 
@@ -170,6 +179,11 @@ test('Taxes stand by name, and where none has a name there is one', () => {
     ['QST', 99_750],
   ]);
   expect(copy.Terms.Taxes).toEqual([{ Name: null, Rate: 70_000, Number: null }]);
+  expect(inQuebec).toMatchObject({
+    Dealer: { Currency: 'CAD' },
+    Terms: { TaxRegionId: Quebec, TaxAddress: 'shipping' },
+  });
+  expect(copy).toMatchObject({ Dealer: { Currency: 'USD' }, Terms: { TaxRegionId: null } });
 });
 
 describe('the choices of a customer', () => {

@@ -1,0 +1,170 @@
+import { createDocumentLocale } from '#functions/documents/forms/layout/document-locale.ts';
+import {
+  findProductPictureKey,
+  listBundleLines,
+  listBundlesInPrintOrder,
+  getLastRevisedDay,
+  type OrderToPrint,
+  type PrintedDealer,
+} from '#functions/documents/forms/layout/order-print-parts.ts';
+import {
+  buildOrderCharges,
+  type PrintCharges,
+} from '#functions/documents/forms/layout/print-charges.ts';
+import { CANADA_COUNTRY_ID, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
+import { isLineBlankForCustomer } from '#shared/order/rules/line-blank-for-customer.ts';
+import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
+import { isTakenBundle, removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import type {
+  CopyBundle,
+  CopyDealer,
+  CopyLine,
+  CopyRepresentative,
+} from '#shared/proposals/customer-copy.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { proposalTexts } from './proposal-texts.ts';
+
+export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof proposalTexts)['en']>>;
+
+/** A line of a proposal. Its prices are printed only where its bundle prints those of lines. */
+export type ProposalLine = Omit<CopyLine, 'UnitPrice' | 'ExtendedPrice'> &
+  Required<Pick<CopyLine, 'UnitPrice' | 'ExtendedPrice'>> & { pictureKey: string | undefined };
+
+export type PrintedBundle = Omit<CopyBundle, 'Key' | 'Name' | 'Lines'>;
+
+/** A bundle to print: its lines, its name, and a key that names it in the document. */
+export type BundleToPrint = {
+  bundle: PrintedBundle;
+  bundleLines: ProposalLine[];
+  name: string;
+  key: string;
+};
+
+/** What a proposal prints, of an order or of the customer's copy of one. Days are ISO. */
+export type ProposalToPrint = {
+  locale: ProposalLocale;
+  /** As a data URL. */
+  logo: string | null | undefined;
+  number: string;
+  day: string;
+  title: string | null | undefined;
+  dealer: PrintedDealer;
+  currency: CopyDealer['Currency'];
+  representatives: readonly CopyRepresentative[];
+  customer: string | null | undefined;
+  contact: string | null | undefined;
+  billTo: OrderAddress;
+  installAt: OrderAddress;
+  installedOn: string | null | undefined;
+  /** 'until 12/31/2026'. */
+  until: string | undefined;
+  paymentDueOn: string | null | undefined;
+  /** In paragraphs. */
+  letter: string;
+  bundles: readonly BundleToPrint[];
+  charges: PrintCharges;
+  /** Names the region whose taxes count. */
+  taxedBy?: string | undefined;
+  /** Data URLs by the key of a line. */
+  pictures: ReadonlyMap<string, string> | undefined;
+  /** On the first page. */
+  picture: string | undefined;
+};
+
+/** The distinct pictures of lines. */
+export function listPictureUrls(
+  lines: readonly Pick<ProposalLine, 'pictureKey'>[],
+  pictures: ReadonlyMap<string, string> | undefined,
+): string[] {
+  const keys = new Set(lines.flatMap(({ pictureKey }) => pictureKey ?? []));
+  return [...keys].flatMap((key) => pictures?.get(key) ?? []);
+}
+
+/** An order's own proposal: its stored amounts, and its notes as the letter. */
+export function buildOrderProposal(input: OrderToPrint): ProposalToPrint {
+  const { order, dealer, owner, language, pictures } = input;
+  const locale = createDocumentLocale(language, proposalTexts);
+  const takenLines = removeUntakenBundles(order).OrderLines.map(toProposalLine);
+  return {
+    locale,
+    logo: input.logo,
+    number: order.OrderNumber,
+    day: getLastRevisedDay(input),
+    title: order.WorksheetName,
+    dealer,
+    currency: dealer.CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD',
+    representatives: listOrderRepresentatives(order, owner),
+    customer: order.BillingInfo.Name ?? order.CustomerName,
+    contact: order.BillingInfo.Contact,
+    billTo: order.BillingInfo,
+    installAt: getInstallationOrShippingAddress(order),
+    installedOn: order.InstalledOn,
+    until: order.ExpiresOn ? locale.until(locale.formatDay(order.ExpiresOn)) : undefined,
+    paymentDueOn: order.PaymentDueOn,
+    letter: order.GeneralNotes,
+    bundles: listOrderBundles(order, locale),
+    charges: buildOrderCharges({ ...input, locale }),
+    pictures,
+    picture: listPictureUrls(takenLines, pictures)[0],
+  };
+}
+
+function listOrderRepresentatives(
+  order: Order,
+  owner: OrderToPrint['owner'],
+): CopyRepresentative[] {
+  const reps = [
+    { Role: 'salesRep', rep: order.EquipmentRep },
+    { Role: 'additionalRep', rep: order.AdditionalRep },
+    { Role: 'additionalRep', rep: order.Additional2Rep },
+  ] as const;
+  return [
+    {
+      Role: 'owner',
+      Name: owner.name,
+      PhoneNumber: owner.phone ?? null,
+      Email: owner.email ?? null,
+    },
+    ...reps.map(({ Role, rep }) => ({
+      Role,
+      Name: rep?.Name ?? '',
+      PhoneNumber: rep?.PhoneNumber ?? null,
+      Email: rep?.EmailAddress ?? null,
+    })),
+  ];
+}
+
+const listOrderBundles = (order: Order, locale: ProposalLocale): BundleToPrint[] =>
+  listBundlesInPrintOrder(order).map((bundle) => {
+    const { lines, hasSubtotal } = getPrintOptionOrDefault(bundle.PrintOptionId);
+    return {
+      bundle: {
+        Choice: bundle.Choice ?? 'included',
+        ChoiceGroup: bundle.ChoiceGroup ?? null,
+        IsTaken: isTakenBundle(bundle),
+        Prints: lines,
+        HasSubtotal: hasSubtotal,
+        Quantity: bundle.Quantity,
+        Subtotal: bundle.Subtotal,
+      },
+      bundleLines: listBundleLines(order, bundle)
+        .filter((line) => !isLineBlankForCustomer(line))
+        .map(toProposalLine),
+      name:
+        bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+          ? locale.individualLines
+          : bundle.OrderLineGroupName,
+      key: String(bundle.OrderLineGroupId),
+    };
+  });
+
+const toProposalLine = (line: OrderLine): ProposalLine => ({
+  Quantity: line.Quantity,
+  PartNumber: line.PartNumber ?? null,
+  Description: line.Description ?? '',
+  UnitPrice: line.CustomerCost,
+  ExtendedPrice: line.CustomerExtended,
+  pictureKey: findProductPictureKey(line),
+});
