@@ -1,17 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort, LOOPBACK_ADDRESS } from '#infra/local/engines/loopback.ts';
+import { installPythonPackages } from './install-python-packages.ts';
 import { waitThenKillProcesses, listDescendantPids } from './process-tree.ts';
 import { startRequestCounter, type RequestCounts } from './request-counter.ts';
 
@@ -42,26 +35,12 @@ export const getEmulatorVariables = (address: string) => ({
   AWS_DEFAULT_REGION: 'us-east-1',
 });
 
-function installEmulator(): string {
-  const python = join(emulatorFolder, 'bin/python');
-  const installedFile = join(emulatorFolder, 'installed');
-  const requirementsText = readFileSync(requirementsFile, 'utf8');
-  if (existsSync(installedFile) && readFileSync(installedFile, 'utf8') === requirementsText)
-    return python;
-  rmSync(emulatorFolder, { recursive: true, force: true });
-  const quietOptions = { stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] };
-  execFileSync('python3', ['-m', 'venv', emulatorFolder], quietOptions);
-  execFileSync(python, ['-m', 'pip', 'install', '--quiet', '-r', requirementsFile], quietOptions);
-  writeFileSync(installedFile, requirementsText);
-  return python;
-}
-
 /**
  * Starts an empty emulator on loopback behind the request counter, which programs and functions use; resolves
  * once it answers.
  */
 export async function startEmulator(): Promise<Emulator> {
-  const python = installEmulator();
+  const python = installPythonPackages(emulatorFolder, requirementsFile);
   const port = await findFreePort();
   const emulatorAddress = `http://${LOOPBACK_ADDRESS}:${port}`;
   const { address, getCounts, stop: stopCounting } = await startRequestCounter(emulatorAddress);
