@@ -128,6 +128,11 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   await builder(page)
     .getByText(/^Ready, \d pages$/)
     .waitFor();
+  // The choice is stored beside the download, and a reload would stop a request under way.
+  const storing = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && response.url().endsWith('/api/Reports/FormBuilder'),
+  );
   const { name, marks } = await downloadForms(page);
   expect(made).toBe(2);
   await locateNotice(page, `${name} is made`).waitFor();
@@ -137,6 +142,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   await expect.poll(() => builder(page).count()).toBe(0);
 
   // The saved choices are stored, and the dialog offers them again.
+  await storing;
   await page.reload();
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Printed');
   await openFormBuilder(page);
