@@ -2,19 +2,9 @@ import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { buildCustomerCopy, type OrderToShare } from '#shared/proposals/build-customer-copy.ts';
 import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from './build-line.ts';
-import { buildBundle, buildOrder } from './build-order.ts';
+import { buildBundle, buildOrder, buildRoom } from './build-order.ts';
 
 export const sharingDealer = demoDealers[0]!.dealer;
-
-/** A bundle at a position, called by it: 'Room 2'. */
-export const buildRoom = (position: number, fields: Partial<Bundle> = {}): Bundle =>
-  buildBundle({
-    Id: `bundle-${position}`,
-    OrderLineGroupName: `Room ${position}`,
-    OrderLineGroupId: position,
-    Sequence: position,
-    ...fields,
-  });
 
 const imaging = { Choice: 'alternative', ChoiceGroup: 'Imaging' } as const;
 

@@ -24,6 +24,16 @@ export function buildBundle(overrides: Partial<Bundle> = {}): Bundle {
   };
 }
 
+/** A bundle at a position, called by it: 'Room 2'. */
+export const buildRoom = (position: number, fields: Partial<Bundle> = {}): Bundle =>
+  buildBundle({
+    Id: `bundle-${position}`,
+    OrderLineGroupName: `Room ${position}`,
+    OrderLineGroupId: position,
+    Sequence: position,
+    ...fields,
+  });
+
 /** The input of the totals: one line, no freight, 7 % tax, the default deposit. */
 export function buildPricedOrder(overrides: Partial<PricedOrder> = {}): PricedOrder {
   return {

@@ -13,11 +13,11 @@ import {
 import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   buildOfferedOrder,
-  buildRoom,
   buildTestCopy,
   offeredBundles,
   sharingDealer,
 } from '#tests/make/build-offered-order.ts';
+import { buildRoom } from '#tests/make/build-order.ts';
 
 const store = { storeCode: 'HSUS' };
 const order = buildOfferedOrder();

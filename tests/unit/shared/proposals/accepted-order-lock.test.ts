@@ -13,26 +13,17 @@ import {
   listLockedChanges,
   type LockedPart,
 } from '#shared/proposals/accepted-order-lock.ts';
-import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
-import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
-
-const build = (position: number, fields: Partial<Bundle> = {}) =>
-  buildBundle({
-    Id: `bundle-${position}`,
-    OrderLineGroupName: `Room ${position}`,
-    OrderLineGroupId: position,
-    Sequence: position,
-    ...fields,
-  });
+import { buildBundle, buildOrder, buildRoom } from '#tests/make/build-order.ts';
 
 /** Bundle 2 is not taken. */
 const accepted = buildOrder({
   Bundles: [
     buildBundle(),
-    build(1, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: true }),
-    build(2, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false }),
-    build(3),
+    buildRoom(1, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: true }),
+    buildRoom(2, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false }),
+    buildRoom(3),
   ],
   OrderLines: [0, 1, 1, 2, 3].map((OrderLineGroupId, at) =>
     buildLine({
@@ -157,8 +148,10 @@ describe('a bundle of an accepted order', () => {
   });
 
   it('counts as changed where a new one is taken', () => {
-    expect(listChanges({ Bundles: [...accepted.Bundles, build(4)] })).toEqual(['bundle Room 4']);
-    const option = build(4, { Choice: 'optional', IsTaken: false });
+    expect(listChanges({ Bundles: [...accepted.Bundles, buildRoom(4)] })).toEqual([
+      'bundle Room 4',
+    ]);
+    const option = buildRoom(4, { Choice: 'optional', IsTaken: false });
     expect(listChanges({ Bundles: [...accepted.Bundles, option] })).toEqual([]);
   });
 });

@@ -20,12 +20,11 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import {
   buildOfferedOrder,
-  buildRoom,
   buildTestCopy,
   offeredBundles,
   sharingDealer,
 } from '#tests/make/build-offered-order.ts';
-import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildBundle, buildOrder, buildRoom } from '#tests/make/build-order.ts';
 import { orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
 const bundles = [...offeredBundles];

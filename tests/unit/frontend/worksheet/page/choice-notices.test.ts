@@ -3,24 +3,15 @@ import { formatChoiceNotice } from '#frontend/worksheet/page/use-choice-notices.
 import { deleteBundle, moveLinesToBundle, updateBundle } from '#shared/order/rules/bundle-edits.ts';
 import { takeBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
-import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
-import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
-
-const build = (position: number, fields: Partial<Bundle>) =>
-  buildBundle({
-    Id: `bundle-${position}`,
-    OrderLineGroupName: `Room ${position}`,
-    OrderLineGroupId: position,
-    Sequence: position,
-    ...fields,
-  });
+import { buildBundle, buildOrder, buildRoom } from '#tests/make/build-order.ts';
 
 const order = buildOrder({
   Bundles: [
     buildBundle(),
-    build(1, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: true }),
-    build(2, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false }),
+    buildRoom(1, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: true }),
+    buildRoom(2, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false }),
   ],
   OrderLines: [0, 1, 2].map((OrderLineGroupId) =>
     buildLine({

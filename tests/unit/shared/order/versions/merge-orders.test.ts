@@ -4,7 +4,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { asPercent } from '#shared/money/money.ts';
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { compareOrders, groupLineIdsByBundle } from '#shared/order/versions/compare-orders.ts';
-import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
+import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
 import { isTakenBundle, listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
@@ -482,6 +482,23 @@ describe('whatever the two did', () => {
       .map((hasOptions) => (hasOptions ? buildOrderWithOptions() : buildThreeBundleOrder())),
   });
 
+  type MergedCheck = (
+    orders: ReturnType<typeof buildVersions>,
+    merged: ReturnType<typeof mergeOrders>,
+    chosen: ConflictSides,
+  ) => void;
+
+  /** Merges the work of two, with any choices where they are asked. */
+  const checkRandomMerges = (check: MergedCheck) =>
+    fc.assert(
+      fc.property(work, choices, (done, chosen) => {
+        const orders = buildVersions(done.mine, done.theirs, done.base);
+        const options = { storeCode: worksheetStoreCode, choices: chosen };
+        check(orders, mergeOrders(orders, options), chosen);
+      }),
+      { numRuns: countPropertyRuns(300) },
+    );
+
   it('a merge with nothing of theirs is mine, and with nothing of mine theirs', () => {
     expect.hasAssertions();
     fc.assert(
@@ -508,101 +525,69 @@ describe('whatever the two did', () => {
 
   it('no line is lost that neither deleted, none comes back, and none is there twice', () => {
     expect.hasAssertions();
-    fc.assert(
-      fc.property(work, choices, (done, chosen) => {
-        const orders = buildVersions(done.mine, done.theirs, done.base);
-        const { order, conflicts } = mergeOrders(orders, {
-          storeCode: worksheetStoreCode,
-          choices: chosen,
-        });
-        const [base, mine, theirs] = [orders.base, orders.mine, orders.theirs].map(toIdSet);
-        const merged = toIdSet(order);
-        const disputed = new Set(conflicts.map(({ key }) => key));
-        expect(merged.size).toBe(order.OrderLines.length);
-        const isInMerge = (id: string) =>
-          base!.has(id) ? mine!.has(id) && theirs!.has(id) : mine!.has(id) || theirs!.has(id);
-        // A bundle that stays because it was taken keeps its lines.
-        const keyByLine = new Map(
-          [...groupLineIdsByBundle(orders.base)].flatMap(([key, ids]) =>
-            ids.map((id) => [id, key] as const),
-          ),
-        );
-        const agreed = [...new Set([...base!, ...mine!, ...theirs!])].filter(
-          (id) =>
-            !disputed.has(`line ${id} deleted`) &&
-            !disputed.has(`bundle ${keyByLine.get(id)} deleted`),
-        );
-        expect(agreed.filter((id) => merged.has(id))).toEqual(agreed.filter(isInMerge));
-      }),
-      { numRuns: countPropertyRuns(300) },
-    );
+    checkRandomMerges((orders, { order, conflicts }) => {
+      const [base, mine, theirs] = [orders.base, orders.mine, orders.theirs].map(toIdSet);
+      const merged = toIdSet(order);
+      const disputed = new Set(conflicts.map(({ key }) => key));
+      expect(merged.size).toBe(order.OrderLines.length);
+      const isInMerge = (id: string) =>
+        base!.has(id) ? mine!.has(id) && theirs!.has(id) : mine!.has(id) || theirs!.has(id);
+      // A bundle that stays because it was taken keeps its lines.
+      const keyByLine = new Map(
+        [...groupLineIdsByBundle(orders.base)].flatMap(([key, ids]) =>
+          ids.map((id) => [id, key] as const),
+        ),
+      );
+      const agreed = [...new Set([...base!, ...mine!, ...theirs!])].filter(
+        (id) =>
+          !disputed.has(`line ${id} deleted`) &&
+          !disputed.has(`bundle ${keyByLine.get(id)} deleted`),
+      );
+      expect(agreed.filter((id) => merged.has(id))).toEqual(agreed.filter(isInMerge));
+    });
   });
 
   it('the merged order is in order and adds up, and is the same when it is made again', () => {
     expect.hasAssertions();
-    fc.assert(
-      fc.property(work, choices, (done, chosen) => {
-        const orders = buildVersions(done.mine, done.theirs, done.base);
-        const { order, conflicts } = mergeOrders(orders, {
-          storeCode: worksheetStoreCode,
-          choices: chosen,
-        });
-        expect(recalculateSentOrder(order, { storeCode: worksheetStoreCode }).isAsSent).toBe(true);
-        const { Bundles, OrderLines } = order;
-        expect(normalizeBundlesAndLines(order)).toEqual({ Bundles, OrderLines });
-        expect(Bundles.map(({ OrderLineGroupId }) => OrderLineGroupId)).toEqual([
-          ...Bundles.keys(),
-        ]);
-        const keys = conflicts.map(({ key }) => key);
-        expect(new Set(keys).size).toBe(keys.length);
-        const again = mergeOrders(structuredClone(orders), {
-          storeCode: worksheetStoreCode,
-          choices: chosen,
-        });
-        expect(again).toEqual({ order, conflicts });
-      }),
-      { numRuns: countPropertyRuns(300) },
-    );
+    checkRandomMerges((orders, { order, conflicts }, chosen) => {
+      expect(recalculateSentOrder(order, { storeCode: worksheetStoreCode }).isAsSent).toBe(true);
+      const { Bundles, OrderLines } = order;
+      expect(normalizeBundlesAndLines(order)).toEqual({ Bundles, OrderLines });
+      expect(Bundles.map(({ OrderLineGroupId }) => OrderLineGroupId)).toEqual([...Bundles.keys()]);
+      const keys = conflicts.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      const again = mergeOrders(structuredClone(orders), {
+        storeCode: worksheetStoreCode,
+        choices: chosen,
+      });
+      expect(again).toEqual({ order, conflicts });
+    });
   });
 
   it('exactly one of every group is taken, and only taken bundles count', () => {
     expect.hasAssertions();
-    fc.assert(
-      fc.property(work, choices, (done, chosen) => {
-        const orders = buildVersions(done.mine, done.theirs, done.base);
-        const { order } = mergeOrders(orders, { storeCode: worksheetStoreCode, choices: chosen });
-        const groups = Map.groupBy(
-          order.Bundles.filter(({ Choice }) => Choice === 'alternative'),
-          ({ ChoiceGroup }) => ChoiceGroup!.trim().toLowerCase(),
-        );
-        for (const bundles of groups.values())
-          expect(bundles.filter(isTakenBundle)).toHaveLength(1);
-        const counted = order.Bundles.filter(isTakenBundle).map(({ Subtotal }) => Subtotal);
-        expect(order.SubTotal).toBe(counted.reduce((sum, subtotal) => sum + subtotal, 0));
-      }),
-      { numRuns: countPropertyRuns(300) },
-    );
+    checkRandomMerges((_orders, { order }) => {
+      const groups = Map.groupBy(
+        order.Bundles.filter(({ Choice }) => Choice === 'alternative'),
+        ({ ChoiceGroup }) => ChoiceGroup!.trim().toLowerCase(),
+      );
+      for (const bundles of groups.values()) expect(bundles.filter(isTakenBundle)).toHaveLength(1);
+      const counted = order.Bundles.filter(isTakenBundle).map(({ Subtotal }) => Subtotal);
+      expect(order.SubTotal).toBe(counted.reduce((sum, subtotal) => sum + subtotal, 0));
+    });
   });
 
   it('no line of a bundle that neither side took becomes an individual line', () => {
     expect.hasAssertions();
-    fc.assert(
-      fc.property(work, choices, (done, chosen) => {
-        const orders = buildVersions(done.mine, done.theirs, done.base);
-        const { order, conflicts } = mergeOrders(orders, {
-          storeCode: worksheetStoreCode,
-          choices: chosen,
-        });
-        fc.pre(conflicts.length === 0);
-        const counted = [orders.mine, orders.theirs].flatMap(listCountedIds);
-        const uncounted = order.OrderLines.filter(
-          ({ OrderLineGroupId, OrderLineId }) =>
-            OrderLineGroupId === 0 && !counted.includes(OrderLineId),
-        );
-        expect(uncounted).toEqual([]);
-      }),
-      { numRuns: countPropertyRuns(300) },
-    );
+    checkRandomMerges((orders, { order, conflicts }) => {
+      fc.pre(conflicts.length === 0);
+      const counted = [orders.mine, orders.theirs].flatMap(listCountedIds);
+      const uncounted = order.OrderLines.filter(
+        ({ OrderLineGroupId, OrderLineId }) =>
+          OrderLineGroupId === 0 && !counted.includes(OrderLineId),
+      );
+      expect(uncounted).toEqual([]);
+    });
   });
 
   it('what is asked is the same whatever is chosen', () => {

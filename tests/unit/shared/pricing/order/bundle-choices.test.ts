@@ -13,19 +13,11 @@ import {
   takeBundle,
 } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle } from '#shared/schemas/order-schema.ts';
-import { buildBundle } from '#tests/make/build-order.ts';
+import { buildBundle, buildRoom } from '#tests/make/build-order.ts';
 
 const individual = buildBundle();
-const build = (position: number, fields: Partial<Bundle> = {}) =>
-  buildBundle({
-    Id: `bundle-${position}`,
-    OrderLineGroupName: `Room ${position}`,
-    OrderLineGroupId: position,
-    Sequence: position,
-    ...fields,
-  });
 const buildAlternative = (position: number, ChoiceGroup: string, IsTaken?: boolean) =>
-  build(position, {
+  buildRoom(position, {
     Choice: 'alternative',
     ChoiceGroup,
     ...(IsTaken !== undefined && { IsTaken }),
@@ -47,11 +39,11 @@ const bundlesArbitrary = fc
     }),
     { minLength: 1, maxLength: 8 },
   )
-  .map((all) => all.map((fields, position) => build(position, fields as Partial<Bundle>)));
+  .map((all) => all.map((fields, position) => buildRoom(position, fields as Partial<Bundle>)));
 
 describe('consistent choices', () => {
   it('leave the bundles of an order without options as they are', () => {
-    const bundles = [individual, build(1), build(2)];
+    const bundles = [individual, buildRoom(1), buildRoom(2)];
     expect(normalizeBundleChoices(bundles).every((bundle, i) => bundle === bundles[i])).toBe(true);
   });
 
@@ -102,11 +94,11 @@ describe('consistent choices', () => {
 describe('taking a bundle', () => {
   const bundles = [
     individual,
-    build(1, { Choice: 'optional', IsTaken: true }),
+    buildRoom(1, { Choice: 'optional', IsTaken: true }),
     buildAlternative(2, 'A', true),
     buildAlternative(3, 'a', false),
     buildAlternative(4, 'B', true),
-    build(5),
+    buildRoom(5),
   ];
 
   it('releases the other alternatives of its group alone', () => {
@@ -129,12 +121,12 @@ describe('another choice of a bundle', () => {
 
   it('takes an alternative only in a group that has none', () => {
     const joining = { Choice: 'alternative', ChoiceGroup: ' imaging' } as const;
-    expect(changeBundleChoice(build(1), joining, others)).toMatchObject({
+    expect(changeBundleChoice(buildRoom(1), joining, others)).toMatchObject({
       ChoiceGroup: 'imaging',
       IsTaken: false,
     });
     const first = { Choice: 'alternative', ChoiceGroup: 'Chairs' } as const;
-    expect(changeBundleChoice(build(1), first, others).IsTaken).toBe(true);
+    expect(changeBundleChoice(buildRoom(1), first, others).IsTaken).toBe(true);
   });
 
   it('takes an included bundle, and takes the first that stays in the group it leaves', () => {
@@ -142,7 +134,7 @@ describe('another choice of a bundle', () => {
     const { Bundles: changed } = updateBundle({ Bundles, OrderLines: [] }, 1, {
       Choice: 'included',
     });
-    expect(changed[1]).toEqual(build(1));
+    expect(changed[1]).toEqual(buildRoom(1));
     expect(changed[2]!.IsTaken).toBe(true);
   });
 
@@ -154,7 +146,7 @@ describe('another choice of a bundle', () => {
 });
 
 it('a page says the choice of every bundle, and the server drops what says nothing', () => {
-  const Bundles = [individual, build(1)];
+  const Bundles = [individual, buildRoom(1)];
   const stated = stateBundleChoices(Bundles);
   expect(stated.map(({ Choice }) => Choice)).toEqual(['included', 'included']);
   expect(normalizeBundlesAndLines({ Bundles: stated, OrderLines: [] }).Bundles).toEqual(Bundles);
