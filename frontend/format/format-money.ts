@@ -1,13 +1,12 @@
 import { formatDecimal, percentSigns } from '#shared/format/format-number.ts';
 import { getUiLanguage, pickByUiLanguage } from '#shared/language/t.ts';
+import { divideRounded, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
 import {
-  asCents,
-  divideRounded,
-  type Cents,
-  type Percent,
-  type Thousandths,
-} from '#shared/money/money.ts';
-import { formatCents, formatDollarsIn, toDecimalText } from '#shared/money/scaled-decimals.ts';
+  formatCents,
+  formatDollarsIn,
+  formatSignedDollarsIn,
+  toDecimalText,
+} from '#shared/money/scaled-decimals.ts';
 
 /** 123456 cents as '1,234.56'. It works on digits, so no amount passes through a float. */
 export const formatAmount = formatCents;
@@ -41,4 +40,4 @@ export const formatExactPercentNumber = (value: Percent | null | undefined) =>
 
 /** A difference of amounts: '+ $2,400.00', '− $1,000.00'. */
 export const formatSignedDollars = (difference: Cents): string =>
-  `${difference < 0 ? '−' : '+'} ${formatDollars(asCents(Math.abs(difference)))}`;
+  formatSignedDollarsIn(getUiLanguage(), difference);

@@ -1,4 +1,5 @@
 import {
+  NO_BREAK_SPACE,
   decimalFormatters,
   dollarFormatters,
   formatDecimal,
@@ -77,6 +78,10 @@ export function formatDollarsIn(language: Language, amount: Cents): string {
   const absoluteAmount = decimalFormatters[language](toDecimalText(Math.abs(amount), 2));
   return `${amount < 0 ? '-' : ''}${dollarFormatters[language](absoluteAmount)}`;
 }
+
+/** A difference of amounts: '+ $2,400.00', '− $1,000.00'. */
+export const formatSignedDollarsIn = (language: Language, difference: Cents): string =>
+  `${difference < 0 ? '\u2212' : '+'}${NO_BREAK_SPACE}${formatDollarsIn(language, asCents(Math.abs(difference)))}`;
 
 const brandIfDefined = <T>(amount: number | undefined, brandNumber: (amount: number) => T) =>
   amount === undefined ? undefined : brandNumber(amount);

@@ -1,5 +1,5 @@
-import { asCents } from '#shared/money/money.ts';
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import { limitFixedDeposit } from '#shared/pricing/order/effective-terms.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -71,9 +71,5 @@ export function applyChoices(
     },
     store,
   );
-  const isDepositTooLarge =
-    order.CustomDownPayment && chosen.Total >= 0 && order.DownPayment > chosen.Total;
-  return isDepositTooLarge
-    ? { ...chosen, DownPayment: chosen.Total, BalanceDue: asCents(0) }
-    : chosen;
+  return limitFixedDeposit(chosen, order.CustomDownPayment);
 }

@@ -1,3 +1,4 @@
+import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 import { getBundleKey } from '#shared/order/versions/compare-orders.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
@@ -70,7 +71,7 @@ export type LockedPart =
 /** The locked parts that differ between an accepted order and a changed one; empty where the change is free. */
 export const listLockedChanges = (accepted: NewOrder, changed: NewOrder): LockedPart[] => [
   ...listLockedFields(acceptedOrderFields).flatMap((field): LockedPart[] =>
-    isSameContent(accepted[field], changed[field]) ? [] : [{ kind: 'field', field }],
+    isSameIgnoringBlanks(accepted[field], changed[field]) ? [] : [{ kind: 'field', field }],
   ),
   ...listChangedBundles(accepted, changed),
   ...listLockedFields(acceptedTotalFields).flatMap((field): LockedPart[] =>
@@ -93,9 +94,9 @@ function listChangedBundles(accepted: NewOrder, changed: NewOrder): LockedPart[]
     if (![old, next].some((group) => group && isTakenBundle(group.bundle)))
       return compareChoices(old, next);
     if (!old || !next) return [{ kind: 'bundle', bundle }];
-    if (!isSameContent(getChoice(old.bundle), getChoice(next.bundle)))
+    if (!isSameIgnoringBlanks(getChoice(old.bundle), getChoice(next.bundle)))
       return [{ kind: 'choice', bundle }];
-    return isSameContent(getSignedContent(old), getSignedContent(next))
+    return isSameIgnoringBlanks(getSignedContent(old), getSignedContent(next))
       ? []
       : [{ kind: 'bundle', bundle }];
   });
@@ -105,7 +106,7 @@ const compareChoices = (
   old: BundleGroup | undefined,
   next: BundleGroup | undefined,
 ): LockedPart[] =>
-  old && next && !isSameContent(getChoice(old.bundle), getChoice(next.bundle))
+  old && next && !isSameIgnoringBlanks(getChoice(old.bundle), getChoice(next.bundle))
     ? [{ kind: 'choice', bundle: next.bundle }]
     : [];
 
@@ -137,19 +138,3 @@ const getSignedContent = ({ bundle, lines }: BundleGroup) => {
   const { OrderLineGroupId: _id, Sequence: _sequence, Subtotal: _subtotal, ...content } = bundle;
   return [content, lines.map(({ OrderLineGroupId: _group, LineNumber: _number, ...line }) => line)];
 };
-
-/** Whether two values say the same: an empty field equals a missing one, and the order of fields is free. */
-const isSameContent = (one: unknown, other: unknown): boolean =>
-  one === other || serializeContent(one) === serializeContent(other);
-
-const serializeContent = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? sortFields(part) : part,
-  );
-
-const sortFields = (record: object) =>
-  Object.fromEntries(
-    Object.entries(record)
-      .filter(([, field]) => (field ?? null) !== null)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );

@@ -21,6 +21,7 @@ import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   toLinePlace,
+  type BundleFacts,
   type CopyAddress,
   type CopyBundle,
   type CopyDealer,
@@ -86,6 +87,12 @@ export function buildCustomerCopy(
 
 const toTextOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
+/** In which all its prices are. */
+export const getDealerCurrency = ({
+  CountryId,
+}: Pick<Dealer, 'CountryId'>): CopyDealer['Currency'] =>
+  CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD';
+
 const buildCopyDealer = (dealer: Dealer, logoSha256: string | null): CopyDealer => ({
   Name: dealer.CompanyName,
   Address: buildCopyPlace({
@@ -95,7 +102,7 @@ const buildCopyDealer = (dealer: Dealer, logoSha256: string | null): CopyDealer 
     StateId: dealer.StateId,
     PostalCode: dealer.ZipCode,
   }),
-  Currency: dealer.CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD',
+  Currency: getDealerCurrency(dealer),
   PhoneNumber: toTextOrNull(dealer.PhoneNumber),
   Website: toTextOrNull(dealer.Website),
   LogoSha256: logoSha256,
@@ -116,32 +123,40 @@ const buildCopyAddress = (address: OrderAddress): CopyAddress => ({
   Contact: toTextOrNull(address.Contact),
 });
 
-/** The customer's contacts: the owner, then the reps that the order names. */
-function listRepresentatives(order: Order, owner: OrderToShare['owner']): CopyRepresentative[] {
+/** The customer's contacts whose names are known, without blanks around what is known of them. */
+const listRepresentatives = (order: Order, owner: OrderToShare['owner']): CopyRepresentative[] =>
+  listOrderRepresentatives(order, owner)
+    .map(({ Role, Name, PhoneNumber, Email }) => ({
+      Role,
+      Name: Role === 'owner' ? Name : Name.trim(),
+      PhoneNumber: toTextOrNull(PhoneNumber),
+      Email: toTextOrNull(Email),
+    }))
+    .filter(({ Role, Name }) => Role === 'owner' || Name);
+
+/** The customer's contacts as they are stored: the owner, then every rep; a name may be empty. */
+export function listOrderRepresentatives(
+  order: Order,
+  owner: OrderToShare['owner'],
+): CopyRepresentative[] {
   const reps = [
-    { role: 'salesRep', rep: order.EquipmentRep },
-    { role: 'additionalRep', rep: order.AdditionalRep },
-    { role: 'additionalRep', rep: order.Additional2Rep },
+    { Role: 'salesRep', rep: order.EquipmentRep },
+    { Role: 'additionalRep', rep: order.AdditionalRep },
+    { Role: 'additionalRep', rep: order.Additional2Rep },
   ] as const;
   return [
     {
-      Role: 'owner' as const,
+      Role: 'owner',
       Name: owner.name,
-      PhoneNumber: toTextOrNull(owner.phone),
-      Email: toTextOrNull(owner.email),
+      PhoneNumber: owner.phone ?? null,
+      Email: owner.email ?? null,
     },
-    ...reps.flatMap(({ role, rep }): CopyRepresentative[] =>
-      rep?.Name?.trim()
-        ? [
-            {
-              Role: role,
-              Name: rep.Name.trim(),
-              PhoneNumber: toTextOrNull(rep.PhoneNumber),
-              Email: toTextOrNull(rep.EmailAddress),
-            },
-          ]
-        : [],
-    ),
+    ...reps.map(({ Role, rep }) => ({
+      Role,
+      Name: rep?.Name ?? '',
+      PhoneNumber: rep?.PhoneNumber ?? null,
+      Email: rep?.EmailAddress ?? null,
+    })),
   ];
 }
 
@@ -199,10 +214,19 @@ function sortBundlesForReaders(bundles: readonly Bundle[]): Bundle[] {
 }
 
 function buildCopyBundle(bundle: Bundle, lines: readonly OrderLine[], Key: string): CopyBundle {
-  const { lines: Prints, hasSubtotal } = getPrintOptionOrDefault(bundle.PrintOptionId);
+  const facts = buildBundleFacts(bundle);
   return {
     Key,
     Name: bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? null : bundle.OrderLineGroupName,
+    ...facts,
+    Lines: lines.map((line) => buildCopyLine(line, facts.Prints)),
+  };
+}
+
+/** What a customer gets of a bundle besides its name and lines. */
+export function buildBundleFacts(bundle: Bundle): BundleFacts {
+  const { lines: Prints, hasSubtotal } = getPrintOptionOrDefault(bundle.PrintOptionId);
+  return {
     Choice: bundle.Choice ?? 'included',
     ChoiceGroup: bundle.ChoiceGroup ?? null,
     IsTaken: isTakenBundle(bundle),
@@ -210,7 +234,6 @@ function buildCopyBundle(bundle: Bundle, lines: readonly OrderLine[], Key: strin
     HasSubtotal: hasSubtotal,
     Quantity: bundle.Quantity,
     Subtotal: bundle.Subtotal,
-    Lines: lines.map((line) => buildCopyLine(line, Prints)),
   };
 }
 

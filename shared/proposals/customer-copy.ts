@@ -1,7 +1,11 @@
 import type { Language } from '#shared/language/languages.ts';
 import { asCents, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
 import { getChoiceGroupKey, isChoosable } from '#shared/pricing/order/bundle-choices.ts';
-import { computeCharges, type Charges } from '#shared/pricing/order/effective-terms.ts';
+import {
+  computeCharges,
+  limitFixedDeposit,
+  type Charges,
+} from '#shared/pricing/order/effective-terms.ts';
 import type { FreightTerm } from '#shared/pricing/order/order-terms.ts';
 import type { TaxName } from '#shared/reference/region-taxes.ts';
 import type { TimeZone } from '#shared/reference/time-zones.ts';
@@ -93,6 +97,9 @@ export type CopyBundle = {
   Lines: CopyLine[];
 };
 
+/** What is said of a bundle besides its name and lines. */
+export type BundleFacts = Omit<CopyBundle, 'Key' | 'Name' | 'Lines'>;
+
 export type CopyLine = {
   Quantity: Thousandths;
   /** Null where the bundle prints as a single line. */
@@ -146,8 +153,7 @@ const listChosenBundles = ({ Bundles }: CustomerCopy, choices: CopyChoices): Cop
   Bundles.filter((bundle) => isChosenBundle(bundle, choices));
 
 /**
- * The totals of these choices, by the function that totals the order. A fixed deposit above the total becomes
- * the total, because leaving something out must not end in an error.
+ * The totals of these choices, by the functions that total the order.
  */
 export function computeCopyTotals(copy: CustomerCopy, choices: CopyChoices): CopyTotals {
   const { Freight, IsFreightTaxed, Taxes, Deposit } = copy.Terms;
@@ -160,11 +166,7 @@ export function computeCopyTotals(copy: CustomerCopy, choices: CopyChoices): Cop
     taxRates: Taxes.map(({ Rate }) => Rate),
     deposit: Deposit,
   });
-  const DownPayment =
-    'amount' in Deposit && charges.Total >= 0 && Deposit.amount > charges.Total
-      ? charges.Total
-      : charges.DownPayment;
-  return { SubTotal, ...charges, DownPayment, BalanceDue: asCents(charges.Total - DownPayment) };
+  return { SubTotal, ...limitFixedDeposit(charges, 'amount' in Deposit) };
 }
 
 /** Why a customer cannot accept these choices. */

@@ -19,6 +19,9 @@ const oids = {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** The size of a signature by RSA with 3,072 bits. */
+export const SIGNATURE_BYTES = 384;
+
 export type CmsContent = {
   /** SHA-256 of the signed bytes. */
   digest: Bytes;

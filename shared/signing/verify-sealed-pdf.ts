@@ -1,5 +1,11 @@
 import * as pkijs from 'pkijs';
-import { buildCmsSignature, buildSignedAttributes, computeSha256, toHex } from './cms-signature.ts';
+import {
+  SIGNATURE_BYTES,
+  buildCmsSignature,
+  buildSignedAttributes,
+  computeSha256,
+  toHex,
+} from './cms-signature.ts';
 
 /*
  * Verifies a PDF that this product sealed, in a browser or on a command line, without a network. It demands the
@@ -99,9 +105,6 @@ async function findNamedCertificate(
 ): Promise<Bytes | undefined> {
   return certificates.find((certificate) => text.includes(toHex(certificate)));
 }
-
-/** The size of a signature by RSA with 3,072 bits. */
-const SIGNATURE_BYTES = 384;
 
 type SealToCheck = Pick<SealFields, 'contentsStart' | 'contentsEnd' | 'cmsHex'> & {
   certificate: Bytes;

@@ -12,7 +12,11 @@ import {
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import {
+  canSwitchBundle,
+  isChoosable,
+  isTakenBundle,
+} from '#shared/pricing/order/bundle-choices.ts';
 import { openPackagesAfterBundle, openSavePackageDialog } from './open-packages-dialog.ts';
 
 /** The menu entries of a bundle heading; a read-only order has none. */
@@ -48,15 +52,14 @@ export function useGetBundleMenuEntries(): (groupId: number) => MenuEntry[] {
   );
 }
 
-/** Takes the bundle or leaves it out (B1.4). A taken alternative is left out by taking another one. */
+/** Takes the bundle or leaves it out (B1.4). */
 function buildTakeEntry(store: WorksheetStore, groupId: number): MenuEntry[] {
   const bundle = store.get().order.Bundles[groupId];
   if (!bundle || !isChoosable(bundle)) return [];
-  const isTaken = isTakenBundle(bundle);
   return [
     {
-      label: isTaken ? t`Leave out bundle` : t`Take bundle`,
-      isDisabled: isTaken && bundle.Choice === 'alternative',
+      label: isTakenBundle(bundle) ? t`Leave out bundle` : t`Take bundle`,
+      isDisabled: !canSwitchBundle(bundle),
       onSelect: () => toggleBundleTaken(store, groupId),
     },
   ];

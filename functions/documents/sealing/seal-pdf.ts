@@ -1,5 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import {
+  SIGNATURE_BYTES,
   buildCmsSignature,
   buildSignedAttributes,
   computeSha256,
@@ -23,8 +24,6 @@ export type SealFacts = {
   sealedOn: Date;
 };
 
-/** The size of a signature by RSA with 3,072 bits. */
-const SIGNATURE_BYTES = 384;
 /** Holds a place of any file in the range of the signature. */
 const PLACE_MARK = 9_999_999_999;
 

@@ -141,14 +141,17 @@ export const stateBundleChoices = (bundles: readonly Bundle[]): Bundle[] =>
   bundles.map((bundle) => ({ ...bundle, Choice: bundle.Choice ?? 'included' }));
 
 /**
- * Takes or releases a bundle; taking an alternative releases the others of its group (B1.4). An alternative
- * is released only by taking another one, because one of a group is always taken.
+ * Whether a bundle can be taken, or left out where it is taken. An alternative is left out only by taking
+ * another one, because one of a group is always taken (B1.2).
  */
+export const canSwitchBundle = (bundle: BundleChoiceFields): boolean =>
+  bundle.Choice === 'optional' || (bundle.Choice === 'alternative' && !isTakenBundle(bundle));
+
+/** Takes or releases a bundle; taking an alternative releases the others of its group (B1.4). */
 export function takeBundle(bundles: Bundle[], position: number, isTaken: boolean): Bundle[] {
   const chosen = bundles[position];
-  if (!chosen || !isChoosable(chosen) || isTakenBundle(chosen) === isTaken) return bundles;
+  if (!chosen || isTakenBundle(chosen) === isTaken || !canSwitchBundle(chosen)) return bundles;
   if (chosen.Choice === 'optional') return bundles.with(position, { ...chosen, IsTaken: isTaken });
-  if (!isTaken) return bundles;
   return bundles.map((bundle) =>
     isSameChoiceGroup(bundle, chosen)
       ? replaceChoice(bundle, { ...bundle, IsTaken: bundle === chosen })

@@ -84,6 +84,19 @@ export function computeCharges(
   return { Freight, taxAmounts, SalesTax, Total, DownPayment, BalanceDue };
 }
 
+/**
+ * The charges of a customer's choice: a fixed deposit above the total becomes the total, because leaving
+ * something out must not end in an error (B1.3).
+ */
+export function limitFixedDeposit<
+  Due extends Pick<Charges, 'Total' | 'DownPayment' | 'BalanceDue'>,
+>(charges: Due, isFixed: boolean): Due {
+  const { Total, DownPayment } = charges;
+  return isFixed && Total >= 0 && DownPayment > Total
+    ? { ...charges, DownPayment: Total, BalanceDue: asCents(0) }
+    : charges;
+}
+
 /** A percent of an amount, rounded half up to the cent (D2). */
 const computeShare = (amount: number, rate: Percent) =>
   asCents(multiplyAndDivide(amount, rate, HUNDRED_PERCENT, 'nearest'));

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
-import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import { canSwitchBundle, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle } from '#shared/schemas/order-schema.ts';
 
 type ChoiceProps = { bundle: Bundle; isReadOnly: boolean; isTabStop: boolean };
@@ -10,8 +10,7 @@ export function BundleChoiceSwitch({ bundle, isReadOnly, isTabStop }: ChoiceProp
   const isTaken = isTakenBundle(bundle);
   const state = formatBundleTaken(bundle);
   const name = bundle.OrderLineGroupName;
-  // An alternative is released by taking another one of its group.
-  const isLocked = isTaken && bundle.Choice === 'alternative';
+  const isLocked = !canSwitchBundle(bundle);
   return (
     <span className="choice">
       <b>{formatBundleChoice(bundle)}</b>

@@ -1,8 +1,12 @@
 import { isoDayFormatters } from '#shared/format/format-iso-day.ts';
 import { decimalFormatters, NO_BREAK_SPACE, percentSigns } from '#shared/format/format-number.ts';
 import type { Language } from '#shared/language/languages.ts';
-import { asCents, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
-import { formatDollarsIn, toDecimalText } from '#shared/money/scaled-decimals.ts';
+import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
+import {
+  formatDollarsIn,
+  formatSignedDollarsIn,
+  toDecimalText,
+} from '#shared/money/scaled-decimals.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import { findFrenchRegionName } from './french-region-names.ts';
 
@@ -96,8 +100,7 @@ function createDocumentFormatters(language: Language) {
     formatMoney: (amount: Cents) => formatDecimal(amount, 2),
     formatDollars: (amount: Cents) => formatDollarsIn(language, amount),
     /** What is added to or taken off a total: '+ $2,400.00', '− $1,000.00'. */
-    formatDifference: (amount: Cents) =>
-      `${amount < 0 ? '\u2212' : '+'}${NO_BREAK_SPACE}${formatDollarsIn(language, asCents(Math.abs(amount)))}`,
+    formatDifference: (amount: Cents) => formatSignedDollarsIn(language, amount),
     /** A percent in a column, with two decimals. */
     formatPercent: (amount: Percent) =>
       `${formatDecimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${percentSigns[language]}`,

@@ -6,6 +6,7 @@ import {
 } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import type { BundleFacts } from '#shared/proposals/customer-copy.ts';
 import {
   countTextLines,
   findUnitPrice,
@@ -15,7 +16,6 @@ import {
 } from './proposal-bundle.ts';
 import {
   listPictureUrls,
-  type PrintedBundle,
   type ProposalLine,
   type ProposalLocale,
   type ProposalToPrint,
@@ -86,7 +86,7 @@ export function buildBundleGroup(
 }
 
 /** What may be left out has its subtotal whatever is printed of it; what is not taken has it in the heading. */
-function hasSubtotalRow(bundle: PrintedBundle): boolean {
+function hasSubtotalRow(bundle: BundleFacts): boolean {
   if (!isChoosable(bundle)) return bundle.HasSubtotal;
   return isTakenBundle(bundle) && bundle.Prints !== 'summary';
 }
@@ -136,7 +136,7 @@ function renderDetailRow(line: ProposalLine, isPriced: boolean, locale: Proposal
 
 /** One row for the whole bundle; the unit price is blank when it is not a whole cent (D16). */
 function renderSummaryRow(
-  bundle: PrintedBundle,
+  bundle: BundleFacts,
   bundleLines: ProposalLine[],
   locale: ProposalLocale,
 ): Html {
@@ -180,7 +180,7 @@ function renderUntakenRows(
 }
 
 function renderUntakenSummaryRow(
-  bundle: PrintedBundle,
+  bundle: BundleFacts,
   bundleLines: readonly ProposalLine[],
   locale: ProposalLocale,
 ): Html {

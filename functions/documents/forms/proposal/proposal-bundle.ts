@@ -5,9 +5,9 @@ import {
   isChoosable,
   isTakenBundle,
 } from '#shared/pricing/order/bundle-choices.ts';
+import type { BundleFacts } from '#shared/proposals/customer-copy.ts';
 import {
   type BundleToPrint,
-  type PrintedBundle,
   type ProposalLine,
   type ProposalLocale,
   type ProposalToPrint,
@@ -85,12 +85,12 @@ export const getCountedExtended = (line: ProposalLine): Cents =>
   line.Quantity < 0 ? asCents(0) : line.ExtendedPrice;
 
 /** The price of one of the bundle; undefined where it is not a whole cent (D16). */
-export const findUnitPrice = ({ Subtotal, Quantity }: PrintedBundle): Cents | undefined =>
+export const findUnitPrice = ({ Subtotal, Quantity }: BundleFacts): Cents | undefined =>
   Quantity > 0 && Subtotal % Quantity === 0 ? asCents(Subtotal / Quantity) : undefined;
 
 /** What the total would change by with this alternative in place of the one that is taken. */
 export const computeDifferenceToTaken = (
-  { Subtotal }: PrintedBundle,
+  { Subtotal }: BundleFacts,
   alternatives: readonly ProposalBundle[],
 ): Cents => {
   const taken = alternatives.find(({ bundle }) => isTakenBundle(bundle));

@@ -11,13 +11,17 @@ import {
   buildOrderCharges,
   type PrintCharges,
 } from '#functions/documents/forms/layout/print-charges.ts';
-import { CANADA_COUNTRY_ID, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
 import { isLineBlankForCustomer } from '#shared/order/rules/line-blank-for-customer.ts';
-import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
-import { isTakenBundle, removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import {
+  buildBundleFacts,
+  getDealerCurrency,
+  listOrderRepresentatives,
+} from '#shared/proposals/build-customer-copy.ts';
 import type {
-  CopyBundle,
+  BundleFacts,
   CopyDealer,
   CopyLine,
   CopyRepresentative,
@@ -32,11 +36,9 @@ export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof prop
 export type ProposalLine = Omit<CopyLine, 'UnitPrice' | 'ExtendedPrice'> &
   Required<Pick<CopyLine, 'UnitPrice' | 'ExtendedPrice'>> & { pictureKey: string | undefined };
 
-export type PrintedBundle = Omit<CopyBundle, 'Key' | 'Name' | 'Lines'>;
-
 /** A bundle to print: its lines, its name, and a key that names it in the document. */
 export type BundleToPrint = {
-  bundle: PrintedBundle;
+  bundle: BundleFacts;
   bundleLines: ProposalLine[];
   name: string;
   key: string;
@@ -94,7 +96,7 @@ export function buildOrderProposal(input: OrderToPrint): ProposalToPrint {
     day: getLastRevisedDay(input),
     title: order.WorksheetName,
     dealer,
-    currency: dealer.CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD',
+    currency: getDealerCurrency(dealer),
     representatives: listOrderRepresentatives(order, owner),
     customer: order.BillingInfo.Name ?? order.CustomerName,
     contact: order.BillingInfo.Contact,
@@ -111,54 +113,18 @@ export function buildOrderProposal(input: OrderToPrint): ProposalToPrint {
   };
 }
 
-function listOrderRepresentatives(
-  order: Order,
-  owner: OrderToPrint['owner'],
-): CopyRepresentative[] {
-  const reps = [
-    { Role: 'salesRep', rep: order.EquipmentRep },
-    { Role: 'additionalRep', rep: order.AdditionalRep },
-    { Role: 'additionalRep', rep: order.Additional2Rep },
-  ] as const;
-  return [
-    {
-      Role: 'owner',
-      Name: owner.name,
-      PhoneNumber: owner.phone ?? null,
-      Email: owner.email ?? null,
-    },
-    ...reps.map(({ Role, rep }) => ({
-      Role,
-      Name: rep?.Name ?? '',
-      PhoneNumber: rep?.PhoneNumber ?? null,
-      Email: rep?.EmailAddress ?? null,
-    })),
-  ];
-}
-
 const listOrderBundles = (order: Order, locale: ProposalLocale): BundleToPrint[] =>
-  listBundlesInPrintOrder(order).map((bundle) => {
-    const { lines, hasSubtotal } = getPrintOptionOrDefault(bundle.PrintOptionId);
-    return {
-      bundle: {
-        Choice: bundle.Choice ?? 'included',
-        ChoiceGroup: bundle.ChoiceGroup ?? null,
-        IsTaken: isTakenBundle(bundle),
-        Prints: lines,
-        HasSubtotal: hasSubtotal,
-        Quantity: bundle.Quantity,
-        Subtotal: bundle.Subtotal,
-      },
-      bundleLines: listBundleLines(order, bundle)
-        .filter((line) => !isLineBlankForCustomer(line))
-        .map(toProposalLine),
-      name:
-        bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
-          ? locale.individualLines
-          : bundle.OrderLineGroupName,
-      key: String(bundle.OrderLineGroupId),
-    };
-  });
+  listBundlesInPrintOrder(order).map((bundle) => ({
+    bundle: buildBundleFacts(bundle),
+    bundleLines: listBundleLines(order, bundle)
+      .filter((line) => !isLineBlankForCustomer(line))
+      .map(toProposalLine),
+    name:
+      bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+        ? locale.individualLines
+        : bundle.OrderLineGroupName,
+    key: String(bundle.OrderLineGroupId),
+  }));
 
 const toProposalLine = (line: OrderLine): ProposalLine => ({
   Quantity: line.Quantity,
