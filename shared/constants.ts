@@ -28,6 +28,8 @@ export const PASSWORD_RESET_LINK_HOURS = 1;
 export const SUPPORT_EMAIL_ADDRESS = 'support@smartsales.example';
 /** The id of the user whose page makes a call; the session of another user does not answer it. */
 export const PAGE_USER_HEADER = 'x-page-user';
+/** The token of a proposal's link: never in a path, a query or a body (B2.4). */
+export const PROPOSAL_LINK_HEADER = 'x-proposal-link';
 /** How long one sign-in lasts, even when its token is renewed. */
 export const MAX_SESSION_HOURS = 12;
 /** How long sign-in attempts are stored, and how many of them a list shows at most. */

@@ -59,6 +59,30 @@ export type TransferMailPayload = {
   >;
 };
 
+/** Which proposal a mail or a seal is about; its content is read when it is made (B2.2). */
+type ProposalReference = { orderId: number; sequence: number };
+
+/** A mail about a proposal to one receiver. No token is in it: it is worked out when the mail is sent. */
+export type ProposalMailPayload = ProposalReference & {
+  what:
+    | 'shared'
+    | 'reminder'
+    | 'accepted'
+    | 'declined'
+    | 'question'
+    | 'answer'
+    | 'revised'
+    | 'attempted';
+  /** The receiver's link; in a mail to a user, the link of whom it is about. */
+  linkId?: string;
+  /** The user who is told; without a user and a link it is for the address typed at acceptance. */
+  userId?: number;
+  /** The number of the question or its answer. */
+  question?: number;
+  /** Not sent before this time (ISO 8601). */
+  notBefore?: string;
+};
+
 type SubmissionPayload = { orderId: number; WorksheetName: string | null };
 
 /** The key of the deleted upload's file in the bucket. */
@@ -79,6 +103,8 @@ export type OutboxPayloads = {
   'order-link': SubmissionPayload;
   'order-papers': SubmissionPayload;
   'price-list': ChangeSetJobPayload;
+  'proposal-mail': ProposalMailPayload;
+  'proposal-seal': ProposalReference;
   'removed-upload': RemovedUploadPayload;
   'stopped-attempts': AttemptCleanupPayload;
   upload: UploadJobPayload;

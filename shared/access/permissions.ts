@@ -22,6 +22,7 @@ export const permissions = {
   'view-led-reps-orders': [roles.salesManager],
   'transfer-orders': dealerStaff,
   'print-orders': dealerStaff,
+  'share-orders': dealerStaff,
   'keep-favorites': dealerStaff,
   'read-notifications': allRoles,
   'arrange-lists': dealerStaff,
@@ -96,8 +97,15 @@ const limitedTransferPermissions: ReadonlySet<string> = new Set<Permission>([
 
 export type Permission = keyof typeof permissions;
 
-/** 'anyone' needs no token; a permission needs a token whose role has it. */
-export type EndpointAccess = 'anyone' | Permission;
+/**
+ * 'anyone' needs no token; a permission needs a token whose role has it. 'proposal-link' needs the link of a
+ * proposal, and no sign-in.
+ */
+export type EndpointAccess = 'anyone' | 'proposal-link' | Permission;
+
+/** Whether callers of an endpoint are signed in. */
+export const needsSignIn = (access: EndpointAccess): access is Permission =>
+  access !== 'anyone' && access !== 'proposal-link';
 
 /** The properties of a user that decide about permissions. */
 export type PermissionHolder = {
@@ -115,7 +123,7 @@ export function hasPermission(
   holder: PermissionHolder | undefined,
 ): boolean {
   if (access === 'anyone') return true;
-  if (!holder || !Object.hasOwn(permissions, access)) return false;
+  if (!needsSignIn(access) || !holder || !Object.hasOwn(permissions, access)) return false;
   const allowedRoles: readonly RoleId[] = permissions[access];
   if (!allowedRoles.includes(holder.roleId)) return false;
   if (access === 'upload-configurators' && !holder.canUploadConfigurators) return false;

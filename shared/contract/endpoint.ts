@@ -20,7 +20,7 @@ type EndpointShape = {
   reply?: z.ZodMiniType;
   /**
    * The current records in the body of a 409, each by its name beside Message: the server rejects a change
-   * that is based on another version.
+   * that is based on another version. In the body of a 410, how it ended.
    */
   current?: Record<string, z.ZodMiniType>;
   /** The longest body, in characters, where it is much shorter than what any call accepts. */

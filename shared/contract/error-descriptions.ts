@@ -5,6 +5,7 @@ export const errorDescriptions = {
   403: 'The account is being used elsewhere',
   404: 'There is no such thing, or not for this caller',
   409: 'Something else happened in the meantime',
+  410: 'It has ended; Ended says how, when, and whom to call',
   413: 'The request is too large',
   415: 'The request is neither JSON nor whatever else is read here',
   422: 'The Idempotency-Key was used for another request',

@@ -17,6 +17,7 @@ import * as orders from './orders-endpoints.ts';
 import * as packages from './packages-endpoints.ts';
 import * as products from './products-endpoints.ts';
 import * as profiles from './profiles-endpoints.ts';
+import * as proposals from './proposals-endpoints.ts';
 import * as reference from './reference-endpoints.ts';
 import * as registration from './registration-endpoints.ts';
 import * as reports from './reports-endpoints.ts';
@@ -24,6 +25,7 @@ import * as settings from './settings-endpoints.ts';
 import * as system from './system-endpoints.ts';
 import * as uploads from './uploads-endpoints.ts';
 import * as users from './users-endpoints.ts';
+import * as visitors from './visitors-endpoints.ts';
 
 /** All endpoints, by area. */
 export const api = {
@@ -47,6 +49,8 @@ export const api = {
   configurators,
   orders,
   reports,
+  proposals,
+  visitors,
   settings,
   system: { ...system, ...clientErrors },
   announcement,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
   isAllowedForLimitedTransfer,
+  needsSignIn,
   permissions,
   type Permission,
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
+import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import { listMessages } from '#shared/messages/message-list.ts';
 import { MessageCodeReference, messageCodeFields } from '#shared/schemas/message-code-schema.ts';
 import { registerSchema } from '#shared/schemas/schema-values.ts';
@@ -72,6 +74,7 @@ export function buildOpenApiDocument(routes: readonly ApiRoute[]): JsonObject {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE_NAME },
+        proposalLink: { type: 'apiKey', in: 'header', name: PROPOSAL_LINK_HEADER },
       },
     },
   };
@@ -87,7 +90,8 @@ function buildOperation(route: ApiRoute, writeSchema: SchemaWriter, error: JsonO
     operationId: name,
     tags: [area],
     summary: toSentence(call),
-    ...(access !== 'anyone' && { description: `For ${formatAllowedRoles(access)}.` }),
+    ...(needsSignIn(access) && { description: `For ${formatAllowedRoles(access)}.` }),
+    ...(access === 'proposal-link' && { description: 'For whoever has the link of a proposal.' }),
     security: getSecurity(route),
     parameters: [
       ...buildPathParameters(route, writeSchema),
@@ -140,7 +144,8 @@ const formatAllowedRoles = (permission: Permission) =>
   (isAllowedForLimitedTransfer(permission) ? '' : '; not for limited-transfer users');
 
 function getSecurity({ access, usesCookie, body }: ApiRoute) {
-  if (access !== 'anyone') return [{ token: [] }];
+  if (access === 'proposal-link') return [{ proposalLink: [] }];
+  if (needsSignIn(access)) return [{ token: [] }];
   return usesCookie && !body ? [{ cookie: [] }] : [];
 }
 
@@ -267,23 +272,25 @@ function buildErrorResponses(
   const statuses = [
     ...((route.params ?? route.query ?? route.body) ? [400] : []),
     ...listBodyErrorStatuses(route),
-    ...(route.access !== 'anyone' || route.usesCookie ? [401, 403] : []),
+    ...(needsSignIn(route.access) || route.usesCookie ? [401, 403] : []),
     ...(route.access === 'anyone' ? [] : [404]),
     ...(acceptsIdempotencyKey(route) ? [409, 422] : []),
+    ...(route.access === 'proposal-link' ? [410] : []),
     429,
     500,
     503,
   ] as (keyof typeof errorDescriptions)[];
   return Object.fromEntries(
     statuses.map((status) => {
-      const schema = status === 409 ? buildConflictSchema(route, writeSchema, error) : error;
+      const isOfCurrent = status === (route.access === 'proposal-link' ? 410 : 409);
+      const schema = isOfCurrent ? buildConflictSchema(route, writeSchema, error) : error;
       const content = { 'application/json': { schema } };
       return [status, { description: errorDescriptions[status], content }];
     }),
   );
 }
 
-/** The error, and the current records where the conflict is about a record's version. */
+/** The error, and the current records where it is about a record's version, or how it ended. */
 function buildConflictSchema(
   { name, current }: ApiRoute,
   writeSchema: SchemaWriter,

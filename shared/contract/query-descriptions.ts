@@ -25,6 +25,9 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   from: 'From which moment on, in UTC.',
   before: 'Before which moment in UTC, or which version, what is answered stands.',
   language: 'In which language: en or fr.',
+  bundle: 'The key of a bundle of the proposal.',
+  choices:
+    'The keys of the bundles that are taken, with commas between them; as proposed where it is left out.',
   blank: 'Whether the fields stay empty.',
   Own: 'Whether the rates that the dealer keeps itself are answered, each with its day, in place of those in force.',
   Page: 'Which page of the catalogue.',

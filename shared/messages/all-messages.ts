@@ -24,6 +24,7 @@ import { packagesMessages } from './packages-messages.ts';
 import { priceListsMessages } from './price-lists-messages.ts';
 import { pricingMessages } from './pricing-messages.ts';
 import { productsMessages } from './products-messages.ts';
+import { proposalsMessages } from './proposals-messages.ts';
 import { quoteMessages } from './quotes-messages.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { smartCatalogsMessages } from './smart-catalogs-messages.ts';
@@ -58,6 +59,7 @@ export const messagesByArea = {
   priceLists: priceListsMessages,
   pricing: pricingMessages,
   products: productsMessages,
+  proposals: proposalsMessages,
   quotes: quoteMessages,
   signIn: signInMessages,
   smartCatalogs: smartCatalogsMessages,

@@ -1,10 +1,9 @@
+import type { ProposalEnding, ProposalState } from '#shared/schemas/proposal-schema.ts';
+
 /*
  * The states of a proposal and what changes them (B2.3, B2.7, B2.8, B2.10). Calls, screens, tests and
  * docs/rules.md follow this table.
  */
-
-export const proposalStates = ['waiting', 'accepted', 'declined', 'ended'] as const;
-export type ProposalState = (typeof proposalStates)[number];
 
 /** What the customer, the rep or the clock does to a proposal. */
 export const proposalEvents = [
@@ -18,9 +17,6 @@ export const proposalEvents = [
   'revise',
 ] as const;
 export type ProposalEvent = (typeof proposalEvents)[number];
-
-/** How a proposal ended. */
-export type ProposalEnding = 'replaced' | 'withdrawn' | 'expired' | 'closed' | 'revised';
 
 type Transition = { to: Exclude<ProposalState, 'ended'> } | { to: 'ended'; ending: ProposalEnding };
 

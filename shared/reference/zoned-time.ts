@@ -24,6 +24,17 @@ function getDayFormat(timeZone: TimeZone): Intl.DateTimeFormat {
 export const getDayInTimeZone = (moment: number, timeZone: TimeZone): string =>
   getDayFormat(timeZone).format(moment);
 
+const clockFormats = new Map<TimeZone, Intl.DateTimeFormat>();
+
+/** The clock time of a moment in a time zone: '14:16:27'. */
+export function getTimeInTimeZone(moment: number, timeZone: TimeZone): string {
+  const known = clockFormats.get(timeZone);
+  if (known) return known.format(moment);
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
+  clockFormats.set(timeZone, format);
+  return format.format(moment);
+}
+
 /**
  * The moment after the last second of a day in a time zone, whatever the clock changes in it. It searches the
  * first millisecond of the next day.

@@ -21,7 +21,7 @@ export const Notification = registerSchema(
     IsRead: Flag,
     IsDeleted: Flag,
     NotificationTypeId: z.literal(Object.values(notificationTypes)),
-    /** The order that a transfer is about, and its customer. */
+    /** The order that it is about, and its customer. */
     OrderId: MaybeId,
     CustomerId: MaybeId,
   }),

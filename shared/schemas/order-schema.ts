@@ -271,6 +271,10 @@ export const Order = registerSchema(
     /** HSCA only, from the commit on: the taxes, and the Canadian region that they belong to. */
     Taxes: z.nullish(z.array(OrderTax)),
     TaxRegionId: MaybeId,
+    /** Of the proposal that a customer accepted, until the order is revised. */
+    Acceptance: z.nullish(
+      z.object({ Sequence: Id, Name: z.string(), AcceptedOn: z.iso.datetime() }),
+    ),
     ...writableFields,
     // The limits were checked when the order was saved, and a limit on a list makes zod go through it twice.
     Bundles: z.array(Bundle),

@@ -26,8 +26,13 @@ export const followUpViews = [
   'InstallationOverdue',
   'Transferred',
 ] as const;
+/**
+ * The views of orders that a customer has to answer, or has accepted (B2.11). An opened order is in the first one
+ * too.
+ */
+export const proposalViews = ['WaitingForCustomer', 'OpenedNotAnswered', 'Accepted'] as const;
 /** With the view of orders that were revised this week. */
-export const orderSearchViews = [...followUpViews, 'Revised'] as const;
+export const orderSearchViews = [...followUpViews, 'Revised', ...proposalViews] as const;
 export type OrderSearchView = (typeof orderSearchViews)[number];
 
 export const OrderSearch = registerSchema(
@@ -99,6 +104,9 @@ const viewCounts = {
   InstallationOverdue: Count,
   Transferred: Count,
   Revised: Count,
+  WaitingForCustomer: Count,
+  OpenedNotAnswered: Count,
+  Accepted: Count,
 };
 
 /** The orders that a search found, by rep, for the managers of reps. */

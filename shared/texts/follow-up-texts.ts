@@ -47,4 +47,25 @@ export const followUpTexts = {
     none: t`Nothing was revised this week`,
     about: t`Orders stand here from Monday on, once they are saved.`,
   },
+  WaitingForCustomer: {
+    label: t`Waiting for customer`,
+    singularNoun: t`order that waits for its customer`,
+    pluralNoun: t`orders that wait for their customers`,
+    none: t`No customer has to answer`,
+    about: t`Shared orders stand here until the customer answers or the proposal expires.`,
+  },
+  OpenedNotAnswered: {
+    label: t`Opened not answered`,
+    singularNoun: t`order whose proposal was opened and not answered`,
+    pluralNoun: t`orders whose proposals were opened and not answered`,
+    none: t`No opened proposal waits`,
+    about: t`Shared orders stand here once the customer has opened the proposal, until the answer.`,
+  },
+  Accepted: {
+    label: t`Accepted`,
+    singularNoun: t`accepted order that is not committed`,
+    pluralNoun: t`accepted orders that are not committed`,
+    none: t`No accepted order waits to be committed`,
+    about: t`Orders that customers accepted stand here until they are committed.`,
+  },
 } as const;

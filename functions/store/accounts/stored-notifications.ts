@@ -88,6 +88,13 @@ export const buildRequestFailedNotificationWrite = (
     type: notificationTypes.default,
   });
 
+/** Notifies a user of what a customer did with an order's proposal (B2.10). */
+export const buildProposalNotificationWrite = (
+  dealer: DealerKey,
+  notice: Omit<OrderNotice, 'type'>,
+): TableWrite =>
+  buildOrderNotificationWrite(dealer, { ...notice, type: notificationTypes.default });
+
 type CustomerAccessNotice = Omit<OrderNotice, 'order' | 'type'> & {
   customerId: number;
   /** Whether they may see the customer; only then the notification links to it. */

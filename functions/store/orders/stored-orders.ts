@@ -222,25 +222,45 @@ export async function saveOrderHeader(
     transition,
     since,
     extraWrites,
-  }: { transition: OrderTransition; since: StoredOrderHeader; extraWrites: readonly TableWrite[] },
+    endProposal,
+  }: {
+    transition: OrderTransition;
+    since: StoredOrderHeader;
+    extraWrites: readonly TableWrite[];
+    /** They end the order's live proposal, on the condition that it is as it was read. */
+    endProposal?: readonly TableWrite[];
+  },
 ): Promise<void> {
   const moreWrites = [buildChangeFeedWrite(dealer, 'ORDERS', [order.Id])];
   await writeOrder(
     dealer,
     { ...since, order, deed: transition },
-    { since: toOrderForSave(since), extraWrites, moreWrites },
+    { since: toOrderForSave(since), extraWrites, moreWrites, endProposal },
   );
 }
+
+/** Fails when the order has another version. */
+export const buildOrderVersionCheck = (
+  dealer: DealerKey,
+  { Id, Version }: Pick<Order, 'Id' | 'Version'>,
+): TableWrite => ({
+  ConditionCheck: {
+    TableName,
+    Key: getOrderHeaderKey(dealer, Id),
+    ...buildVersionCondition(Version),
+  },
+});
 
 type OrderWrites = Pick<OrderSave, 'since' | 'extraWrites'> & {
   lines?: ReplacementLines;
   moreWrites: readonly TableWrite[];
+  endProposal?: readonly TableWrite[] | undefined;
 };
 
 async function writeOrder(
   dealer: DealerKey,
   header: StoredOrderHeader,
-  { since, extraWrites, lines, moreWrites }: OrderWrites,
+  { since, extraWrites, lines, moreWrites, endProposal = [] }: OrderWrites,
 ) {
   const { order, ownerName } = header;
   // The transitions reject this earlier: orders from Access databases are read-only.
@@ -257,8 +277,8 @@ async function writeOrder(
   const versionWrites = replacedVersion ? [replacedVersion.write] : [];
   const createError = () => (since ? new StaleOrderError() : createIdInUseError(rowItem.PK));
   await writeTransactionOrReject(
-    [guarded, row, ...versionWrites, ...moreWrites, ...extraWrites],
-    [[[guarded], createError]],
+    [guarded, row, ...versionWrites, ...moreWrites, ...endProposal, ...extraWrites],
+    [[[guarded, ...endProposal], createError]],
   );
 }
 

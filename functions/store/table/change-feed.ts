@@ -23,6 +23,7 @@ export const feedNames = [
   'CATALOGMANUFACTURERS',
   'DEALERS',
   'UNOPENED',
+  'SHAREDORDERS',
   'PACKAGES',
 ] as const;
 export type FeedName = (typeof feedNames)[number];

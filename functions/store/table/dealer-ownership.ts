@@ -40,6 +40,7 @@ export const exportPolicyByKind: Readonly<
   FEED: 'a copy',
   IMPORT: true,
   LINES: true,
+  LINK: 'a secret',
   LOGONS: true,
   MAILPROBLEMS: true,
   MAILS: true,
@@ -58,6 +59,8 @@ export const exportPolicyByKind: Readonly<
   PRICELIST: true,
   PRINTING: 'of nobody',
   PRODUCTS: true,
+  PROPOSALS: true,
+  SHAREDORDERS: 'a copy',
   SIGNIN: true,
   SIGNINS: true,
   SIGNUP: true,
@@ -89,7 +92,12 @@ const ownershipRules: Readonly<Record<string, OwnershipRule>> = {
   DEALER: (item, identifiers, keyOwner) =>
     Number(keyOwner) === identifiers.dealerId || isPlatformItemAboutDealer(item, identifiers),
   EMAIL: matchesEmail,
-  ONCE: matchesUser,
+  LINK: ({ DealerId }, { dealerId }) => DealerId === dealerId,
+  // The answer to a visitor of a proposal belongs to the dealer who shared it.
+  ONCE: (item, identifiers, keyOwner) =>
+    keyOwner === 'P'
+      ? Number(String(item.PK).split('#')[2]) === identifiers.dealerId
+      : matchesUser(item, identifiers, keyOwner),
   PRINTING: matchesNothing,
   SIGNIN: matchesEmail,
   // A sign-in attempt with an e-mail that no account had is stored under the e-mail.

@@ -8,9 +8,10 @@ import { toEpochSeconds, TableName } from './table-client.ts';
 /*
  * The reply of a change, so that the same call sent again changes nothing (D46).
  *
- *   PK   ONCE#17#the-key        Hash    of the call and its body
- *   SK   ONCE                   Answer  deflated JSON of the reply, in internal units, or
- *                               Reference  from which the reply can be read again, where it is large
+ *   PK   ONCE#17#the-key          Hash    of the call and its body
+ *   PK   ONCE#P#1#hash#the-key    of a visitor with the link of this hash, which dealer 1 gave out
+ *   SK   ONCE                     Answer  deflated JSON of the reply, in internal units, or
+ *                                 Reference  from which the reply can be read again, where it is large
  */
 
 const ANSWER_LIFETIME_S = 86_400;
@@ -20,7 +21,8 @@ const FIRST_PAUSE_MS = 20;
 
 /** A call that changes something: every change is written together with its item. */
 export type IdempotentCall = {
-  userId: number;
+  /** The user's number, or the link of a visitor. */
+  actor: number | string;
   key: string;
   /** Whether the client sent the key, and so may repeat the call. */
   isRepeatable: boolean;
@@ -30,8 +32,8 @@ export type IdempotentCall = {
 /** The reply of a call, or, when it is too large for an item, a reference from which it can be read again. */
 export type IdempotentAnswer = { reply: unknown } | { reference: string };
 
-const getIdempotencyKey = ({ userId, key }: IdempotentCall) => ({
-  PK: `ONCE#${userId}#${key}`,
+const getIdempotencyKey = ({ actor, key }: IdempotentCall) => ({
+  PK: `ONCE#${actor}#${key}`,
   SK: 'ONCE',
 });
 

@@ -20,6 +20,7 @@ export type ListRecordKind =
   | 'CATALOGMANUFACTURERS'
   | 'DEALERS'
   | 'UNOPENED'
+  | 'SHAREDORDERS'
   | 'PACKAGES';
 
 export const formatPaddedId = (id: number) => String(id).padStart(15, '0');

@@ -34,6 +34,8 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *   a dealer's audit log                 DEALER#1#AUDIT          time#random
  *   mails that did not arrive            DEALER#1#MAILPROBLEMS   time#feedback#reader
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
+ *   proposals of an order, questions     DEALER#1#PROPOSALS#id   padded sequence
+ *   the proposal that a link opens       LINK#sha256             LINK
  *   replaced versions of an order        DEALER#1#VERSIONS#id    padded version
  *   full snapshots of versions           DEALER#1#WHOLE#id#name  0000, 0001, ...
  *   locked values of an import           DEALER#1#IMPORT#uuid    IMPORT
@@ -45,6 +47,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *   room packages of a dealer            DEALER#1#PACKAGES       padded id
  *   versions of one, and how often used  DEALER#1#PACKAGEVERSIONS#id, PACKAGEUSES   padded version; padded id
  *   transferred orders, not opened yet   DEALER#1#UNOPENED       padded id of the order
+ *   orders that are shared, accepted      DEALER#1#SHAREDORDERS   padded id of the order
  *   prints that run or wait              PRINTING                time#ticket
  *   long prints that are made            PRINTING                long#time#DEALER#1#ticket
  *   the outbox                           DEALER#1#OUTBOX         kind#id

@@ -16,6 +16,13 @@ export type FollowUpOrder = {
   RevisedOn?: string | null | undefined;
 };
 
+/** What the list knows of the newest proposal of an order: it waits, was declined, or was accepted. */
+export type SharedOrderState = {
+  State: 'waiting' | 'declined' | 'accepted';
+  ExpiresOn: string;
+  IsOpened: boolean;
+};
+
 const DAY_MS = 86_400_000;
 
 /** How many days `toDay` is after `fromDay`; negative where it is before. */
@@ -34,7 +41,11 @@ const getMonday = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6
 export function createFollowUpClassifier(today: string) {
   const listOpenViews = createOpenViewsLister(today);
   const monday = getMonday(today);
-  return (order: FollowUpOrder, isUnopened: boolean): OrderSearchView[] => {
+  return (
+    order: FollowUpOrder,
+    isUnopened: boolean,
+    shared?: SharedOrderState,
+  ): OrderSearchView[] => {
     if (order.IsDeleted) return [];
     const views = isActiveUnsubmittedOrder(order) ? listOpenViews(order) : [];
     if (isUnopened) views.push('Transferred');
@@ -44,8 +55,20 @@ export function createFollowUpClassifier(today: string) {
       order.RevisedOn >= monday
     )
       views.push('Revised');
+    if (shared && order.OrderStatusId === orderStatuses.uncommitted)
+      views.push(...listProposalViews(shared, today));
     return views;
   };
+}
+
+/** A declined or expired proposal is in no view: nobody waits for it (B2.11). */
+function listProposalViews(
+  { State, ExpiresOn, IsOpened }: SharedOrderState,
+  today: string,
+): OrderSearchView[] {
+  if (State === 'accepted') return ['Accepted'];
+  if (State === 'declined' || ExpiresOn < today) return [];
+  return IsOpened ? ['WaitingForCustomer', 'OpenedNotAnswered'] : ['WaitingForCustomer'];
 }
 
 function createOpenViewsLister(today: string) {

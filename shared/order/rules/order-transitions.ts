@@ -3,6 +3,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { getOrderState, type OrderState, type OrderStatusFields } from './order-status.ts';
 
@@ -95,14 +96,20 @@ export const orderTransitions = {
 /** The transition that wrote a version of an order. */
 export type OrderTransition = keyof typeof orderTransitions;
 
+/** What would undo what a customer accepted, until the order is revised (B2.8). */
+const acceptedRejects: ReadonlySet<OrderTransition> = new Set(['delete', 'restore']);
+
 /** The message why the order's state does not allow a transition; undefined where it does. */
 export function findTransitionRejection(
   transition: OrderTransition,
-  order: OrderStatusFields,
+  order: OrderStatusFields & Pick<Partial<Order>, 'Acceptance'>,
 ): CodedMessage | undefined {
   const { from, getRejection }: TransitionRule = orderTransitions[transition];
   const state = getOrderState(order);
-  if (from.includes(state)) return undefined;
+  if (from.includes(state))
+    return order.Acceptance && acceptedRejects.has(transition)
+      ? proposalsMessages.reviseFirst(order.Acceptance.Name)
+      : undefined;
   return state === 'Legacy' ? legacyOrdersMessages.readOnly : getRejection(state);
 }
 

@@ -14,11 +14,11 @@ const changing = apiRoutes.filter(({ method }) => method !== 'GET');
 const listFieldNames = (schema: z.ZodMiniType | undefined) =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
-/** The schema of a 409 body in the description of the call. */
-function findConflictSchema({ path, method }: ApiRoute): Schema | undefined {
+/** The schema of a 409 body in the description of the call; of a visitor's call, of a 410 body. */
+function findConflictSchema({ path, method, access }: ApiRoute): Schema | undefined {
   const small = path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
   const { responses } = paths[small]![method.toLowerCase()]!;
-  return responses['409']?.content['application/json']!.schema;
+  return responses[access === 'proposal-link' ? '410' : '409']?.content['application/json']!.schema;
 }
 
 it('every call that may change something says how it is guarded', () => {

@@ -5,11 +5,11 @@ import {
   getProposalState,
   isLiveProposal,
   proposalEvents,
-  proposalStates,
   proposalTransitions,
   type CurrentProposalState,
   type StoredProposalState,
 } from '#shared/proposals/proposal-states.ts';
+import { proposalStates } from '#shared/schemas/proposal-schema.ts';
 
 const VALID_UNTIL = Date.parse('2027-01-01T06:00:00Z');
 const waiting: StoredProposalState = { state: 'waiting' };

@@ -1,9 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  computeLinkToken,
-  createLinkNonce,
-  hashLinkToken,
-} from '#functions/domain/proposals/proposal-links.ts';
+import { computeLinkToken, createLinkNonce } from '#functions/domain/proposals/proposal-links.ts';
+import { hashLinkToken } from '#functions/store/proposals/stored-proposal-links.ts';
 import { findLinkToken } from '#shared/proposals/find-link-token.ts';
 
 const key = {

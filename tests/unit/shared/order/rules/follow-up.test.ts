@@ -7,6 +7,7 @@ import {
 import {
   countDaysBetween,
   createFollowUpClassifier,
+  type SharedOrderState,
   isActiveUnsubmittedOrder,
   type FollowUpOrder,
 } from '#shared/order/rules/follow-up.ts';
@@ -77,6 +78,21 @@ test.each([
 ])('an order revised at %s is on %s in %j', (RevisedOn, today, views) => {
   expect(listViews({ RevisedOn }, today)).toEqual(views);
   expect(listViews({ RevisedOn, IsDeleted: true }, today)).toEqual([]);
+});
+
+test.each<[Partial<SharedOrderState>, string[]]>([
+  [{}, ['WaitingForCustomer']],
+  [{ IsOpened: true }, ['WaitingForCustomer', 'OpenedNotAnswered']],
+  [{ IsOpened: true, ExpiresOn: '2026-11-22' }, []],
+  [{ IsOpened: true, State: 'declined' }, []],
+  [{ IsOpened: true, State: 'accepted', ExpiresOn: '2026-11-22' }, ['Accepted']],
+])('an order with the proposal %j is in %j until it is committed', (changes, views) => {
+  const shared = { State: 'waiting', ExpiresOn: TODAY, IsOpened: false, ...changes } as const;
+  const classify = createFollowUpClassifier(TODAY);
+  const order = { OrderStatusId: 1, IsDeleted: false };
+  expect(classify(order, false, shared)).toEqual(views);
+  expect(classify({ ...order, IsDeleted: true }, false, shared)).toEqual([]);
+  expect(classify({ ...order, OrderStatusId: 2 }, false, shared)).toEqual(['NotSubmitted']);
 });
 
 test('days are those of the calendar, whatever the clocks do', () => {

@@ -1,0 +1,70 @@
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
+import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
+import {
+  buildRecordItem,
+  buildUnguardedRecordDeleteWrite,
+  buildUnguardedRecordWrites,
+} from '#functions/store/table/list-records.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { SharedOrderState } from '#shared/order/rules/follow-up.ts';
+import type { StoredProposal } from './stored-proposals.ts';
+
+/*
+ * What the list of orders shows of proposals. The rows are separate from those of the orders, so that an opening
+ * or a question makes no new version and conflicts with no save. A row is written with its proposal; there is none
+ * for an order whose proposals have all ended.
+ *
+ *   PK   DEALER#1#SHAREDORDERS   Record   JSON of a SharedOrder
+ *   SK   padded id of the order
+ */
+
+type SharedOrder = SharedOrderState & {
+  /** The order's id. */
+  Id: number;
+};
+
+const sharedOrderList = defineCachedList<SharedOrder>('SHAREDORDERS', 'Record');
+
+const buildSharedOrder = ({
+  orderId,
+  state,
+  expiresOn,
+  links,
+}: StoredProposal): SharedOrder | undefined =>
+  state.state === 'ended'
+    ? undefined
+    : {
+        Id: orderId,
+        State: state.state,
+        ExpiresOn: expiresOn,
+        IsOpened: links.some(({ Openings }) => Openings > 0),
+      };
+
+/** The writes of the order's row with a change of its newest proposal; none where the row stays as it is. */
+export function buildSharedOrderWrites(
+  dealer: DealerKey,
+  before: StoredProposal | undefined,
+  after: StoredProposal,
+): TableWrite[] {
+  const rowBefore = before && buildSharedOrder(before);
+  const row = buildSharedOrder(after);
+  if (JSON.stringify(rowBefore) === JSON.stringify(row)) return [];
+  if (row)
+    return buildUnguardedRecordWrites(dealer, 'SHAREDORDERS', [
+      buildRecordItem(dealer, 'SHAREDORDERS', row.Id, row),
+    ]);
+  return [
+    buildUnguardedRecordDeleteWrite(dealer, 'SHAREDORDERS', after.orderId),
+    buildChangeFeedWrite(dealer, 'SHAREDORDERS', [after.orderId]),
+  ];
+}
+
+/** For each order that is shared or accepted, the state of its proposal. */
+export async function readSharedOrderStates(
+  dealer: DealerKey,
+): Promise<ReadonlyMap<number, SharedOrderState>> {
+  const rows = await readCachedListRows(dealer, sharedOrderList);
+  return new Map(rows.map((row) => [row.Id, row]));
+}

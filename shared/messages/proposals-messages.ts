@@ -1,0 +1,32 @@
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const proposalsMessages = defineMessages('proposals', proposalsTexts, {
+  unknownLink: [],
+  tooManyLinks: [],
+  hasEnded: [],
+  linkEnded: [],
+  offerChanged: ['rep'],
+  pageDiffers: [],
+  alreadyAccepted: [],
+  isDeclined: [],
+  notDeclined: [],
+  notWaiting: [],
+  nothingTaken: [],
+  negativeTotal: [],
+  signatureMissing: [],
+  signatureTooShort: [],
+  latinLetters: [],
+  tooManyQuestions: [],
+  changedMeanwhile: [],
+  customerMissing: [],
+  expirationPast: [],
+  nothingToShare: [],
+  linksFull: ['max'],
+  answeredAlready: [],
+  unknownQuestion: [],
+  reviseFirst: ['name'],
+  locked: ['name'],
+  notAccepted: [],
+  isBeingSealed: [],
+});
