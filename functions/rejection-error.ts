@@ -15,6 +15,7 @@ export type RejectionKind =
   | 'notAuthenticated'
   | 'sessionReplaced'
   | 'notFound'
+  | 'ended'
   | 'methodNotAllowed'
   | 'conflict'
   | 'tooLarge'
@@ -72,6 +73,9 @@ export const createBodyTooLargeError = () =>
  */
 export const createNotFoundError = (message: CodedMessage = apiErrorMessages.notFound) =>
   new RejectionError('notFound', message);
+/** What the caller asks for has ended, for good; `details` say how. */
+export const createEndedError = (message: CodedMessage, details: Record<string, unknown>) =>
+  new RejectionError('ended', message, { details });
 /** `details` are returned beside Message, already in wire form. */
 export const createConflictError = (message: CodedMessage, details?: Record<string, unknown>) =>
   new RejectionError('conflict', message, details && { details });

@@ -50,13 +50,15 @@ type AccessRoles<Who extends EndpointAccess> = Who extends keyof typeof permissi
   : never;
 
 /** The type of caller that an endpoint's access guarantees; undefined where anyone may call. */
-export type EndpointCaller<E extends Endpoint> = E['access'] extends 'anyone'
-  ? E['knowsCaller'] extends true
-    ? Caller | undefined
-    : undefined
-  : typeof roles.smartSalesAdmin extends AccessRoles<E['access']>
-    ? Caller
-    : StaffCaller;
+export type EndpointCaller<E extends Endpoint> = E['access'] extends 'proposal-link'
+  ? undefined
+  : E['access'] extends 'anyone'
+    ? E['knowsCaller'] extends true
+      ? Caller | undefined
+      : undefined
+    : typeof roles.smartSalesAdmin extends AccessRoles<E['access']>
+      ? Caller
+      : StaffCaller;
 
 type RequestHeaders = Readonly<Record<string, string | undefined>>;
 

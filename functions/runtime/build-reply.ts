@@ -104,6 +104,7 @@ const statusByRejectionKind: Record<RejectionKind, number> = {
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  ended: 410,
   tooLarge: 413,
   wrongContentType: 415,
   idempotencyKeyReused: 422,

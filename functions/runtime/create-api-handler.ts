@@ -14,6 +14,7 @@ import {
 import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { Endpoint, HandlerResult, EndpointRequest } from '#shared/contract/endpoint.ts';
 import { authenticateCaller, type Caller, type EndpointCaller } from './authenticate-caller.ts';
+import { authenticateVisitor, type ProposalVisitor } from './authenticate-visitor.ts';
 import { buildErrorReply, buildReply, type ReplyPreferences } from './build-reply.ts';
 import { isBypassingCdn } from './cdn-bypass.ts';
 import { getClientIpAddress } from './client-address.ts';
@@ -34,7 +35,8 @@ type EndpointCall<E extends Endpoint> = EndpointRequest<E> & {
     : E['access'] extends 'anyone'
       ? {}
       : { idempotency: IdempotentCall }) &
-  (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});
+  (E['usesCookie'] extends true ? { cookie: SessionCookie } : {}) &
+  (E['access'] extends 'proposal-link' ? { visitor: ProposalVisitor } : {});
 
 export type EndpointWork<E extends Endpoint> = (call: EndpointCall<E>) => Promise<HandlerResult<E>>;
 
@@ -48,6 +50,7 @@ type InvocationState = {
   startedAt: number;
   replyPreferences?: ReplyPreferences;
   caller?: Caller | undefined;
+  visitor?: ProposalVisitor;
   cookie?: SessionCookie;
   failure?: unknown;
 };
@@ -106,21 +109,32 @@ const createPrepareStep = (endpoint: Endpoint) => async (exchange: HandlerExchan
     ifNoneMatch: event.headers['if-none-match'],
   };
   if (isBypassingCdn(event)) throw createNotFoundError();
-  internal.caller = await authenticateCaller(endpoint, event.headers);
+  const address = getClientIpAddress(event);
+  if (endpoint.access === 'proposal-link')
+    internal.visitor = await authenticateVisitor(event.headers, address);
+  else internal.caller = await authenticateCaller(endpoint, event.headers);
   if (endpoint.usesCookie) {
     if (isForeignOrigin(event)) throw createUnauthorizedError();
     internal.cookie = createSessionCookie(event);
   }
-  const { caller, cookie } = internal;
+  const { caller, visitor, cookie } = internal;
   const sentBody = await readRequestBody(endpoint, event, caller?.userId);
   const request = decodeRequestOrReject(endpoint, event, sentBody);
+  const actor = caller?.userId ?? (visitor && `P#${visitor.dealerId}#${visitor.linkHash}`);
   const idempotency =
-    caller &&
+    actor !== undefined &&
     endpoint.method !== 'GET' &&
-    buildIdempotentCall(endpoint, event, { caller, text: sentBody.text });
-  const address = getClientIpAddress(event);
+    buildIdempotentCall(endpoint, event, { actor, text: sentBody.text });
   const userAgent = event.headers['user-agent'] ?? '';
-  exchange.event = { ...request, caller, cookie, idempotency, address, userAgent } as never;
+  exchange.event = {
+    ...request,
+    caller,
+    visitor,
+    cookie,
+    idempotency,
+    address,
+    userAgent,
+  } as never;
 };
 
 const createReplyStep = (endpoint: Endpoint) => (exchange: HandlerExchange) => {
@@ -139,12 +153,12 @@ const createErrorStep = (endpoint: Endpoint) => (exchange: HandlerExchange) => {
 const createLogStep =
   ({ method, path }: Endpoint) =>
   ({ context, response, internal }: HandlerExchange) => {
-    const { startedAt, caller, failure } = internal;
+    const { startedAt, caller, visitor, failure } = internal;
     writeCallLogLine({
       level: failure === undefined ? 'info' : 'error',
       invocation: context.awsRequestId,
       userId: caller?.userId,
-      dealerId: caller?.dealerId,
+      dealerId: caller?.dealerId ?? visitor?.dealerId,
       call: `${method} ${path}`,
       status: response?.statusCode ?? 500,
       ms: Math.round(performance.now() - startedAt),

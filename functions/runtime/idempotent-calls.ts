@@ -14,7 +14,6 @@ import {
 import type { Endpoint, HandlerResult } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
-import type { Caller } from './authenticate-caller.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
@@ -25,14 +24,14 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 export function buildIdempotentCall(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
-  { caller, text }: { caller: Caller; text: string },
+  { actor, text }: { actor: number | string; text: string },
 ): IdempotentCall {
   const sentKey = event.headers[IDEMPOTENCY_HEADER];
   if (sentKey !== undefined && !KEY_PATTERN.test(sentKey))
     throw createValidationError(apiErrorMessages.idempotencyKeyInvalid);
   const { pathParameters, queryStringParameters } = event;
   return {
-    userId: caller.userId,
+    actor,
     key: sentKey ?? randomUUID(),
     isRepeatable: sentKey !== undefined,
     hash: computeCallHash(

@@ -373,7 +373,7 @@ describe('what was replaced', () => {
       dealer,
       reportId: 89,
       caller: { userId: 1, fullName: 'Another' } as never,
-      idempotency: { userId: 1, key: 'another', isRepeatable: true, hash: '' },
+      idempotency: { actor: 1, key: 'another', isRepeatable: true, hash: '' },
       seenVersion: undefined,
       buildTemplate: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
       restoredTemplate: one!,

@@ -56,7 +56,7 @@ const itemsBefore = JSON.parse(
   readFileSync(new URL('../make/items-before-versions.json', import.meta.url), 'utf8'),
 ) as Record<string, { B?: string }>[];
 
-/** The items of a dealer and of its users, whose ids begin with the dealer's. */
+/** The items of a dealer, of its links and of its users, whose ids begin with the dealer's. */
 async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let ExclusiveStartKey: StoredItem | undefined;
@@ -68,7 +68,10 @@ async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
   const isDealerKey = new RegExp(
     `^(DEALER#${dealerId}\\b|[A-Z]+#(user)?${dealerId}\\d\\b|SYSTEM$|PRINTING$|DEALER#0#(DEALERS|CATALOGMANUFACTURERS)$)`,
   );
-  return items.filter(({ PK }) => isDealerKey.test(PK!.S!));
+  return items.filter(
+    ({ PK, DealerId }) =>
+      isDealerKey.test(PK!.S!) || (PK!.S!.startsWith('LINK#') && DealerId?.N === String(dealerId)),
+  );
 }
 
 const formatItemKey = ({ PK, SK }: StoredItem) => `${PK!.S} ${SK!.S}`;
@@ -159,12 +162,15 @@ describe('items that were written before there were versions', () => {
       'MAILS',
       'OUTBOX',
       'PACKAGES',
+      'LINK',
       'PACKAGETITLES',
       'PACKAGEUSES',
       'PACKAGEVERSIONS',
       'PARTCLAIM',
       'PRICELIST',
       'PRINTING',
+      'PROPOSALS',
+      'SHAREDORDERS',
       'SIGNINS',
       'SIGNUP',
       'SNAPSHOT',
@@ -224,7 +230,7 @@ describe('items that were written before there were versions', () => {
     expect(await ask(getTableConfig, { params: { name: 'OrderSearch' } })).toMatchObject({
       Result: { Columns },
     });
-    const idempotency = { userId: administrator.userId, key: 'made', isRepeatable: true, hash: '' };
+    const idempotency = { actor: administrator.userId, key: 'made', isRepeatable: true, hash: '' };
     const { answer } = (await findIdempotentAnswer(idempotency, Date.parse('2026-11-22')))!;
     expect(JSON.parse((answer as { reference: string }).reference)).toMatchObject({
       own: { Id: orderId },

@@ -160,10 +160,10 @@ const RETRY_PAUSE_MS = 250;
  */
 async function runOnClosedList<Result>(
   listKey: ChangeableListKey,
-  { userId, key }: IdempotentCall,
+  { actor, key }: IdempotentCall,
   work: (closed: ClosedList) => Promise<Result>,
 ): Promise<Result> {
-  const sharedAttemptId = `${userId}/${key}`;
+  const sharedAttemptId = `${actor}/${key}`;
   const waitUntilMs = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const result = await tryCloseListAndRun(listKey, work, sharedAttemptId);
