@@ -49,6 +49,7 @@ export function buildSmartSalesStacks(
     documents,
     uploads: uploads.queue,
     address,
+    originSecret: api.originSecret,
   });
   const areas = createCallsStacks(app, getStackName, {
     ...shared,

@@ -132,6 +132,21 @@ export const getMailLinkOrigin = declareVariable({
   purpose: 'The address of the product, for links in mails.',
 });
 
+export const getSealingKeyId = declareVariable({
+  name: 'SEALING_KEY_ID',
+  schema: nameSchema,
+  form: NAME_FORM,
+  purpose: 'The key of KMS that seals signed PDFs.',
+});
+
+export const findSealingCertificate = declareOptionalVariable({
+  name: 'SEALING_CERTIFICATE',
+  schema: textSchema(/^[\w+/]+={0,2}$/),
+  form: 'a certificate as DER in base64',
+  purpose:
+    'The certificate of that key; without it nothing is sealed, and what waits is tried again.',
+});
+
 export const getPrinterFunction = declareVariable({
   name: 'PRINTER_FUNCTION_NAME',
   schema: nameSchema,

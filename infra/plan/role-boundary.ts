@@ -23,6 +23,7 @@ export const maxRoleActions: readonly string[] = Object.entries({
     'Query',
     'UpdateItem',
   ],
+  kms: ['Sign'],
   lambda: ['GetAlias', 'GetProvisionedConcurrencyConfig', 'InvokeFunction', 'UpdateAlias'],
   logs: ['CreateLogStream', 'PutLogEvents'],
   s3: ['DeleteObject', 'GetObject', 'ListBucket', 'PutObject'],

@@ -3,6 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Key } from 'aws-cdk-lib/aws-kms';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
@@ -17,6 +18,7 @@ import { createDeadLetterQueue, createQueueWithDeadLetters } from './guarded-que
 import type { LiveFunction } from './live-function.ts';
 import { getConfigurationSetArn, createMailConfigurationSet } from './mail-events.ts';
 import { createOutboxStreamPipe } from './outbox-pipe.ts';
+import { createSealingKey, findNewestCertificate } from './sealing-key.ts';
 import { SharedSecret } from './shared-secret.ts';
 import { createWorkerFunction, type WorkerContext } from './worker-function.ts';
 
@@ -28,6 +30,8 @@ type OutboxStackProps = StackProps &
     uploads: Queue;
     /** The address of the product, for links in mails. */
     address: string;
+    /** The tokens of proposals' links are worked out from it. */
+    originSecret: SharedSecret;
   };
 
 type LogMetricProps = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
@@ -52,6 +56,8 @@ export class OutboxStack extends Stack {
   readonly mailDeadLetters: Queue;
   /** Signs what is sent to OrderLink. */
   readonly orderLinkKey: SharedSecret;
+  /** Seals signed PDFs. */
+  readonly sealingKey: Key;
   readonly functions: LiveFunction[];
   /** Delivers new entries at once; without a pipe the sweep does that. */
   readonly pipe: CfnPipe;
@@ -64,7 +70,7 @@ export class OutboxStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { environment, data, documents, uploads, address, ...props }: OutboxStackProps,
+    { environment, data, documents, uploads, address, originSecret, ...props }: OutboxStackProps,
   ) {
     super(scope, id, props);
     this.log = new LogGroup(this, 'Log', {
@@ -86,8 +92,9 @@ export class OutboxStack extends Stack {
       description: 'Signs what is sent to OrderLink, who has the same',
       letters: 64,
     });
+    this.sealingKey = createSealingKey(this, environment);
     this.functions = [
-      this.createWorker(environment, neighbours, address),
+      this.createWorker(environment, neighbours, { address, originSecret }),
       this.createSweep(environment, neighbours, uploads),
       recorder,
     ];
@@ -109,7 +116,7 @@ export class OutboxStack extends Stack {
   private createWorker(
     environment: Environment,
     neighbours: NeighborStacks,
-    address: string,
+    { address, originSecret }: Pick<OutboxStackProps, 'address' | 'originSecret'>,
   ): LiveFunction {
     const { data, documents } = neighbours;
     const worker = createWorkerFunction(this, 'outbox-deliver', {
@@ -126,10 +133,16 @@ export class OutboxStack extends Stack {
         MAIL_FROM: `SmartSales <no-reply@${environment.mailDomain}>`,
         MAIL_EVENTS: this.mail.configurationSetName,
         PRODUCT_ADDRESS: address,
+        ORIGIN_SECRET: originSecret.value,
+        SEALING_KEY_ID: this.sealingKey.keyId,
+        SEALING_CERTIFICATE: findNewestCertificate(environment),
       },
       grantAccess: (role) => {
         this.queue.grantConsumeMessages(role);
         role.addToPolicy(this.createSendMailStatement(environment));
+        role.addToPolicy(
+          new PolicyStatement({ actions: ['kms:Sign'], resources: [this.sealingKey.keyArn] }),
+        );
       },
     });
     worker.liveAlias.addEventSource(

@@ -13,8 +13,8 @@ import type { DataStack } from './data-stack.ts';
 import type { OutboxStack } from './outbox-stack.ts';
 import type { UploadsStack } from './uploads-stack.ts';
 
-/** An entry that is not delivered within half an hour needs attention. */
-const MAX_WAIT_S = 1800;
+/** An entry that is not delivered within a quarter of an hour needs attention. */
+const MAX_WAIT_S = 900;
 
 /** Alarms for deliveries to other systems and to people, and for waiting entries. */
 export function addOutboxAlarms(watch: AlarmWatch, outbox: OutboxStack) {

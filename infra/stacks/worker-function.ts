@@ -4,6 +4,7 @@ import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { VariableValues } from '#functions/configuration/declare-variable.ts';
 import type { AreaAccess } from '#infra/plan/access.ts';
 import { getDeployedFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -22,7 +23,7 @@ export type WorkerProps = {
   description: string;
   timeout: Duration;
   access: AreaAccess;
-  variables: Record<string, string>;
+  variables: VariableValues;
   grantAccess: (role: Role) => void;
   /** Gets events that the function could not process, where no queue delivers them. */
   deadLetterQueue?: Queue;

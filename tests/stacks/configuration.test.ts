@@ -25,6 +25,7 @@ const requiredValues: Record<string, string> = {
   MAIL_FROM: 'SmartSales <no-reply@smartsales.example>',
   MAIL_EVENTS: 'mail',
   PRODUCT_ADDRESS: 'https://smartsales.example',
+  SEALING_KEY_ID: 'arn:aws:kms:us-east-1:1:key/1',
   PRINTER_FUNCTION_NAME: 'printer:live',
   PRINTS_AT_ONCE: '2',
   OUTBOX_QUEUE_URL: 'https://sqs.example/1/outbox',

@@ -189,9 +189,11 @@ describe('what was restored or changed', () => {
     expect(web).toContain('version-of-OriginSecret}}');
     for (const { Properties } of listResourcesByType(stacks, 'AWS::Lambda::Function')) {
       const text = JSON.stringify(getEnvironment(Properties));
-      if (!text.includes('ORIGIN_SECRET')) continue;
+      if (!text.includes('"ORIGIN_SECRET"')) continue;
       expect(text).toContain('version-of-OriginSecret}}');
-      expect(text).toContain('version-of-OriginSecretAlso}}');
+      // The worker of the outbox is called by nobody, and works out tokens of links by the first one.
+      const isCalled = !String(Properties['FunctionName']).endsWith('-outbox-deliver');
+      expect(text.includes('version-of-OriginSecretAlso}}')).toBe(isCalled);
     }
     const text = JSON.stringify(all());
     for (const name of Object.keys(secretStacks)) expect(text).toContain(`version-of-${name}}}`);

@@ -14,6 +14,9 @@ type CertificateRequest = Pick<SealingKey, 'signDigest'> & {
   validFrom: Date;
 };
 
+/** The name in the certificate of a single machine's key: what it seals binds nobody, and says so. */
+export const LOCAL_SEAL_NAME = 'SmartSales LOCAL, NOT VALID';
+
 /** A paper of today is verified for that long. */
 const VALIDITY_YEARS = 25;
 const COMMON_NAME_OID = '2.5.4.3';

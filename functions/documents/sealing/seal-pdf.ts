@@ -101,6 +101,17 @@ async function addSignatureField(
 const formatPdfMoment = (moment: Date): string =>
   `D:${moment.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`;
 
+/** When a sealed PDF was sealed, as its signature says. */
+export function findSealMoment(pdf: Uint8Array): string {
+  const text = Buffer.from(pdf).toString('latin1');
+  const moment = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(
+    text.slice(text.lastIndexOf('/ByteRange')),
+  );
+  if (!moment) throw new Error('The PDF has no seal');
+  const [year, month, day, hour, minute, second] = moment.slice(1);
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+}
+
 /** Writes the places around the signature over their marks. */
 function writeByteRange(sealed: Buffer, cmsBytes: number) {
   const marked = `/ByteRange [ 0 ${PLACE_MARK} ${PLACE_MARK} ${PLACE_MARK} ]`;

@@ -103,6 +103,7 @@ export async function startEngines(
     env: {
       ...engineEnvironment,
       ...partners.env,
+      ...kms.env,
       AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,

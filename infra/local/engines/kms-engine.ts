@@ -30,7 +30,10 @@ export async function startKms(key: SealingKey) {
   const port = await listenOnLoopback(server);
   return {
     endpoint: `http://${LOOPBACK_ADDRESS}:${port}`,
-    keyId: KEY_ID,
+    env: {
+      SEALING_KEY_ID: KEY_ID,
+      SEALING_CERTIFICATE: Buffer.from(key.certificate).toString('base64'),
+    },
     stop: () => closeServer(server),
   };
 }

@@ -10,15 +10,16 @@ import {
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createSealingCertificate } from '#functions/documents/sealing/create-sealing-certificate.ts';
+import {
+  createSealingCertificate,
+  LOCAL_SEAL_NAME,
+} from '#functions/documents/sealing/create-sealing-certificate.ts';
 import type { SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
 
 /*
  * The key by which the product on this machine seals PDFs. It is made at the first start and stays after that,
  * so that papers of before can be verified. Its certificate is in no list but this machine's.
  */
-
-const COMMON_NAME = 'SmartSales LOCAL, NOT VALID';
 
 const getKeyFile = (folder: string) => join(folder, 'key.pem');
 export const getMachineCertificateFile = (folder: string) => join(folder, 'certificate.pem');
@@ -34,7 +35,7 @@ export async function loadOrCreateMachineSealingKey(folder: string): Promise<Sea
     return { certificate: new Uint8Array(certificate.raw), ...createSigner(privateKey) };
   }
   const privateKey = await createPrivateRsaKey();
-  const key = await certifyKey(privateKey, COMMON_NAME, new Date());
+  const key = await certifyKey(privateKey, LOCAL_SEAL_NAME, new Date());
   // The certificate comes last: without it the next start makes both anew.
   writeWholeFile(keyFile, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   writeWholeFile(certificateFile, new X509Certificate(key.certificate).toString());
@@ -43,7 +44,7 @@ export async function loadOrCreateMachineSealingKey(folder: string): Promise<Sea
 
 /** A key that ends with its process. */
 export const createSealingKeyInMemory = async (
-  commonName = COMMON_NAME,
+  commonName = LOCAL_SEAL_NAME,
   validFrom = new Date(),
 ): Promise<SealingKey> => certifyKey(await createPrivateRsaKey(), commonName, validFrom);
 

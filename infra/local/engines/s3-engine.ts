@@ -28,6 +28,39 @@ async function isCopySourceChanged(
   return metadata !== undefined && metadata.etag !== etag;
 }
 
+type WriteRequest = { method: string; path: string; get: (header: string) => string };
+
+/** The last write of each new file that is not finished. */
+const newFileWrites = new Map<string, Promise<boolean>>();
+
+/**
+ * The engine overwrites a file that S3 keeps where a write asks that there is none. False where the write is
+ * refused; of several at once each waits for the one before.
+ */
+async function tryWriteNewFile(
+  { store }: S3rver,
+  { path }: WriteRequest,
+  write: () => Promise<unknown>,
+): Promise<boolean> {
+  const [, bucket = '', key = ''] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
+  const earlier = Promise.resolve(newFileWrites.get(path)).catch(() => undefined);
+  const turn = earlier.then(async () => {
+    const metadata = await store.getMetadata(bucket, key).catch(() => undefined);
+    if (metadata) return false;
+    await write();
+    return true;
+  });
+  newFileWrites.set(path, turn);
+  try {
+    return await turn;
+  } finally {
+    if (newFileWrites.get(path) === turn) newFileWrites.delete(path);
+  }
+}
+
+const isWriteOfNewFile = (request: WriteRequest) =>
+  request.method === 'PUT' && request.get('if-none-match') === '*';
+
 /**
  * Writes a file under its name only when it is complete: a killed process or an aborted upload must not leave
  * a partial file, as in S3.
@@ -88,7 +121,8 @@ export async function startS3(options: { folder: string; bucket: string }) {
   });
   store.middleware.unshift(async (context, next) => {
     if (await isCopySourceChanged(store, context)) context.status = 412;
-    else await next();
+    else if (!isWriteOfNewFile(context)) await next();
+    else if (!(await tryWriteNewFile(store, context, next))) context.status = 412;
   });
   store.store.putContent = writeFileAtomically;
   patchFirstByteReads(store);

@@ -45,7 +45,7 @@ describe("the machine's sealing key", () => {
 
 async function startMachineKms() {
   const key = await loadOrCreateMachineSealingKey(folder);
-  const { endpoint, keyId, stop } = await startKms(key);
+  const { endpoint, env, stop } = await startKms(key);
   onTestFinished(stop);
   const variables = {
     AWS_ENDPOINT_URL_KMS: endpoint,
@@ -54,7 +54,7 @@ async function startMachineKms() {
     AWS_SECRET_ACCESS_KEY: 'local',
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  return { certificate: key.certificate, keyId };
+  return { certificate: key.certificate, keyId: env.SEALING_KEY_ID };
 }
 
 describe('a key of KMS', () => {

@@ -1,0 +1,47 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, onTestFinished, test } from 'vitest';
+import { sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
+import { certifySealingKey } from '#infra/operate/sealing/certify-sealing-key.ts';
+import { readCertificateFile } from '#infra/operate/sealing/read-certificates.ts';
+import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
+import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
+
+const getPublicKey = ({ certificate }: SealingKey) =>
+  new Uint8Array(
+    new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }),
+  );
+
+test('a key gets one certificate, which verifies what it seals; another key gets the next', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'smartsales-certify-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'staging.pem');
+  const [key, other] = [await createTestSealingKey('one'), await createTestSealingKey('two')];
+  const certify = ({ signDigest }: SealingKey, publicKey: Uint8Array<ArrayBuffer>) =>
+    certifySealingKey(file, { signDigest, publicKey, commonName: 'SmartSales staging' });
+
+  expect(await certify(key, getPublicKey(key))).toBe(true);
+  const first = readFileSync(file, 'utf8');
+  expect(await certify(key, getPublicKey(key))).toBe(false);
+  expect(readFileSync(file, 'utf8')).toBe(first);
+
+  expect(await certify(other, getPublicKey(other))).toBe(true);
+  expect(readFileSync(file, 'utf8').startsWith(first)).toBe(true);
+  const certificates = readCertificateFile(file);
+  expect(certificates).toHaveLength(2);
+
+  const document = await PDFDocument.create();
+  document.addPage();
+  const sealed = await sealPdf(
+    new Uint8Array(await document.save()),
+    { ...key, certificate: certificates[0]! },
+    { name: 'SmartSales', reason: 'Proposal 1-1', sealedOn: new Date(0) },
+  );
+  expect(await verifySealedPdf(sealed, certificates)).toMatchObject({
+    result: 'whole',
+    sealedBy: 'SmartSales staging',
+  });
+});
