@@ -13,6 +13,17 @@ export async function readPdfPageTexts(bytes: Uint8Array): Promise<string[]> {
   return pages.map((text) => text.replace(/\s+/g, ' '));
 }
 
+/** The files in a PDF, by name. */
+export async function readPdfAttachments(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const files = new Map<string, Uint8Array>();
+  for (const [id, { filename }] of (await document.getAttachments()) ?? [])
+    files.set(filename, new Uint8Array((await document.getAttachmentContent(id))!));
+  await loading.destroy();
+  return files;
+}
+
 const pictureOperators = new Set<number>([
   OPS.paintImageXObject,
   OPS.paintInlineImageXObject,

@@ -113,13 +113,21 @@ function buildLineValues({ order }: OrderToPrint, locale: TemplateLocale): Recor
   ) as Record<string, string>;
 }
 
+/** What depends on the choices of a customer: lines and amounts. */
+const undecidedNames =
+  /^(?:Line\d|Tax\d+Amount$|(?:Subtotal|Freight|SalesTax|Total|DownPayment|BalanceDue)$)/;
+
+const removeAmounts = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !undecidedNames.test(name)));
+
 /** The values of a template's fields for an order. A checkbox is ticked when its value is not empty. */
 export function buildTemplateFieldValues(
   fieldFills: readonly TemplateFieldFill[],
   fieldKinds: ReadonlyMap<string, string>,
   orderToPrint: OrderToPrint,
 ): FieldValues {
-  const values = buildTemplateValuesByName(orderToPrint);
+  const all = buildTemplateValuesByName(orderToPrint);
+  const values = orderToPrint.leavesAmountsEmpty ? removeAmounts(all) : all;
   return new Map(
     fieldFills.flatMap(({ Field, Source, Text }): [string, string | boolean][] => {
       const value = Source === null ? Text : (values[Source] ?? '');

@@ -8,6 +8,12 @@ import {
   toDecimalText,
 } from '#shared/money/scaled-decimals.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
+import type { TimeZone } from '#shared/reference/time-zones.ts';
+import {
+  formatTimeZone,
+  getDayInTimeZone,
+  getTimeInTimeZone,
+} from '#shared/reference/zoned-time.ts';
 import { findFrenchRegionName } from './french-region-names.ts';
 
 const englishTexts = {
@@ -80,15 +86,24 @@ const frenchTexts: DocumentTexts = {
   of: 'de',
 };
 
-/** '09:05' in each language: 9:05 AM, as the screen formats it; in Canadian French in 24 hours. */
+/**
+ * '09:05' in each language: 9:05 AM, as the screen formats it; in Canadian French in 24 hours. '09:05:07' keeps
+ * its seconds.
+ */
 const clockFormatters: Record<Language, (clock: string) => string> = {
   en: (clock) => {
-    const [hour = '', minute = ''] = clock.split(':');
-    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+    const [hour = '', ...rest] = clock.split(':');
+    return `${Number(hour) % 12 || 12}:${rest.join(':')} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
   },
   fr: (clock) => {
-    const [hour = '', minute = ''] = clock.split(':');
-    return `${Number(hour)}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${minute}`;
+    const [hour = '', minute = '', second] = clock.split(':');
+    const parts = [
+      Number(hour),
+      'h',
+      minute,
+      ...(second === undefined ? [] : ['min', second, 's']),
+    ];
+    return parts.join(NO_BREAK_SPACE);
   },
 };
 
@@ -129,6 +144,35 @@ export const createDocumentLocale = <Own extends object>(
   ...createDocumentFormatters(language),
   language,
 });
+
+type ZonedMomentLocale = Pick<DocumentLocale, 'formatDay' | 'formatTime' | 'language'>;
+
+/** A moment by the clock of a time zone, with the zone's name: '11/24/2026 2:16 PM CST (UTC−06:00)'. */
+export const formatZonedMoment = (
+  moment: string,
+  timeZone: TimeZone,
+  locale: ZonedMomentLocale,
+): string => formatZonedClock(moment, timeZone, { locale, clockLength: 'HH:MM'.length });
+
+/** The same to the second: '11/24/2026 2:16:27 PM CST (UTC−06:00)'. */
+export const formatZonedSecond = (
+  moment: string,
+  timeZone: TimeZone,
+  locale: ZonedMomentLocale,
+): string => formatZonedClock(moment, timeZone, { locale, clockLength: 'HH:MM:SS'.length });
+
+function formatZonedClock(
+  moment: string,
+  timeZone: TimeZone,
+  { locale, clockLength }: { locale: ZonedMomentLocale; clockLength: number },
+): string {
+  const time = Date.parse(moment);
+  return [
+    locale.formatDay(getDayInTimeZone(time, timeZone)),
+    locale.formatTime(getTimeInTimeZone(time, timeZone).slice(0, clockLength)),
+    formatTimeZone(time, timeZone, locale.language),
+  ].join(' ');
+}
 
 export type DocumentLocale = DocumentTexts &
   ReturnType<typeof createDocumentFormatters> & { language: Language };

@@ -57,6 +57,13 @@ h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); m
 .notes { white-space: pre-line; font-size: 8.5pt; }
 `;
 
+/** A signature, drawn or typed. */
+const inkStyles = `.ink { width: 62mm; height: 24.8mm; margin-top: 2mm; border-bottom: .6pt solid var(--rule); }
+.ink svg { display: block; width: 100%; height: 100%; }
+.ink path { fill: none; stroke: #16191f; stroke-width: 7; stroke-linecap: round; stroke-linejoin: round; }
+.ink.typed { display: flex; align-items: flex-end; width: auto; min-width: 62mm; max-width: max-content; height: auto; min-height: 14mm; padding-bottom: 1mm; font-size: 17pt; line-height: 1.2; }
+`;
+
 /** The styles of the signature section. */
 const signingStyles = `.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.2pt solid var(--rule); }
 .sign p { font-size: 8pt; color: var(--soft); }
@@ -64,6 +71,13 @@ const signingStyles = `.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.
 .slots div { height: 11mm; border-bottom: .6pt solid var(--rule); margin-bottom: 4mm; position: relative; }
 .slots span { position: absolute; top: calc(100% + .6mm); font-size: 7pt; color: var(--soft); }
 `;
+
+/** The styles of what stands in place of lines to sign on, once a customer has accepted. */
+export const signedStyles = `.sign .consent { max-width: 150mm; font-size: 9pt; color: inherit; }
+.signer { display: grid; grid-template-columns: auto 1fr; gap: .8mm 5mm; margin-top: 3mm; font-size: 8.5pt; }
+.signer dt { color: var(--soft); }
+.signer dd { font-weight: 600; }
+${inkStyles}`;
 
 export const proposalStyles = `${baseStyles}
 .lines .whole { break-inside: avoid; }
@@ -205,4 +219,22 @@ export const coverStyles = `${baseStyles}
 .cover .facts { display: grid; grid-template-columns: 1.2fr 1.2fr 1fr; gap: 6mm; padding-top: 4mm; border-top: .6pt solid var(--rule); }
 .cover .facts p { font-size: 8.5pt; }
 .cover .facts b { font-size: 9.5pt; }
+`;
+
+export const evidenceStyles = `${baseStyles}
+h2 { margin: 6mm 0 2mm; font-size: 12pt; line-height: 1.3; letter-spacing: -.005em; break-after: avoid; }
+.letterhead + h2 { margin-top: 5mm; }
+table { width: 100%; border-collapse: collapse; font-size: 8.5pt; }
+tr { break-inside: avoid; }
+th, td { padding: 1.3mm 3mm 1.3mm 0; border-bottom: .4pt solid var(--hair); text-align: left; vertical-align: top; }
+th { width: 40mm; font-weight: 600; color: var(--soft); }
+.events th { width: 70mm; font-weight: 400; color: inherit; white-space: nowrap; }
+td { white-space: pre-line; }
+td small { display: block; font-size: 8pt; color: var(--soft); }
+.stamp { margin-top: 6mm; padding: 4mm 5mm; border: .8pt solid var(--rule); border-radius: 2mm; font-size: 8.5pt; break-inside: avoid; }
+.stamp.local { border-width: 1.6pt; }
+.stamp b { display: block; font-size: 10pt; }
+${inkStyles}
+.ink { width: 45mm; height: 18mm; margin-top: 0; border: 0; }
+.ink.typed { min-height: 0; padding: 0; }
 `;

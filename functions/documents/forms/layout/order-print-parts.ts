@@ -27,6 +27,8 @@ export type OrderToPrint = {
   language: Language;
   /** In minutes, as browsers count it. Without it times are in UTC, and are marked as UTC. */
   offsetMinutes?: number | undefined;
+  /** The customer still chooses: fields of lines and amounts of a dealer's own PDF stay empty. */
+  leavesAmountsEmpty?: boolean;
 };
 
 /** The same with the texts of a form. */
@@ -83,19 +85,27 @@ export type PrintedDealer = Pick<
   | 'Website'
 >;
 
+/** The dealer's address on one line. */
+export function formatDealerAddress(
+  dealer: PrintedDealer,
+  locale: Pick<DocumentLocale, 'regionName'>,
+): string {
+  const street = joinNonEmpty([dealer.AddressLine1, dealer.AddressLine2], ', ');
+  const cityText = formatCityLine(dealer.City, locale.regionName(dealer.StateId), dealer.ZipCode);
+  return joinNonEmpty([street, cityText], ', ');
+}
+
 /** The dealer's name, address, phone number and website. */
 export function renderDealerLines(
   { dealer, logo }: { dealer: PrintedDealer; logo?: OrderToPrint['logo'] },
   locale: DocumentLocale,
   dealerMark?: Html,
 ): Html {
-  const street = joinNonEmpty([dealer.AddressLine1, dealer.AddressLine2], ', ');
-  const cityText = formatCityLine(dealer.City, locale.regionName(dealer.StateId), dealer.ZipCode);
   const website = dealer.Website?.replace(/^https?:\/\//, '');
   return html`<div class="dealer">
     ${logo && html`<i class="logo"></i>`}
     <b>${dealer.CompanyName}</b>
-    <span>${joinNonEmpty([street, cityText], ', ')}</span>
+    <span>${formatDealerAddress(dealer, locale)}</span>
     <span>${joinNonEmpty([formatPhoneNumber(dealer.PhoneNumber), website], ' · ')}</span>
     ${dealerMark}
   </div>`;

@@ -29,6 +29,7 @@ import type {
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { proposalTexts } from './proposal-texts.ts';
+import type { SignedAcceptance } from './signed-acceptance.ts';
 
 export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof proposalTexts)['en']>>;
 
@@ -73,6 +74,8 @@ export type ProposalToPrint = {
   pictures: ReadonlyMap<string, string> | undefined;
   /** On the first page. */
   picture: string | undefined;
+  /** Of a customer; without one there are lines to sign on. */
+  signed?: SignedAcceptance | undefined;
 };
 
 /** The distinct pictures of lines. */

@@ -1,4 +1,8 @@
-import { choiceStyles, proposalStyles } from '#functions/documents/forms/layout/form-styles.ts';
+import {
+  choiceStyles,
+  proposalStyles,
+  signedStyles,
+} from '#functions/documents/forms/layout/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/layout/list-required-amounts.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
@@ -23,6 +27,7 @@ import {
   type ProposalLocale,
   type ProposalToPrint,
 } from './proposal-to-print.ts';
+import { renderSignedAcceptance } from './signed-acceptance.ts';
 
 /** Fewer bundles and groups of alternatives need no table of contents. */
 const MIN_PARTS_FOR_CONTENTS = 5;
@@ -42,7 +47,11 @@ export function renderProposal(proposal: ProposalToPrint): PrintableForm {
       name: builtInForms.proposal.names[locale.language],
       footerSuffix: customer ?? '',
       size: 'letter',
-      styles: hasChoices(parts) ? proposalStyles + choiceStyles : proposalStyles,
+      styles: [
+        proposalStyles,
+        hasChoices(parts) ? choiceStyles : '',
+        proposal.signed ? signedStyles : '',
+      ].join(''),
       requiredAmounts: [
         ...listRequiredAmounts(charges, locale),
         { name: locale.total, amount: locale.formatDollars(charges.Total) },
@@ -63,7 +72,7 @@ function renderEnd(proposal: ProposalToPrint): Html {
   const { charges, locale } = proposal;
   return html`<div class="end" id="${END_ID}">
     <div class="close">${renderTerms(proposal)} ${renderCustomerTotals(charges, locale)}</div>
-    ${renderSignatures(proposal)}
+    ${proposal.signed ? renderSignedAcceptance(proposal.signed, proposal.locale) : renderSignatures(proposal)}
   </div>`;
 }
 

@@ -24,6 +24,7 @@ import {
   type ProposalToPrint,
 } from './proposal-to-print.ts';
 import { renderProposal } from './proposal.ts';
+import type { SignedAcceptance } from './signed-acceptance.ts';
 
 type SharedProposal = {
   copy: CustomerCopy;
@@ -32,6 +33,8 @@ type SharedProposal = {
   /** As a data URL. */
   logo?: string | null | undefined;
   pictures?: CopyPictures | undefined;
+  /** Once a customer has accepted it. */
+  signed?: SignedAcceptance | undefined;
 };
 
 /** The copy names no product, so that what has a picture is given beside it. */
@@ -50,7 +53,7 @@ export const buildSharedProposal = (shared: SharedProposal): PrintableForm =>
   renderProposal(buildCopyProposal(shared));
 
 function buildCopyProposal(shared: SharedProposal): ProposalToPrint {
-  const { copy, choices, language, logo, pictures } = shared;
+  const { copy, choices, language, logo, pictures, signed } = shared;
   const locale = createDocumentLocale(language, proposalTexts);
   const bundles = copy.Bundles.map((bundle) => buildBundleToPrint(bundle, shared, locale));
   return {
@@ -78,10 +81,17 @@ function buildCopyProposal(shared: SharedProposal): ProposalToPrint {
       bundles.flatMap(({ bundle, bundleLines }) => (bundle.IsTaken ? bundleLines : [])),
       pictures?.urls,
     )[0],
+    signed,
   };
 }
 
-const toPrintedDealer = ({ Name, Address, PhoneNumber, Website }: CopyDealer): PrintedDealer => ({
+/** The dealer as the copy froze it. */
+export const toPrintedDealer = ({
+  Name,
+  Address,
+  PhoneNumber,
+  Website,
+}: CopyDealer): PrintedDealer => ({
   CompanyName: Name,
   AddressLine1: Address.Line1,
   AddressLine2: Address.Line2,
