@@ -4,6 +4,8 @@ import { formsMailDeliverer } from '#functions/domain/mail/forms-mail-deliverer.
 import { transferMailDeliverer } from '#functions/domain/mail/transfer-mail-deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/order-link-deliverer.ts';
 import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
+import { proposalMailDeliverer } from '#functions/domain/proposals/proposal-mail-deliverer.ts';
+import { sealProposalDeliverer } from '#functions/domain/proposals/seal-proposal-deliverer.ts';
 import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliverer.ts';
 import { submissionDocumentsDeliverer } from '#functions/domain/reports/submission-documents-deliverer.ts';
 import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
@@ -22,6 +24,8 @@ export const deliverersByKind: {
   'order-link': orderLinkDeliverer,
   'order-papers': submissionDocumentsDeliverer,
   'price-list': changeSetDeliverer,
+  'proposal-mail': proposalMailDeliverer,
+  'proposal-seal': sealProposalDeliverer,
   'removed-upload': removedUploadDeliverer,
   'stopped-attempts': attemptCleanupDeliverer,
 };

@@ -28,6 +28,8 @@ export const EXEMPT_NAMES: Readonly<Record<string, readonly string[]>> = {
   // Stored with every long print.
   'functions/documents/printer.ts': ['figures'],
   'functions/domain/reports/print-order-report.ts': ['figures'],
+  'functions/domain/proposals/print-signed-proposal.ts': ['figures'],
+  'functions/domain/proposals/proposal-pdf.ts': ['figures'],
   'tests/api/form-builder.test.ts': ['figures'],
   // The operation of a published call.
   'shared/contract/reports-endpoints.ts': ['getOrderPaper'],

@@ -16,6 +16,20 @@ import {
   userMailboxKeyPatterns,
 } from './table-keys.ts';
 
+/** What both ends of a proposal read: it, its order, who answers for it, and the place in the print queue. */
+const proposalReads = [
+  ...dealerKeyPatterns,
+  'DEALER#*#PROPOSALS#*',
+  'DEALER#*#ORDER#*',
+  'DEALER#*#VERSIONS#*',
+  'DEALER#*#COLLEAGUES',
+  getChangeSetKeyPattern('COLLEAGUES'),
+  'DEALER#*#USERS',
+  'PRINTING',
+  feedKeyPattern,
+  snapshotKeyPattern,
+];
+
 /** The access of the functions of orders, of their products and of their documents. */
 export const orderAccess: Record<string, AreaAccess> = {
   products: {
@@ -84,6 +98,10 @@ export const orderAccess: Record<string, AreaAccess> = {
       ...userMailboxKeyPatterns,
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
+      // A commit, a submission and a deletion end what a customer could accept.
+      'DEALER#*#PROPOSALS#*',
+      'DEALER#*#SHAREDORDERS',
+      'DEALER#*#FEED#SHAREDORDERS',
       'ONCE#*',
       snapshotKeyPattern,
     ],
@@ -96,6 +114,56 @@ export const orderAccess: Record<string, AreaAccess> = {
     ],
     submits: true,
     memoryMegabytes: 1769,
+  },
+  proposals: {
+    reads: [...proposalReads, 'DEALER#*#TEMPLATES', 'THROTTLE#*'],
+    writes: [
+      'DEALER#*#PROPOSALS#*',
+      'DEALER#*#SHAREDORDERS',
+      'DEALER#*#FEED#SHAREDORDERS',
+      'LINK#*',
+      'DEALER#*#ORDER#*',
+      'DEALER#*#VERSIONS#*',
+      'DEALER#*#WHOLE#*',
+      'DEALER#*#ORDERS',
+      'DEALER#*#FEED#ORDERS',
+      'DEALER#*#OUTBOX',
+      'PRINTING',
+      'THROTTLE#*',
+      'ONCE#*',
+      snapshotKeyPattern,
+    ],
+    cachesLists: true,
+    prints: true,
+    readsFiles: ['reports/*', dealerFilesPattern, getChangeFilesPattern('COLLEAGUES')],
+    writesFiles: [dealerFilesPattern],
+    memoryMegabytes: 1024,
+  },
+  // The calls of whoever has the link of a proposal: they read and write the order that it is about.
+  visitors: {
+    reads: [...proposalReads, 'LINK#*', 'THROTTLE#*', 'CLOSED#*', 'ONCE#*'],
+    writes: [
+      'DEALER#*#PROPOSALS#*',
+      'DEALER#*#SHAREDORDERS',
+      'DEALER#*#FEED#SHAREDORDERS',
+      'DEALER#*#ORDER#*',
+      'DEALER#*#VERSIONS#*',
+      'DEALER#*#WHOLE#*',
+      'DEALER#*#ORDERS',
+      'DEALER#*#FEED#ORDERS',
+      'DEALER#*#OUTBOX',
+      ...userMailboxKeyPatterns,
+      'PRINTING',
+      'THROTTLE#*',
+      'ONCE#*',
+      snapshotKeyPattern,
+    ],
+    cachesLists: true,
+    prints: true,
+    readsFiles: ['reports/*', dealerFilesPattern, getChangeFilesPattern('COLLEAGUES')],
+    writesFiles: ['reports/*'],
+    isAnonymous: true,
+    memoryMegabytes: 1024,
   },
   reports: {
     reads: ['DEALER#*', 'PRINTING'],

@@ -33,17 +33,20 @@ const changedListKeys = [
 /** The access of the outbox functions, for everything that they carry out. */
 export const outboxAccess: OutboxAccess = {
   deliver: {
-    reads: ['DEALER#*', 'PRINTING', 'ACCOUNT#*', 'EMAIL#*', 'SIGNUP#*'],
+    reads: ['DEALER#*', 'PRINTING', 'ACCOUNT#*', 'EMAIL#*', 'SIGNUP#*', 'CLOSED#*'],
     writes: [
       'PRINTING',
       'CODE#*',
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
       'DEALER#*#MAILS#*',
+      'DEALER#*#PROPOSALS#*',
+      'LINK#*',
       ...userMailboxKeyPatterns,
       ...changedListKeys,
       snapshotKeyPattern,
     ],
+    appends: ['DEALER#*#AUDIT'],
     cachesLists: true,
     prints: true,
     readsFiles: [

@@ -140,8 +140,9 @@ export const listDeniedAccess = (
     .map(({ action, key }) => `${action} file ${key}`),
 ];
 
-/** The same for a call of an area, which reads what all calls read. */
+/** The same for a call of an area, which reads what all calls of authenticated users read. */
 export function listAccessDeniedToArea(area: string, recorded: RecordedAccess): string[] {
   const plan = areaAccess[area]!;
-  return listDeniedAccess({ ...plan, reads: [...keysReadByAll, ...plan.reads] }, recorded);
+  const sharedKeys = plan.isAnonymous ? [] : keysReadByAll;
+  return listDeniedAccess({ ...plan, reads: [...sharedKeys, ...plan.reads] }, recorded);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
@@ -57,6 +58,7 @@ import {
   storeManyCustomers,
 } from './dealer-fixtures.ts';
 import { createOrderClient, decodeOrderBody, type OrderClientUser } from './order-client.ts';
+import { createProposalClient, createShareableFields } from './proposal-client.ts';
 import { storeReleaseAndUploads } from './publish-release.ts';
 import { createSignedInUser, signInWithTestPassword } from './sign-in.ts';
 
@@ -136,6 +138,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
     buildWaitingOrderMailWrite(dealer, createOrderMailKey(id, sampleMail, 'm'), sampleMail),
   ]);
   await storeVisitorItems(dealerId);
+  await shareNewOrder(administrator);
   await uploadFormTemplate(dealerId);
   const file = new File(['%PDF-1.7'], 'Terms.pdf');
   await callHandler(uploadDocument, { token: administrator.token, parts: { file } });
@@ -161,6 +164,13 @@ async function storeVisitorItems(dealerId: number) {
   await createMailCode(userId, 'RESET', 1);
   await writeTransaction(buildPendingSignUpWrites(userId, { Email: email } as PendingSignUp));
   await tryCountThrottledAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
+}
+
+/** Shares an order with a customer, who asks a question. */
+async function shareNewOrder(user: OrderClientUser) {
+  const order = await createOrderClient(user).saveNewOrder(createShareableFields());
+  const { visitor } = await createProposalClient(user).shareWithVisitor(order);
+  expect(await visitor.ask('Is it white?')).toMatchObject({ status: 200 });
 }
 
 /** Uploads the dealer's own PDF for a form. */

@@ -10,6 +10,7 @@ import { assertOrderVisible } from '#functions/domain/orders/read-viewer-and-dea
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { buildProposalCloseWrites } from '#functions/store/proposals/proposal-close-writes.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
@@ -45,6 +46,7 @@ export const handler = createApiHandler(
         transition: 'submit',
         since: storedHeader,
         extraWrites,
+        endProposal: await buildProposalCloseWrites(caller.dealer, params.id, caller.fullName),
       });
       return undefined;
     });

@@ -97,9 +97,12 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
     TransferredFromRepId: isTransfer ? stored.SalesRepId : stored.TransferredFromRepId,
     ...revision,
     ...slots,
-    OrderSalesSettings: await resolveOrderSalesSettings(stored, sent, () =>
-      findOwnOrDefaultSalesSettings(caller.dealer, SalesRepId),
-    ),
+    // What a customer accepted keeps its settings with a new owner.
+    OrderSalesSettings: stored.Acceptance
+      ? stored.OrderSalesSettings
+      : await resolveOrderSalesSettings(stored, sent, () =>
+          findOwnOrDefaultSalesSettings(caller.dealer, SalesRepId),
+        ),
   };
   return { serverFields, transfer };
 }

@@ -1,9 +1,6 @@
 import { getMailLinkOrigin } from '#functions/configuration/variables.ts';
-import {
-  UndeliverableError,
-  type OutboxDeliverer,
-} from '#functions/domain/outbox/outbox-deliverer.ts';
-import { MailRejectedError, sendMail, type OutgoingMail } from '#functions/external/send-mail.ts';
+import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
+import type { OutgoingMail } from '#functions/external/send-mail.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import {
   findPendingSignUp,
@@ -27,6 +24,7 @@ import {
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import { buildAccountMail } from './build-account-mail.ts';
+import { sendOutboxMail } from './send-outbox-mail.ts';
 
 /**
  * Makes and sends the mails about accounts. The code is stored before the mail is sent. If a run stops in
@@ -36,11 +34,7 @@ export const accountMailDeliverer: OutboxDeliverer<'account-mail'> = {
   async deliver({ payload }) {
     const prepared = await prepareAccountMail(payload);
     if (!prepared) return [];
-    try {
-      await sendMail(prepared.mail, prepared.dealerId);
-    } catch (error) {
-      throw error instanceof MailRejectedError ? new UndeliverableError(error.message) : error;
-    }
+    await sendOutboxMail(prepared.mail, prepared.dealerId);
     return [];
   },
   buildFailureWrites: () => Promise.resolve([]),

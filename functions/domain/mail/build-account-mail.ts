@@ -29,7 +29,7 @@ export const buildAccountMail = ({
         paragraphs: texts[kind].paragraphs,
         button: { label: texts[kind].button, link },
         ...(kind !== 'passwordChanged' &&
-          kind !== 'alreadyRegistered' && { smallPrint: texts.notRequested }),
+          kind !== 'alreadyRegistered' && { smallPrint: [texts.notRequested] }),
       })),
   );
 

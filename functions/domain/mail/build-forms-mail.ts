@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#functions/external/send-mail.ts';
 import type { FormsMailPayload } from '#functions/store/outbox-payloads.ts';
-import { buildFramedMail } from './build-framed-mail.ts';
+import { buildFramedMail, splitParagraphs } from './build-framed-mail.ts';
 import { formsMailTexts } from './transfer-and-forms-mail-texts.ts';
 
 /** A mail with forms in the dealer's name; replies go to the sender. */
@@ -12,9 +12,9 @@ export function buildFormsMail(payload: FormsMailPayload, pdf: Uint8Array): Outg
       [
         {
           subject: payload.subject,
-          paragraphs: payload.message.split(/\n+/).filter((line) => line.trim() !== ''),
+          paragraphs: splitParagraphs(payload.message),
           facts: [[texts.attached, payload.fileName]],
-          smallPrint: texts.sentBy(payload.senderName, payload.dealerName, payload.replyTo),
+          smallPrint: [texts.sentBy(payload.senderName, payload.dealerName, payload.replyTo)],
         },
       ],
       payload.dealerName,

@@ -9,8 +9,8 @@ export type MailContent = {
   /** Names and values that describe the subject of the mail. */
   facts?: readonly (readonly [name: string, value: string])[];
   button?: { label: string; link: string };
-  /** Small text below the button. */
-  smallPrint?: string;
+  /** Small paragraphs below the button. */
+  smallPrint?: readonly string[];
 };
 
 /**
@@ -91,7 +91,7 @@ const renderContentRow = ({
   paragraphs,
   facts = [],
   button: buttonContent,
-  smallPrint,
+  smallPrint = [],
 }: MailContent) =>
   html`<tr>
     <td
@@ -101,7 +101,7 @@ const renderContentRow = ({
       ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
       ${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
       ${facts.length > 0 && renderFacts(facts)} ${buttonContent && renderButton(buttonContent)}
-      ${smallPrint && html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${smallPrint}</p>`}
+      ${smallPrint.map((text) => html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${text}</p>`)}
     </td>
   </tr>`;
 
@@ -116,7 +116,12 @@ const renderFacts = (facts: NonNullable<MailContent['facts']>) =>
     ${facts.map(
       ([name, value]) =>
         html`<tr>
-          <td class="quiet" style="padding:2px 16px 2px 0;color:#4d535c">${name}</td>
+          <td
+            class="quiet"
+            style="padding:2px 16px 2px 0;color:#4d535c;vertical-align:top;white-space:nowrap"
+          >
+            ${name}
+          </td>
           <td style="padding:2px 0"><b>${value}</b></td>
         </tr>`,
     )}
@@ -136,18 +141,22 @@ const formatContentAsText = ({
   paragraphs,
   facts = [],
   button: buttonContent,
-  smallPrint,
+  smallPrint = [],
 }: MailContent): string =>
   [
     greeting,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     buttonContent && `${buttonContent.label}: ${buttonContent.link}`,
-    smallPrint,
+    ...smallPrint,
   ]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
+
+/** The paragraphs of a text that somebody typed. */
+export const splitParagraphs = (text: string): string[] =>
+  text.split(/\n+/).filter((line) => line.trim() !== '');
 
 /** Control characters in a name must not start another header line. */
 const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();

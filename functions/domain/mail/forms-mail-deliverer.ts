@@ -4,12 +4,12 @@ import {
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { findFileBytes } from '#functions/external/aws-requests.ts';
-import { MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { buildUnguardedOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { buildFormsMail } from './build-forms-mail.ts';
+import { sendOutboxMail } from './send-outbox-mail.ts';
 
 /** Mails the stored PDF of an order's forms; the sender is notified if that fails. */
 export const formsMailDeliverer: OutboxDeliverer<'forms-mail'> = {
@@ -17,11 +17,7 @@ export const formsMailDeliverer: OutboxDeliverer<'forms-mail'> = {
     const pdf = await findFileBytes(getFilesBucket(), mailedForms.file);
     // The file is stored for one day, as long as the delivery is retried.
     if (!pdf) throw new UndeliverableError('The PDF is not kept any more');
-    try {
-      await sendMail(buildFormsMail(mailedForms, pdf), parseDealerId(dealer));
-    } catch (error) {
-      throw error instanceof MailRejectedError ? new UndeliverableError(error.message) : error;
-    }
+    await sendOutboxMail(buildFormsMail(mailedForms, pdf), parseDealerId(dealer));
     return [buildUnguardedOrderMailEndWrite(dealer, mailedForms.key, 'sent')];
   },
 

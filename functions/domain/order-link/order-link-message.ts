@@ -24,6 +24,7 @@ type UnsentHeaderField =
   | 'RevisedById'
   | 'SalesRepId'
   | 'TransferredFromRepId'
+  | 'Acceptance'
   // Where amounts come from.
   | 'OrderSalesSettings'
   | 'CustomFreight'

@@ -1,6 +1,7 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { buildProposalCloseWrites } from '#functions/store/proposals/proposal-close-writes.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import {
@@ -20,6 +21,9 @@ type OrderStateChange = {
   /** Returns the reason against the transition; by default only the order's state is checked. */
   findRejection?: (order: OrderHeader) => CodedMessage | undefined;
 };
+
+/** They end what a customer could still accept. */
+const proposalEndingTransitions: ReadonlySet<OrderTransition> = new Set(['commit', 'delete']);
 
 /** Applies a transition to an order, or returns the reason why it is rejected (D22, D28). */
 export async function changeOrderStateOrGetRejection(
@@ -44,6 +48,9 @@ export async function changeOrderStateOrGetRejection(
     transition,
     since: stored,
     extraWrites: [answerWrite],
+    ...(proposalEndingTransitions.has(transition) && {
+      endProposal: await buildProposalCloseWrites(caller.dealer, orderId, caller.fullName),
+    }),
   });
   return undefined;
 }

@@ -43,6 +43,9 @@ const createZeroCounts = (): ViewCounts => ({
   InstallationOverdue: 0,
   Transferred: 0,
   Revised: 0,
+  WaitingForCustomer: 0,
+  OpenedNotAnswered: 0,
+  Accepted: 0,
 });
 
 const createRepCounts = ({ SalesRepId, SalesRepFullName }: StoredOrderRow): RepFollowUp => ({

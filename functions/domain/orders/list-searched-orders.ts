@@ -4,10 +4,15 @@ import { findLegacyOrderIdsWithPart } from '#functions/store/orders/legacy-order
 import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { readUnopenedOrderRepIds } from '#functions/store/orders/unopened-orders.ts';
+import { readSharedOrderStates } from '#functions/store/proposals/shared-orders.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { createFollowUpClassifier } from '#shared/order/rules/follow-up.ts';
-import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-schema.ts';
+import {
+  followUpViews,
+  type OrderSearch,
+  type OrderSearchView,
+} from '#shared/schemas/order-search-schema.ts';
 import { listVisibleOrders } from './list-visible-orders.ts';
 
 /** The visible orders that match the fields of a search, in any view. */
@@ -50,10 +55,13 @@ export async function listVisibleOrdersBySearchAndView(
   return rows
     .filter((row) => {
       const views = filterViewsForCaller(row, getViews(row));
-      return View === 'Any' ? views.some((view) => view !== 'Revised') : views.includes(View);
+      return View === 'Any' ? views.some(isFollowUpView) : views.includes(View);
     })
     .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
 }
+
+const isFollowUpView = (view: OrderSearchView) =>
+  (followUpViews as readonly OrderSearchView[]).includes(view);
 
 export type FollowUpClassifier = {
   isUnopened: (row: StoredOrderRow) => boolean;
@@ -74,13 +82,16 @@ export async function readFollowUpClassifier(
   { dealer, salesRepId }: StaffCaller,
   { Today, SalesRepId }: OrderSearch,
 ): Promise<FollowUpClassifier> {
-  const unopened = await readUnopenedOrderRepIds(dealer);
+  const [unopened, sharedOrders] = await Promise.all([
+    readUnopenedOrderRepIds(dealer),
+    readSharedOrderStates(dealer),
+  ]);
   const isUnopened = (row: StoredOrderRow) => unopened.get(row.Id) === row.SalesRepId;
   const classify = createFollowUpClassifier(Today ?? new Date().toISOString().slice(0, 10));
   const viewingRepId = SalesRepId ?? salesRepId;
   return {
     isUnopened,
-    getViews: (row) => classify(row, isUnopened(row)),
+    getViews: (row) => classify(row, isUnopened(row), sharedOrders.get(row.Id)),
     filterViewsForCaller: (row, views) =>
       row.SalesRepId === viewingRepId ? views : views.filter((view) => view !== 'Transferred'),
   };

@@ -14,6 +14,8 @@ import {
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
 import {
@@ -165,6 +167,17 @@ export async function checkAndSaveSentOrder(
   };
   if (!since) return (await storeNewOrder(serverFields, compose, context)).order;
   const composed = compose(serverFields);
+  await assertNothingLockedChanges(dealer, since, composed.order);
   await storeOrderAndAnswerOrReject(composed, context);
   return composed.order;
+}
+
+/** Throws 409 where a save would change what a customer accepted (B2.8). */
+async function assertNothingLockedChanges(dealer: DealerKey, since: OrderForSave, next: Order) {
+  const { Acceptance, Id } = since.header.order;
+  if (!Acceptance) return;
+  const accepted = await loadOrder(dealer, Id);
+  if (accepted.Version !== next.Version - 1) await rejectStaleWithCurrentOrder(dealer, Id);
+  if (listLockedChanges(accepted, next).length > 0)
+    throw createConflictError(proposalsMessages.locked(Acceptance.Name));
 }

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { getOriginSecret } from '#functions/configuration/variables.ts';
 
 /**
@@ -38,6 +38,3 @@ export const computeLinkToken = (key: ProposalLinkKey): string =>
       ]),
     )
     .digest('base64url');
-
-/** By which the table finds the link of a token. */
-export const hashLinkToken = (token: string): string => hash('sha256', token, 'hex');

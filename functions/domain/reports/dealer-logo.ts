@@ -108,11 +108,15 @@ export async function setOrRemoveDealerLogo({
 }
 
 /** The logo as a data URL, because a page in print fetches nothing; null if there is none. */
-export async function readLogoDataUrl({ logo, fileKey }: StoredLogo): Promise<string | null> {
-  if (!logo.Logo || fileKey === null) return null;
-  const bytes = await findFileBytes(getFilesBucket(), fileKey);
-  // A logo that is missing in the bucket must not prevent printing.
-  return bytes ? `data:${logo.Logo.Type};base64,${Buffer.from(bytes).toString('base64')}` : null;
+export const readLogoDataUrl = ({ logo, fileKey }: StoredLogo): Promise<string | null> =>
+  readLogoFileDataUrl(logo.Logo && fileKey);
+
+/** A logo that is missing in the bucket must not prevent printing. */
+export async function readLogoFileDataUrl(fileKey: string | null): Promise<string | null> {
+  const bytes = fileKey === null ? undefined : await findFileBytes(getFilesBucket(), fileKey);
+  if (!bytes) return null;
+  const type = fileKey!.endsWith('.png') ? 'image/png' : 'image/jpeg';
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 export const readDealerLogoDataUrl = async (dealer: DealerKey) =>

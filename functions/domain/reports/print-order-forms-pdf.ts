@@ -157,7 +157,7 @@ function assertFormsAllowed(
 }
 
 /** An open order is checked as for a save; a closed order prints the stored amounts (D25). */
-function assertTotalsCorrect(order: Order, store: DealerPricingContext) {
+export function assertTotalsCorrect(order: Order, store: DealerPricingContext) {
   const isOpen = order.OrderStatusId === orderStatuses.uncommitted && !order.IsOrderReadOnly;
   if (isOpen && !recalculateSentOrder(order, store).isAsSent)
     throw createConflictError(ordersMessages.calculationIssue);

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { readPdfBytes } from '#functions/documents/print-html.ts';
+import { assertMailLimits } from '#functions/domain/mail/mail-limits.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
-import { createValidationError, createRateLimitError } from '#functions/rejection-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import {
-  tryCountThrottledAction,
-  type ThrottleLimit,
-} from '#functions/store/accounts/throttles.ts';
 import {
   createOrderMailKey,
   buildWaitingOrderMailWrite,
@@ -15,28 +12,17 @@ import {
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { dealerStatuses } from '#shared/constants.ts';
 import type { EndpointBody } from '#shared/contract/endpoint.ts';
 import type { mailForms as row } from '#shared/contract/reports-endpoints.ts';
 import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
-import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { printOrderFormsWithContext, buildPrintTicket } from './print-order-forms-pdf.ts';
 
 /** Nearly all mail servers accept 10 MB; base64 adds a third. */
 const MAX_ATTACHMENT_MEGABYTES = 7;
 /** Storing a large PDF takes a while. */
 const WRITE_TIMEOUT_MS = 20_000;
-
-/**
- * One dealer that sends spam would harm everybody's mail. The limit is lower for Unregistered dealers,
- * because nobody has reviewed them yet.
- */
-const dealerMailLimit: ThrottleLimit = { maxCount: 100, minutes: 60 };
-const unregisteredDealerMailLimit: ThrottleLimit = { maxCount: 10, minutes: 1440 };
-/** Per recipient, over all dealers. */
-const recipientMailLimit: ThrottleLimit = { maxCount: 20, minutes: 1440 };
 
 /**
  * Prints an order's forms and queues them as a mail, which is in the order's history from then on. The same
@@ -57,7 +43,8 @@ export async function printAndQueueFormsMail(
     isForCustomer: true,
     // A long print would be too large for a mail.
     rejectLongPrint: rejectTooLarge,
-    beforePrint: (dealerRecord) => assertMailLimits(caller, dealerRecord, mail.To),
+    beforePrint: (dealerRecord) =>
+      assertMailLimits('forms-mail', caller.dealer, dealerRecord, mail.To),
     printTicket: buildPrintTicket(caller, idempotency.key),
   });
   const bytes = await readPdfBytes(pdf);
@@ -105,27 +92,4 @@ const writePdfFile = (file: string, bytes: Uint8Array) =>
 
 function rejectTooLarge(): never {
   throw createValidationError(documentsMessages.tooLargeToMail(MAX_ATTACHMENT_MEGABYTES));
-}
-
-async function assertMailLimits(
-  { dealer }: StaffCaller,
-  { DealerStatus }: Dealer,
-  to: readonly string[],
-) {
-  const dealerLimit =
-    DealerStatus === dealerStatuses.unregistered ? unregisteredDealerMailLimit : dealerMailLimit;
-  await countMailOrReject('forms-mail', dealer, dealerLimit);
-  await Promise.all(
-    to.map((address) => countMailOrReject('forms-mail-to', address, recipientMailLimit)),
-  );
-}
-
-/** The count ends with its time window, so the error gives the seconds until then. */
-async function countMailOrReject(counter: string, subject: string, limit: ThrottleLimit) {
-  if (await tryCountThrottledAction(counter, subject, limit)) return;
-  const seconds = limit.minutes * 60;
-  throw createRateLimitError(
-    documentsMessages.tooManyMails,
-    seconds - (Math.floor(Date.now() / 1000) % seconds),
-  );
 }

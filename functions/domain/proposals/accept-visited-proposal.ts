@@ -1,0 +1,257 @@
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
+import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
+import {
+  tryCountThrottledAction,
+  type ThrottleLimit,
+} from '#functions/store/accounts/throttles.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
+import {
+  loadOrder,
+  loadOrderHeader,
+  saveOrderHeader,
+} from '#functions/store/orders/stored-orders.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
+import {
+  applyProposalEvent,
+  getCurrentProposalState,
+} from '#functions/store/proposals/proposal-events.ts';
+import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
+import {
+  buildProposalWrite,
+  type ProposalAtRevision,
+  type StoredAcceptance,
+  type StoredProposal,
+} from '#functions/store/proposals/stored-proposals.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
+import { applyChoices, isOfferUnchanged } from '#shared/proposals/accept-choices.ts';
+import { CONSENT_ID, formatConsent } from '#shared/proposals/consent.ts';
+import {
+  computeCopyTotals,
+  findChoiceProblem,
+  isChosenBundle,
+  type ChoiceProblem,
+  type CustomerCopy,
+} from '#shared/proposals/customer-copy.ts';
+import { findSignatureProblem, isPrintableName } from '#shared/proposals/signature.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { AcceptedProposal } from '#shared/schemas/proposal-page-schema.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import { readCustomerCopy } from './customer-copy-file.ts';
+import { listUsersToTell, readProposalContact } from './proposal-contact.ts';
+import { buildRepNoticeWrites } from './proposal-notices.ts';
+import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
+
+/** How often order and proposal are read again when somebody else writes one of them at the same time. */
+const MAX_ATTEMPTS = 5;
+/** Reps are told of a changed offer at most once an hour for each proposal. */
+const attemptNoticeLimit: ThrottleLimit = { maxCount: 1, minutes: 60 };
+
+type AcceptCall = {
+  visitor: ProposalVisitor;
+  idempotency: IdempotentCall;
+  address: string;
+  userAgent: string;
+};
+
+/**
+ * Accepts a proposal: one transaction gives the order a version with the customer's choices, and the proposal its
+ * acceptance. Throws 409 with nothing taken where the order offers something else by now, where the page showed
+ * something else, or where somebody else was first (B2.7).
+ */
+export async function acceptVisitedProposal(
+  call: AcceptCall,
+  sent: AcceptedProposal,
+): Promise<void> {
+  const { visitor } = call;
+  const first = await requireVisitedProposal(visitor);
+  const copy = await readCustomerCopy(first.proposal);
+  assertConsentComplete(copy, sent);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const stored = attempt === 1 ? first : await requireVisitedProposal(visitor);
+    assertIsWaiting(stored.proposal);
+    assertSameAsShown(copy, stored.proposal, sent);
+    if (await tryAccept(call, { stored, copy, sent })) return;
+  }
+  throw createConflictError(proposalsMessages.changedMeanwhile);
+}
+
+function assertIsWaiting(proposal: StoredProposal): void {
+  const { state } = getCurrentProposalState(proposal);
+  if (state === 'accepted') throw createConflictError(proposalsMessages.alreadyAccepted);
+  if (state === 'declined') throw createConflictError(proposalsMessages.isDeclined);
+}
+
+/** Throws 400 where name, title or signature cannot be printed on the paper (B2.7). */
+function assertConsentComplete(copy: CustomerCopy, { Name, Title, Signature }: AcceptedProposal) {
+  for (const [field, text] of Object.entries({ Name, Title }))
+    if (text !== null && !isPrintableName(text)) rejectField(field, proposalsMessages.latinLetters);
+  if (!copy.AsksSignature) return;
+  if (!Signature) rejectField('Signature', proposalsMessages.signatureMissing);
+  if (findSignatureProblem(Signature) !== undefined)
+    rejectField('Signature', proposalsMessages.signatureTooShort);
+}
+
+function rejectField(field: string, message: CodedMessage): never {
+  throw createValidationError(message, { [field]: message });
+}
+
+const choiceMessages: Readonly<Record<ChoiceProblem, CodedMessage>> = {
+  unknown: proposalsMessages.pageDiffers,
+  notAllowed: proposalsMessages.pageDiffers,
+  notOneOfGroup: proposalsMessages.pageDiffers,
+  nothingTaken: proposalsMessages.nothingTaken,
+  negative: proposalsMessages.negativeTotal,
+};
+
+/** What the customer consented to is worked out again; any difference is a conflict (B2.7). */
+function assertSameAsShown(copy: CustomerCopy, proposal: StoredProposal, sent: AcceptedProposal) {
+  const choices = new Set(sent.Choices);
+  const problem = findChoiceProblem(copy, choices);
+  if (problem !== undefined) throw createConflictError(choiceMessages[problem]);
+  const { Total, DownPayment } = computeCopyTotals(copy, choices);
+  const isAsShown =
+    sent.CopySha256 === proposal.copy.sha256 &&
+    sent.Total === Total &&
+    sent.DownPayment === DownPayment &&
+    sent.ConsentId === CONSENT_ID &&
+    copy.Languages.includes(sent.Language);
+  if (!isAsShown) throw createConflictError(proposalsMessages.pageDiffers);
+}
+
+type Attempt = { stored: ProposalAtRevision; copy: CustomerCopy; sent: AcceptedProposal };
+
+/** False where the order or the proposal was written at the same time. */
+async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Promise<boolean> {
+  const { visitor, idempotency } = call;
+  const { dealer } = visitor;
+  const { proposal } = stored;
+  const [order, since, dealerRecord] = await Promise.all([
+    loadOrder(dealer, visitor.orderId),
+    loadOrderHeader(dealer, visitor.orderId),
+    loadDealer(dealer),
+  ]);
+  if (order.Version !== since.order.Version) return false;
+  const pricing = await readDealerPricingContext(dealer, dealerRecord);
+  const isSameOffer =
+    !isReadOnlyOrder(order) &&
+    isOfferUnchanged(copy, { order, dealer: dealerRecord, ownRates: pricing.ownRates });
+  if (!isSameOffer) {
+    // Whoever accepted or closed it meanwhile changed the order, too, and perhaps the order is seen first.
+    const { revision } = await requireVisitedProposal(visitor);
+    if (order.Acceptance || isReadOnlyOrder(order) || revision !== stored.revision) return false;
+    return rejectChangedOffer(call, { proposal, order, name: sent.Name });
+  }
+
+  const now = new Date().toISOString();
+  const accepted = applyProposalEvent(proposal, 'accept', { on: now, by: null });
+  if (!accepted) return false;
+  const { OrderLines: _lines, ...header } = applyChoices(order, new Set(sent.Choices), pricing);
+  if (header.Total !== sent.Total || header.DownPayment !== sent.DownPayment)
+    throw new Error(`Order ${order.OrderNumber} has other totals than its proposal`);
+  const acceptance = buildAcceptance(call, copy, { sent, now, orderVersion: order.Version + 1 });
+  const next = { ...accepted, acceptance };
+  const proposalWrite = buildProposalWrite(dealer, { ...stored, proposal: next });
+  const users = await listUsersToTell(dealer, proposal, order);
+  const extraWrites = [
+    proposalWrite,
+    ...buildSharedOrderWrites(dealer, proposal, next),
+    buildIdempotencyWrite(idempotency, { reference: 'accepted' }),
+    buildNewOutboxEntryWrite(dealer, {
+      kind: 'proposal-seal',
+      id: `${order.Id}.${proposal.sequence}`,
+      payload: { orderId: order.Id, sequence: proposal.sequence },
+      now,
+    }),
+    ...buildRepNoticeWrites(dealer, proposal, {
+      order,
+      users,
+      from: sent.Name,
+      subject: proposalsTexts.acceptedSubject(order.OrderNumber),
+      message: proposalsTexts.accepted(sent.Name, formatCents(acceptance.Total)),
+      now,
+    }),
+  ];
+  try {
+    await saveOrderHeader(
+      dealer,
+      {
+        ...header,
+        Version: order.Version + 1,
+        RevisedOn: now,
+        RevisedBy: proposalsTexts.acceptedBy(sent.Name),
+        RevisedById: null,
+        Acceptance: { Sequence: proposal.sequence, Name: sent.Name, AcceptedOn: now },
+      },
+      { transition: 'save', since, extraWrites },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof StaleOrderError) return false;
+    if (error instanceof ConditionFailedError && error.failedWrites.includes(proposalWrite))
+      return false;
+    throw error;
+  }
+}
+
+type AcceptedNow = { sent: AcceptedProposal; now: string; orderVersion: number };
+
+function buildAcceptance(
+  { visitor, address, userAgent }: AcceptCall,
+  copy: CustomerCopy,
+  { sent, now, orderVersion }: AcceptedNow,
+): StoredAcceptance {
+  const choices = new Set(sent.Choices);
+  const { Total, DownPayment } = computeCopyTotals(copy, choices);
+  return {
+    Name: sent.Name,
+    Title: sent.Title || null,
+    Email: sent.Email,
+    AcceptedOn: now,
+    Total,
+    DownPayment,
+    Language: sent.Language,
+    Consent: formatConsent(copy, sent.Language),
+    IpAddress: address,
+    Browser: userAgent.slice(0, 500),
+    linkId: visitor.linkId,
+    choices: copy.Bundles.filter((bundle) => isChosenBundle(bundle, choices)).map(({ Key }) => Key),
+    consentId: sent.ConsentId,
+    signature: copy.AsksSignature ? sent.Signature : null,
+    orderVersion,
+  };
+}
+
+type ChangedOffer = { proposal: StoredProposal; order: Order; name: string };
+
+/** Nothing is taken; the rep is told that somebody wanted to accept (B2.7). */
+async function rejectChangedOffer(
+  { visitor }: AcceptCall,
+  { proposal, order, name }: ChangedOffer,
+): Promise<never> {
+  const { dealer } = visitor;
+  const contact = await readProposalContact(dealer, proposal);
+  const subject = `${dealer}.${order.Id}.${proposal.sequence}`;
+  if (await tryCountThrottledAction('proposal-attempt', subject, attemptNoticeLimit)) {
+    const users = await listUsersToTell(dealer, proposal, order);
+    await writeTransaction(
+      buildRepNoticeWrites(dealer, proposal, {
+        order,
+        users,
+        from: getProposalLink(proposal, visitor.linkId).Name,
+        subject: proposalsTexts.attemptedSubject(order.OrderNumber),
+        message: proposalsTexts.attempted(name),
+        mail: { what: 'attempted', linkId: visitor.linkId },
+        now: new Date().toISOString(),
+      }),
+    );
+  }
+  throw createConflictError(proposalsMessages.offerChanged(contact.Name));
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { buildProposalNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import type { DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
+import type { ProposalMailPayload } from '#functions/store/outbox-payloads.ts';
+import type { StoredProposal } from '#functions/store/proposals/stored-proposals.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+
+type ProposalKey = Pick<StoredProposal, 'orderId' | 'sequence'>;
+
+/** A mail about a proposal; sent from `now` on, or from its `notBefore`. */
+export const buildProposalMailWrite = (
+  dealer: DealerKey,
+  { orderId, sequence }: ProposalKey,
+  { now, ...mail }: Omit<ProposalMailPayload, 'orderId' | 'sequence'> & { now: string },
+): TableWrite =>
+  buildNewOutboxEntryWrite(dealer, {
+    kind: 'proposal-mail',
+    id: `${orderId}.${sequence}.${randomUUID()}`,
+    payload: { orderId, sequence, ...mail },
+    now: mail.notBefore ?? now,
+  });
+
+type RepNotice = {
+  order: Pick<Order, 'Id' | 'CustomerId'>;
+  users: readonly DealerUser[];
+  /** Whoever acted: the name of the link, or the name that was signed. */
+  from: string;
+  subject: string;
+  message: string;
+  mail?: Pick<ProposalMailPayload, 'what' | 'linkId' | 'question'>;
+  now: string;
+};
+
+/** Tells the users by a notification, and by a mail. */
+export const buildRepNoticeWrites = (
+  dealer: DealerKey,
+  proposal: ProposalKey,
+  { order, users, from, subject, message, mail, now }: RepNotice,
+): TableWrite[] =>
+  users.flatMap((user) => [
+    buildProposalNotificationWrite(dealer, {
+      order,
+      toUserId: user.AppUserId,
+      fromFullName: from,
+      subject,
+      message,
+      now,
+    }),
+    ...(mail
+      ? [buildProposalMailWrite(dealer, proposal, { ...mail, userId: user.AppUserId, now })]
+      : []),
+  ]);
+
+/** A mail to everybody who was sent a link that still opens. */
+export const buildRecipientMailWrites = (
+  dealer: DealerKey,
+  proposal: StoredProposal,
+  mail: Pick<ProposalMailPayload, 'what' | 'question' | 'notBefore'> & { now: string },
+): TableWrite[] =>
+  proposal.links
+    .filter(({ Email, EndedOn }) => Email !== null && !EndedOn)
+    .map(({ Id }) => buildProposalMailWrite(dealer, proposal, { ...mail, linkId: Id }));

@@ -1,0 +1,271 @@
+import { hash } from 'node:crypto';
+import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
+import { assertMailLimits } from '#functions/domain/mail/mail-limits.ts';
+import {
+  assertOrderVisible,
+  readViewerAndDealer,
+} from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { rejectStaleWithCurrentOrder } from '#functions/domain/orders/save-order.ts';
+import { assertDocumentTaxesLawful } from '#functions/domain/reports/assert-document-taxes-lawful.ts';
+import { readDocumentContext } from '#functions/domain/reports/document-context.ts';
+import { assertTotalsCorrect } from '#functions/domain/reports/print-order-forms-pdf.ts';
+import { assertFormLanguageOffered } from '#functions/domain/reports/print-order-report.ts';
+import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { readDealerLogo } from '#functions/store/dealers/stored-dealer-logo.ts';
+import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
+import { buildOrderVersionCheck, loadOrder } from '#functions/store/orders/stored-orders.ts';
+import {
+  applyProposalEvent,
+  getCurrentProposalState,
+} from '#functions/store/proposals/proposal-events.ts';
+import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
+import {
+  buildNewProposalWrite,
+  buildProposalWrite,
+  findNewestProposal,
+  type ProposalAtRevision,
+  type StoredProposal,
+} from '#functions/store/proposals/stored-proposals.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import { buildCustomerCopy } from '#shared/proposals/build-customer-copy.ts';
+import {
+  computeCopyTotals,
+  getProposedChoices,
+  type CustomerCopy,
+} from '#shared/proposals/customer-copy.ts';
+import { isLiveProposal } from '#shared/proposals/proposal-states.ts';
+import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
+import { getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { ProposalRequest } from '#shared/schemas/proposal-schema.ts';
+import { createProposalLink } from './create-proposal-link.ts';
+import { writeCustomerCopy } from './customer-copy-file.ts';
+import { freezeTerms } from './frozen-terms.ts';
+import { createLinkNonce } from './proposal-links.ts';
+import { buildProposalMailWrite } from './proposal-notices.ts';
+
+/** How long before the end the reminder is sent. */
+const REMINDER_MS = 3 * 86_400_000;
+
+type ShareCall = { caller: StaffCaller; orderId: number; idempotency: IdempotentCall };
+
+/**
+ * Makes the order's next proposal of exactly the version that the caller saw, and queues its mails. It replaces a
+ * live one. Throws where the order is not fit to be shared.
+ */
+export async function shareOrderVersion(
+  { caller, orderId, idempotency }: ShareCall,
+  request: ProposalRequest,
+): Promise<StoredProposal> {
+  const { dealer } = caller;
+  const [order, newest, { viewer, store }] = await Promise.all([
+    loadOrder(dealer, orderId),
+    findNewestProposal(dealer, orderId),
+    readViewerAndDealer(caller),
+  ]);
+  assertOrderVisible(order, viewer);
+  if (order.Version !== request.Version) await rejectStaleWithCurrentOrder(dealer, orderId);
+  const sharedOn = new Date().toISOString();
+  const shareable = requireShareableOrder(order, store);
+  await assertMailLimits(
+    'proposal',
+    dealer,
+    store,
+    request.Recipients.map(({ Email }) => Email),
+  );
+  const { copy, logoFileKey } = await buildShareableCopy(shareable, store, {
+    caller,
+    request,
+    sharedOn,
+    sequence: (newest?.proposal.sequence ?? 0) + 1,
+  });
+  const { proposal, writes } = await createProposal(order, copy, {
+    caller,
+    request,
+    logoFileKey,
+    newest,
+  });
+  const versionCheck = buildOrderVersionCheck(dealer, order);
+  const proposalWrites = [
+    buildNewProposalWrite(dealer, proposal),
+    ...buildReplacementWrites(dealer, newest, { on: sharedOn, by: caller.fullName }),
+  ];
+  try {
+    await writeTransactionOrReject(
+      [
+        ...proposalWrites,
+        versionCheck,
+        ...buildSharedOrderWrites(dealer, undefined, proposal),
+        ...writes,
+        buildIdempotencyWrite(idempotency, { reference: String(proposal.sequence) }),
+      ],
+      [
+        [[versionCheck], () => new StaleOrderError()],
+        [proposalWrites, () => createConflictError(proposalsMessages.changedMeanwhile)],
+      ],
+    );
+  } catch (error) {
+    if (error instanceof StaleOrderError) await rejectStaleWithCurrentOrder(dealer, orderId);
+    throw error;
+  }
+  return proposal;
+}
+
+type CopyContext = {
+  caller: StaffCaller;
+  request: ProposalRequest;
+  sharedOn: string;
+  sequence: number;
+};
+
+async function buildShareableCopy(
+  order: ShareableOrder,
+  dealerRecord: Dealer,
+  { caller, request, sharedOn, sequence }: CopyContext,
+): Promise<{ copy: CustomerCopy; logoFileKey: string | null }> {
+  const [documentContext, logo, pricing] = await Promise.all([
+    readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord),
+    readDealerLogo(caller.dealer),
+    readDealerPricingContext(caller.dealer, dealerRecord),
+  ]);
+  const { dealer, owner, ownRates } = documentContext;
+  assertFormLanguageOffered(dealer, request.Language);
+  assertTotalsCorrect(order, pricing);
+  assertDocumentTaxesLawful({ order, dealer, ownRates }, []);
+  const languages = listFormLanguages(dealer.StoreCode);
+  const copy = buildCustomerCopy(
+    {
+      order,
+      dealer,
+      owner,
+      ownRates,
+      logoSha256: documentContext.logo ? hashDataUrl(documentContext.logo) : null,
+      termsSha256: await freezeTerms(caller.dealer, { order, ...documentContext }, languages),
+    },
+    {
+      sequence,
+      sharedOn,
+      message: request.Message,
+      languages,
+      mayChoose: request.MayChoose,
+      asksSignature: request.AsksSignature,
+    },
+  );
+  return { copy, logoFileKey: documentContext.logo ? logo.fileKey : null };
+}
+
+/** SHA-256 of the bytes in a data URL. */
+const hashDataUrl = (url: string) =>
+  hash('sha256', Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), 'hex');
+
+type ShareableOrder = Order & { ExpiresOn: string };
+
+/** Throws where the order is closed or accepted, or where something is missing that a customer must know. */
+function requireShareableOrder(order: Order, dealer: Dealer): ShareableOrder {
+  const rejection = findTransitionRejection('save', order);
+  if (rejection !== undefined) throw createConflictError(rejection);
+  if (order.Acceptance)
+    throw createConflictError(proposalsMessages.reviseFirst(order.Acceptance.Name));
+  if (!order.CustomerId)
+    throw createValidationError(proposalsMessages.customerMissing, {
+      CustomerId: proposalsMessages.customerMissing,
+    });
+  const { ExpiresOn } = order;
+  if (!ExpiresOn || !order.InstalledOn)
+    throw createValidationError(documentsMessages.datesMustBeSet, {
+      [ExpiresOn ? 'InstalledOn' : 'ExpiresOn']: documentsMessages.datesMustBeSet,
+    });
+  if (getEndOfDayInTimeZone(ExpiresOn, getDealerTimeZone(dealer)) <= Date.now())
+    throw createValidationError(proposalsMessages.expirationPast, {
+      ExpiresOn: proposalsMessages.expirationPast,
+    });
+  if (removeUntakenBundles(order).OrderLines.length === 0)
+    throw createValidationError(proposalsMessages.nothingToShare, {
+      OrderLines: proposalsMessages.nothingToShare,
+    });
+  return { ...order, ExpiresOn };
+}
+
+type ProposalContext = {
+  caller: StaffCaller;
+  request: ProposalRequest;
+  logoFileKey: string | null;
+  newest: ProposalAtRevision | undefined;
+};
+
+/** The proposal, its links and its mails. The copy is stored first: a file that no proposal names harms nobody. */
+async function createProposal(
+  order: Order,
+  copy: CustomerCopy,
+  { caller, request, logoFileKey, newest }: ProposalContext,
+): Promise<{ proposal: StoredProposal; writes: TableWrite[] }> {
+  const { dealer } = caller;
+  const { SharedOn: now, ValidUntil } = copy;
+  const sequence = (newest?.proposal.sequence ?? 0) + 1;
+  const key = { orderId: order.Id, sequence, nonce: createLinkNonce() };
+  const links = request.Recipients.map((recipient) =>
+    createProposalLink(dealer, key, { ...recipient, now }),
+  );
+  const proposal: StoredProposal = {
+    ...key,
+    number: copy.Number,
+    orderVersion: order.Version,
+    state: { state: 'waiting' },
+    ended: null,
+    sharedOn: now,
+    sharedBy: caller.fullName,
+    sharedById: caller.userId,
+    expiresOn: copy.ExpiresOn,
+    validUntil: ValidUntil,
+    timeZone: copy.TimeZone,
+    language: request.Language,
+    message: request.Message,
+    total: computeCopyTotals(copy, getProposedChoices(copy)).Total,
+    mayChoose: request.MayChoose,
+    asksSignature: request.AsksSignature,
+    remindsBeforeEnd: request.RemindsBeforeEnd,
+    copy: await writeCustomerCopy(dealer, key, copy),
+    logoFileKey,
+    links: links.map(({ link }) => link),
+    questionCount: 0,
+    decline: null,
+    acceptance: null,
+  };
+  const remindOn = Date.parse(ValidUntil) - REMINDER_MS;
+  const reminders =
+    request.RemindsBeforeEnd && remindOn > Date.parse(now)
+      ? links.map(({ link }) =>
+          buildProposalMailWrite(dealer, key, {
+            what: 'reminder',
+            linkId: link.Id,
+            notBefore: new Date(remindOn).toISOString(),
+            now,
+          }),
+        )
+      : [];
+  const mails = links.map(({ link }) =>
+    buildProposalMailWrite(dealer, key, { what: 'shared', linkId: link.Id, now }),
+  );
+  return { proposal, writes: [...links.map(({ write }) => write), ...mails, ...reminders] };
+}
+
+/** One proposal of an order is live: the one before it ends (B2.3). */
+function buildReplacementWrites(
+  dealer: DealerKey,
+  newest: ProposalAtRevision | undefined,
+  ended: { on: string; by: string },
+): TableWrite[] {
+  if (!newest || !isLiveProposal(getCurrentProposalState(newest.proposal))) return [];
+  const replaced = applyProposalEvent(newest.proposal, 'replace', ended);
+  return replaced ? [buildProposalWrite(dealer, { ...newest, proposal: replaced })] : [];
+}

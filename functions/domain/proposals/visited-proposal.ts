@@ -1,0 +1,86 @@
+import { createEndedError, createNotFoundError } from '#functions/rejection-error.ts';
+import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
+import { isDealerClosed } from '#functions/store/accounts/closed-dealers.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
+import {
+  findProposal,
+  type ProposalAtRevision,
+  type StoredProposal,
+  type StoredProposalLink,
+} from '#functions/store/proposals/stored-proposals.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import type { EndedProposal, ProposalContact } from '#shared/schemas/proposal-page-schema.ts';
+import { readProposalContact } from './proposal-contact.ts';
+
+/** How long the page of an accepted proposal can be read. */
+const ACCEPTED_PAGE_DAYS = 730;
+const DAY_MS = 86_400_000;
+
+/** The link of this proposal with an id; it exists, because links are ended and never removed. */
+export function getProposalLink(proposal: StoredProposal, linkId: string): StoredProposalLink {
+  const link = proposal.links.find(({ Id }) => Id === linkId);
+  if (!link) throw new Error(`Proposal ${proposal.number} has no link ${linkId}`);
+  return link;
+}
+
+/**
+ * The proposal that a visitor's link opens. Throws 410 where the link, the proposal or the dealer has ended, and
+ * says whom to call (B2.3).
+ */
+export async function requireVisitedProposal(
+  visitor: ProposalVisitor,
+): Promise<ProposalAtRevision> {
+  const { dealer, dealerId, orderId, sequence, linkId } = visitor;
+  const [stored, isClosed] = await Promise.all([
+    findProposal(dealer, orderId, sequence),
+    isDealerClosed(dealerId),
+  ]);
+  if (!stored) throw createNotFoundError(proposalsMessages.unknownLink);
+  const { proposal } = stored;
+  const ending = isClosed
+    ? ({ Kind: 'dealer', On: null, By: null, Reason: null } as const)
+    : findEnding(proposal, getProposalLink(proposal, linkId));
+  if (!ending) return stored;
+  const Contact = isClosed
+    ? await readDealerContact(visitor)
+    : await readProposalContact(dealer, proposal);
+  const Ended: EndedProposal = { ...ending, Number: proposal.number, Contact };
+  throw createEndedError(
+    ending.Kind === 'link' ? proposalsMessages.linkEnded : proposalsMessages.hasEnded,
+    { Ended },
+  );
+}
+
+type Ending = Pick<EndedProposal, 'Kind' | 'On' | 'By' | 'Reason'>;
+
+function findEnding(proposal: StoredProposal, link: StoredProposalLink): Ending | undefined {
+  const current = getCurrentProposalState(proposal);
+  const { ended, acceptance, validUntil } = proposal;
+  if (current.state === 'ended')
+    return current.ending === 'expired'
+      ? { Kind: 'expired', On: validUntil, By: null, Reason: null }
+      : {
+          Kind: current.ending,
+          On: ended?.on ?? null,
+          By: current.ending === 'revised' ? (ended?.by ?? null) : null,
+          Reason: ended?.reason ?? null,
+        };
+  if (link.EndedOn) return { Kind: 'link', On: link.EndedOn, By: null, Reason: null };
+  if (!acceptance) return undefined;
+  const readableUntil = Date.parse(acceptance.AcceptedOn) + ACCEPTED_PAGE_DAYS * DAY_MS;
+  return Date.now() < readableUntil
+    ? undefined
+    : { Kind: 'expired', On: new Date(readableUntil).toISOString(), By: null, Reason: null };
+}
+
+async function readDealerContact({ dealer }: ProposalVisitor): Promise<ProposalContact> {
+  const { CompanyName, PhoneNumber } = await loadDealer(dealer);
+  return {
+    Name: CompanyName,
+    PhoneNumber: null,
+    Email: null,
+    Dealer: CompanyName,
+    DealerPhoneNumber: PhoneNumber || null,
+  };
+}

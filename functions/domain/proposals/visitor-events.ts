@@ -1,0 +1,187 @@
+import { createConflictError, createRateLimitError } from '#functions/rejection-error.ts';
+import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
+import type { DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { applyProposalEvent } from '#functions/store/proposals/proposal-events.ts';
+import {
+  buildQuestionWrite,
+  listProposalQuestions,
+  type StoredProposal,
+} from '#functions/store/proposals/stored-proposals.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { MAX_QUESTIONS, MAX_QUESTIONS_PER_DAY } from '#shared/schemas/proposal-schema.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import { changeProposal } from './change-proposal.ts';
+import { listUsersToTell } from './proposal-contact.ts';
+import { buildRepNoticeWrites } from './proposal-notices.ts';
+import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
+
+/** What a visitor does to a proposal besides accepting it (B2.10, B2.11). None of it writes the order. */
+type VisitorCall = { visitor: ProposalVisitor; idempotency: IdempotentCall };
+
+const OPENING_PAUSE_MS = 30 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Notes on the link that it was opened now: the first time, and then once in half an hour. */
+function countOpening(proposal: StoredProposal, linkId: string, now: string) {
+  const { LastOpenedOn } = getProposalLink(proposal, linkId);
+  if (LastOpenedOn && Date.parse(now) - Date.parse(LastOpenedOn) < OPENING_PAUSE_MS)
+    return undefined;
+  return {
+    ...proposal,
+    links: proposal.links.map((link) =>
+      link.Id === linkId
+        ? {
+            ...link,
+            FirstOpenedOn: link.FirstOpenedOn ?? now,
+            LastOpenedOn: now,
+            Openings: link.Openings + 1,
+          }
+        : link,
+    ),
+  };
+}
+
+export async function recordOpening({ visitor, idempotency }: VisitorCall): Promise<void> {
+  await changeProposal(
+    visitor.dealer,
+    () => requireVisitedProposal(visitor),
+    (proposal) => {
+      const opened = countOpening(proposal, visitor.linkId, new Date().toISOString());
+      const writes = [buildIdempotencyWrite(idempotency, { reply: null })];
+      return Promise.resolve(opened && { proposal: opened, writes });
+    },
+  );
+}
+
+/** Whoever has a link may decline; the page says who did. */
+export async function declineVisitedProposal(
+  { visitor, idempotency }: VisitorCall,
+  reason: string,
+): Promise<void> {
+  await changeVisitedProposal(visitor, ({ proposal, order, users, from, now }) => {
+    const declined = applyProposalEvent(proposal, 'decline', { on: now, by: null });
+    if (!declined) throw createConflictError(proposalsMessages.notWaiting);
+    const message = reason
+      ? proposalsTexts.declined(from, reason)
+      : proposalsTexts.declinedWithoutReason(from);
+    return {
+      proposal: { ...declined, decline: { reason, on: now, linkId: visitor.linkId } },
+      writes: [
+        buildIdempotencyWrite(idempotency, { reference: 'declined' }),
+        ...buildRepNoticeWrites(visitor.dealer, proposal, {
+          order,
+          users,
+          from,
+          subject: proposalsTexts.declinedSubject(order.OrderNumber),
+          message,
+          mail: { what: 'declined' },
+          now,
+        }),
+      ],
+    };
+  });
+}
+
+export async function reopenVisitedProposal({ visitor, idempotency }: VisitorCall): Promise<void> {
+  await changeVisitedProposal(visitor, ({ proposal, order, users, from, now }) => {
+    const waiting = applyProposalEvent(proposal, 'reopen', { on: now, by: null });
+    if (!waiting) throw createConflictError(proposalsMessages.notDeclined);
+    return {
+      proposal: { ...waiting, decline: null },
+      writes: [
+        buildIdempotencyWrite(idempotency, { reference: 'reopened' }),
+        ...buildRepNoticeWrites(visitor.dealer, proposal, {
+          order,
+          users,
+          from,
+          subject: proposalsTexts.reopenedSubject(order.OrderNumber),
+          message: proposalsTexts.reopened(from),
+          now,
+        }),
+      ],
+    };
+  });
+}
+
+/** Throws 429 for the 21st question of a day and the 101st in all. */
+export async function addProposalQuestion(
+  { visitor, idempotency }: VisitorCall,
+  text: string,
+): Promise<void> {
+  await assertMayAsk(visitor);
+  await changeVisitedProposal(visitor, ({ proposal, order, users, from, now }) => {
+    const Number = proposal.questionCount + 1;
+    if (Number > MAX_QUESTIONS)
+      throw createRateLimitError(proposalsMessages.tooManyQuestions, DAY_MS / 1000);
+    const question = {
+      Number,
+      Text: text,
+      AskedOn: now,
+      AskedBy: from,
+      Answer: null,
+      AnsweredOn: null,
+      AnsweredBy: null,
+    };
+    return {
+      proposal: { ...proposal, questionCount: Number },
+      writes: [
+        buildQuestionWrite(visitor.dealer, proposal, question),
+        buildIdempotencyWrite(idempotency, { reference: 'asked' }),
+        ...buildRepNoticeWrites(visitor.dealer, proposal, {
+          order,
+          users,
+          from,
+          subject: proposalsTexts.questionSubject(order.OrderNumber),
+          message: proposalsTexts.question(from, text),
+          mail: { what: 'question', question: Number },
+          now,
+        }),
+      ],
+    };
+  });
+}
+
+async function assertMayAsk({ dealer, orderId, sequence }: ProposalVisitor): Promise<void> {
+  const questions = await listProposalQuestions(dealer, { orderId, sequence });
+  const dayAgo = Date.now() - DAY_MS;
+  const today = questions.filter(({ AskedOn }) => Date.parse(AskedOn) > dayAgo);
+  if (today.length < MAX_QUESTIONS_PER_DAY) return;
+  const freeAt = Date.parse(today.at(-MAX_QUESTIONS_PER_DAY)!.AskedOn) + DAY_MS;
+  throw createRateLimitError(
+    proposalsMessages.tooManyQuestions,
+    Math.ceil((freeAt - Date.now()) / 1000),
+  );
+}
+
+type VisitorEvent = {
+  proposal: StoredProposal;
+  order: OrderHeader;
+  users: DealerUser[];
+  /** The name of the visitor's link. */
+  from: string;
+  now: string;
+};
+
+/** Whatever a visitor does counts as an opening. */
+async function changeVisitedProposal(
+  visitor: ProposalVisitor,
+  prepareChange: (
+    event: VisitorEvent,
+  ) => NonNullable<Awaited<ReturnType<Parameters<typeof changeProposal>[2]>>>,
+): Promise<void> {
+  await changeProposal(
+    visitor.dealer,
+    () => requireVisitedProposal(visitor),
+    async (proposal) => {
+      const { order } = await loadOrderHeader(visitor.dealer, visitor.orderId);
+      const users = await listUsersToTell(visitor.dealer, proposal, order);
+      const from = getProposalLink(proposal, visitor.linkId).Name;
+      const now = new Date().toISOString();
+      const opened = countOpening(proposal, visitor.linkId, now) ?? proposal;
+      return prepareChange({ proposal: opened, order, users, from, now });
+    },
+  );
+}
