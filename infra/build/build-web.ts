@@ -1,12 +1,14 @@
 import { build } from 'vite';
+import { proposalPageConfig } from './proposal-page-config.ts';
 
-/** Builds the frontend into dist/web. */
+/** Builds the frontend, and the page that a customer opens, into dist/web. */
 export async function buildWeb(): Promise<void> {
   const previousNodeEnv = process.env.NODE_ENV;
   // Vite uses an existing NODE_ENV: that of a test runner would bundle React for development.
   process.env.NODE_ENV = 'production';
   try {
     await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+    await build({ ...proposalPageConfig, logLevel: 'warn' });
   } finally {
     if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = previousNodeEnv;

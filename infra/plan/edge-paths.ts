@@ -109,6 +109,26 @@ export const catalogCdnFunctionCode = `function handler(event) {
   return { statusCode: 404, statusDescription: 'Not Found' };
 }`;
 
+/** The file of the page that a customer opens; its address is /p. */
+export const PROPOSAL_PAGE_FILE = 'p.html';
+
+/** The CDN compares paths case-sensitively; the page has a behavior of its own, because it has headers of its own. */
+export const proposalPagePathPatterns = [
+  ...listSpellings('p').flatMap((name) => [`/${name}`, `/${name}/`]),
+  `/${PROPOSAL_PAGE_FILE}`,
+];
+
+/** Whether the path is that of the page, in any case, with or without a slash at its end. */
+export const isProposalPagePath = (path: string): boolean =>
+  proposalPagePathPatterns.includes(path);
+
+/** The CDN function in front of the page that a customer opens. */
+export const proposalPageCdnFunctionCode = `function handler(event) {
+  var request = event.request;
+  request.uri = '/${PROPOSAL_PAGE_FILE}';
+  return request;
+}`;
+
 /** The CDN function in front of the web bundle: every screen path gets the same page. */
 export const webCdnFunctionCode = `function handler(event) {
   var request = event.request;

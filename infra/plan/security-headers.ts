@@ -29,6 +29,27 @@ export const buildContentSecurityPolicy = ({ files, catalogs }: PageOrigins) =>
     `report-uri ${policyReportsRoutePath}`,
   ].join('; ');
 
+/**
+ * The page that a customer opens runs nothing but its own files. Its address holds a secret in its fragment, which no
+ * request and no report contains.
+ */
+export const buildProposalPagePolicy = ({ files }: Pick<PageOrigins, 'files'>) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${files}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    `report-to ${REPORT_GROUP}`,
+    `report-uri ${policyReportsRoutePath}`,
+  ].join('; ');
+
+/** No search engine lists the page that a customer opens. */
+export const proposalPageRobots = 'noindex';
+
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** A window of another site has no reference to ours. */
@@ -47,6 +68,14 @@ export const buildSecurityHeaders = (origins: PageOrigins): Record<string, strin
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+});
+
+/** The headers of the page that a customer opens. */
+export const buildProposalPageHeaders = (origins: PageOrigins): Record<string, string> => ({
+  ...buildSecurityHeaders(origins),
+  'content-security-policy': buildProposalPagePolicy(origins),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': proposalPageRobots,
 });
 
 export const immutableCacheControl = 'public, max-age=31536000, immutable';

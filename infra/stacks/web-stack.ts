@@ -25,16 +25,19 @@ import type { Construct } from 'constructs';
 import {
   buildApiCdnFunctionCode,
   apiPathPatterns,
+  proposalPageCdnFunctionCode,
+  proposalPagePathPatterns,
   webCdnFunctionCode,
 } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import {
   COMMIT_HEADER,
   buildContentSecurityPolicy,
+  buildProposalPagePolicy,
   openerPolicy,
   permissionsPolicy,
+  proposalPageRobots,
   reportingEndpoints,
-  type PageOrigins,
 } from '#infra/plan/security-headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import { createCatalogCdn } from './catalog-cdn.ts';
@@ -42,6 +45,13 @@ import { createRateLimitingFirewall } from './cdn-firewall.ts';
 import type { DataStack } from './data-stack.ts';
 import { createEdgeLogs } from './edge-logs.ts';
 import { enableAccessLog, getPrivateBucketProps } from './private-bucket.ts';
+
+/** What differs between the pages. */
+type PageHeaders = {
+  contentSecurityPolicy: string;
+  referrerPolicy: HeadersReferrerPolicy;
+  robots?: string;
+};
 
 type WebStackProps = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
 
@@ -69,7 +79,30 @@ export class WebStack extends Stack {
     const catalogs = createCatalogCdn(this, { environment, origin, webAclId });
     this.catalogAddress = `https://${catalogs.distributionDomainName}`;
     const origins = { files: data.filesOrigin, catalogs: this.catalogAddress };
-    const responseHeadersPolicy = this.createHeadersPolicy(origins, environment);
+    const responseHeadersPolicy = this.createHeadersPolicy('Headers', environment, {
+      contentSecurityPolicy: buildContentSecurityPolicy(origins),
+      referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN,
+    });
+    const pages = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bundle, {
+        // Without the list permission S3 answers 403 for a missing file, not 404 (D24).
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    };
+    const proposalPageBehavior = {
+      ...pages,
+      responseHeadersPolicy: this.createHeadersPolicy('ProposalPageHeaders', environment, {
+        contentSecurityPolicy: buildProposalPagePolicy(origins),
+        referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
+        robots: proposalPageRobots,
+      }),
+      functionAssociations: [
+        this.createRequestFunction('ProposalPagePaths', proposalPageCdnFunctionCode),
+      ],
+    };
     const apiBehavior = this.createApiBehavior(origin, responseHeadersPolicy);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
@@ -77,19 +110,14 @@ export class WebStack extends Stack {
       ...this.getDomainProps(environment),
       webAclId,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bundle, {
-          // Without the list permission S3 answers 403 for a missing file, not 404 (D24).
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        compress: true,
+        ...pages,
         responseHeadersPolicy,
         functionAssociations: [this.createRequestFunction('WebPaths', webCdnFunctionCode)],
       },
-      additionalBehaviors: Object.fromEntries(
-        apiPathPatterns.map((pattern) => [pattern, apiBehavior]),
-      ),
+      additionalBehaviors: Object.fromEntries([
+        ...apiPathPatterns.map((pattern) => [pattern, apiBehavior] as const),
+        ...proposalPagePathPatterns.map((pattern) => [pattern, proposalPageBehavior] as const),
+      ]),
     });
     this.distributions = { product: distribution, catalogs };
     const { distributions } = this;
@@ -143,16 +171,17 @@ export class WebStack extends Stack {
     };
   }
 
-  private createHeadersPolicy(origins: PageOrigins, { commit }: Environment) {
-    return new ResponseHeadersPolicy(this, 'Headers', {
+  private createHeadersPolicy(
+    id: string,
+    { commit }: Environment,
+    { contentSecurityPolicy, referrerPolicy, robots }: PageHeaders,
+  ) {
+    return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          contentSecurityPolicy: buildContentSecurityPolicy(origins),
-          override: true,
-        },
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+        referrerPolicy: { referrerPolicy, override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,
@@ -164,6 +193,7 @@ export class WebStack extends Stack {
           { header: 'cross-origin-opener-policy', value: openerPolicy, override: true },
           { header: 'permissions-policy', value: permissionsPolicy, override: true },
           { header: 'reporting-endpoints', value: reportingEndpoints, override: true },
+          ...(robots ? [{ header: 'x-robots-tag', value: robots, override: true }] : []),
           ...(commit ? [{ header: COMMIT_HEADER, value: commit, override: true }] : []),
         ],
       },

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { LocalMail } from '#infra/local/engines/local-mailbox.ts';
 import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
-import { buildSecurityHeaders } from '#infra/plan/security-headers.ts';
+import { isProposalPagePath } from '#infra/plan/edge-paths.ts';
+import { buildProposalPageHeaders, buildSecurityHeaders } from '#infra/plan/security-headers.ts';
 import { createGatewayMessageAnswer, type GatewayAnswer } from './gateway-answer.ts';
 import { buildLocalMailPage } from './mail-page.ts';
 import { answerOrderLinkPage, orderLinkSandboxPath } from './order-link-page.ts';
@@ -70,7 +71,9 @@ const isApiPath = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(pa
 
 /** Sends an answer, and adds the CDN's headers that it does not have. */
 export function sendAnswerWithCdnHeaders(response: ServerResponse, answer: GatewayAnswer): void {
-  const cdnHeaders = buildSecurityHeaders({
+  const path = response.req.url?.split('?')[0] ?? '/';
+  const buildHeaders = isProposalPagePath(path) ? buildProposalPageHeaders : buildSecurityHeaders;
+  const cdnHeaders = buildHeaders({
     files: process.env.AWS_ENDPOINT_URL_S3 ?? '',
     catalogs: process.env.CATALOG_ADDRESS ?? '',
   });

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getContentType } from '#infra/plan/content-types.ts';
+import { PROPOSAL_PAGE_FILE, isProposalPagePath } from '#infra/plan/edge-paths.ts';
 import { immutableCacheControl } from '#infra/plan/security-headers.ts';
 import type { GatewayAnswer } from './gateway-answer.ts';
 
@@ -25,8 +26,7 @@ export function createWebFileHandler(folder: string) {
 
   return (request: IncomingMessage): GatewayAnswer => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const isScreen = !path.slice(path.lastIndexOf('/')).includes('.');
-    const name = isScreen ? '/index.html' : path;
+    const name = getFileName(path);
     const file = files.get(name);
     if (!file || !['GET', 'HEAD'].includes(request.method ?? ''))
       return {
@@ -44,6 +44,13 @@ export function createWebFileHandler(folder: string) {
       return { status: 304, headers, body: Buffer.alloc(0) };
     return { status: 200, ...compressIfAccepted(file, name, request, headers) };
   };
+}
+
+/** Every path without a file's ending is that of a screen. */
+function getFileName(path: string): string {
+  if (isProposalPagePath(path)) return `/${PROPOSAL_PAGE_FILE}`;
+  const isScreen = !path.slice(path.lastIndexOf('/')).includes('.');
+  return isScreen ? '/index.html' : path;
 }
 
 function readWebFile(folder: string, name: string): WebFile {

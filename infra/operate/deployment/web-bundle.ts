@@ -11,6 +11,7 @@ import {
 import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { runInBatches } from '#infra/operate/environment/run-in-batches.ts';
 import { getContentType } from '#infra/plan/content-types.ts';
+import { PROPOSAL_PAGE_FILE } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { immutableCacheControl } from '#infra/plan/security-headers.ts';
 
@@ -23,12 +24,16 @@ import { immutableCacheControl } from '#infra/plan/security-headers.ts';
  */
 
 const pageName = 'index.html';
+const pageNames = [pageName, PROPOSAL_PAGE_FILE];
 const recordsFolder = 'deployments/';
 /** The number of deployments whose assets are stored. */
 const MAX_STORED_DEPLOYMENTS = 5;
+type Pages = Pick<DeploymentRecord, 'page' | 'proposalPage'>;
 type FinishedDeployment = { commit: string | undefined; versions: ReadonlyMap<string, string> };
 type DeploymentRecord = {
   page: string;
+  /** Of the page that a customer opens; missing in older records. */
+  proposalPage?: string;
   assets: string[];
   commit?: string | undefined;
   versions?: Record<string, string>;
@@ -44,11 +49,17 @@ export function openWebBundleStore(
   const records = createBucketStore(environment, FilesBucket!);
   const readRecord = async (name: string) =>
     JSON.parse(await records.read(name)) as DeploymentRecord;
-  const readBuiltPage = () => readFileSync(join(webFolder, pageName), 'utf8');
+  const readBuiltPage = (name: string) => readFileSync(join(webFolder, name), 'utf8');
+  const readBuiltPages = () => ({
+    page: readBuiltPage(pageName),
+    proposalPage: readBuiltPage(PROPOSAL_PAGE_FILE),
+  });
 
-  async function setPage(page: string): Promise<void> {
+  async function setPages({ page, proposalPage }: Pages): Promise<void> {
+    if (proposalPage !== undefined) await bundle.put(PROPOSAL_PAGE_FILE, proposalPage, 'no-cache');
     await bundle.put(pageName, page, 'no-cache');
-    const Paths = { Quantity: 2, Items: ['/', `/${pageName}`] };
+    const Items = ['/', ...pageNames.map((name) => `/${name}`)];
+    const Paths = { Quantity: Items.length, Items };
     const InvalidationBatch = { CallerReference: new Date().toISOString(), Paths };
     await new CloudFrontClient({ region: environment.region }).send(
       new CreateInvalidationCommand({ DistributionId, InvalidationBatch }),
@@ -61,12 +72,12 @@ export function openWebBundleStore(
       runInBatches(listAssets(webFolder), (file) =>
         bundle.put(file, readFileSync(join(webFolder, file)), getCacheControl(file)),
       ),
-    uploadPage: () => setPage(readBuiltPage()),
+    uploadPage: () => setPages(readBuiltPages()),
     /** Restores the page of the last finished deployment; returns false where there was none. */
     async restorePage(): Promise<boolean> {
       const last = (await records.list(recordsFolder)).at(-1);
       if (last === undefined) return false;
-      await setPage((await readRecord(last)).page);
+      await setPages(await readRecord(last));
       return true;
     },
     /** Records what this deployment consists of, and deletes assets that none of the last deployments uses. */
@@ -75,7 +86,7 @@ export function openWebBundleStore(
       now = new Date(),
     ): Promise<number> {
       const record: DeploymentRecord = {
-        page: readBuiltPage(),
+        ...readBuiltPages(),
         assets: listAssets(webFolder),
         commit,
         versions: Object.fromEntries(versions),
@@ -87,7 +98,7 @@ export function openWebBundleStore(
         (await Promise.all(last.map(readRecord))).flatMap(({ assets }) => assets),
       );
       const oldAssets = (await bundle.list('')).filter(
-        (file) => file !== pageName && !retainedAssets.has(file),
+        (file) => !pageNames.includes(file) && !retainedAssets.has(file),
       );
       await runInBatches(oldAssets, (file) => bundle.remove(file));
       return oldAssets.length;

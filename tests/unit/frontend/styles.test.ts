@@ -171,11 +171,15 @@ const findForeignClasses = ({ file, rules }: StyleFile) =>
 const wrapInLayer = (name: string, css: string) => `@layer ${name} { ${css} }`;
 const buildSheet = (file: string, css: string): StyleFile => ({ file, rules: parseRules(css) });
 const files = globSync('frontend/**/*.css').toSorted();
+/** The page that a customer opens is a document of its own: nothing of the screens is in it. */
+const screenFiles = files.filter((file) => !file.startsWith('frontend/proposal-page/'));
 const readText = (file: string) => readFileSync(file, 'utf8');
 
 describe('The style sheets', () => {
   test('say their layers, and no class of one room can hit another', () => {
-    expect(listStyleFaults(files.map((file) => buildSheet(file, readText(file))))).toEqual([]);
+    expect(listStyleFaults(screenFiles.map((file) => buildSheet(file, readText(file))))).toEqual(
+      [],
+    );
   });
 
   test('are there where they are imported, and each is', () => {

@@ -49,6 +49,12 @@ test('what the SmartSales Admins are told is changed by nobody, and their marks 
 test.each(['DEALER#1#NOTIFICATIONS#7', 'DEALER#90210#NOTIFICATIONS#100001'])(
   'what is under %s is written by all who tell users of dealers',
   (key) => {
-    expect(listChangers(key)).toEqual(['customers', 'deliver', 'notifications', 'orders']);
+    expect(listChangers(key)).toEqual([
+      'customers',
+      'deliver',
+      'notifications',
+      'orders',
+      'visitors',
+    ]);
   },
 );

@@ -82,6 +82,9 @@ describe('the items of a dealer', () => {
     ['ACCOUNT#171', 'ACCOUNT', false],
     ['ONCE#17#a-key', 'ONCE', true],
     ['ONCE#1#17', 'ONCE', false],
+    ['ONCE#P#1#hash#a-key', 'ONCE', true],
+    ['ONCE#P#11#hash#a-key', 'ONCE', false],
+    ['ONCE#P#11#hash#1', 'ONCE', false],
     ['SIGNINS#17', '2026', true],
     ['SIGNINS#nobody#a#b@one.example', '2026', true],
     ['SIGNINS#nobody#c@one.example', '2026', false],
@@ -94,6 +97,11 @@ describe('the items of a dealer', () => {
     ['SYSTEM', 'ANNOUNCEMENT', false],
   ])('%s %s: %s', (PK, SK, isTheirs) => {
     expect(isDealerItem({ PK, SK }, one)).toBe(isTheirs);
+  });
+
+  test('are the links to its proposals', () => {
+    const links = [1, 11].map((DealerId) => ({ PK: 'LINK#hash', SK: 'LINK', DealerId }));
+    expect(links.map((item) => isDealerItem(item, one))).toEqual([true, false]);
   });
 
   test('are those of the platform that tell of its users, too', () => {

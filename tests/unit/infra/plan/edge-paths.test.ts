@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   buildApiCdnFunctionCode,
   apiPathPatterns,
+  isProposalPagePath,
+  proposalPageCdnFunctionCode,
   webCdnFunctionCode,
 } from '#infra/plan/edge-paths.ts';
 
@@ -63,8 +65,17 @@ test('the path of a screen is the one page; a file is itself', () => {
   expect(rewriteUri(webCdnFunctionCode, '/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
 });
 
-test.each([buildApiCdnFunctionCode(), webCdnFunctionCode])('the CDN takes the code', (code) => {
-  expect(code.length).toBeLessThan(10_000);
-  // Its engine supports ES 5.1 and some later features; these are not among them.
-  expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);
+test('the page that a customer opens has one address, in any case and with a slash', () => {
+  expect(['/p', '/P', '/p/', '/P/'].every(isProposalPagePath)).toBe(true);
+  expect(['/', '/pp', '/p/x', '/products'].some(isProposalPagePath)).toBe(false);
+  expect(rewriteUri(proposalPageCdnFunctionCode, '/P/')).toBe('/p.html');
 });
+
+test.each([buildApiCdnFunctionCode(), webCdnFunctionCode, proposalPageCdnFunctionCode])(
+  'the CDN takes the code',
+  (code) => {
+    expect(code.length).toBeLessThan(10_000);
+    // Its engine supports ES 5.1 and some later features; these are not among them.
+    expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);
+  },
+);

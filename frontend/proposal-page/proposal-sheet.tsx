@@ -1,0 +1,210 @@
+import { lazy, Suspense, useState } from 'react';
+import {
+  changeChoice,
+  computeCopyTotals,
+  findChoiceProblem,
+  getProposedChoices,
+  type ChoiceProblem,
+  type CopyChoices,
+  type CopyTotals,
+} from '#shared/proposals/customer-copy.ts';
+import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { createAcceptForm } from './accept-form.ts';
+import { BundleSections } from './bundle-sections.tsx';
+import { listChosenKeys, toChoiceCopy } from './choice-copy.ts';
+import { PhoneLink } from './contact-card.tsx';
+import { openProposalFile } from './open-download.ts';
+import { usePageParts, type PageParts } from './page-context.ts';
+import { PageIcon } from './page-icon.tsx';
+import type { ProposalAnswer } from './proposal-client.ts';
+import { ProposalLetter, ProposalTerms, ProposalTitle } from './proposal-texts-sections.tsx';
+import { TotalsList } from './totals-card.tsx';
+import { useHasConnection } from './use-has-connection.ts';
+
+// What is not needed to accept comes later.
+const DeclineDialog = lazy(async () => ({
+  default: (await import('./decline-dialog.tsx')).DeclineDialog,
+}));
+const QuestionsSection = lazy(async () => ({
+  default: (await import('./questions-section.tsx')).QuestionsSection,
+}));
+const QUESTIONS_ID = 'questions';
+
+type ProposalSheetProps = {
+  onAnswer: (answer: ProposalAnswer<ProposalPage>) => void;
+  onDownloadFailed: () => void;
+};
+
+/** A proposal that waits for the customer: choose, ask, accept or decline. */
+export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps) {
+  const parts = usePageParts();
+  const { page, token, texts, language } = parts;
+  const copy = toChoiceCopy(page.Copy);
+  const [choices, setChoices] = useState<CopyChoices>(() => getProposedChoices(copy));
+  const [form, setForm] = useState(() => createAcceptForm(parts));
+  const [openDialog, setOpenDialog] = useState<'accept' | 'decline'>();
+  const totals = computeCopyTotals(copy, choices);
+  const problem = findChoiceProblem(copy, choices);
+  const isOnline = useHasConnection();
+  const canAccept = problem === undefined && isOnline;
+  const close = () => setOpenDialog(undefined);
+  const openFile = (path: string) =>
+    void openProposalFile(token, path).then((isOpen) => isOpen || onDownloadFailed());
+  const readTerms = () => openFile(`/Terms?language=${language}`);
+  const downloadPdf = () => {
+    const keys = encodeURIComponent(listChosenKeys(page.Copy, choices).join(','));
+    openFile(`/Pdf?choices=${keys}&language=${language}`);
+  };
+  const acceptButton = (
+    <button
+      type="button"
+      className="button"
+      disabled={!canAccept}
+      onClick={() => setOpenDialog('accept')}
+    >
+      {page.Copy.AsksSignature ? texts.acceptAndSign : texts.accept}
+    </button>
+  );
+
+  return (
+    <>
+      <main className="wrap">
+        <div className="paper">
+          <ProposalTitle />
+          <ProposalLetter />
+          <BundleSections
+            choices={choices}
+            onChoose={
+              page.Copy.MayChoose
+                ? (key, isTaken) =>
+                    setChoices((current) => changeChoice(copy, current, { key, isTaken }))
+                : undefined
+            }
+          />
+          <ProposalTerms onRead={readTerms} />
+          <Suspense fallback={null}>
+            <QuestionsSection headingId={QUESTIONS_ID} onAnswer={onAnswer} />
+          </Suspense>
+        </div>
+        <aside className="side" aria-label={texts.yourTotal}>
+          <div className="card">
+            <h2>{texts.yourSelection}</h2>
+            <TotalsList totals={totals} />
+            <p className="change" role="status">
+              {describeChange(parts, totals)}
+            </p>
+            <ChoiceNote totals={totals} problem={problem} />
+            {!isOnline && (
+              <p className="notice" role="status">
+                <b>{texts.offlineTitle}</b> {texts.offlineText}
+              </p>
+            )}
+            <div className="go">
+              {acceptButton}
+              <div className="two">
+                <button type="button" className="button is-secondary" onClick={showQuestions}>
+                  {texts.askQuestion}
+                </button>
+                <button
+                  type="button"
+                  className="button is-secondary"
+                  disabled={!isOnline}
+                  onClick={() => setOpenDialog('decline')}
+                >
+                  {texts.decline}
+                </button>
+              </div>
+            </div>
+            <p className="safe">
+              <PageIcon name="shield" />
+              <span>{page.Copy.Languages.length > 1 ? texts.languageNote : texts.reassurance}</span>
+            </p>
+          </div>
+        </aside>
+      </main>
+      <ProposalFooter onDownload={downloadPdf} />
+      <div className="bar" role="region" aria-label={texts.yourTotal}>
+        <div>
+          <small>{texts.total}</small>
+          <b>{parts.format.dollars(totals.Total)}</b>
+        </div>
+        {acceptButton}
+      </div>
+      {openDialog === 'accept' && (
+        <AcceptDialog
+          form={form}
+          onForm={setForm}
+          choices={choices}
+          totals={totals}
+          onClose={close}
+          onAnswer={onAnswer}
+          onReadTerms={readTerms}
+        />
+      )}
+      {openDialog === 'decline' && (
+        <Suspense fallback={null}>
+          <DeclineDialog onClose={close} onAnswer={onAnswer} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function showQuestions() {
+  const heading = document.getElementById(QUESTIONS_ID);
+  heading?.closest('section')?.querySelector('textarea')?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+/** '$2,400.00 more than proposed' */
+function describeChange({ page, texts, format }: PageParts, { Total }: CopyTotals): string {
+  const copy = toChoiceCopy(page.Copy);
+  const difference = Total - computeCopyTotals(copy, getProposedChoices(copy)).Total;
+  if (difference === 0) return '';
+  const amount = format.dollars(Math.abs(difference));
+  return difference > 0 ? texts.moreThanProposed(amount) : texts.lessThanProposed(amount);
+}
+
+/** Why this choice cannot be accepted, or which amount does not follow it. */
+function ChoiceNote({
+  totals,
+  problem,
+}: {
+  totals: CopyTotals;
+  problem: ChoiceProblem | undefined;
+}) {
+  const { page, texts, format, rep } = usePageParts();
+  const { Deposit } = page.Copy.Terms;
+  const isLimited = 'amount' in Deposit && Deposit.amount > totals.Total;
+  if (problem === undefined && !isLimited) return null;
+  return (
+    <p className="off" role="status">
+      <PageIcon name="info" />
+      <span>
+        {problem === 'negative'
+          ? texts.belowZero(rep)
+          : problem === 'nothingTaken'
+            ? texts.nothingTaken(rep)
+            : problem !== undefined
+              ? texts.choiceImpossible(rep)
+              : 'amount' in Deposit && texts.depositLimited(format.dollars(Deposit.amount))}
+      </span>
+    </p>
+  );
+}
+
+function ProposalFooter({ onDownload }: { onDownload: () => void }) {
+  const { page, texts } = usePageParts();
+  const { Name, Address, PhoneNumber } = page.Copy.Dealer;
+  const place = [Name, Address.Line1, Address.Line2, Address.City, Address.PostalCode];
+  return (
+    <footer className="foot">
+      <span>{place.filter(Boolean).join(', ')}</span>
+      {PhoneNumber && <PhoneLink phone={PhoneNumber} />}
+      <button type="button" className="button is-link" onClick={onDownload}>
+        {texts.downloadPdf}
+      </button>
+    </footer>
+  );
+}

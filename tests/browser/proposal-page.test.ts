@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { AcceptedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { createProposalPage } from '#tests/make/proposal-page.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openTestPage } from './open-test-page.ts';
+
+const TOKEN = 'A'.repeat(43);
+const proposal = createProposalPage();
+const french = createProposalPage({
+  Language: 'fr',
+  Copy: { ...proposal.Copy, Languages: ['en', 'fr'] },
+});
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+type Answer = { status?: number; json: unknown };
+
+/** Opens the page with answers by the end of a call's path; GET /Proposal answers with `shown`. */
+async function openProposal(
+  shown: Answer,
+  {
+    answers = {},
+    hash = `#${TOKEN}`,
+    screen,
+  }: {
+    answers?: Record<string, Answer>;
+    hash?: string;
+    screen?: typeof phone;
+  } = {},
+) {
+  const page = await openTestPage(screen && { screen });
+  const sent: { path: string; body: unknown; key: string | undefined }[] = [];
+  await page.route('**/api/Proposal**', (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.replace('/api/Proposal', '');
+    expect(request.headers()['x-proposal-link']).toBe(TOKEN);
+    sent.push({
+      path,
+      body: request.postDataJSON() as unknown,
+      key: request.headers()['idempotency-key'],
+    });
+    if (path === '/Openings') return route.fulfill({ status: 204 });
+    return route.fulfill(answers[path] ?? shown);
+  });
+  await page.goto(`/p${hash}`);
+  return { page, sent };
+}
+
+const openDialog = (page: Page) =>
+  page.getByRole('complementary').getByRole('button', { name: 'Accept and sign' }).click();
+const acceptButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^Accept \$/ });
+
+const accepted: ProposalPage = {
+  ...proposal,
+  State: 'accepted',
+  Acceptance: {
+    Name: 'Renee Castillo',
+    Email: 'r.castillo@lakeshore-dental.example',
+    AcceptedOn: '2026-11-24T20:16:00.000Z',
+    Choices: ['3', '5'],
+    Total: 23_528_376,
+    DownPayment: 2_352_838,
+    IsSealed: true,
+  },
+};
+
+describe('The page of a proposal', () => {
+  test('has headers of its own and is accessible; a choice changes the total', async () => {
+    const { page, sent } = await openProposal({ json: proposal });
+    const response = await page.request.get('/P/');
+    expect(response.headers()).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const total = page.getByRole('complementary').locator('.is-big dd');
+    await expect.poll(() => total.textContent()).toBe('$235,283.76');
+    await page.getByLabel('Your question').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'CBCT 11 x 10' }).press('Space');
+    await expect.poll(() => total.textContent()).toBe('$263,238.13');
+    await page.getByRole('switch', { name: 'Operatory 2' }).press('Space');
+    await page.getByText('Optional: + $24,728.00').waitFor();
+    await expect.poll(() => sent.filter(({ path }) => path === '/Openings').length).toBe(1);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('shows errors where they belong and accepts a drawn signature', async () => {
+    const { page, sent } = await openProposal(
+      { json: proposal },
+      { answers: { '/Accept': { json: accepted } } },
+    );
+    await openDialog(page);
+    await acceptButton(page).click();
+    await page.getByText('Sign above, or choose Type.').waitFor();
+    await page.getByText('Tick to agree.').waitFor();
+    await expectAccessible(page);
+    const box = (await page.locator('.signature svg').boundingBox())!;
+    await page.mouse.move(box.x + 40, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 240, box.y + 110, { steps: 20 });
+    await page.mouse.up();
+    await page.getByRole('checkbox', { name: /^I accept/ }).check();
+    await acceptButton(page).click();
+    await page.getByRole('heading', { name: 'Thank you. Your proposal is accepted.' }).waitFor();
+    const { body } = sent.find(({ path }) => path === '/Accept')!;
+    const { Signature, Total, Choices } = body as AcceptedProposal;
+    expect({ Total, Choices }).toEqual({ Total: 23_528_376, Choices: ['3', '5'] });
+    const strokes = Signature?.Kind === 'drawn' ? Signature.Strokes : [];
+    expect(strokes.flat().every(Number.isInteger)).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('keeps what was entered, and its key, where the server rejects a typed signature', async () => {
+    const { page, sent } = await openProposal(
+      { json: proposal },
+      {
+        answers: {
+          '/Accept': {
+            status: 400,
+            json: { Message: 'Not valid', Errors: { Email: 'This address is not known.' } },
+          },
+        },
+      },
+    );
+    await openDialog(page);
+    await page.getByLabel('Title').fill('Owner');
+    await page.getByRole('button', { name: 'Type' }).click();
+    await page.getByRole('checkbox', { name: /^I accept/ }).check();
+    await acceptButton(page).click();
+    await page.getByText('This address is not known.').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Owner');
+    await acceptButton(page).click();
+    const listKeys = () => sent.filter(({ path }) => path === '/Accept').map(({ key }) => key);
+    await expect.poll(() => listKeys().length).toBe(2);
+    expect(new Set(listKeys()).size).toBe(1);
+  });
+
+  test('says that the offer has changed', async () => {
+    const json = { Message: 'The offer has changed.', Code: 'proposals.offerChanged' };
+    const { page } = await openProposal(
+      { json: proposal },
+      { answers: { '/Accept': { status: 409, json } } },
+    );
+    await openDialog(page);
+    await page.getByRole('button', { name: 'Type' }).click();
+    await page.getByRole('checkbox', { name: /^I accept/ }).check();
+    await acceptButton(page).click();
+    await expect.poll(() => page.getByText('Marcus Oyelaran has been told.').count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('of an ended link says what happened and whom to call', async () => {
+    const Ended = {
+      Kind: 'withdrawn',
+      On: '2026-11-23T15:00:00.000Z',
+      By: null,
+      Reason: null,
+      Number: '104821-2',
+      Contact: proposal.Contact,
+    };
+    const { page } = await openProposal({ status: 410, json: { Message: 'Ended', Ended } });
+    await page.getByText('Northstar Dental Supply withdrew it on 11/23/2026.').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: '(218) 555-0119' }).count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('of an unknown link offers to paste another one', async () => {
+    const { page } = await openProposal({ status: 404, json: { Message: 'Not known' } });
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'This link is not known' }).count())
+      .toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('without its fragment takes the link from the e-mail', async () => {
+    const { page } = await openProposal({ json: proposal }, { hash: '' });
+    const field = page.getByLabel('Paste the link from your e-mail');
+    await field.fill('no link');
+    await field.press('Enter');
+    await page.getByText('This is not a link of a proposal.').waitFor();
+    await expectAccessible(page);
+    await field.fill(`https://smartsales.example/p#${TOKEN}`);
+    await field.press('Enter');
+    await expect
+      .poll(() => page.getByRole('heading', { name: proposal.Copy.Title! }).count())
+      .toBe(1);
+  });
+
+  test('is French on a phone, and English at a press', async () => {
+    const { page } = await openProposal({ json: french }, { screen: phone });
+    await page.getByRole('button', { name: 'Accepter et signer' }).waitFor();
+    await page.getByLabel('Votre question').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Accept and sign' }).waitFor();
+  });
+});
