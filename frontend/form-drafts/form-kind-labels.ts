@@ -20,6 +20,7 @@ export const formKindLabels = {
   'own-dealer': t`Dealer Profile`,
   product: t`Product`,
   profile: t`My Profile`,
+  proposal: t`Proposal`,
   user: t`User`,
 } as const satisfies Record<string, string>;
 

@@ -14,6 +14,8 @@ import names from './french/names.json' with { type: 'json' };
 import orderCheck from './french/order-check.json' with { type: 'json' };
 import packages from './french/packages.json' with { type: 'json' };
 import products from './french/products.json' with { type: 'json' };
+import proposalMessages from './french/proposal-messages.json' with { type: 'json' };
+import proposals from './french/proposals.json' with { type: 'json' };
 import screens from './french/screens.json' with { type: 'json' };
 import settings from './french/settings.json' with { type: 'json' };
 import shared from './french/shared.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const frenchDictionary: TranslationDictionary = {
   ...orderCheck,
   ...packages,
   ...products,
+  ...proposalMessages,
+  ...proposals,
   ...screens,
   ...settings,
   ...shared,

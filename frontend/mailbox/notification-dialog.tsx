@@ -6,7 +6,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { getOrderPath, paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
+import type { Notification } from '#shared/schemas/notification-schema.ts';
 
 type NotificationDialogProps = { notification: Notification; onClose: () => void };
 
@@ -56,15 +56,15 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
 
 type NotificationLink = { label: string; icon: IconName; path: string };
 
-/** The order of a transfer, or the customer if it is about nothing else. */
+/** The order, or the customer if it is about nothing else. */
 function findNotificationLink(
-  { NotificationTypeId, OrderId, CustomerId }: Notification,
+  { OrderId, CustomerId }: Notification,
   maySeeCustomers: boolean,
 ): NotificationLink | undefined {
-  if (NotificationTypeId === notificationTypes.transfer && OrderId) {
+  if (OrderId) {
     const path = getOrderPath({ Id: OrderId, CustomerId: CustomerId ?? 0 });
     return { label: t`Go To Order`, icon: 'send', path };
   }
-  if (OrderId || !CustomerId || !maySeeCustomers) return undefined;
+  if (!CustomerId || !maySeeCustomers) return undefined;
   return { label: t`Go To Customer`, icon: 'users', path: `${paths.customers}/${CustomerId}` };
 }

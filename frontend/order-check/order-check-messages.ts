@@ -89,7 +89,7 @@ type OrderActionLabels = {
 };
 
 /** The action that follows the check. */
-export type CheckedOrderAction = 'commit' | 'submit' | 'mail';
+export type CheckedOrderAction = 'commit' | 'submit' | 'mail' | 'share';
 
 export const orderActionLabels: Record<CheckedOrderAction, OrderActionLabels> = {
   commit: {
@@ -109,5 +109,11 @@ export const orderActionLabels: Record<CheckedOrderAction, OrderActionLabels> = 
     accept: t`Write the e-mail`,
     acceptAnyway: t`E-mail anyway`,
     consequence: t`The customer gets the order as it stands here. Nothing is sent yet.`,
+  },
+  share: {
+    title: (orderNumber) => t`Share ${orderNumber}`,
+    accept: t`Share`,
+    acceptAnyway: t`Share anyway`,
+    consequence: t`The order is saved first. Its customer then gets exactly that version.`,
   },
 };

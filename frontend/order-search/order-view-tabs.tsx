@@ -4,7 +4,11 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { followUpViews, type OrderFollowUp } from '#shared/schemas/order-search-schema.ts';
+import {
+  followUpViews,
+  proposalViews,
+  type OrderFollowUp,
+} from '#shared/schemas/order-search-schema.ts';
 import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
 import {
   buildScopePath,
@@ -90,6 +94,7 @@ function scrollTabIntoView(tab: HTMLElement | null) {
 const listTabViews = ({ view }: OrderSearchScope): OrderSearchScope['view'][] => [
   null,
   ...followUpViews,
+  ...proposalViews,
   ...(view === 'Revised' ? [view] : []),
 ];
 

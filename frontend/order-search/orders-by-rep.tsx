@@ -58,7 +58,7 @@ function RepsTable({ reps, isBusy }: { reps: readonly RepFollowUp[]; isBusy: boo
             ))}
             <th scope="col" className="num">{t`Total of open orders`}</th>
             <th scope="col" className="bars">
-              <span className="sr-only">{t`Share`}</span>
+              <span className="sr-only">{t`Share of the total`}</span>
             </th>
             <th scope="col">{t`Oldest open revised`}</th>
           </tr>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { readStoredFile } from '#frontend/api/read-stored-file.ts';
 import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { downloadBlob } from '#frontend/browser/download-file.ts';
 import { formatBytes } from '#frontend/format/format-bytes.ts';
@@ -139,7 +140,7 @@ async function downloadUpload(uploadLocation: UploadLocation, { Id, FileName }: 
       const { Url } = await callApi(uploads.getUploadUrl, {
         params: { ...uploadLocation, id: Id },
       });
-      downloadBlob(await readBlob(Url), FileName);
+      downloadBlob(await readStoredFile(Url), FileName);
     },
     { failureText: uploadsTexts.notFetched },
   );
@@ -150,14 +151,8 @@ const loadReportModule = createChunkLoader(() => import('./format-readable-repor
 async function downloadRejectedRows(uploadLocation: UploadLocation, { Id, FileName }: Upload) {
   const { Url } = await callApi(uploads.getRefusedUrl, { params: { ...uploadLocation, id: Id } });
   const { formatReadableReport } = await loadReportModule();
-  const report = formatReadableReport(await (await readBlob(Url)).text());
+  const report = formatReadableReport(await (await readStoredFile(Url)).text());
   downloadBlob(report, t`${FileName}, refused.csv`);
-}
-
-async function readBlob(url: string): Promise<Blob> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
-  return answer.blob();
 }
 
 /** Returns whether it was removed, or may have been. */

@@ -60,6 +60,7 @@ const dealerForms = {
   'own-dealer': { path: paths.settings, field: 'Company Name' },
   product: { path: paths.products, openers: ['New Product'], field: 'Part #' },
   profile: { path: paths.settings, field: 'First name' },
+  proposal: { path: SAVED_ORDER, openers: ['Share'], field: 'Message' },
   user: { path: getDealerUsersPath(1), openers: ['Add User'], field: 'First name' },
 } as const satisfies Partial<Record<DraftFormKind, FormLocation>>;
 
@@ -92,6 +93,10 @@ const dialogInputs: Record<DialogKind, FormInput> = {
   'forms-mail': { fields: { To: 'kept@customer.example' }, submitButton: 'Send' },
   note: {},
   product: { fields: { Description: 'Kept stool' }, dropdown: 'first' },
+  proposal: {
+    fields: { Name: 'Holt', 'E-mail': 'holt@kept.example' },
+    submitButton: 'Share anyway',
+  },
   user: {
     fields: { 'Last name': 'Holt', Email: `${CODE}@zahn.example` },
     dropdown: 'first',

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import * as z from 'zod/mini';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
+import { Proposal } from '#shared/schemas/proposal-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { buildWaitingProposal } from '#tests/make/build-waiting-proposal.ts';
 import {
   createMockResponseStep,
   CANADIAN_REP_EMAIL,
@@ -68,6 +71,32 @@ const mockSaveConflict =
       await route.fulfill({ status: 409, json: { Message: 'Conflict', Order } });
     });
 
+/** The order has a proposal, and one more link can be made of it. */
+const mockSharedOrder = async ({ page }: LocalizedPage) => {
+  const proposal = z.encode(Proposal, buildWaitingProposal());
+  const Link = { ...proposal.Links[0], Email: null };
+  await page.route(/\/Proposals$/, (route) => route.fulfill({ json: [proposal] }));
+  await page.route(/\/Links$/, (route) =>
+    route.fulfill({ json: { Link, Path: `/p#${'Zk4vT0aQ2m'.repeat(5)}` } }),
+  );
+};
+
+const mockAcceptedOrder = ({ page }: LocalizedPage) =>
+  page.route(/\/api\/Orders\/\d+$/, async (route) => {
+    const answered = await route.fetch();
+    const order = (await answered.json()) as object;
+    const Acceptance = {
+      Sequence: 1,
+      Name: 'Renee Castillo',
+      AcceptedOn: '2026-11-24T20:16:00.000Z',
+    };
+    await route.fulfill({ json: { ...order, Acceptance } });
+  });
+
+const reloadPage = async ({ page }: LocalizedPage) => {
+  await page.reload();
+};
+
 const commitOrder = async ({ page }: LocalizedPage) => {
   const [opened] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(`/Orders/${parseOrderId(page)}`)),
@@ -127,6 +156,14 @@ export const orderDialogs = {
       page.locator('[data-dialog=old-version] .dialog-footer button').last(),
     ),
   ),
+  'share-order': createOrderOpening('Share'),
+  'copied-link': createReloadedOrderOpening(
+    mockSharedOrder,
+    reloadPage,
+    'Summary and notes',
+    'Copy a link',
+  ),
+  'revise-order': createReloadedOrderOpening(mockAcceptedOrder, reloadPage, 'Revise'),
   'load-saved': createOrderOpening('Menu', 'Load Saved Order'),
   'import-quote': [
     createOrderOpening('Menu', 'Import Quote'),

@@ -29,7 +29,9 @@ import { useOpenLoadSavedOrder } from '#frontend/worksheet/import/saved-order/us
 import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
 import { ExplanationPopover } from '#frontend/worksheet/lines/explain/explanation-popover.tsx';
 import { OrderDetails } from '#frontend/worksheet/order/header/order-details.tsx';
+import { useOpenUnsentProposal } from '#frontend/worksheet/order/proposals/use-open-share-dialog.ts';
 import { SaveDialogs } from '#frontend/worksheet/order/saving/save-dialogs.tsx';
+import { SaveOrderProvider } from '#frontend/worksheet/order/saving/save-order-context.ts';
 import { useCommitOrder } from '#frontend/worksheet/order/saving/use-commit-order.ts';
 import { useSaveOrder } from '#frontend/worksheet/order/saving/use-save-order.ts';
 import { useSaveReminder } from '#frontend/worksheet/order/saving/use-save-reminder.ts';
@@ -63,6 +65,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { AcceptedNotice } from './accepted-notice.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
@@ -108,6 +111,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const onNewOrder = useStartNewOrder(saveChecked);
   useNoteOpenedOrder();
   useMarkTransferredOrderOpened();
+  useOpenUnsentProposal();
   const onLoadSaved = useOpenLoadSavedOrder(saveChecked);
   const { duplicate, isDuplicating } = useDuplicateOrder({ validateAttempt, save: saveChecked });
   const commitChecked = () => {
@@ -150,6 +154,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     <OrderPartBoundary title={t`The order's notices could not be shown`} isLow>
       {isReadOnly && <ReadOnlyNotice isBusy={isBusy} onUncommit={uncommit} />}
       {isSubmitted && <SubmissionNotice />}
+      <AcceptedNotice />
       <WorkStateNotices />
       <ExpiredNotice />
       <MovedAddressNotice />
@@ -161,18 +166,20 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     // after the user has left the page.
     <div ref={page} className="order-page" inert={isTransitioning || isLeaving}>
       <Breadcrumbs title={number || t`New order`} parent={ORDERS_SCREEN_LINK} />
-      {isNarrow ? (
-        <Suspense fallback={<LoadingRows />}>
-          <LazyPhoneOrder actions={actions} notices={notices} />
-        </Suspense>
-      ) : (
-        <WideOrder actions={actions} notices={notices} />
-      )}
-      <OrderPartBoundary title={t`This dialog could not be shown`} isLow>
-        <SaveDialogs saveBlocker={saveBlocker} onClose={dismissSaveBlocker} onSave={saveNow} />
-      </OrderPartBoundary>
-      <ActionsWhileFinding actions={actions} />
-      {pageOverlays}
+      <SaveOrderProvider value={saveChecked}>
+        {isNarrow ? (
+          <Suspense fallback={<LoadingRows />}>
+            <LazyPhoneOrder actions={actions} notices={notices} />
+          </Suspense>
+        ) : (
+          <WideOrder actions={actions} notices={notices} />
+        )}
+        <OrderPartBoundary title={t`This dialog could not be shown`} isLow>
+          <SaveDialogs saveBlocker={saveBlocker} onClose={dismissSaveBlocker} onSave={saveNow} />
+        </OrderPartBoundary>
+        <ActionsWhileFinding actions={actions} />
+        {pageOverlays}
+      </SaveOrderProvider>
     </div>
   );
 }

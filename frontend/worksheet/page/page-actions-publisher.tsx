@@ -12,6 +12,7 @@ import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button
 import { appendProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
 import { useFindLoadedCustomerPurchase } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useGetThousandthsOnOrder } from '#frontend/worksheet/lines/products/use-get-thousandths-on-order.ts';
+import { useOpenShareDialog } from '#frontend/worksheet/order/proposals/use-open-share-dialog.ts';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
 import { orderPageShortcuts } from '#frontend/worksheet/page/toolbar/order-page-shortcuts.ts';
 import { openShortcutsDialog } from '#frontend/worksheet/page/toolbar/shortcuts-dialog.tsx';
@@ -104,8 +105,11 @@ function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
     chord: orderPageShortcuts.forms.chords[0],
     run: openForms,
   };
+  const openShare = useOpenShareDialog();
+  const share = openShare && { label: t`Share`, run: openShare };
   return [
     ...includeIf(!isReadOnly, save),
+    ...(share && !isNew ? [share] : []),
     ...includeIf(isCommittable && !isNew, commit),
     ...includeIf(isSubmittable, submit),
     ...(begin ? [begin] : []),

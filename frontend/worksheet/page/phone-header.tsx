@@ -8,6 +8,7 @@ import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
 import { useFoldAllAction } from '#frontend/worksheet/lines/grid/fold-all-button.tsx';
+import { useOpenShareDialog } from '#frontend/worksheet/order/proposals/use-open-share-dialog.ts';
 import { useOpenOrderLinks } from '#frontend/worksheet/page/toolbar/dealer-links.tsx';
 import { FavoriteStar } from '#frontend/worksheet/page/toolbar/favorite-star.tsx';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
@@ -120,6 +121,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const isCommittable = useCanCommitOrder();
   const openForms = useOpenFormBuilder(actions.onSave);
+  const share = useOpenShareDialog();
   const { entries, remove } = useWorksheetMenuEntries(actions);
   const views = useViewItems();
   const store = useWorksheetStore();
@@ -138,6 +140,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
     [
       ...(isCommittable ? [commit] : []),
       ...(openForms ? [{ label: t`Generate Forms`, onSelect: openForms }] : []),
+      ...(share ? [{ label: t`Share`, isDisabled: isNew || isSaving, onSelect: share }] : []),
     ],
     [...(isReadOnly ? [] : [add]), ...useHistoryItems()],
     tools.map(({ label, open }) => ({ label, onSelect: () => open(store) })),

@@ -7,7 +7,7 @@ import { NearestProductsPopup } from '#frontend/worksheet/lines/products/nearest
 import { usePreloadOrderedProducts } from '#frontend/worksheet/lines/products/ordered-products.ts';
 import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import { OrderNotes } from '#frontend/worksheet/order/summary/order-notes.tsx';
-import { SummaryAmounts } from '#frontend/worksheet/order/summary/summary-panel.tsx';
+import { ProposalPart, SummaryAmounts } from '#frontend/worksheet/order/summary/summary-panel.tsx';
 import type { OrderActions } from '#frontend/worksheet/page/toolbar/order-actions.ts';
 import { LineBottomSheet } from '#frontend/worksheet/phone/line-bottom-sheet.tsx';
 import { LineCards } from '#frontend/worksheet/phone/line-cards.tsx';
@@ -77,6 +77,7 @@ export function PhoneOrder({ actions, notices }: Props) {
           className="summary"
         >
           <SummaryAmounts />
+          <ProposalPart />
         </BottomSheet>
       </div>
     </div>

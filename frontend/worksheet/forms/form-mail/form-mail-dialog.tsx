@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react';
-import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
@@ -9,8 +8,11 @@ import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
+import {
+  useCustomerPeople,
+  type CustomerPerson,
+} from '#frontend/worksheet/order/header/use-customer-people.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
-import * as customers from '#shared/contract/customers-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { t } from '#shared/language/t.ts';
 import {
@@ -36,7 +38,7 @@ type Props = {
 
 /** Mails forms of the open order to its customer; they are generated again from the saved order. */
 export function FormMailDialog(props: Props) {
-  const { isLoading, people } = useCustomerRecipients();
+  const { isLoading, people } = useCustomerPeople();
   if (isLoading)
     return (
       <Dialog
@@ -52,36 +54,13 @@ export function FormMailDialog(props: Props) {
   return <FormMailContent {...props} people={people} />;
 }
 
-type MailRecipient = { email: string; firstName: string; name: string };
-
-/**
- * The contacts with an e-mail address, the customer first. Where the user may not read them, the address is
- * typed.
- */
-function useCustomerRecipients(): { isLoading: boolean; people: readonly MailRecipient[] } {
-  const id = useWorksheet(({ order }) => order.CustomerId);
-  const request = id ? { params: { id } } : null;
-  const quiet = { showsOwnFailure: true };
-  const customer = useApiCall(customers.getCustomer, request, quiet);
-  const contacts = useApiCall(customers.listContacts, request, quiet);
-  const all = [customer.data?.CustomerContact, ...(contacts.data ?? [])].flatMap((person) =>
-    person?.Email
-      ? [{ email: person.Email, firstName: person.FirstName ?? '', name: getFullName(person) }]
-      : [],
-  );
-  const people = all.filter(
-    ({ email }, index) => all.findIndex((p) => p.email === email) === index,
-  );
-  return { isLoading: customer.isLoading || contacts.isLoading, people };
-}
-
 function FormMailContent({
   forms,
   people,
   after,
   onClose,
   onSent,
-}: Props & { people: readonly MailRecipient[] }) {
+}: Props & { people: readonly CustomerPerson[] }) {
   const order = useWorksheet(({ saved }) => saved);
   const senderName = getFullName(useCurrentUser());
   const [first] = people;

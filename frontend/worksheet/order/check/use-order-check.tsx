@@ -69,6 +69,7 @@ const backLabels: Record<CheckedOrderAction, string> = {
   commit: t`Back to Commit`,
   submit: t`Back to Submit`,
   mail: t`Back to Form Builder`,
+  share: t`Back to Share`,
 };
 
 /** The toast that leads back, by checked action. */
@@ -123,8 +124,9 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { subscribe } = store.lookups;
   const unmatchedLineIds = useObservable({ get: () => joinUnmatchedLineIds(store), subscribe });
-  const isForCustomer = action === 'mail';
-  const isInternalShown = isDetailView && !isForCustomer;
+  const isForCustomer = action === 'mail' || action === 'share';
+  // The Share dialog is the rep's own; what it warns of does not go out.
+  const isInternalShown = isDetailView && action !== 'mail';
   const findings = useMemo(
     () =>
       listOrderCheckFindings(order, {
@@ -175,7 +177,8 @@ const joinUnmatchedLineIds = (store: WorksheetStore) =>
 
 type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onGo: () => void };
 
-function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
+/** Leads to the field that fixes a finding. */
+export function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
   const isLine = 'lines' in finding;
   // A date of a closed order cannot be changed.
   if (!isLine && (finding.kind !== 'datePassed' || isReadOnly)) return null;

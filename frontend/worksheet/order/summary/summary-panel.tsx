@@ -5,6 +5,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderRepresentatives } from '#frontend/worksheet/order/header/order-representatives.tsx';
 import { getUtcTaxDay } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
+import { ProposalSection } from '#frontend/worksheet/order/proposals/proposal-section.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
 import {
@@ -54,6 +55,7 @@ export function SummaryPanel() {
       <OrderPartBoundary title={t`The totals could not be shown`}>
         <SummaryAmounts />
       </OrderPartBoundary>
+      <ProposalPart />
       <OrderPartBoundary title={t`The reps could not be shown`}>
         <OrderRepresentatives />
       </OrderPartBoundary>
@@ -63,6 +65,13 @@ export function SummaryPanel() {
     </aside>
   );
 }
+
+/** The order's proposal; if it cannot be shown, the totals still are. */
+export const ProposalPart = () => (
+  <OrderPartBoundary title={t`The proposal could not be shown`}>
+    <ProposalSection />
+  </OrderPartBoundary>
+);
 
 /** Moves the focus into the panel when it opens, and back when it closes. Escape inside closes it. */
 function usePanelKeyboard(

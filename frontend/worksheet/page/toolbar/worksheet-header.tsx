@@ -5,6 +5,7 @@ import { OrderStatusTag } from '#frontend/parts/controls/status-tags.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/forms/form-builder/use-open-form-builder.tsx';
+import { useOpenShareDialog } from '#frontend/worksheet/order/proposals/use-open-share-dialog.ts';
 import { SaveStatus } from '#frontend/worksheet/order/saving/save-status.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -108,6 +109,7 @@ function HeaderActions(actions: OrderActions) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const openForms = useOpenFormBuilder(onSave);
+  const share = useOpenShareDialog();
   const isCommittable = useCanCommitOrder();
   const isSubmittable = useCanSubmitOrder();
   return (
@@ -130,6 +132,16 @@ function HeaderActions(actions: OrderActions) {
           title={t`Generate Forms (Alt+G)`}
           variant="secondary"
           onClick={openForms}
+        />
+      )}
+      {share && (
+        <Button
+          label={t`Share`}
+          variant="secondary"
+          disabled={isNew}
+          isBusy={isSaving}
+          title={isNew ? t`Save the order first` : undefined}
+          onClick={share}
         />
       )}
       {isCommittable && (

@@ -72,11 +72,14 @@ describe('orders by rep as a sheet', () => {
       InstallationNear: 2,
       InstallationOverdue: 7,
       Transferred: 1,
+      WaitingForCustomer: 9,
+      OpenedNotAnswered: 8,
+      Accepted: 6,
       OpenTotal: asCents(-1_099),
       OldestRevisedOn: null,
     };
     const [head, row] = await readBack(repSheetColumns, [rep]);
     expect(head?.slice(0, 3)).toEqual(['Rep', 'All', 'Revised this week']);
-    expect(row).toEqual(['=Rep', 51, 5, 4, 3, 2, 7, 1, -10.99, null]);
+    expect(row).toEqual(['=Rep', 51, 5, 4, 3, 2, 7, 1, 9, 8, 6, -10.99, null]);
   });
 });

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as proposals from '#shared/contract/proposals-endpoints.ts';
+import type { Proposal } from '#shared/schemas/proposal-schema.ts';
+
+/** The proposals of the open order, the newest first; nothing is read for a new order, or without permission. */
+export function useOrderProposals() {
+  const id = useWorksheet(({ order }) => order.Id);
+  const mayShare = useHasPermission('share-orders');
+  const request = mayShare && id !== 0 ? { params: { id } } : null;
+  return useApiCall(proposals.listProposals, request, { showsOwnFailure: true });
+}
+
+/** Reads again what a save changes, and what customers did while the page was not in sight. */
+export function useRefreshProposals(refresh: () => Promise<unknown>) {
+  const version = useWorksheet(({ saved }) => saved.Version);
+  const readVersion = useRef(version);
+  useEffect(() => {
+    if (readVersion.current === version) return;
+    readVersion.current = version;
+    void refresh();
+  }, [refresh, version]);
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && void refresh();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [refresh]);
+}
+
+const SEAL_POLL_INTERVAL_MS = 5000;
+/** How long the page looks for the signed PDF; then it comes by mail. */
+const SEAL_POLL_DURATION_MS = 60_000;
+
+/** Reads again while the newest proposal is being sealed. */
+export function useWatchSealing(newest: Proposal | undefined, refresh: () => Promise<unknown>) {
+  const isBeingSealed = newest?.State === 'accepted' && newest.Acceptance?.SealedOn === null;
+  useEffect(() => {
+    if (!isBeingSealed) return undefined;
+    const timer = setInterval(() => void refresh(), SEAL_POLL_INTERVAL_MS);
+    const end = setTimeout(() => clearInterval(timer), SEAL_POLL_DURATION_MS);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [isBeingSealed, refresh]);
+}
