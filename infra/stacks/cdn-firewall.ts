@@ -5,6 +5,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { reportPathPattern } from '#infra/plan/edge-paths.ts';
 import type { Environment, ManagedRuleGroup } from '#infra/plan/environments.ts';
+import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 
 /** Requests per address in five minutes before the firewall answers 429. */
 const MAX_REQUESTS_PER_ADDRESS = 6000;
@@ -61,9 +62,9 @@ const createRateRule = (
   visibilityConfig: createVisibilityConfig(name),
 });
 
-/** The calls without a sign-in: only they check passwords and send mails. */
+/** The calls without a sign-in that check passwords, codes and tokens of links, and that send mails. */
 const visitorPathPattern =
-  '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup)/?$';
+  '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup|proposal(/[a-z]+)?)/?$';
 
 const createPathStatement = (regexString: string): CfnWebACL.StatementProperty => ({
   regexMatchStatement: {
@@ -165,7 +166,7 @@ function createFirewallLog(scope: Construct, acl: CfnWebACL, { name, ...settings
     ],
     redactedFields: [
       { queryString: {} },
-      ...['authorization', 'cookie', 'referer'].map(toRedactedHeader),
+      ...['authorization', 'cookie', 'referer', PROPOSAL_LINK_HEADER].map(toRedactedHeader),
     ],
     loggingFilter: {
       DefaultBehavior: 'DROP',

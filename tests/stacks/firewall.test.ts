@@ -3,6 +3,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { environments, type Environment } from '#infra/plan/environments.ts';
 import { createRateLimitingFirewall } from '#infra/stacks/cdn-firewall.ts';
+import { needsSignIn } from '#shared/access/permissions.ts';
+import { apiRoutes } from '#shared/contract/index.ts';
 
 type FirewallRule = {
   Name: string;
@@ -58,6 +60,21 @@ test('too many requests of an address are turned away, and far fewer of those no
   });
 });
 
+test('a visitor of a proposal has the limit of those nobody is signed in for', () => {
+  const signIns = synthesizeFirewall().rules[1]!.Statement as {
+    RateBasedStatement: { ScopeDownStatement: { RegexMatchStatement: { RegexString: string } } };
+  };
+  const { RegexString } = signIns.RateBasedStatement.ScopeDownStatement.RegexMatchStatement;
+  const limited = apiRoutes.filter(({ path }) =>
+    new RegExp(RegexString).test(`/api${path}`.toLowerCase()),
+  );
+  const ofVisitors = apiRoutes.filter(({ access }) => access === 'proposal-link');
+  expect(ofVisitors).not.toEqual([]);
+  expect(ofVisitors.filter((route) => !limited.includes(route))).toEqual([]);
+  // No call of somebody who is signed in has it.
+  expect(limited.filter(({ access }) => needsSignIn(access))).toEqual([]);
+});
+
 test('managed rules count and turn nobody away, until an environment says so of a group', () => {
   const counted = synthesizeFirewall().rules.slice(3);
   expect(counted.map(({ OverrideAction }) => OverrideAction)).toEqual(
@@ -95,6 +112,7 @@ test('its log says what was turned away or counted, and neither queries, cookies
       { SingleHeader: { Name: 'authorization' } },
       { SingleHeader: { Name: 'cookie' } },
       { SingleHeader: { Name: 'referer' } },
+      { SingleHeader: { Name: 'x-proposal-link' } },
     ],
     LoggingFilter: { DefaultBehavior: 'DROP' },
   });

@@ -28,6 +28,7 @@ type Properties = {
   BucketEncryption: object;
   RetentionInDays: number;
   PolicyDocument?: { Statement: Statement[] };
+  Roles?: { Ref: string }[];
   ResponseHeadersPolicyConfig: {
     SecurityHeadersConfig: {
       ContentSecurityPolicy: { ContentSecurityPolicy: unknown };
@@ -228,15 +229,39 @@ describe.each(names)('%s', (name) => {
       [...recordMailProblems.appends!],
       [...deliver.reads],
       [...deliver.writes],
+      [...deliver.appends!],
       [...sweep.reads],
     ]);
     const actions = statements.flatMap(({ Action }) => toList(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
-    expect(services).toEqual(new Set(['dynamodb', 'lambda', 'logs', 's3', 'ses', 'sqs']));
+    expect(services).toEqual(new Set(['dynamodb', 'kms', 'lambda', 'logs', 's3', 'ses', 'sqs']));
     const mail = statements.find(({ Action }) => toList(Action).includes('ses:SendEmail'));
     expect(JSON.stringify(mail?.Resource)).toContain(`:identity/${environments[name].mailDomain}`);
     expect(JSON.stringify(mail?.Resource)).toContain(':configuration-set/');
     expect(actions).not.toContain('dynamodb:Scan');
+  });
+
+  test('the worker of the outbox alone signs, with a key that KMS never gives out', () => {
+    const signing = Object.entries(stacks).flatMap(([stack, template]) =>
+      listResources(template, 'AWS::IAM::Policy').flatMap(
+        ({ Properties: { PolicyDocument, Roles } }) =>
+          PolicyDocument!.Statement.filter(({ Action }) =>
+            toList(Action).some((action) => action.startsWith('kms:')),
+          ).map(({ Action, Resource }) => ({ stack, Action, Resource, Roles })),
+      ),
+    );
+    expect(signing).toEqual([
+      {
+        stack: 'Outbox',
+        Action: 'kms:Sign',
+        Resource: { 'Fn::GetAtt': [expect.stringMatching(/^SealingKey/), 'Arn'] },
+        Roles: [{ Ref: expect.stringMatching(/^outboxdeliverrole/) }],
+      },
+    ]);
+    const keys = listResources(stacks.Outbox!, 'AWS::KMS::Key');
+    expect(keys.map(({ Properties }) => Properties)).toMatchObject([
+      { KeySpec: 'RSA_3072', KeyUsage: 'SIGN_VERIFY', PendingWindowInDays: 30 },
+    ]);
   });
 
   test('what the outbox cannot get rid of is kept, encrypted, and new entries come at once', () => {
