@@ -96,6 +96,13 @@ export class CommitHistory {
     return [...older, ...seen.map(({ item }) => item)];
   }
 
+  /** Every version of every item as text. */
+  listWrittenTexts = (): string[] =>
+    [...this.#versions].flatMap(([name, versions]) => [
+      name,
+      ...versions.map(({ item }) => JSON.stringify(item ?? null)),
+    ]);
+
   /** Every item of a partition that was ever written. */
   listItemNames = (PK: string) =>
     [...this.#versions.keys()].filter((name) => name.startsWith(`${PK} `));

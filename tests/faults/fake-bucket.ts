@@ -23,6 +23,10 @@ export class FakeBucket {
     this.uninstall = () => fetching.mockRestore();
   }
 
+  /** Names and contents of all files. */
+  listTexts = (): string[] =>
+    [...this.#files].flatMap(([url, bytes]) => [url, new TextDecoder().decode(bytes)]);
+
   /** Deletes or truncates random files. */
   spoilFiles(): void {
     for (const [url, bytes] of this.#files) {
@@ -39,12 +43,15 @@ export class FakeBucket {
       if (own.isDead) return;
       own.scheduler.schedule(`${own.name} ${init.method} of a file`, async () => {
         if (own.isDead) return 'dead';
-        if (this.#random.chance(this.#failureRate)) {
+        const fail = (word: string) => {
+          own.failedFileRequests += 1;
           resolve(createFailedResponse());
-          return 'failed';
-        }
+          return word;
+        };
+        if (this.#random.chance(this.#failureRate)) return fail('failed');
         const answer = this.#answerCall(url, init);
-        resolve(this.#random.chance(this.#failureRate) ? createFailedResponse() : answer);
+        if (this.#random.chance(this.#failureRate)) return fail(`${answer.status}, answer lost`);
+        resolve(answer);
         return String(answer.status);
       });
     });

@@ -42,6 +42,7 @@ export class FaultyProcess {
   readonly metFaults: FaultName[] = [];
   /** How often each request was sent. */
   readonly attempts = new Map<string, number>();
+  failedFileRequests = 0;
   /** Settles when the process is killed. */
   readonly whenKilled: Promise<void>;
   isDead = false;

@@ -6,11 +6,16 @@ import type { SimulatedRequest } from './simulated-requests.ts';
 
 export type SignedInWriter = ActingUser & { token: string; email: string };
 
+/** A call without what its answers imply. */
+type SentRequest = Pick<SimulatedRequest, 'call' | 'handler' | 'sent'>;
+/** Whoever sends a call; a visitor has no token. */
+type Sender = { token?: string };
+
 /** A call as its sender saw it: when it was first sent, and the time and content of its last answer. */
-export type CallRecord = {
+export type CallRecord<Request = SimulatedRequest, User = SignedInWriter> = {
   name: string;
-  request: SimulatedRequest;
-  user: SignedInWriter;
+  request: Request;
+  user: User;
   /** The idempotency key; undefined where the call is sent only once. */
   key: string | undefined;
   began: number;
@@ -36,12 +41,12 @@ export class RetryingClient {
     this.#context = context;
   }
 
-  async sendRecorded(
+  async sendRecorded<Request extends SentRequest, User extends Sender>(
     name: string,
-    request: SimulatedRequest,
-    user: SignedInWriter,
+    request: Request,
+    user: User,
     idempotencyKey: string | undefined,
-  ): Promise<CallRecord> {
+  ): Promise<CallRecord<Request, User>> {
     const { scheduler } = this.#context;
     const began = scheduler.now;
     const answer = await this.#retryUntilAnswered(name, request, user, idempotencyKey);
@@ -53,8 +58,8 @@ export class RetryingClient {
   /** After a killed process, a lost answer or a failure the call is sent again under the same key. */
   async #retryUntilAnswered(
     name: string,
-    request: SimulatedRequest,
-    user: SignedInWriter,
+    request: SentRequest,
+    user: Sender,
     idempotencyKey: string | undefined,
   ) {
     const { random, rates } = this.#context;
@@ -70,28 +75,28 @@ export class RetryingClient {
     throw new Error(`${name} has no answer in the end`);
   }
 
-  async #send(
-    request: SimulatedRequest,
-    { token }: SignedInWriter,
-    idempotencyKey: string | undefined,
-  ) {
+  async #send(request: SentRequest, { token }: Sender, idempotencyKey: string | undefined) {
     const { rates } = this.#context;
     const process = new FaultyProcess(`p${++this.#processCount}`, {
       ...this.#context,
       rates: idempotencyKey ? rates : toSingleAttemptRates(rates),
     });
-    const headers = idempotencyKey ? { headers: { 'idempotency-key': idempotencyKey } } : {};
+    const headers = {
+      ...request.sent.headers,
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
     const answer = await runInProcess(process, () =>
-      callHandler(request.handler, { token, ...request.sent, ...headers }),
+      callHandler(request.handler, { token, ...request.sent, headers }),
     );
     for (const fault of process.metFaults) this.metFaults.add(fault);
     return { answer, process };
   }
 
-  /** Only a 503 after repeated requests to the table is allowed; any other failure is a violation. */
+  /** Only a 503 after repeated requests to the table, or a failed file, is allowed. */
   #checkServerError(name: string, { status, body }: HandlerResponse, process: FaultyProcess): void {
     const most = Math.max(0, ...process.attempts.values());
-    if (status !== 503 || most < MIN_BUSY_ATTEMPTS)
+    const isBusy = most >= MIN_BUSY_ATTEMPTS || process.failedFileRequests > 0;
+    if (status !== 503 || !isBusy)
       this.violations.push(
         `${name} answered ${status} ${JSON.stringify(body)} after ${most} attempts at most`,
       );

@@ -40,7 +40,7 @@ export type SeedRunResult = {
 
 const names = ['Ada', 'Bo', 'Cy'];
 
-type StaffUser = SignedInWriter & { email: string; firstName: string; lastName: string };
+export type StaffUser = SignedInWriter & { email: string; firstName: string; lastName: string };
 let staffPromise: Promise<StaffUser[]> | undefined;
 let signedInAt = 0;
 /** Well within the 15 minutes of a token's life. */
@@ -72,7 +72,8 @@ async function ensureSignedInStaff(): Promise<StaffUser[]> {
   return people;
 }
 
-async function createStaffedDealer(dealerId: number): Promise<StaffUser[]> {
+/** Three administrators of a new dealer with a customer. */
+export async function createStaffedDealer(dealerId: number): Promise<StaffUser[]> {
   await storeDealer({ Id: dealerId, OrderLinkEnabled: true });
   await storeCustomer(dealerId);
   const people = await ensureSignedInStaff();

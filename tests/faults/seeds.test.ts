@@ -28,7 +28,15 @@ const fileCallNames = /^(documents|uploads)\.|importQuote$/;
 const printCallNames = /mailForms$/;
 /** Reports of pages are logged and counted, and stored nowhere. */
 const reportCallNames = /reportClientError$/;
-const excludedCallNames = [userCallNames, fileCallNames, printCallNames, reportCallNames];
+/** Of orders with proposals, see proposals.test.ts. */
+const proposalCallNames = /^(proposals|visitors)\./;
+const excludedCallNames = [
+  proposalCallNames,
+  userCallNames,
+  fileCallNames,
+  printCallNames,
+  reportCallNames,
+];
 const isExcludedCall = (name: string) => excludedCallNames.some((outside) => outside.test(name));
 
 const histories = new Map<number, readonly string[]>();
