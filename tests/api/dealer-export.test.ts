@@ -83,13 +83,21 @@ async function scanAllItems(): Promise<TableItem[]> {
 const getItemKey = ({ PK, SK }: TableItem) => `${String(PK)} ${String(SK)}`;
 const compareByKey = (a: TableItem, b: TableItem) => getItemKey(a).localeCompare(getItemKey(b));
 
+const isLinkOf = ({ PK, DealerId }: TableItem, dealerId: number) =>
+  String(PK).startsWith('LINK#') && DealerId === dealerId;
+
 /**
- * Reads the items whose keys name the dealer with this id or its users, whose ids begin with the dealer's.
+ * Reads the links of the dealer with this id, and the items whose keys name it or its users, whose ids begin
+ * with the dealer's.
  */
 const createItemsReader = (id: number) => {
-  const pattern = new RegExp(`(DEALER|CLOSED)#${id}\\b|#(user)?${id}[1-3]\\b|DEALERS 0+${id}$`);
+  const pattern = new RegExp(
+    `(DEALER|CLOSED|ONCE#P)#${id}\\b|#(user)?${id}[1-3]\\b|DEALERS 0+${id}$`,
+  );
   return async () =>
-    (await scanAllItems()).filter((item) => pattern.test(getItemKey(item))).toSorted(compareByKey);
+    (await scanAllItems())
+      .filter((item) => pattern.test(getItemKey(item)) || isLinkOf(item, id))
+      .toSorted(compareByKey);
 };
 
 const listKeysUnder = async (Prefix: string) => {
@@ -156,6 +164,7 @@ describe('a dealer whose data are given out', () => {
     const keys = readExportedLines('files.jsonl').map(({ Key }) => Key);
     expect(keys).toContain(`inbox/${own}/orders.csv`);
     expect(keys).toContain('uploads/90791/a-file');
+    expect(keys).toContainEqual(expect.stringMatching(`^dealers/${own}/proposals/\\d+/1/`));
     expect(keys).toHaveLength(exportedFiles.Count);
     expect(readFileSync(join(folder, `out/files/inbox/${own}/orders.csv`), 'utf8')).toBe(
       `bytes of inbox/${own}/orders.csv`,
@@ -179,6 +188,9 @@ describe('a dealer that is erased', () => {
   test('leaves nothing, and its neighbour as it was', async () => {
     const [ownItems, otherItems] = [createItemsReader(own), createItemsReader(other)];
     const before = await otherItems();
+    const ownKeys = (await ownItems()).map(getItemKey);
+    for (const start of ['LINK#', `ONCE#P#${own}#`, `DEALER#${own}#PROPOSALS#`])
+      expect(ownKeys).toContainEqual(expect.stringMatching(`^${start}`));
     const otherFiles = await listKeysUnder(`dealers/${other}/`);
     const to = await scanDealerIdentifiers(own);
     expect(await countWaitingDealerOutboxEntries(to)).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ export type RouteName = {
 /*
  * Who may make each call, written by hand and independent of the code it tests. S is a SmartSales Admin, A a
  * Sales Administrator, M a Sales Manager, R a Sales Rep; small letters are the same roles for users limited
- * to transfers (D38, D57). A new call does not compile until it has a line here.
+ * to transfers (D38, D57). A visitor is whoever has the link of a proposal (B2.4). A new call does not compile until it has a line here.
  */
 export const accessTable: Record<RouteName, string> = {
   'account.login': 'anyone',
@@ -212,6 +212,23 @@ export const accessTable: Record<RouteName, string> = {
   'profiles.saveGroups': 'S',
   'profiles.saveCustomIcons': 'S',
   'profiles.saveRegionFinanceRates': 'S',
+  'proposals.listProposals': 'A M R',
+  'proposals.shareOrder': 'A M R',
+  'proposals.withdrawProposal': 'A M R',
+  'proposals.copyProposalLink': 'A M R',
+  'proposals.endProposalLink': 'A M R',
+  'proposals.getSignedPdf': 'A M R',
+  'proposals.answerQuestion': 'A M R',
+  'proposals.reviseOrder': 'A M R',
+  'visitors.getProposalPage': 'visitor',
+  'visitors.getProposalLines': 'visitor',
+  'visitors.getProposalPdf': 'visitor',
+  'visitors.getProposalTerms': 'visitor',
+  'visitors.reportOpening': 'visitor',
+  'visitors.acceptProposal': 'visitor',
+  'visitors.declineProposal': 'visitor',
+  'visitors.reopenProposal': 'visitor',
+  'visitors.askQuestion': 'visitor',
   'announcement.getSettings': 'S',
   'announcement.saveSettings': 'S',
 };

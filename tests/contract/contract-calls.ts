@@ -19,10 +19,11 @@ export const acceptsJsonBody = ({ body, accepts = 'either' }: ApiRoute) =>
 /** An example as a request to its route. */
 export const toExampleRequest = (
   { accepts }: ApiRoute,
-  { params, query, body }: AnyExample,
+  { params, query, body, headers }: AnyExample,
 ): HandlerRequest => ({
   ...(params && { params }),
   ...(query && { query }),
+  ...(headers && { headers }),
   ...(body !== undefined && toBodyRequest(accepts, body)),
 });
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, ApiRoute } from '#shared/contract/index.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
@@ -19,8 +20,10 @@ import {
 type Api = typeof api;
 
 /** A request in wire format. */
-type ExampleRequest<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
-  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : {});
+type ExampleRequest<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> & {
+  /** With the token of a link, where the call needs one. */
+  headers?: Record<string, string>;
+} & (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : {});
 
 /**
  * One valid request, and the same for a record that does not exist; or 'shared by all' where the path names
@@ -43,6 +46,7 @@ export type AnyExample = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | string[]>;
   body?: unknown;
+  headers?: Record<string, string>;
   absent?: AnyExample | 'shared by all';
 };
 
@@ -52,6 +56,7 @@ export const getCallExample = (examples: Examples, { area, call }: ApiRoute) =>
 /** An id that no record has. */
 const ABSENT_ID = 999_999;
 const toIdParams = (value: number) => ({ params: { id: value } });
+const toLinkHeaders = (token: string) => ({ headers: { [PROPOSAL_LINK_HEADER]: token } });
 const toVersionParams = (orderId: number) => ({ id: orderId, version: 1 });
 const toReportParams = (orderId: number) => ({ orderId, typeId: 1 });
 const formsMail = { Reports: [72], To: ['dentist@test.example'], Subject: 'Forms' };
@@ -213,6 +218,20 @@ export function buildExamples(world: World): Examples {
   const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, buildUnsavedOrder(administrator));
   const noOrder = dealerId * 100_000_000 + ABSENT_ID;
+  const asVisitor = toLinkHeaders(world.sharedToken);
+  const toProposalParams = (id: number) => ({
+    params: { id, sequence: 1 },
+    absent: { params: { id: noOrder, sequence: 1 } },
+  });
+  const shareRequest = {
+    Version: world.shareableOrder.Version,
+    Recipients: [{ Name: 'Renee Castillo', Email: createRandomEmail() }],
+    Language: 'en' as const,
+    Message: 'As we discussed.',
+    MayChoose: true,
+    AsksSignature: true,
+    RemindsBeforeEnd: false,
+  };
   const toPrivateCustomerParams = <More extends object>(more?: More) => ({
     params: { id: world.privateCustomerId, ...(more as More) },
   });
@@ -716,6 +735,45 @@ export function buildExamples(world: World): Examples {
           Email: createRandomEmail(),
         },
       },
+    },
+    proposals: {
+      listProposals: { ...toIdParams(world.sharedOrder.Id), absent: toIdParams(noOrder) },
+      shareOrder: {
+        ...toIdParams(world.shareableOrder.Id),
+        body: shareRequest,
+        absent: { ...toIdParams(noOrder), body: shareRequest },
+      },
+      withdrawProposal: toProposalParams(world.withdrawableOrder.Id),
+      copyProposalLink: toProposalParams(world.linkedOrder.Id),
+      endProposalLink: {
+        params: { id: world.linkedOrder.Id, sequence: 1, link: world.linkedLinkId },
+        absent: { params: { id: noOrder, sequence: 1, link: 'none' } },
+      },
+      getSignedPdf: toProposalParams(world.acceptedOrder.Id),
+      answerQuestion: {
+        params: { id: world.sharedOrder.Id, sequence: 1, number: 1 },
+        body: { Text: 'Yes.' },
+        absent: { params: { id: noOrder, sequence: 1, number: 1 }, body: { Text: 'Yes.' } },
+      },
+      reviseOrder: {
+        ...toIdParams(world.revisableOrder.Id),
+        body: { Version: world.revisableOrder.Version, Reason: 'The chair is out of stock' },
+        absent: { ...toIdParams(noOrder), body: { Version: 1, Reason: 'None' } },
+      },
+    },
+    visitors: {
+      getProposalPage: asVisitor,
+      getProposalLines: { ...asVisitor, query: { bundle: world.bundleKey } },
+      getProposalPdf: asVisitor,
+      getProposalTerms: { ...asVisitor, query: { language: 'en' } },
+      reportOpening: asVisitor,
+      acceptProposal: { ...toLinkHeaders(world.acceptableToken), body: world.acceptance },
+      declineProposal: {
+        ...toLinkHeaders(world.declinableToken),
+        body: { Reason: 'Too expensive' },
+      },
+      reopenProposal: toLinkHeaders(world.declinedToken),
+      askQuestion: { ...asVisitor, body: { Text: 'Is it white?' } },
     },
     announcement: {
       getSettings: {},

@@ -33,6 +33,17 @@ type WriteGuard =
 
 /** A new call does not compile until its guard is listed here. */
 export const writeGuards: Record<ChangingName, WriteGuard> = {
+  'proposals.shareOrder': { over: 'Order' },
+  'proposals.withdrawProposal': 'rules',
+  'proposals.copyProposalLink': 'makes',
+  'proposals.endProposalLink': 'sets',
+  'proposals.answerQuestion': 'rules',
+  'proposals.reviseOrder': { over: 'Order' },
+  'visitors.reportOpening': 'makes',
+  'visitors.acceptProposal': 'checked',
+  'visitors.declineProposal': 'rules',
+  'visitors.reopenProposal': 'rules',
+  'visitors.askQuestion': 'makes',
   'account.login': 'makes',
   'account.refresh': 'makes',
   'account.logout': 'sets',

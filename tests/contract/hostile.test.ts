@@ -81,8 +81,12 @@ const queryOwners = assignQueryOwners(withQuery.map(({ route }) => route));
 
 /** The path is valid: only the body is wrong. */
 const buildPathRequest = (route: ApiRoute) => {
-  const { params } = getCallExample(examples, route);
-  return { token: getCallerToken(route.name), ...(params && { params }) };
+  const { params, headers } = getCallExample(examples, route);
+  return {
+    token: getCallerToken(route.name),
+    ...(params && { params }),
+    ...(headers && { headers }),
+  };
 };
 
 test.each(withQuery)('$name does not fail on queries', async (call) => {
@@ -109,7 +113,8 @@ describe.each(withJson)('$name', ({ route, handler }) => {
     'refuses a body of %s',
     async (_, body, Message, status = 400) => {
       const isTooLong = (body.text?.length ?? 0) > (route.maxBodyLength ?? Infinity);
-      expect(await callHandler(handler, { ...request, ...body })).toMatchObject(
+      const headers = { ...request.headers, ...body.headers };
+      expect(await callHandler(handler, { ...request, ...body, headers })).toMatchObject(
         isTooLong
           ? { status: 413, body: { Message: apiErrorTexts.bodyTooLarge } }
           : { status, body: { Message } },

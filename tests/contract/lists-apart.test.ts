@@ -26,6 +26,7 @@ import {
 } from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 import { buildConfiguratorTsv, publishConfigurator } from '#tests/make/publish-configurator.ts';
+import { storeProposal } from '#tests/make/store-proposal.ts';
 import { loadContractCalls } from './contract-calls.ts';
 
 /*
@@ -91,6 +92,7 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   const user = await createSignedInDealerUser(account, { LastName: mark });
   await createRoomPackage(user.token, { Title: `Package ${mark}` });
   await commitOrderWithPart(user, mark);
+  await storeProposal(user, { Id: getFirstOrderId(id) }, { sharedBy: mark });
   const file = new File(['%PDF-1.7'], `${mark}.pdf`);
   await callHandler(uploadDocument, { token: user.token, parts: { file } });
   return { id, mark, user, save: (name: string) => saveMarkedOrder(user, `${name} ${mark}`) };
@@ -115,6 +117,8 @@ async function commitOrderWithPart(
   expect(answer).toMatchObject({ body: { Committed: [Id] } });
 }
 
+const getFirstOrderId = (dealerId: number) => dealerId * 100_000_000 + 1;
+
 /** The request for each list, so that it returns something of the dealer. */
 const requestByList: Record<string, (id: number) => HandlerRequest> = {
   'categories.listCategories': () => ({}),
@@ -137,6 +141,7 @@ const requestByList: Record<string, (id: number) => HandlerRequest> = {
   'dealers.listOrderTypes': () => ({}),
   'dealers.listTransferReps': () => ({}),
   'dealers.lookUpManufacturers': () => ({ query: { searchText: 'Maker' } }),
+  'proposals.listProposals': (id) => ({ params: { id: getFirstOrderId(id) } }),
   'members.listMembers': (id) => ({ params: { id } }),
   'orders.countFollowUp': () => ({ body: { PartDescription: 'of-' } }),
   'orders.getMostRecentOrder': () => ({}),

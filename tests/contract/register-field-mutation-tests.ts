@@ -26,11 +26,12 @@ export function registerFieldMutationTests(world: World, calls: readonly Contrac
       const named = findNamedOrders(world, getCallExample(buildExamples(world), route));
       const freshWorld = await recreateWorldRecords(world, route.area, named);
       const example = getCallExample(buildExamples(freshWorld), route);
-      const { params, query } = toExampleRequest(route, example);
+      const { params, query, headers } = toExampleRequest(route, example);
       const request = {
         token: pickCaller(route.name, freshWorld).token,
         ...(params && { params }),
         ...(query && { query }),
+        ...(headers && { headers }),
       };
       const first = (example.body as { Version?: number }).Version;
       const firstVersion = new RegExp(`"Version":${first}(?=[,}])`);

@@ -2,8 +2,11 @@ import { existsSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
+import { needsSignIn } from '#shared/access/permissions.ts';
+import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import { isSameJson } from '#shared/format/is-same-json.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
@@ -27,7 +30,8 @@ const world = await createTestWorld();
 const examples = buildExamples(world);
 
 const calls = await loadContractCalls();
-const guarded = calls.filter(({ route }) => route.access !== 'anyone');
+const guarded = calls.filter(({ route }) => needsSignIn(route.access));
+const ofVisitors = calls.filter(({ route }) => route.access === 'proposal-link');
 
 const notFoundBody = { Message: apiErrorTexts.notFound, Code: 'api.notFound' };
 
@@ -102,7 +106,7 @@ describe.each(callsKeepingSession)('$name', ({ name, route, handler }) => {
 });
 
 /** A PDF needs a Chromium: its content is tested elsewhere. */
-const answering = callsKeepingSession.filter(({ route }) => !route.returns);
+const answering = [...callsKeepingSession, ...ofVisitors].filter(({ route }) => !route.returns);
 
 test.each(answering)('$name answers its example as its row says', async (call) => {
   const { name, route, handler } = call;
@@ -157,8 +161,28 @@ test.each(['CustomerId', 'SalesRepId'] as const)(
   },
 );
 
+describe.each(ofVisitors)('$name', ({ route, handler }) => {
+  const { headers, ...example } = toExampleRequest(route, getCallExample(examples, route));
+
+  test('opens nothing without the token of a link, whoever is signed in', async () => {
+    const unknown = { status: 404, body: { Message: proposalsTexts.unknownLink } };
+    const { token } = world.administrator;
+    for (const linkToken of [undefined, '', 'x', 'A'.repeat(43), token])
+      expect(
+        await callHandler(handler, {
+          ...example,
+          token,
+          headers: linkToken === undefined ? {} : { [PROPOSAL_LINK_HEADER]: linkToken },
+        }),
+      ).toMatchObject(unknown);
+    expect(headers).toMatchObject({ [PROPOSAL_LINK_HEADER]: expect.any(String) });
+  });
+});
+
 /** A session can end only once. */
-const changing = callsKeepingSession.filter(({ route }) => isChangingRoute(route));
+const changing = [...callsKeepingSession, ...ofVisitors].filter(({ route }) =>
+  isChangingRoute(route),
+);
 
 test.each(changing)('$name happens once under its key (D46)', async ({ name, route, handler }) => {
   const { area } = route;
@@ -171,7 +195,7 @@ test.each(changing)('$name happens once under its key (D46)', async ({ name, rou
     : await createTestWorld({ fixtures: world });
   const { token } = pickCaller(name, fresh);
   const example = toExampleRequest(route, getCallExample(buildExamples(fresh), route));
-  const headers = { 'idempotency-key': name };
+  const headers = { ...example.headers, 'idempotency-key': name };
   const first = await callHandler(handler, { ...example, token, headers });
   expect(first.status).toBeLessThan(300);
   expect(await callHandler(handler, { ...example, token, headers })).toEqual(first);

@@ -49,6 +49,7 @@ import { publishCatalogZip, twoPageCatalog } from '#tests/make/publish-smart-cat
 import { createSignedInUser, createUserAccount } from '#tests/make/sign-in.ts';
 import { storeUnrecognizedDatabase } from '#tests/make/store-access-database.ts';
 import { createTestMessage } from '#tests/make/test-message.ts';
+import { createProposals } from './create-proposals.ts';
 
 /** A dealer's logo. */
 export const logoFile = new File([buildPng()], 'logo.png', { type: 'image/png' });
@@ -207,7 +208,8 @@ type WorldRecords = WorldOrders &
   Awaited<ReturnType<typeof createPeople>> &
   Awaited<ReturnType<typeof createManufacturers>> &
   Awaited<ReturnType<typeof createFiles>> &
-  Awaited<ReturnType<typeof createPackages>> & { emptyDealerId: number };
+  Awaited<ReturnType<typeof createPackages>> &
+  Awaited<ReturnType<typeof createProposals>> & { emptyDealerId: number };
 
 const completeFields = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
 
@@ -326,6 +328,7 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
   [['manufacturers', 'uploads'], createManufacturers],
   [['uploads'], createFiles],
   [['packages'], (_, { token }) => createPackages(token)],
+  [['proposals', 'visitors'], (_, user) => createProposals(user)],
 ];
 
 export const configuratorFile = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');
