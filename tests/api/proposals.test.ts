@@ -670,6 +670,13 @@ describe('a live proposal', () => {
       status: 404,
     });
     for (let count = 1; count < 20; count++) await visitor.ask(`Question ${count}`);
+    const { order: other, visitor: asker } = await shareNewOrder();
+    await asker.ask('Is it white?');
+    await client.withdraw(other.Id, 1);
+    expect(await client.answer(other.Id, 1, { number: 1, text: 'Yes.' })).toMatchObject({
+      status: 409,
+      body: { Message: proposalsTexts.notWaiting },
+    });
     expect(await visitor.ask('One more')).toMatchObject({
       status: 429,
       body: { Message: proposalsTexts.tooManyQuestions },

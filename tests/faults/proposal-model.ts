@@ -288,7 +288,9 @@ export const answerModelQuestion = (
   changeProposal(
     act,
     sequence,
-    ({ questions }) => questions[number - 1]?.answer !== null && 'it was answered, or never asked',
+    (proposal) =>
+      (proposal.state !== 'accepted' && !mayBeLive(proposal, act.phase) && 'it has ended') ||
+      (proposal.questions[number - 1]?.answer !== null && 'it was answered, or never asked'),
     ({ questions }) => ({
       questions: questions.with(number - 1, { ...questions[number - 1]!, answer: text }),
     }),

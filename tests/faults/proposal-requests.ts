@@ -430,6 +430,7 @@ export const buildAnswerCall = (
       explainSuccess: (act, { body }) =>
         explainRepChange(act, model.answerModelQuestion(act, sequence, answer), body),
       refusals: {
+        'proposals.notWaiting': refuseProposal(sequence, 'ended', hasEnded),
         'proposals.unknownQuestion': refuseProposal(
           sequence,
           'unknown',

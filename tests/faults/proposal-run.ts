@@ -521,7 +521,7 @@ class ProposalRun {
     for (const record of this.#records)
       for (const { step, isUncertain, rivals = 0 } of this.#explainRecord(record, violations)) {
         const { name, request, began, ended } = record;
-        if (!isUncertain || (await hasStoredKey(record)))
+        if (!isUncertain || (await hasStoredKey(this.#input.dealerId, record)))
           events.push({ name: `${name} ${request.call}`, began, ended, step, rivals });
       }
     const explanation = explainHistory(events, this.#buildFirstState());
@@ -555,9 +555,12 @@ class ProposalRun {
 }
 
 /** Whether a visitor's call changed something, and so stored its key. */
-async function hasStoredKey({ request, key }: calls.ProposalRecord): Promise<boolean> {
+async function hasStoredKey(
+  dealerId: number,
+  { request, key }: calls.ProposalRecord,
+): Promise<boolean> {
   const token = request.sent.headers![PROPOSAL_LINK_HEADER]!;
-  const PK = `ONCE#P#${hash('sha256', token, 'hex')}#${key}`;
+  const PK = `ONCE#P#${dealerId}#${hash('sha256', token, 'hex')}#${key}`;
   return (await findItem({ PK, SK: 'ONCE' }, { isConsistent: true })) !== undefined;
 }
 

@@ -29,6 +29,8 @@ const answersByCall: Record<string, MockAnswer> = {
       z.encode(RefreshedLine, refreshMockLine(line)),
     ),
   'GET /Orders/Products': () => [],
+  // The proposals of an order: the other calls of orders are above.
+  'GET /Orders/': () => [],
   'GET /Users/Favorites/IsFavorite/': () => false,
   'GET /Reports/Orders/Types': () => [],
   'GET /Reports/FormBuilder': () => null,

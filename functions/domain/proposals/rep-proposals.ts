@@ -168,13 +168,18 @@ export async function endLinkOfProposal(
   });
 }
 
-/** Everybody with a mailed link gets the answer; the page shows it. Throws 409 where there is one already. */
+/**
+ * Everybody with a mailed link gets the answer; the page shows it. Throws 409 where there is one already, or the
+ * proposal has ended: nobody can read it.
+ */
 export async function addQuestionAnswer(
   { caller, idempotency }: RepCall,
   params: ProposalParams,
   { number, text }: { number: number; text: string },
 ): Promise<void> {
   await changeRepProposal(caller, params, async (proposal) => {
+    if (getCurrentProposalState(proposal).state === 'ended')
+      throw createConflictError(proposalsMessages.notWaiting);
     const questions = await listProposalQuestions(caller.dealer, proposal);
     const question = questions.find((other) => other.Number === number);
     if (!question) throw createNotFoundError(proposalsMessages.unknownQuestion);
