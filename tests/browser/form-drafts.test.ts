@@ -95,7 +95,7 @@ const dialogInputs: Record<DialogKind, FormInput> = {
   product: { fields: { Description: 'Kept stool' }, dropdown: 'first' },
   proposal: {
     fields: { Name: 'Holt', 'E-mail': 'holt@kept.example' },
-    submitButton: 'Share anyway',
+    submitButton: 'Share',
   },
   user: {
     fields: { 'Last name': 'Holt', Email: `${CODE}@zahn.example` },

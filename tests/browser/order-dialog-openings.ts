@@ -157,12 +157,11 @@ export const orderDialogs = {
     ),
   ),
   'share-order': createOrderOpening('Share'),
-  'copied-link': createReloadedOrderOpening(
-    mockSharedOrder,
-    reloadPage,
-    'Summary and notes',
-    'Copy a link',
-  ),
+  // On a phone it is opened from the sheet of the summary, not from its drawer.
+  'copied-link': {
+    ...createReloadedOrderOpening(mockSharedOrder, reloadPage, 'Summary and notes', 'Copy a link'),
+    isDesktopOnly: true,
+  },
   'revise-order': createReloadedOrderOpening(mockAcceptedOrder, reloadPage, 'Revise'),
   'load-saved': createOrderOpening('Menu', 'Load Saved Order'),
   'import-quote': [

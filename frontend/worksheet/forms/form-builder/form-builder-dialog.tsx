@@ -1,5 +1,6 @@
 import { useReducer, useState } from 'react';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { documentLanguageNames } from '#frontend/language/document-language-names.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
@@ -174,8 +175,6 @@ type BuilderSectionProps = {
   dispatch: (action: FormBuilderAction) => void;
 };
 
-const languageNames: Record<Language, string> = { en: t`English`, fr: t`French` };
-
 function LanguageChoice({ builder, dispatch }: BuilderSectionProps) {
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
   const languages = listFormLanguages(storeCode);
@@ -190,7 +189,7 @@ function LanguageChoice({ builder, dispatch }: BuilderSectionProps) {
           isChecked={builder.language === language}
           onChoose={() => dispatch({ type: 'languageChosen', language })}
         >
-          {languageNames[language]}
+          {documentLanguageNames[language]}
         </Radio>
       ))}
     </fieldset>

@@ -16,7 +16,7 @@ const endingWords: Record<ProposalEnding, string> = {
   replaced: t`Replaced`,
   withdrawn: t`Withdrawn`,
   expired: t`Expired`,
-  closed: t`Closed`,
+  closed: t`Order closed`,
   revised: t`Revised`,
 };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { isOnline } from '#frontend/api/online-status.ts';
 import { formatDollars } from '#frontend/format/format-money.ts';
+import { documentLanguageNames } from '#frontend/language/document-language-names.ts';
 import { orderActionLabels } from '#frontend/order-check/order-check-messages.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -14,7 +15,7 @@ import type { CustomerPerson } from '#frontend/worksheet/order/header/use-custom
 import { useSaveIfChanged } from '#frontend/worksheet/order/saving/save-order-context.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { ownLanguageNames, type Language } from '#shared/language/languages.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { MAX_PROPOSAL_MESSAGE_LENGTH, type Proposal } from '#shared/schemas/proposal-schema.ts';
@@ -144,7 +145,7 @@ function LanguageChoice({ order, value: chosen, onChange }: LanguageChoiceProps)
       <span aria-hidden>{shareFormLabels.Language}</span>
       <SegmentedControl
         name={shareFormLabels.Language}
-        options={languages.map((value) => ({ value, label: ownLanguageNames[value] }))}
+        options={languages.map((value) => ({ value, label: documentLanguageNames[value] }))}
         value={chosen}
         onChange={onChange}
       />

@@ -47,7 +47,7 @@ describe('The word beside the number of a proposal', () => {
     ['Replaced', { State: 'ended', Ending: 'replaced', Questions: [question] }],
     ['Withdrawn', { State: 'ended', Ending: 'withdrawn' }],
     ['Expired', { State: 'ended', Ending: 'expired' }],
-    ['Closed', { State: 'ended', Ending: 'closed' }],
+    ['Order closed', { State: 'ended', Ending: 'closed' }],
     ['Revised', { State: 'ended', Ending: 'revised' }],
   ];
   it.each(cases)('is %s', (text, fields) => {
