@@ -125,8 +125,8 @@ const visitorWeights = {
   read: 10,
   open: 8,
   ask: 12,
-  decline: 8,
-  reopen: 12,
+  decline: 12,
+  reopen: 26,
   accept: 30,
   acceptOther: 6,
 } as const;
