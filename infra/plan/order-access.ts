@@ -30,6 +30,23 @@ const proposalReads = [
   snapshotKeyPattern,
 ];
 
+/** What both write: a proposal, and the order that it is about. */
+const proposalWrites = [
+  'DEALER#*#PROPOSALS#*',
+  'DEALER#*#SHAREDORDERS',
+  'DEALER#*#FEED#SHAREDORDERS',
+  'DEALER#*#ORDER#*',
+  'DEALER#*#VERSIONS#*',
+  'DEALER#*#WHOLE#*',
+  'DEALER#*#ORDERS',
+  'DEALER#*#FEED#ORDERS',
+  'DEALER#*#OUTBOX',
+  'PRINTING',
+  'THROTTLE#*',
+  'ONCE#*',
+  snapshotKeyPattern,
+];
+
 /** The access of the functions of orders, of their products and of their documents. */
 export const orderAccess: Record<string, AreaAccess> = {
   products: {
@@ -117,22 +134,7 @@ export const orderAccess: Record<string, AreaAccess> = {
   },
   proposals: {
     reads: [...proposalReads, 'DEALER#*#TEMPLATES', 'THROTTLE#*'],
-    writes: [
-      'DEALER#*#PROPOSALS#*',
-      'DEALER#*#SHAREDORDERS',
-      'DEALER#*#FEED#SHAREDORDERS',
-      'LINK#*',
-      'DEALER#*#ORDER#*',
-      'DEALER#*#VERSIONS#*',
-      'DEALER#*#WHOLE#*',
-      'DEALER#*#ORDERS',
-      'DEALER#*#FEED#ORDERS',
-      'DEALER#*#OUTBOX',
-      'PRINTING',
-      'THROTTLE#*',
-      'ONCE#*',
-      snapshotKeyPattern,
-    ],
+    writes: [...proposalWrites, 'LINK#*'],
     cachesLists: true,
     prints: true,
     readsFiles: ['reports/*', dealerFilesPattern, getChangeFilesPattern('COLLEAGUES')],
@@ -142,22 +144,7 @@ export const orderAccess: Record<string, AreaAccess> = {
   // The calls of whoever has the link of a proposal: they read and write the order that it is about.
   visitors: {
     reads: [...proposalReads, 'LINK#*', 'THROTTLE#*', 'CLOSED#*', 'ONCE#*'],
-    writes: [
-      'DEALER#*#PROPOSALS#*',
-      'DEALER#*#SHAREDORDERS',
-      'DEALER#*#FEED#SHAREDORDERS',
-      'DEALER#*#ORDER#*',
-      'DEALER#*#VERSIONS#*',
-      'DEALER#*#WHOLE#*',
-      'DEALER#*#ORDERS',
-      'DEALER#*#FEED#ORDERS',
-      'DEALER#*#OUTBOX',
-      ...userMailboxKeyPatterns,
-      'PRINTING',
-      'THROTTLE#*',
-      'ONCE#*',
-      snapshotKeyPattern,
-    ],
+    writes: [...proposalWrites, ...userMailboxKeyPatterns],
     cachesLists: true,
     prints: true,
     readsFiles: ['reports/*', dealerFilesPattern, getChangeFilesPattern('COLLEAGUES')],

@@ -23,7 +23,8 @@ export const buildProposalMailWrite = (
     now: mail.notBefore ?? now,
   });
 
-type RepNotice = {
+/** What the reps of an order are told of its customer. */
+export type RepNotice = {
   order: Pick<Order, 'Id' | 'CustomerId'>;
   users: readonly DealerUser[];
   /** Whoever acted: the name of the link, or the name that was signed. */

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { assertMailLimits } from '#functions/domain/mail/mail-limits.ts';
 import {
   assertOrderVisible,
@@ -15,10 +14,7 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { readDealerLogo } from '#functions/store/dealers/stored-dealer-logo.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { buildOrderVersionCheck, loadOrder } from '#functions/store/orders/stored-orders.ts';
-import {
-  applyProposalEvent,
-  getCurrentProposalState,
-} from '#functions/store/proposals/proposal-events.ts';
+import { applyProposalEvent } from '#functions/store/proposals/proposal-events.ts';
 import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
 import {
   buildNewProposalWrite,
@@ -42,7 +38,6 @@ import {
   getProposedChoices,
   type CustomerCopy,
 } from '#shared/proposals/customer-copy.ts';
-import { isLiveProposal } from '#shared/proposals/proposal-states.ts';
 import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
 import { getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -133,14 +128,13 @@ async function buildShareableCopy(
   dealerRecord: Dealer,
   { caller, request, sharedOn, sequence }: CopyContext,
 ): Promise<{ copy: CustomerCopy; logoFileKey: string | null }> {
-  const [documentContext, logo, pricing] = await Promise.all([
+  const [documentContext, logo] = await Promise.all([
     readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord),
     readDealerLogo(caller.dealer),
-    readDealerPricingContext(caller.dealer, dealerRecord),
   ]);
   const { dealer, owner, ownRates } = documentContext;
   assertFormLanguageOffered(dealer, request.Language);
-  assertTotalsCorrect(order, pricing);
+  assertTotalsCorrect(order, { storeCode: dealer.StoreCode, ownRates });
   assertDocumentTaxesLawful({ order, dealer, ownRates }, []);
   const languages = listFormLanguages(dealer.StoreCode);
   const copy = buildCustomerCopy(
@@ -265,7 +259,6 @@ function buildReplacementWrites(
   newest: ProposalAtRevision | undefined,
   ended: { on: string; by: string },
 ): TableWrite[] {
-  if (!newest || !isLiveProposal(getCurrentProposalState(newest.proposal))) return [];
-  const replaced = applyProposalEvent(newest.proposal, 'replace', ended);
+  const replaced = newest && applyProposalEvent(newest.proposal, 'replace', ended);
   return replaced ? [buildProposalWrite(dealer, { ...newest, proposal: replaced })] : [];
 }

@@ -1,7 +1,5 @@
 import { createConflictError, createRateLimitError } from '#functions/rejection-error.ts';
 import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
-import type { DealerUser } from '#functions/store/dealers/dealer-users.ts';
-import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { applyProposalEvent } from '#functions/store/proposals/proposal-events.ts';
 import {
@@ -10,12 +8,13 @@ import {
   type StoredProposal,
 } from '#functions/store/proposals/stored-proposals.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { MAX_QUESTIONS, MAX_QUESTIONS_PER_DAY } from '#shared/schemas/proposal-schema.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { changeProposal } from './change-proposal.ts';
 import { listUsersToTell } from './proposal-contact.ts';
-import { buildRepNoticeWrites } from './proposal-notices.ts';
+import { buildRepNoticeWrites, type RepNotice } from './proposal-notices.ts';
 import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
 
 /** What a visitor does to a proposal besides accepting it (B2.10, B2.11). None of it writes the order. */
@@ -57,62 +56,35 @@ export async function recordOpening({ visitor, idempotency }: VisitorCall): Prom
 }
 
 /** Whoever has a link may decline; the page says who did. */
-export async function declineVisitedProposal(
-  { visitor, idempotency }: VisitorCall,
-  reason: string,
-): Promise<void> {
-  await changeVisitedProposal(visitor, ({ proposal, order, users, from, now }) => {
+export const declineVisitedProposal = (call: VisitorCall, reason: string): Promise<void> =>
+  changeVisitedProposal(call, ({ proposal, orderNumber, from, now }) => {
     const declined = applyProposalEvent(proposal, 'decline', { on: now, by: null });
     if (!declined) throw createConflictError(proposalsMessages.notWaiting);
-    const message = reason
-      ? proposalsTexts.declined(from, reason)
-      : proposalsTexts.declinedWithoutReason(from);
     return {
-      proposal: { ...declined, decline: { reason, on: now, linkId: visitor.linkId } },
-      writes: [
-        buildIdempotencyWrite(idempotency, { reference: 'declined' }),
-        ...buildRepNoticeWrites(visitor.dealer, proposal, {
-          order,
-          users,
-          from,
-          subject: proposalsTexts.declinedSubject(order.OrderNumber),
-          message,
-          mail: { what: 'declined' },
-          now,
-        }),
-      ],
+      proposal: { ...declined, decline: { reason, on: now, linkId: call.visitor.linkId } },
+      subject: proposalsTexts.declinedSubject(orderNumber),
+      message: reason
+        ? proposalsTexts.declined(from, reason)
+        : proposalsTexts.declinedWithoutReason(from),
+      mail: { what: 'declined' },
     };
   });
-}
 
-export async function reopenVisitedProposal({ visitor, idempotency }: VisitorCall): Promise<void> {
-  await changeVisitedProposal(visitor, ({ proposal, order, users, from, now }) => {
+export const reopenVisitedProposal = (call: VisitorCall): Promise<void> =>
+  changeVisitedProposal(call, ({ proposal, orderNumber, from, now }) => {
     const waiting = applyProposalEvent(proposal, 'reopen', { on: now, by: null });
     if (!waiting) throw createConflictError(proposalsMessages.notDeclined);
     return {
       proposal: { ...waiting, decline: null },
-      writes: [
-        buildIdempotencyWrite(idempotency, { reference: 'reopened' }),
-        ...buildRepNoticeWrites(visitor.dealer, proposal, {
-          order,
-          users,
-          from,
-          subject: proposalsTexts.reopenedSubject(order.OrderNumber),
-          message: proposalsTexts.reopened(from),
-          now,
-        }),
-      ],
+      subject: proposalsTexts.reopenedSubject(orderNumber),
+      message: proposalsTexts.reopened(from),
     };
   });
-}
 
 /** Throws 429 for the 21st question of a day and the 101st in all. */
-export async function addProposalQuestion(
-  { visitor, idempotency }: VisitorCall,
-  text: string,
-): Promise<void> {
-  await assertMayAsk(visitor);
-  await changeVisitedProposal(visitor, ({ proposal, order, users, from, now }) => {
+export async function addProposalQuestion(call: VisitorCall, text: string): Promise<void> {
+  await assertMayAsk(call.visitor);
+  await changeVisitedProposal(call, ({ proposal, orderNumber, from, now }) => {
     const Number = proposal.questionCount + 1;
     if (Number > MAX_QUESTIONS)
       throw createRateLimitError(proposalsMessages.tooManyQuestions, DAY_MS / 1000);
@@ -127,19 +99,10 @@ export async function addProposalQuestion(
     };
     return {
       proposal: { ...proposal, questionCount: Number },
-      writes: [
-        buildQuestionWrite(visitor.dealer, proposal, question),
-        buildIdempotencyWrite(idempotency, { reference: 'asked' }),
-        ...buildRepNoticeWrites(visitor.dealer, proposal, {
-          order,
-          users,
-          from,
-          subject: proposalsTexts.questionSubject(order.OrderNumber),
-          message: proposalsTexts.question(from, text),
-          mail: { what: 'question', question: Number },
-          now,
-        }),
-      ],
+      subject: proposalsTexts.questionSubject(orderNumber),
+      message: proposalsTexts.question(from, text),
+      mail: { what: 'question', question: Number },
+      writes: [buildQuestionWrite(call.visitor.dealer, proposal, question)],
     };
   });
 }
@@ -158,30 +121,50 @@ async function assertMayAsk({ dealer, orderId, sequence }: ProposalVisitor): Pro
 
 type VisitorEvent = {
   proposal: StoredProposal;
-  order: OrderHeader;
-  users: DealerUser[];
+  orderNumber: string;
   /** The name of the visitor's link. */
   from: string;
   now: string;
 };
 
-/** Whatever a visitor does counts as an opening. */
+/** The changed proposal, what its reps are told, and what is written with it. */
+type VisitorChange = Pick<RepNotice, 'subject' | 'message' | 'mail'> & {
+  proposal: StoredProposal;
+  writes?: readonly TableWrite[];
+};
+
+/** Whatever a visitor does counts as an opening, and the reps are told of it. */
 async function changeVisitedProposal(
-  visitor: ProposalVisitor,
-  prepareChange: (
-    event: VisitorEvent,
-  ) => NonNullable<Awaited<ReturnType<Parameters<typeof changeProposal>[2]>>>,
+  { visitor, idempotency }: VisitorCall,
+  prepareChange: (event: VisitorEvent) => VisitorChange,
 ): Promise<void> {
+  const { dealer, orderId, linkId } = visitor;
   await changeProposal(
-    visitor.dealer,
+    dealer,
     () => requireVisitedProposal(visitor),
-    async (proposal) => {
-      const { order } = await loadOrderHeader(visitor.dealer, visitor.orderId);
-      const users = await listUsersToTell(visitor.dealer, proposal, order);
-      const from = getProposalLink(proposal, visitor.linkId).Name;
+    async (stored) => {
+      const { order } = await loadOrderHeader(dealer, orderId);
+      const users = await listUsersToTell(dealer, stored, order);
+      const from = getProposalLink(stored, linkId).Name;
       const now = new Date().toISOString();
-      const opened = countOpening(proposal, visitor.linkId, now) ?? proposal;
-      return prepareChange({ proposal: opened, order, users, from, now });
+      const {
+        proposal,
+        writes = [],
+        ...notice
+      } = prepareChange({
+        proposal: countOpening(stored, linkId, now) ?? stored,
+        orderNumber: order.OrderNumber,
+        from,
+        now,
+      });
+      return {
+        proposal,
+        writes: [
+          ...writes,
+          buildIdempotencyWrite(idempotency, { reference: 'done' }),
+          ...buildRepNoticeWrites(dealer, stored, { order, users, from, now, ...notice }),
+        ],
+      };
     },
   );
 }
