@@ -16,8 +16,6 @@ import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.t
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { buildLine } from '#tests/make/build-line.ts';
-import { buildBundle } from '#tests/make/build-order.ts';
 import { hsusStore } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
@@ -26,6 +24,7 @@ import {
   storeDealer,
   createSignedInDealerUser,
 } from '#tests/make/dealer-fixtures.ts';
+import { buildBundleAt, buildLineInBundle, optionsContent } from '#tests/make/option-order.ts';
 import {
   createOrderClient,
   decodeOrderBody,
@@ -48,38 +47,11 @@ beforeAll(async () => {
   });
 });
 
-const build = (position: number, fields: Partial<Bundle> = {}) =>
-  buildBundle({
-    Id: `bundle-${position}`,
-    OrderLineGroupName: position ? `Room ${position}` : 'Individual Line Items',
-    OrderLineGroupId: position,
-    Sequence: position,
-    ...fields,
-  });
-const buildLineOf = (OrderLineGroupId: number, number: number, changes = {}) =>
-  buildLine({
-    OrderLineId: `line-${number}`,
-    LineNumber: number,
-    OrderLineGroupId,
-    OrderLineGroupName: OrderLineGroupId ? `Room ${OrderLineGroupId}` : 'Individual Line Items',
-    ...changes,
-  });
-
-/** A line of 900.00 in each: included, an option that is left out, and two alternatives. */
-const optionsContent = {
-  Bundles: [
-    build(0),
-    build(1, { Choice: 'optional', IsTaken: false }),
-    build(2, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: true }),
-    build(3, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false }),
-  ],
-  OrderLines: [0, 1, 2, 3].map((position) => buildLineOf(position, position + 1)),
-} satisfies Partial<Order>;
 const taken: Partial<Order> = {
   ...optionsContent,
   Bundles: optionsContent.Bundles.slice(0, 3).with(
     1,
-    build(1, { Choice: 'optional', IsTaken: true }),
+    buildBundleAt(1, { Choice: 'optional', IsTaken: true }),
   ),
   OrderLines: optionsContent.OrderLines.slice(0, 3),
 };
@@ -204,8 +176,8 @@ describe('an order with options', () => {
 describe('a new bundle', () => {
   test('without a choice is included', async () => {
     const order = await saveOptions();
-    const Bundles = [...order.Bundles, build(4)];
-    const OrderLines = [...order.OrderLines, buildLineOf(4, 5)];
+    const Bundles = [...order.Bundles, buildBundleAt(4)];
+    const OrderLines = [...order.OrderLines, buildLineInBundle(4, 5)];
     const { body } = await createOrderClient(rep).update({ ...order, Bundles, OrderLines });
     const saved = decodeOrderBody(body);
     expect(saved.SubTotal).toBe(2700_00);
@@ -214,13 +186,13 @@ describe('a new bundle', () => {
 
   test('that is an option and left out counts nothing at its first save', async () => {
     const order = await saveOptions({});
-    const option = build(-1, { Choice: 'optional', IsTaken: false, Sequence: 1 });
+    const option = buildBundleAt(-1, { Choice: 'optional', IsTaken: false, Sequence: 1 });
     const sent = recalculateAsPositioned({
       ...order,
       Bundles: [...order.Bundles, option],
       OrderLines: [
         ...order.OrderLines,
-        buildLineOf(-1, 2, { OrderLineGroupName: option.OrderLineGroupName }),
+        buildLineInBundle(-1, 2, { OrderLineGroupName: option.OrderLineGroupName }),
       ],
     });
     const { status, body } = await sendUpdate(encodeOrderUpdate(sent));
@@ -235,7 +207,7 @@ describe('a new bundle', () => {
   test('is told by its name from another with the same id', async () => {
     const order = await saveOptions({});
     const [hall, room] = ['Hall', 'Room'].map((OrderLineGroupName, index) =>
-      build(-1, {
+      buildBundleAt(-1, {
         Id: `new-${index}`,
         OrderLineGroupName,
         Sequence: index + 1,
@@ -247,8 +219,8 @@ describe('a new bundle', () => {
       Bundles: [...order.Bundles, hall!, room!],
       OrderLines: [
         ...order.OrderLines,
-        buildLineOf(-1, 2, { OrderLineGroupName: 'Hall', CustomerCost: asCents(400_00) }),
-        buildLineOf(-1, 3, { OrderLineGroupName: 'Room', CustomerCost: asCents(50_00) }),
+        buildLineInBundle(-1, 2, { OrderLineGroupName: 'Hall', CustomerCost: asCents(400_00) }),
+        buildLineInBundle(-1, 3, { OrderLineGroupName: 'Room', CustomerCost: asCents(50_00) }),
       ],
     });
     const { status, body } = await sendUpdate(encodeOrderUpdate(sent));
@@ -266,7 +238,7 @@ describe('a choice that says too little or too much', () => {
     const order = await saveOptions();
     const Bundles = order.Bundles.with(
       1,
-      build(1, { Choice: 'alternative', ChoiceGroup, IsTaken: true }),
+      buildBundleAt(1, { Choice: 'alternative', ChoiceGroup, IsTaken: true }),
     );
     expect(await createOrderClient(rep).update({ ...order, Bundles })).toMatchObject({
       status: 400,
@@ -380,10 +352,10 @@ test('Taking an option of the largest amounts is saved like leaving it out', asy
     Quantity: asThousandths(100_000),
   };
   const content = {
-    Bundles: [build(0), build(1, { Choice: 'optional', IsTaken: false })],
+    Bundles: [buildBundleAt(0), buildBundleAt(1, { Choice: 'optional', IsTaken: false })],
     OrderLines: [
-      buildLineOf(0, 1),
-      ...Array.from({ length: 200 }, (_, index) => buildLineOf(1, index + 2, largest)),
+      buildLineInBundle(0, 1),
+      ...Array.from({ length: 200 }, (_, index) => buildLineInBundle(1, index + 2, largest)),
     ],
   } satisfies Partial<Order>;
   const order = await saveOptions(content);
@@ -420,7 +392,7 @@ test('A line of a bundle that is left out keeps the rules of lines', async () =>
   const order = await saveOptions();
   const OrderLines = order.OrderLines.with(
     1,
-    buildLineOf(1, 2, { CustomerCost: asCents(1000_01) }),
+    buildLineInBundle(1, 2, { CustomerCost: asCents(1000_01) }),
   );
   expect(await createOrderClient(rep).update({ ...order, OrderLines })).toMatchObject({
     status: 400,

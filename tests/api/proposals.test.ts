@@ -7,14 +7,13 @@ import { readCustomerCopyBytes } from '#functions/domain/proposals/customer-copy
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents } from '#shared/money/money.ts';
-import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { proposalViews } from '#shared/schemas/order-search-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
-import { buildLine } from '#tests/make/build-line.ts';
-import { buildBundle } from '#tests/make/build-order.ts';
+import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
 import {
@@ -23,13 +22,13 @@ import {
   createSignedInDealerUser,
 } from '#tests/make/dealer-fixtures.ts';
 import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
+import { buildBundleAt, optionsContent } from '#tests/make/option-order.ts';
 import {
   createOrderClient,
   decodeOrderBody,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
 import {
-  buildAcceptance,
   createProposalClient,
   createShareableFields,
   createVisitorClient,
@@ -55,33 +54,6 @@ beforeAll(async () => {
     CompanyName: 'Adec',
   });
 });
-
-const build = (position: number, fields: Partial<Bundle> = {}) =>
-  buildBundle({
-    Id: `bundle-${position}`,
-    OrderLineGroupName: position ? `Room ${position}` : 'Individual Line Items',
-    OrderLineGroupId: position,
-    Sequence: position,
-    ...fields,
-  });
-
-/** A line of 900.00 in each: included, an option that is left out, and two alternatives. */
-const optionsContent = {
-  Bundles: [
-    build(0),
-    build(1, { Choice: 'optional', IsTaken: false }),
-    build(2, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: true }),
-    build(3, { Choice: 'alternative', ChoiceGroup: 'Imaging', IsTaken: false }),
-  ],
-  OrderLines: [0, 1, 2, 3].map((position) =>
-    buildLine({
-      OrderLineId: `line-${position + 1}`,
-      LineNumber: position + 1,
-      OrderLineGroupId: position,
-      OrderLineGroupName: position ? `Room ${position}` : 'Individual Line Items',
-    }),
-  ),
-} satisfies Partial<Order>;
 
 const saveShareableOrder = (changes: Partial<Order> = {}) =>
   createOrderClient(rep).saveNewOrder({
@@ -159,7 +131,7 @@ describe('sharing', () => {
     );
     await expectRefusal({ ExpiresOn: getDayFromNow(-3) }, 400, proposalsTexts.expirationPast);
     await expectRefusal(
-      { Bundles: [build(0)], OrderLines: [] },
+      { Bundles: [buildBundleAt(0)], OrderLines: [] },
       400,
       proposalsTexts.nothingToShare,
     );

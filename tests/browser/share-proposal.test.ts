@@ -3,13 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
-import { CONSENT_ID } from '#shared/proposals/consent.ts';
-import {
-  computeCopyTotals,
-  getProposedChoices,
-  type CustomerCopy,
-} from '#shared/proposals/customer-copy.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { readMailLink } from './mail-page.ts';
 import { locateNotice } from './notices.ts';
@@ -67,22 +62,7 @@ function createVisitor(page: Page, url: string) {
     post,
     async accept() {
       const answer = await page.request.get('/api/Proposal', { headers });
-      const { Copy, CopySha256 } = (await answer.json()) as ProposalPage;
-      const copy = Copy as unknown as CustomerCopy;
-      const chosen = getProposedChoices(copy);
-      const { Total, DownPayment } = computeCopyTotals(copy, chosen);
-      await post('Accept', {
-        CopySha256,
-        Choices: [...chosen],
-        Total,
-        DownPayment,
-        Language: 'en',
-        ConsentId: CONSENT_ID,
-        Name: 'Renee Castillo',
-        Title: 'Practice owner',
-        Email: 'renee@lakeshore.example',
-        Signature: { Kind: 'drawn', Strokes: [[10, 10, 200, 100, 400, 30]] },
-      });
+      await post('Accept', buildAcceptance((await answer.json()) as ProposalPage));
     },
   };
 }

@@ -3,21 +3,12 @@ import { getLinkToken } from '#functions/domain/proposals/create-proposal-link.t
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
-import {
-  buildQuestionWrite,
-  type StoredProposal,
-} from '#functions/store/proposals/stored-proposals.ts';
+import { buildQuestionWrite } from '#functions/store/proposals/stored-proposals.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { buildCustomerCopy } from '#shared/proposals/build-customer-copy.ts';
-import { CONSENT_ID } from '#shared/proposals/consent.ts';
-import {
-  computeCopyTotals,
-  getProposedChoices,
-  type CustomerCopy,
-} from '#shared/proposals/customer-copy.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import type { AcceptedProposal } from '#shared/schemas/proposal-page-schema.ts';
+import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { createShareableFields } from '#tests/make/proposal-client.ts';
 import { storeProposal } from '#tests/make/store-proposal.ts';
@@ -59,23 +50,6 @@ async function storeProposalOfOrder(user: OrderClientUser, order: Order, changes
 /** No call reads the file: its address is only signed. */
 const TERMS_SHA256 = '0'.repeat(64);
 
-const buildAcceptanceOf = (copy: CustomerCopy, { copy: { sha256 } }: StoredProposal) => {
-  const choices = getProposedChoices(copy);
-  const { Total, DownPayment } = computeCopyTotals(copy, choices);
-  return {
-    CopySha256: sha256,
-    Choices: [...choices],
-    Total,
-    DownPayment,
-    Language: 'en',
-    ConsentId: CONSENT_ID,
-    Name: 'Renee Castillo',
-    Title: null,
-    Email: 'renee@lakeshore.example',
-    Signature: { Kind: 'typed' },
-  } satisfies AcceptedProposal;
-};
-
 const question = {
   Number: 1,
   Text: 'Is it white?',
@@ -107,7 +81,10 @@ export async function createProposals(user: OrderClientUser) {
     sharedToken: waiting.token,
     bundleKey: waiting.copy.Bundles[0]!.Key,
     acceptableToken: acceptable.token,
-    acceptance: buildAcceptanceOf(acceptable.copy, acceptable.proposal),
+    acceptance: buildAcceptance({
+      Copy: acceptable.copy,
+      CopySha256: acceptable.proposal.copy.sha256,
+    }),
     declinableToken: (await share()).token,
     declinedToken: (await share({ state: { state: 'declined' } })).token,
     acceptedOrder: await createAcceptedOrder(user),

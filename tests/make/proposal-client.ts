@@ -19,12 +19,6 @@ import { handler as getProposalTerms } from '#functions/api/visitors/get-proposa
 import { handler as reopenProposal } from '#functions/api/visitors/reopen-proposal.ts';
 import { handler as reportOpening } from '#functions/api/visitors/report-opening.ts';
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
-import { CONSENT_ID } from '#shared/proposals/consent.ts';
-import {
-  computeCopyTotals,
-  getProposedChoices,
-  type CustomerCopy,
-} from '#shared/proposals/customer-copy.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { AcceptedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { Proposal, type ProposalRequest } from '#shared/schemas/proposal-schema.ts';
@@ -139,30 +133,5 @@ export function createVisitorClient(token: string) {
       expect(response).toMatchObject({ status: 200 });
       return response.body as ProposalPage;
     },
-  };
-}
-
-/** A page accepts what it shows, with these choices. */
-export function buildAcceptance(
-  page: ProposalPage,
-  choices?: readonly string[],
-  changes: Partial<AcceptedProposal> = {},
-): AcceptedProposal {
-  // The page casts it in the same way: its copy has all that totals are made of.
-  const copy = page.Copy as unknown as CustomerCopy;
-  const chosen = choices ? new Set(choices) : getProposedChoices(copy);
-  const { Total, DownPayment } = computeCopyTotals(copy, chosen);
-  return {
-    CopySha256: page.CopySha256,
-    Choices: [...chosen],
-    Total,
-    DownPayment,
-    Language: 'en',
-    ConsentId: CONSENT_ID,
-    Name: 'Renee Castillo',
-    Title: 'Practice owner',
-    Email: 'renee@lakeshore.example',
-    Signature: { Kind: 'drawn', Strokes: [[10, 10, 200, 100, 400, 30]] },
-    ...changes,
   };
 }
