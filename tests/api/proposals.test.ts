@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
@@ -7,6 +8,7 @@ import { readCustomerCopyBytes } from '#functions/domain/proposals/customer-copy
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents } from '#shared/money/money.ts';
+import type { Mailbox } from '#shared/schemas/notification-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { proposalViews } from '#shared/schemas/order-search-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
@@ -420,6 +422,17 @@ describe('accepting', () => {
       status: 409,
       body: { Message: proposalsTexts.offerChanged(page.Contact.Name) },
     });
+    // The reps are told once, however often and in how many browsers it is tried.
+    await Promise.all(
+      [1, 2, 3].map(async () =>
+        expect(await visitor.accept(buildAcceptance(page))).toMatchObject({ status: 409 }),
+      ),
+    );
+    const { body: notices } = await callHandler(listNotifications, { token: rep.token });
+    const attemptedSubject = proposalsTexts.attemptedSubject(order.OrderNumber);
+    expect(
+      (notices as Mailbox).Notifications.filter(({ Subject }) => Subject === attemptedSubject),
+    ).toHaveLength(1);
     const back = await client.update({
       ...decodeOrderBody(changed.body),
       PaymentDueOn: order.PaymentDueOn ?? null,

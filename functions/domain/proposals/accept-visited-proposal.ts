@@ -1,10 +1,6 @@
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
-import {
-  tryCountThrottledAction,
-  type ThrottleLimit,
-} from '#functions/store/accounts/throttles.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import {
@@ -26,7 +22,6 @@ import {
 } from '#functions/store/proposals/stored-proposals.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
-import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
@@ -44,6 +39,7 @@ import { findSignatureProblem, isPrintableName } from '#shared/proposals/signatu
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { AcceptedProposal } from '#shared/schemas/proposal-page-schema.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import { changeProposal } from './change-proposal.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { listUsersToTell, readProposalContact } from './proposal-contact.ts';
 import { buildRepNoticeWrites } from './proposal-notices.ts';
@@ -51,8 +47,8 @@ import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
 
 /** How often order and proposal are read again when somebody else writes one of them at the same time. */
 const MAX_ATTEMPTS = 5;
-/** Reps are told of a changed offer at most once an hour for each proposal. */
-const attemptNoticeLimit: ThrottleLimit = { maxCount: 1, minutes: 60 };
+/** Reps are told of a changed offer at most once in this time for each proposal. */
+const ATTEMPT_NOTICE_INTERVAL_MS = 3_600_000;
 
 type AcceptCall = {
   visitor: ProposalVisitor;
@@ -231,27 +227,36 @@ function buildAcceptance(
 
 type ChangedOffer = { proposal: StoredProposal; order: Order; name: string };
 
-/** Nothing is taken; the rep is told that somebody wanted to accept (B2.7). */
+/** Nothing is taken; the reps are told that somebody wanted to accept, once an hour (B2.7). */
 async function rejectChangedOffer(
   { visitor }: AcceptCall,
   { proposal, order, name }: ChangedOffer,
 ): Promise<never> {
   const { dealer } = visitor;
   const contact = await readProposalContact(dealer, proposal);
-  const subject = `${dealer}.${order.Id}.${proposal.sequence}`;
-  if (await tryCountThrottledAction('proposal-attempt', subject, attemptNoticeLimit)) {
-    const users = await listUsersToTell(dealer, proposal, order);
-    await writeTransaction(
-      buildRepNoticeWrites(dealer, proposal, {
-        order,
-        users,
-        from: getProposalLink(proposal, visitor.linkId).Name,
-        subject: proposalsTexts.attemptedSubject(order.OrderNumber),
-        message: proposalsTexts.attempted(name),
-        mail: { what: 'attempted', linkId: visitor.linkId },
-        now: new Date().toISOString(),
-      }),
-    );
-  }
+  await changeProposal(
+    dealer,
+    () => requireVisitedProposal(visitor),
+    async (stored) => {
+      const now = new Date();
+      if (isRecentAttempt(stored, now)) return undefined;
+      const attemptedOn = now.toISOString();
+      return {
+        proposal: { ...stored, attemptedOn },
+        writes: buildRepNoticeWrites(dealer, stored, {
+          order,
+          users: await listUsersToTell(dealer, stored, order),
+          from: getProposalLink(stored, visitor.linkId).Name,
+          subject: proposalsTexts.attemptedSubject(order.OrderNumber),
+          message: proposalsTexts.attempted(name),
+          mail: { what: 'attempted', linkId: visitor.linkId },
+          now: attemptedOn,
+        }),
+      };
+    },
+  );
   throw createConflictError(proposalsMessages.offerChanged(contact.Name));
 }
+
+const isRecentAttempt = ({ attemptedOn }: StoredProposal, now: Date): boolean =>
+  attemptedOn !== undefined && now.getTime() - Date.parse(attemptedOn) < ATTEMPT_NOTICE_INTERVAL_MS;

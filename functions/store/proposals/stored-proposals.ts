@@ -70,6 +70,8 @@ export type StoredProposal = {
   links: StoredProposalLink[];
   questionCount: number;
   decline: { reason: string; on: string; linkId: string } | null;
+  /** When the reps were last told that somebody wanted to accept an offer that has changed. */
+  attemptedOn?: string;
   acceptance: StoredAcceptance | null;
 };
 
