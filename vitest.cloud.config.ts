@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'tests/api/orders*.test.ts',
             'tests/api/{colleagues,customers,dealers,list-views,manufacturers,members}.test.ts',
-            'tests/api/{notifications,order-versions,products,profile,settings}.test.ts',
+            'tests/api/{notifications,order-versions,products,profile,proposals,settings}.test.ts',
           ],
           // OrderLink, and what reads a clock as of this process.
           exclude: ['tests/api/orders-{revised-by,submit}.test.ts'],
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'cloud-journeys',
-          include: ['main-job', 'submit', 'data-files', 'form-builder'].map(
+          include: ['main-job', 'submit', 'share-proposal', 'data-files', 'form-builder'].map(
             (name) => `tests/browser/${name}.test.ts`,
           ),
           globalSetup: ['tests/cloud/journeys-setup.ts'],

@@ -1,4 +1,8 @@
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { LOCAL_SEAL_NAME } from '#functions/documents/sealing/create-sealing-certificate.ts';
+import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
+import type { EnvironmentName } from '#infra/plan/environments.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { printLine, runCommandOrExit } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
@@ -14,8 +18,9 @@ import { readEnvironmentSealingKey } from './sealing/environment-sealing-key.ts'
 await runCommandOrExit(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2), {});
   const key = await readEnvironmentSealingKey(await readDeployedEnvironment(environment));
-  const file = join('certificates', `${environment.name}.pem`);
-  const commonName = environment.name === 'prod' ? 'SmartSales' : `SmartSales ${environment.name}`;
+  const file = getCertificatesFile(environment.name);
+  mkdirSync(dirname(file), { recursive: true });
+  const commonName = getSealName(environment.name);
   const isAdded = await certifySealingKey(file, { ...key, commonName });
   printLine(
     isAdded
@@ -23,3 +28,8 @@ await runCommandOrExit(async () => {
       : `${file} has the certificate of this key already.`,
   );
 });
+
+function getSealName(environment: EnvironmentName): string {
+  if (environment === 'local') return LOCAL_SEAL_NAME;
+  return environment === 'prod' ? 'SmartSales' : `SmartSales ${environment}`;
+}

@@ -31,7 +31,7 @@ const MAX_SHOWN_LINES = 60;
 const localEnvironment = requireEnvironment('local');
 
 /** The first journey expects forms that nobody has chosen yet. */
-const journeys = ['form-builder', 'main-job', 'submit', 'data-files'];
+const journeys = ['form-builder', 'main-job', 'submit', 'share-proposal', 'data-files'];
 /** The order matters: later rehearsals use the restored table, until the last one destroys everything. */
 const rehearsals = [
   'first-user',

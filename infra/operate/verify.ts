@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { getMachineCertificateFile } from '#infra/local/engines/machine-sealing-key.ts';
 import { getSealingFolder, LOCAL_ROOT } from '#infra/local/programs/local-state.ts';
+import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
 import { verifySealedPdf, type SealVerification } from '#shared/signing/verify-sealed-pdf.ts';
 import { printLine, runCommandOrExit } from './environment/operate-command.ts';
 import { readCertificateFile, readCertificateFolder } from './sealing/read-certificates.ts';
@@ -30,8 +31,11 @@ await runCommandOrExit(async () => {
 });
 
 function readMachineCertificates() {
-  const file = getMachineCertificateFile(getSealingFolder(LOCAL_ROOT));
-  return existsSync(file) ? readCertificateFile(file) : [];
+  const files = [
+    getMachineCertificateFile(getSealingFolder(LOCAL_ROOT)),
+    getCertificatesFile('local'),
+  ];
+  return files.filter((file) => existsSync(file)).flatMap((file) => readCertificateFile(file));
 }
 
 function describeVerification(verification: SealVerification, certificateCount: number): string[] {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
+import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 
 /** The longest that KMS knows, so that a key that was deleted by mistake comes back. */
@@ -25,7 +25,7 @@ const PEM_PATTERN = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----
 
 /** The newest certificate of an environment's list, as DER in base64; undefined before there is one. */
 export function findNewestCertificate({ name }: Environment): string | undefined {
-  const file = join('certificates', `${name}.pem`);
+  const file = getCertificatesFile(name);
   if (!existsSync(file)) return undefined;
   const [, base64] = [...readFileSync(file, 'utf8').matchAll(PEM_PATTERN)].at(-1) ?? [];
   return base64?.replaceAll(/\s/g, '');

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LOCAL_SEAL_NAME } from '#functions/documents/sealing/create-sealing-certificate.ts';
+import { getMachineCertificateFile } from '#infra/local/engines/machine-sealing-key.ts';
+import { getSealingFolder } from '#infra/local/programs/local-state.ts';
+import { readCertificateFile } from '#infra/operate/sealing/read-certificates.ts';
+import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { readMailLink } from './mail-page.ts';
@@ -11,6 +18,7 @@ import { locateNotice } from './notices.ts';
 import { openTestPage } from './open-test-page.ts';
 import { expectDialogFillsScreen, expectFitsPhone } from './phone-screen.ts';
 import { signInAndCreateOrder, type OrderContent } from './saved-order.ts';
+import { getWorkerProduct } from './worker-product.ts';
 
 const REP = 'rep@hsus.example';
 const line = {
@@ -67,6 +75,14 @@ function createVisitor(page: Page, url: string) {
   };
 }
 
+/** Of the key of this worker's product, or of the emulator where it is deployed to one. */
+function readSealingCertificates() {
+  const { root } = getWorkerProduct();
+  return readCertificateFile(
+    root ? getMachineCertificateFile(getSealingFolder(root)) : getCertificatesFile('local'),
+  );
+}
+
 /** Makes one more link in the panel; returns its address. */
 async function copyLink(page: Page): Promise<string> {
   await namedButton(page, 'Copy a link').click();
@@ -119,6 +135,11 @@ test('An order is shared, answered about, accepted and revised, and each is seen
     namedButton(page, 'Signed PDF').click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^Proposal .+-1\.pdf$/);
+  const sealed = new Uint8Array(readFileSync(await file.path()));
+  expect(await verifySealedPdf(sealed, readSealingCertificates())).toMatchObject({
+    result: 'whole',
+    sealedBy: LOCAL_SEAL_NAME,
+  });
   await namedButton(page, 'Share').first().click();
   await shareDialog(page)
     .getByText('Renee Castillo accepted this order. Revise it first.')

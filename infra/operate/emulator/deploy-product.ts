@@ -64,7 +64,11 @@ export async function deployProductToEmulator(
     ];
     await runProgram('bootstrap', ['node_modules/.bin/cdk', ...bootstrapArguments]);
     const context = ['-c', `address=${page.address}`, '-c', `orderLink=${orderLink.endpoint}`];
-    await runProgram('deploy', ['infra/operate/deploy.ts', 'local', '--yes', ...context]);
+    const deploy = ['infra/operate/deploy.ts', 'local', '--yes', ...context];
+    await runProgram('deploy', deploy);
+    // A new sealing key has no certificate before it is deployed.
+    await runProgram('certify', ['infra/operate/certify.ts', 'local']);
+    await runProgram('deploy certificate', deploy);
     const deployed = await readDeployedEnvironment(localEnvironment);
     setSecret(await readSecretValue(deployed, 'OrderLinkKey'));
     page.serveApi(getApiAddress(deployed), await readSecretValue(deployed, 'OriginSecret'));
