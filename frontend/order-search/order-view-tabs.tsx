@@ -40,24 +40,26 @@ export function OrderViewTabs({ scope, followUp, children }: OrderViewTabsProps)
   return (
     <div className={isValidating ? 'order-views is-counting' : 'order-views'}>
       <nav aria-label={t`Views`}>
-        <ul className="tab-list">
-          {listTabViews(scope).map((view) => {
-            const isCurrent = view === scope.view;
-            return (
-              <li key={view} className={isCurrent ? 'is-selected' : undefined}>
-                <Link
-                  className="tab-button"
-                  aria-current={isCurrent ? 'page' : undefined}
-                  ref={isCurrent ? scrollTabIntoView : undefined}
-                  to={buildScopePath({ ...scope, view, isByRep: false })}
-                >
-                  {getTabLabel(view, scope)}
-                  <TabCount count={data?.Counts[view ?? 'All']} isFailed={error !== undefined} />
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+        {listTabGroups(scope).map((views) => (
+          <ul key={views[0]} className="tab-list">
+            {views.map((view) => {
+              const isCurrent = view === scope.view;
+              return (
+                <li key={view} className={isCurrent ? 'is-selected' : undefined}>
+                  <Link
+                    className="tab-button"
+                    aria-current={isCurrent ? 'page' : undefined}
+                    ref={isCurrent ? scrollTabIntoView : undefined}
+                    to={buildScopePath({ ...scope, view, isByRep: false })}
+                  >
+                    {getTabLabel(view, scope)}
+                    <TabCount count={data?.Counts[view ?? 'All']} isFailed={error !== undefined} />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        ))}
       </nav>
       {scope.repId !== null && <SelectedRepTag scope={scope} reps={data?.Reps} />}
       {error !== undefined && (
@@ -90,12 +92,13 @@ function scrollTabIntoView(tab: HTMLElement | null) {
   }
 }
 
-/** The revised orders are reached only from the list by rep. */
-const listTabViews = ({ view }: OrderSearchScope): OrderSearchScope['view'][] => [
-  null,
-  ...followUpViews,
-  ...proposalViews,
-  ...(view === 'Revised' ? [view] : []),
+/**
+ * The views of all orders, and those of shared ones, which stay together where they need a second line. The
+ * revised orders are reached only from the list by rep.
+ */
+const listTabGroups = ({ view }: OrderSearchScope): OrderSearchScope['view'][][] => [
+  [null, ...followUpViews, ...(view === 'Revised' ? [view] : [])],
+  [...proposalViews],
 ];
 
 const getTabLabel = (view: OrderSearchScope['view'], { repId }: OrderSearchScope) =>
