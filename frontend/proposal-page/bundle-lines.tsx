@@ -13,7 +13,7 @@ export function BundleLines({ bundle }: { bundle: PageBundle }) {
 
   async function loadLines() {
     setState('loading');
-    const path = `/Lines?key=${encodeURIComponent(bundle.Key)}`;
+    const path = `/Lines?bundle=${encodeURIComponent(bundle.Key)}`;
     const answer = await callProposal<PageLine[]>({ token, path });
     if (answer.kind === 'done') setLoaded(answer.value);
     setState(answer.kind === 'done' ? 'idle' : 'failed');

@@ -1,16 +1,11 @@
-import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import type { ProposalContact } from '#shared/schemas/proposal-page-schema.ts';
 import { getInitials } from './page-format.ts';
-import type { PageTexts } from './page-texts.ts';
+import { PhoneLink } from './phone-link.tsx';
 
-const toTelephoneAddress = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={toTelephoneAddress(phone)}>{formatPhoneNumber(phone)}</a>
-);
+type ContactCardProps = { contact: ProposalContact; writeEmail: string };
 
 /** Whom to call: the rep, or where nobody is named the dealer. */
-export function ContactCard({ contact, texts }: { contact: ProposalContact; texts: PageTexts }) {
+export function ContactCard({ contact, writeEmail }: ContactCardProps) {
   const name = contact.Name || contact.Dealer;
   const phone = contact.PhoneNumber ?? contact.DealerPhoneNumber;
   return (
@@ -23,7 +18,7 @@ export function ContactCard({ contact, texts }: { contact: ProposalContact; text
         <span className="minor">
           {phone && <PhoneLink phone={phone} />}
           {phone && contact.Email && ' · '}
-          {contact.Email && <a href={`mailto:${contact.Email}`}>{texts.writeEmail}</a>}
+          {contact.Email && <a href={`mailto:${contact.Email}`}>{writeEmail}</a>}
         </span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/proposal-limits.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { useLateTexts } from './late-texts.ts';
 import { usePageParts } from './page-context.ts';
 import { PageDialog, PageField } from './page-dialog.tsx';
 import { translateRejection } from './page-texts.ts';
@@ -14,6 +15,7 @@ type DeclineDialogProps = {
 
 export function DeclineDialog({ onClose, onAnswer }: DeclineDialogProps) {
   const { page, token, texts, format, rep } = usePageParts();
+  const late = useLateTexts();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const { state, send } = useProposalChange(token);
@@ -29,9 +31,9 @@ export function DeclineDialog({ onClose, onAnswer }: DeclineDialogProps) {
 
   return (
     <PageDialog
-      label={texts.declineLabel(page.Copy.Number)}
-      title={texts.declineTitle}
-      note={texts.declineNote(rep, format.day(page.Copy.ExpiresOn))}
+      label={late.declineLabel(page.Copy.Number)}
+      title={late.declineTitle}
+      note={late.declineNote(rep, format.day(page.Copy.ExpiresOn))}
       onClose={isSending ? undefined : onClose}
       onSubmit={() => void (isSending || decline())}
       footer={
@@ -51,11 +53,11 @@ export function DeclineDialog({ onClose, onAnswer }: DeclineDialogProps) {
       }
     >
       <PageField
-        label={texts.reason}
+        label={late.reason}
         value={reason}
         onChange={setReason}
         error={problem}
-        hint={texts.reasonHint(rep)}
+        hint={late.reasonHint(rep)}
         rows={3}
         maxLength={MAX_PROPOSAL_REASON_LENGTH}
         isWide

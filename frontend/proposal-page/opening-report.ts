@@ -1,3 +1,5 @@
+import { callProposal } from './proposal-client.ts';
+
 /*
  * Whether somebody looks at the page: it was visible for a second, and a trusted pointer, key, touch or scroll came.
  * Scanners of mails run scripts, but do neither.
@@ -9,7 +11,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', '
 const STAFF_KEY = 'smartsales.has-session';
 
 /** Whether dealer staff is signed in in this browser: whoever it is, it is no customer. */
-export function isStaffBrowser(): boolean {
+function isStaffBrowser(): boolean {
   try {
     return localStorage.getItem(STAFF_KEY) !== null;
   } catch {
@@ -17,15 +19,24 @@ export function isStaffBrowser(): boolean {
   }
 }
 
-/** Calls `report` once. Returns a function that stops watching. */
-export function watchForReader(report: () => void): () => void {
-  const stopped = new AbortController();
-  const { signal } = stopped;
+/** Reports once that somebody looks at the proposal, unless it is dealer staff; the signal stops it. */
+export function reportPageOpening(token: string, stop: AbortSignal): void {
+  if (isStaffBrowser()) return;
+  const key = crypto.randomUUID();
+  watchForReader(stop, () => {
+    // Nobody waits for it, and an answer changes nothing.
+    void callProposal({ token, path: '/Openings', change: { key } });
+  });
+}
+
+function watchForReader(stop: AbortSignal, report: () => void) {
+  const watched = new AbortController();
+  const signal = AbortSignal.any([stop, watched.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [hasBeenVisible, hasSign] = [false, false];
   const reportIfRead = () => {
     if (!hasBeenVisible || !hasSign || signal.aborted) return;
-    stopped.abort();
+    watched.abort();
     report();
   };
   const watchVisibility = () => {
@@ -44,8 +55,5 @@ export function watchForReader(report: () => void): () => void {
   for (const sign of SIGNS)
     document.addEventListener(sign, onSign, { signal, passive: true, capture: true });
   watchVisibility();
-  return () => {
-    clearTimeout(timer);
-    stopped.abort();
-  };
+  stop.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -11,6 +11,8 @@ export type PageParts = {
   language: Language;
   texts: PageTexts;
   format: PageFormat;
+  /** The name of a region whose id the copy has; empty where it has none. */
+  nameRegion: (id: number | null) => string;
   /** The first name of whom to call. */
   rep: string;
 };
@@ -24,6 +26,7 @@ export const createPageParts = (
   language,
   texts,
   format: createPageFormat(language, page.Copy.TimeZone),
+  nameRegion: (id) => page.RegionNames[language]?.[String(id)] ?? '',
   rep: getFirstName(page.Contact.Name),
 });
 

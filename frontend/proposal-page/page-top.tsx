@@ -1,26 +1,17 @@
 import type { ReactNode } from 'react';
 import { ownLanguageNames, type Language } from '#shared/language/languages.ts';
-import { findRegionById } from '#shared/reference/regions.ts';
-import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
-import type { PageTexts } from './page-texts.ts';
-
-export const findRegionName = (id: number | null, { regions }: PageTexts): string => {
-  const name = findRegionById(id)?.Name ?? '';
-  return regions[name] ?? name;
-};
+import { usePageParts } from './page-context.ts';
 
 type PageTopProps = {
-  page: ProposalPage;
-  language: Language;
-  texts: PageTexts;
   onLanguage: (language: Language) => void;
   children?: ReactNode;
 };
 
 /** The dealer's mark; no other brand is on the page. */
-export function PageTop({ page, language, texts, onLanguage, children }: PageTopProps) {
+export function PageTop({ onLanguage, children }: PageTopProps) {
+  const { page, language, nameRegion } = usePageParts();
   const { Dealer, Languages } = page.Copy;
-  const place = [Dealer.Address.City, findRegionName(Dealer.Address.StateId, texts)];
+  const place = [Dealer.Address.City, nameRegion(Dealer.Address.StateId)];
   return (
     <header className="top">
       {page.Logo && <img className="logo" src={page.Logo} alt="" />}

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { languages, SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import { findLinkToken } from '#shared/proposals/find-link-token.ts';
 import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
-import { ContactCard } from './contact-card.tsx';
-import { isStaffBrowser, watchForReader } from './opening-report.ts';
+import { LatePart, loadLateParts } from './late-part.tsx';
 import { createPageParts, PagePartsProvider } from './page-context.ts';
-import { createPageFormat } from './page-format.ts';
 import { pageTextLoaders, translateRejection, type PageTexts } from './page-texts.ts';
 import { PageTop } from './page-top.tsx';
 import { callProposal, type ProposalAnswer, type ProposalRejection } from './proposal-client.ts';
 import { ProposalSheet } from './proposal-sheet.tsx';
-import { StateScreen } from './state-screen.tsx';
 
 type AppState =
   | { kind: 'loading'; isUnanswered: boolean }
@@ -19,19 +16,6 @@ type AppState =
   | { kind: 'failed'; rejection: ProposalRejection }
   | { kind: 'ended'; ended: EndedProposal }
   | { kind: 'open'; page: ProposalPage; conflict?: 'changed' | 'differs' };
-
-// What is not needed to accept comes later.
-const loadAnsweredScreens = () => import('./answered-screens.tsx');
-const AcceptedScreen = lazy(async () => ({
-  default: (await loadAnsweredScreens()).AcceptedScreen,
-}));
-const DeclinedScreen = lazy(async () => ({
-  default: (await loadAnsweredScreens()).DeclinedScreen,
-}));
-const EndedScreen = lazy(async () => ({ default: (await loadAnsweredScreens()).EndedScreen }));
-const PasteScreen = lazy(async () => ({
-  default: (await import('./paste-screen.tsx')).PasteScreen,
-}));
 
 const documentLanguages: Readonly<Record<Language, string>> = { en: 'en', fr: 'fr-CA' };
 
@@ -110,12 +94,13 @@ function useProposal() {
 /** Reports once that somebody looks at the proposal, unless it is dealer staff. */
 function useOpeningReport(token: string | undefined, isOpen: boolean) {
   useEffect(() => {
-    if (token === undefined || !isOpen || isStaffBrowser()) return undefined;
-    const key = crypto.randomUUID();
-    return watchForReader(() => {
-      // Nobody waits for it, and an answer changes nothing.
-      void callProposal({ token, path: '/Openings', change: { key } });
-    });
+    if (token === undefined || !isOpen) return undefined;
+    const stopped = new AbortController();
+    loadLateParts().then(
+      ({ reportPageOpening }) => reportPageOpening(token, stopped.signal),
+      () => undefined,
+    );
+    return () => stopped.abort();
   }, [token, isOpen]);
 }
 
@@ -129,12 +114,8 @@ export function ProposalApp() {
   const [lastLanguage, setLastLanguage] = useState<Language>();
   if (offered !== undefined && offered !== lastLanguage) setLastLanguage(offered);
   const wanted = chosenLanguage ?? lastLanguage ?? getBrowserLanguage();
-  const spoken = useLoadedTexts(wanted);
+  const { spoken, hasFailed } = useLoadedTexts(wanted);
   useOpeningReport(token, page !== undefined);
-  useEffect(() => {
-    // The answer to an acceptance must not wait for another file.
-    if (page !== undefined) void loadAnsweredScreens().catch(() => undefined);
-  }, [page]);
   useEffect(() => {
     if (!spoken) return;
     document.documentElement.lang = documentLanguages[spoken.language];
@@ -143,53 +124,61 @@ export function ProposalApp() {
       : spoken.texts.proposal;
   }, [spoken, page]);
 
-  if (!spoken) return <LoadingFrame />;
+  if (!spoken) return <LoadingFrame note={hasFailed ? NO_TEXTS_NOTE : ''} />;
   const { texts, language } = spoken;
-  const frame = <LoadingFrame label={texts.opening} />;
   if (page && token !== undefined)
     return (
       <div className="page">
-        <Suspense fallback={frame}>
-          <OpenProposal
-            {...proposal}
-            page={page}
-            token={token}
-            conflict={state.kind === 'open' ? state.conflict : undefined}
-            texts={texts}
-            language={language}
-            onLanguage={setChosenLanguage}
-          />
-        </Suspense>
+        <OpenProposal
+          {...proposal}
+          page={page}
+          token={token}
+          conflict={state.kind === 'open' ? state.conflict : undefined}
+          texts={texts}
+          language={language}
+          onLanguage={setChosenLanguage}
+        />
       </div>
     );
   return (
     <div className="page">
-      <Suspense fallback={frame}>
-        <ClosedProposal state={state} texts={texts} language={language} onToken={openToken} />
-      </Suspense>
+      <ClosedProposal state={state} texts={texts} language={language} onToken={openToken} />
     </div>
   );
 }
 
 type SpokenLanguage = { language: Language; texts: PageTexts };
 
-/** The texts of a language; those of the last one until they are loaded. */
-function useLoadedTexts(language: Language): SpokenLanguage | undefined {
+const TEXTS_RETRY_MS = 2000;
+/** Shown while there are no texts yet. */
+const NO_TEXTS_NOTE = 'No connection. Pas de connexion.';
+
+/** The texts of a language; those of the last one until they are loaded. They are loaded until they come. */
+function useLoadedTexts(language: Language) {
   const [spoken, setSpoken] = useState<SpokenLanguage>();
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    pageTextLoaders[language]().then(
-      (texts): undefined => {
-        if (isWanted) setSpoken({ language, texts });
-        return undefined;
-      },
-      () => undefined,
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      pageTextLoaders[language]().then(
+        (texts): undefined => {
+          if (isWanted) setSpoken({ language, texts });
+          return undefined;
+        },
+        () => {
+          setHasFailed(true);
+          if (isWanted) timer = setTimeout(load, TEXTS_RETRY_MS);
+        },
+      );
+    };
+    load();
     return () => {
       isWanted = false;
+      clearTimeout(timer);
     };
   }, [language]);
-  return spoken;
+  return { spoken, hasFailed };
 }
 
 const LoadingFrame = ({ label = '', note = '' }: { label?: string; note?: string }) => (
@@ -223,16 +212,24 @@ function OpenProposal({
   const onDownloadFailed = () => setHasDownloadFailed(true);
   return (
     <PagePartsProvider value={parts}>
-      <PageTop page={page} language={language} texts={texts} onLanguage={onLanguage} />
+      <PageTop onLanguage={onLanguage} />
       <p className="page-notice" role="status">
         {hasDownloadFailed && texts.downloadFailed}
       </p>
       {conflict !== undefined ? (
-        <ConflictScreen conflict={conflict} page={page} texts={texts} onReload={reload} />
+        <LatePart texts={texts}>
+          {({ ConflictScreen }) => <ConflictScreen conflict={conflict} onReload={reload} />}
+        </LatePart>
       ) : page.State === 'accepted' && page.Acceptance ? (
-        <AcceptedScreen onAnswer={showAnswer} onDownloadFailed={onDownloadFailed} />
+        <LatePart texts={texts}>
+          {({ AcceptedScreen }) => (
+            <AcceptedScreen onAnswer={showAnswer} onDownloadFailed={onDownloadFailed} />
+          )}
+        </LatePart>
       ) : page.State === 'declined' && page.Decline ? (
-        <DeclinedScreen onAnswer={showAnswer} />
+        <LatePart texts={texts}>
+          {({ DeclinedScreen }) => <DeclinedScreen onAnswer={showAnswer} />}
+        </LatePart>
       ) : (
         <ProposalSheet
           key={page.CopySha256}
@@ -244,34 +241,6 @@ function OpenProposal({
   );
 }
 
-type ConflictScreenProps = {
-  conflict: 'changed' | 'differs';
-  page: ProposalPage;
-  texts: PageTexts;
-  onReload: () => void;
-};
-
-/** Nothing was taken: the offer is another one, or the page worked out another amount. */
-function ConflictScreen({ conflict, page, texts, onReload }: ConflictScreenProps) {
-  const isChanged = conflict === 'changed';
-  return (
-    <StateScreen
-      icon={isChanged ? 'info' : 'refresh'}
-      title={isChanged ? texts.changedTitle : texts.differsTitle}
-    >
-      <p>{isChanged ? texts.changedText(page.Contact.Name) : texts.differsText}</p>
-      {!isChanged && (
-        <div className="row">
-          <button type="button" className="button is-secondary" onClick={onReload}>
-            {texts.loadAgain}
-          </button>
-        </div>
-      )}
-      <ContactCard contact={page.Contact} texts={texts} />
-    </StateScreen>
-  );
-}
-
 type ClosedProposalProps = {
   state: AppState;
   texts: PageTexts;
@@ -279,50 +248,29 @@ type ClosedProposalProps = {
   onToken: (token: string) => void;
 };
 
-/** The zone of the reader: the dealer's is not known where nothing of the offer is shown. */
-const getReaderZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 function ClosedProposal({ state, texts, language, onToken }: ClosedProposalProps) {
-  switch (state.kind) {
-    case 'ended': {
-      const { momentDay } = createPageFormat(language, getReaderZone() as never);
-      return <EndedScreen ended={state.ended} texts={texts} formatDay={momentDay} />;
-    }
-    case 'unknown':
-      return (
-        <PasteScreen
-          texts={texts}
-          title={texts.unknownTitle}
-          text={texts.unknownText}
-          onToken={onToken}
-        />
-      );
-    case 'failed':
-      return (
-        <PasteScreen
-          texts={texts}
-          title={texts.failedTitle}
-          text={translateRejection(state.rejection, texts)}
-          onToken={onToken}
-        />
-      );
-    case 'paste':
-      return (
-        <PasteScreen
-          texts={texts}
-          title={texts.pasteTitle}
-          text={texts.pasteText}
-          onToken={onToken}
-        />
-      );
-    case 'loading':
-    case 'open':
-      break;
-  }
+  if (state.kind === 'loading' || state.kind === 'open')
+    return (
+      <LoadingFrame
+        label={texts.opening}
+        note={state.kind === 'loading' && state.isUnanswered ? texts.noConnection : ''}
+      />
+    );
+  if (state.kind === 'ended')
+    return (
+      <LatePart texts={texts}>
+        {({ EndedScreen }) => <EndedScreen ended={state.ended} language={language} />}
+      </LatePart>
+    );
+  const cause =
+    state.kind === 'paste'
+      ? 'cut'
+      : state.kind === 'unknown'
+        ? 'unknown'
+        : { failed: translateRejection(state.rejection, texts) };
   return (
-    <LoadingFrame
-      label={texts.opening}
-      note={state.kind === 'loading' && state.isUnanswered ? texts.noConnection : ''}
-    />
+    <LatePart texts={texts}>
+      {({ PasteScreen }) => <PasteScreen language={language} cause={cause} onToken={onToken} />}
+    </LatePart>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   changeChoice,
   computeCopyTotals,
@@ -13,22 +13,16 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { createAcceptForm } from './accept-form.ts';
 import { BundleSections } from './bundle-sections.tsx';
 import { listChosenKeys, toChoiceCopy } from './choice-copy.ts';
-import { PhoneLink } from './contact-card.tsx';
+import { LatePart } from './late-part.tsx';
 import { openProposalFile } from './open-download.ts';
 import { usePageParts, type PageParts } from './page-context.ts';
 import { PageIcon } from './page-icon.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import type { ProposalAnswer } from './proposal-client.ts';
 import { ProposalLetter, ProposalTerms, ProposalTitle } from './proposal-texts-sections.tsx';
 import { TotalsList } from './totals-card.tsx';
 import { useHasConnection } from './use-has-connection.ts';
 
-// What is not needed to accept comes later.
-const DeclineDialog = lazy(async () => ({
-  default: (await import('./decline-dialog.tsx')).DeclineDialog,
-}));
-const QuestionsSection = lazy(async () => ({
-  default: (await import('./questions-section.tsx')).QuestionsSection,
-}));
 const QUESTIONS_ID = 'questions';
 
 type ProposalSheetProps = {
@@ -83,9 +77,11 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
             }
           />
           <ProposalTerms onRead={readTerms} />
-          <Suspense fallback={null}>
-            <QuestionsSection headingId={QUESTIONS_ID} onAnswer={onAnswer} />
-          </Suspense>
+          <LatePart texts={texts}>
+            {({ QuestionsSection }) => (
+              <QuestionsSection headingId={QUESTIONS_ID} onAnswer={onAnswer} />
+            )}
+          </LatePart>
         </div>
         <aside className="side" aria-label={texts.yourTotal}>
           <div className="card">
@@ -115,6 +111,11 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
                   {texts.decline}
                 </button>
               </div>
+              {openDialog === 'decline' && (
+                <LatePart texts={texts}>
+                  {({ DeclineDialog }) => <DeclineDialog onClose={close} onAnswer={onAnswer} />}
+                </LatePart>
+              )}
             </div>
             <p className="safe">
               <PageIcon name="shield" />
@@ -141,11 +142,6 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
           onAnswer={onAnswer}
           onReadTerms={readTerms}
         />
-      )}
-      {openDialog === 'decline' && (
-        <Suspense fallback={null}>
-          <DeclineDialog onClose={close} onAnswer={onAnswer} />
-        </Suspense>
       )}
     </>
   );

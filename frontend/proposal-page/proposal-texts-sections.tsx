@@ -1,9 +1,7 @@
-import { isQuebecTaxRegion } from '#shared/pricing/order/document-taxes.ts';
-import { PhoneLink } from './contact-card.tsx';
 import { usePageParts } from './page-context.ts';
 import { getInitials } from './page-format.ts';
 import { PageIcon } from './page-icon.tsx';
-import { findRegionName } from './page-top.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 /** Number, title, for whom, where and until when. */
 export function ProposalTitle() {
@@ -65,9 +63,9 @@ export function ProposalLetter() {
 
 /** What holds besides prices, and the dealer's terms, which are read before they are accepted. */
 export function ProposalTerms({ onRead }: { onRead: () => void }) {
-  const { page, texts, format, language } = usePageParts();
+  const { page, texts, format, language, nameRegion } = usePageParts();
   const { Terms, Dealer, ExpiresOn, ValidUntil, TermsSha256 } = page.Copy;
-  const region = findRegionName(Terms.TaxRegionId, texts);
+  const region = nameRegion(Terms.TaxRegionId);
   const sentences = [
     texts.prices(
       texts.currencies[Dealer.Currency],
@@ -81,10 +79,7 @@ export function ProposalTerms({ onRead }: { onRead: () => void }) {
     ]
       .filter(Boolean)
       .join(' '),
-    [
-      region && texts.taxedBy[Terms.TaxAddress](region),
-      isQuebecTaxRegion({ regionId: Terms.TaxRegionId }) && texts.taxesRounded,
-    ]
+    [region && texts.taxedBy[Terms.TaxAddress](region), !page.ShowsTaxRates && texts.taxesRounded]
       .filter(Boolean)
       .join(' '),
     texts.notIncluded,

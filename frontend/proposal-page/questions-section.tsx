@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_QUESTION_LENGTH } from '#shared/proposal-limits.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { useLateTexts } from './late-texts.ts';
 import { usePageParts } from './page-context.ts';
 import { PageField } from './page-dialog.tsx';
 import { translateRejection } from './page-texts.ts';
@@ -15,6 +16,7 @@ type QuestionsSectionProps = {
 /** Questions and answers, which everybody with a link reads. */
 export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps) {
   const { page, token, texts, format, rep } = usePageParts();
+  const late = useLateTexts();
   const [question, setQuestion] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSent, setIsSent] = useState(false);
@@ -23,7 +25,7 @@ export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps)
   async function ask() {
     const text = question.trim();
     setIsSent(false);
-    setProblem(text === '' ? texts.questionMissing : undefined);
+    setProblem(text === '' ? late.questionMissing : undefined);
     if (text === '') return;
     const answer = await send('/Questions', { Text: text });
     if (!answer) return;
@@ -41,23 +43,23 @@ export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps)
     <section aria-labelledby={headingId}>
       <div className="section-head">
         <h2 id={headingId} tabIndex={-1}>
-          {texts.questions}
+          {late.questions}
         </h2>
-        <p>{texts.questionsNote}</p>
+        <p>{late.questionsNote}</p>
       </div>
       <div className="questions">
         {page.Questions.map(({ Number: number, Text, AskedBy, AskedOn, ...answered }) => (
           <div className="question" key={number}>
             <b>{Text}</b>
             <small>
-              {texts.questionBy(AskedBy, format.momentDay(AskedOn))}
-              {answered.Answer === null && `. ${texts.unanswered}`}
+              {late.questionBy(AskedBy, format.momentDay(AskedOn))}
+              {answered.Answer === null && `. ${late.unanswered}`}
             </small>
             {answered.Answer !== null && (
               <>
                 <span>{answered.Answer}</span>
                 <small>
-                  {texts.answerBy(
+                  {late.answerBy(
                     answered.AnsweredBy ?? '',
                     answered.AnsweredOn ? format.momentDay(answered.AnsweredOn) : '',
                   )}
@@ -74,21 +76,21 @@ export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps)
           }}
         >
           <PageField
-            label={texts.yourQuestion}
+            label={late.yourQuestion}
             value={question}
             onChange={setQuestion}
             error={problem}
-            hint={texts.questionLimit(format.count(MAX_QUESTION_LENGTH))}
-            placeholder={texts.questionHint(rep)}
+            hint={late.questionLimit(format.count(MAX_QUESTION_LENGTH))}
+            placeholder={late.questionHint(rep)}
             rows={3}
             maxLength={MAX_QUESTION_LENGTH}
           />
           <div className="question-send">
             <button type="submit" className="button is-secondary" disabled={state !== 'idle'}>
-              {texts.sendQuestion}
+              {late.sendQuestion}
             </button>
             <span role="status">
-              {state === 'unanswered' ? texts.stillTrying : isSent ? texts.questionSent : ''}
+              {state === 'unanswered' ? texts.stillTrying : isSent ? late.questionSent : ''}
             </span>
           </div>
         </form>

@@ -1,13 +1,10 @@
-import { isQuebecTaxRegion } from '#shared/pricing/order/document-taxes.ts';
 import type { CopyTotals } from '#shared/proposals/customer-copy.ts';
 import { usePageParts } from './page-context.ts';
-import { findRegionName } from './page-top.tsx';
 
 /** The amounts of a choice, as the papers print them. */
 export function TotalsList({ totals }: { totals: CopyTotals }) {
-  const { page, texts, format } = usePageParts();
+  const { page, texts, format, nameRegion } = usePageParts();
   const { Freight, Taxes, TaxRegionId, Deposit, PaymentDueOn } = page.Copy.Terms;
-  const isRateless = isQuebecTaxRegion({ regionId: TaxRegionId });
   const freightTerm = 'rate' in Freight ? format.rate(Freight.rate) : texts.fixed;
   const depositTerm = 'rate' in Deposit ? format.rate(Deposit.rate) : texts.fixed;
   const dueDay = PaymentDueOn ? format.day(PaymentDueOn) : '';
@@ -20,8 +17,8 @@ export function TotalsList({ totals }: { totals: CopyTotals }) {
         return (
           <AmountRow
             key={name}
-            name={isRateless ? name : texts.taxWithRate(name, format.rate(tax.Rate))}
-            note={tax.Number ?? (tax.Name === null ? findRegionName(TaxRegionId, texts) : '')}
+            name={page.ShowsTaxRates ? texts.taxWithRate(name, format.rate(tax.Rate)) : name}
+            note={tax.Number ?? (tax.Name === null ? nameRegion(TaxRegionId) : '')}
             amount={format.amount(totals.taxAmounts[index]!)}
           />
         );

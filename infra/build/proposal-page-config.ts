@@ -6,20 +6,35 @@ const dropUnusedTokens: Plugin = {
   name: 'drop-unused-tokens',
   enforce: 'post',
   generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'asset' && file.fileName.endsWith('.css'))
-        file.source = removeUnusedTokens(String(file.source));
+    const sheets = Object.values(bundle).filter(
+      (file) => file.type === 'asset' && file.fileName.endsWith('.css'),
+    ) as { source: string | Uint8Array }[];
+    const left = removeUnusedTokens(sheets.map(({ source }) => String(source)));
+    for (const [index, sheet] of sheets.entries()) sheet.source = left[index]!;
   },
 };
 
-/** Removes what is never used, and then what only that has used. */
-function removeUnusedTokens(css: string): string {
+/** Removes what no sheet uses, and then what only that has used. */
+function removeUnusedTokens(sheets: readonly string[]): readonly string[] {
+  const css = sheets.join('');
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const left = css.replaceAll(/(--[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
-    used.has(name) ? declaration : '',
+  const left = sheets.map((sheet) =>
+    sheet.replaceAll(/(--[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
+      used.has(name) ? declaration : '',
+    ),
   );
-  return left === css ? css : removeUnusedTokens(left);
+  return left.join('') === css ? sheets : removeUnusedTokens(left);
 }
+
+/** Vite's own also loads style sheets and what an import imports; a late file of this page has neither. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 /**
  * The page that a customer opens (/p). It is a build of its own: in one with the screens it would share files with them,
@@ -28,7 +43,7 @@ function removeUnusedTokens(css: string): string {
 export const proposalPageConfig: InlineConfig = {
   configFile: false,
   root: 'frontend',
-  plugins: [react(), dropUnusedTokens],
+  plugins: [plainImports, react(), dropUnusedTokens],
   build: {
     outDir: '../dist/web',
     // The screens are there already.

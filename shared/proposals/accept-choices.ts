@@ -1,5 +1,5 @@
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
-import { limitFixedDeposit } from '#shared/pricing/order/effective-terms.ts';
+import { limitFixedDeposit } from '#shared/pricing/order/charges.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';

@@ -1,11 +1,7 @@
 import type { Language } from '#shared/language/languages.ts';
 import { asCents, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
 import { getChoiceGroupKey, isChoosable } from '#shared/pricing/order/bundle-choices.ts';
-import {
-  computeCharges,
-  limitFixedDeposit,
-  type Charges,
-} from '#shared/pricing/order/effective-terms.ts';
+import { computeCharges, limitFixedDeposit, type Charges } from '#shared/pricing/order/charges.ts';
 import type { FreightTerm } from '#shared/pricing/order/order-terms.ts';
 import type { TaxName } from '#shared/reference/region-taxes.ts';
 import type { TimeZone } from '#shared/reference/time-zones.ts';

@@ -166,6 +166,10 @@ export const ProposalPage = registerSchema(
     Copy: ProposalPageCopy,
     /** SHA-256 of the frozen copy; an acceptance names it. */
     CopySha256: z.string(),
+    /** The names of the regions whose ids the copy has, by language and id. */
+    RegionNames: z.partialRecord(z.enum(languages), z.record(z.string(), z.string())),
+    /** Quebec prints names, numbers and amounts of its taxes, and no rates. */
+    ShowsTaxRates: Flag,
     Language: z.enum(languages),
     State: z.enum(proposalStates),
     /** The name and the e-mail of this link; a copied link has no e-mail. */

@@ -188,6 +188,40 @@ describe('The page of a proposal', () => {
       .toBe(1);
   });
 
+  test('says where a part could not be loaded, and loads it at a press', async () => {
+    const page = await openTestPage({ isAllRouted: true, expectedErrors: /ERR_FAILED/ });
+    let isAway = true;
+    await page.route('**/api/Proposal**', (route) => route.fulfill({ json: proposal }));
+    await page.route('**/assets/proposal-late-parts-*', (route) =>
+      isAway ? route.abort() : route.continue(),
+    );
+    await page.goto(`/p#${TOKEN}`);
+    await page.getByText('This part could not be loaded.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('complementary').getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(() => page.getByText('This part could not be loaded.').count()).toBe(2);
+    isAway = false;
+    await page.getByRole('complementary').getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Load again' }).click();
+    await page.getByLabel('Your question').waitFor();
+  });
+
+  test('says that there is no connection while its words do not come', async () => {
+    const page = await openTestPage({ isAllRouted: true, expectedErrors: /ERR_FAILED/ });
+    let isAway = true;
+    await page.route('**/api/Proposal**', (route) => route.fulfill({ json: proposal }));
+    await page.route('**/assets/proposal-english-*', (route) =>
+      isAway ? route.abort() : route.continue(),
+    );
+    await page.goto(`/p#${TOKEN}`);
+    await page.getByText('No connection.').waitFor();
+    isAway = false;
+    await expect
+      .poll(() => page.getByRole('heading', { name: proposal.Copy.Title! }).count())
+      .toBe(1);
+  });
+
   test('is French on a phone, and English at a press', async () => {
     const { page } = await openProposal({ json: french }, { screen: phone });
     await page.getByRole('button', { name: 'Accepter et signer' }).waitFor();

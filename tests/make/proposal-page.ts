@@ -69,6 +69,8 @@ export const createProposalPage = (change: Partial<ProposalPage> = {}): Proposal
     TermsSha256: { en: 'e'.repeat(64), fr: 'f'.repeat(64) },
   },
   CopySha256: 'c'.repeat(64),
+  RegionNames: { en: { 23: 'Minnesota' }, fr: { 23: 'Minnesota' } },
+  ShowsTaxRates: true,
   Language: 'en',
   State: 'waiting',
   Recipient: { Name: 'Renee Castillo', Email: 'r.castillo@lakeshore-dental.example' },

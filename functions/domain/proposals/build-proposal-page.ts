@@ -1,10 +1,14 @@
+import { findFrenchRegionName } from '#functions/documents/forms/layout/french-region-names.ts';
 import { readLogoFileDataUrl } from '#functions/domain/reports/dealer-logo.ts';
 import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
 import {
   listProposalQuestions,
   type StoredProposal,
 } from '#functions/store/proposals/stored-proposals.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { isQuebecTaxRegion } from '#shared/pricing/order/document-taxes.ts';
 import type { CopyBundle, CustomerCopy } from '#shared/proposals/customer-copy.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
 import {
   MAX_FIRST_PROPOSAL_LINES,
   type ProposalPage,
@@ -26,6 +30,8 @@ export async function buildProposalPage(visitor: ProposalVisitor): Promise<Propo
   return {
     Copy: limitCopyLines(copy),
     CopySha256: proposal.copy.sha256,
+    RegionNames: buildRegionNames(copy),
+    ShowsTaxRates: !isQuebecTaxRegion({ regionId: copy.Terms.TaxRegionId }),
     Language: proposal.language,
     // It had not ended a moment ago, and so it is said, even where it ends right now.
     State: proposal.state.state,
@@ -40,6 +46,22 @@ export async function buildProposalPage(visitor: ProposalVisitor): Promise<Propo
     },
     Acceptance: buildPageAcceptance(proposal, visitor),
   };
+}
+
+const regionNames: Readonly<Record<Language, (id: number) => string | undefined>> = {
+  en: (id) => findRegionById(id)?.Name,
+  fr: findFrenchRegionName,
+};
+
+/** The names of the regions that the page names: where the dealer is, and whose taxes count. */
+function buildRegionNames({ Dealer, Terms, Languages }: CustomerCopy): ProposalPage['RegionNames'] {
+  const ids = [Dealer.Address.StateId, Terms.TaxRegionId].filter((id) => id !== null);
+  return Object.fromEntries(
+    Languages.map((language) => [
+      language,
+      Object.fromEntries(ids.map((id) => [id, regionNames[language](id) ?? ''])),
+    ]),
+  );
 }
 
 /** All heads of bundles, and the first lines. */

@@ -1,14 +1,13 @@
 import { translateText, t } from '#shared/language/t.ts';
 import { asPercent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/order-fields.ts';
+import { computeTax, computeTaxableAmount } from '#shared/pricing/order/charges.ts';
 import {
   getDepositBase,
   getDepositPercentOrDefault,
 } from '#shared/pricing/order/effective-terms.ts';
 import {
-  computeTaxableAmount,
   splitStoredSalesTax,
-  computeTax,
   type DealerPricingContext,
   type TaxAmount,
 } from '#shared/pricing/order/order-taxes.ts';

@@ -1,14 +1,8 @@
-import {
-  HUNDRED_PERCENT,
-  asCents,
-  asPercent,
-  multiplyAndDivide,
-  type Cents,
-  type Percent,
-} from '#shared/money/money.ts';
+import { asCents, asPercent, type Cents, type Percent } from '#shared/money/money.ts';
 import { regionTaxes, type TaxName } from '#shared/reference/region-taxes.ts';
 import type { RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
+import { computeTax, computeTaxableAmount } from './charges.ts';
 import { getTaxRateOrDefault, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
@@ -151,18 +145,6 @@ export function splitStoredSalesTax(
     at === taxes.length - 1 ? { ...tax, amount: asCents(order.SalesTax - others) } : tax,
   );
 }
-
-/** The amount that is taxed: the subtotal, and the freight where the freight is taxed (D12). */
-export const computeTaxableAmount = ({
-  SubTotal,
-  Freight,
-  TaxFreight,
-}: Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight'>): Cents =>
-  asCents(SubTotal + (TaxFreight ? Freight : 0));
-
-/** A tax at one rate, rounded half up to the cent (D2). */
-export const computeTax = (base: Cents, rate: Percent): Cents =>
-  asCents(multiplyAndDivide(base, rate, HUNDRED_PERCENT, 'nearest'));
 
 const sumRates = (taxes: TaxSet['taxes']): Percent =>
   asPercent(taxes.reduce((sum, { rate }) => sum + rate, 0));

@@ -9,7 +9,8 @@ import {
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 import { listUntakenGroupIds } from './bundle-choices.ts';
-import { computeCharges, getEffectiveTerms } from './effective-terms.ts';
+import { computeCharges } from './charges.ts';
+import { getEffectiveTerms } from './effective-terms.ts';
 import type { DealerPricingContext, TaxedOrder } from './order-taxes.ts';
 import type { TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';

@@ -1,7 +1,8 @@
 import { asCents, type Percent } from '#shared/money/money.ts';
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
-import { computeTaxableAmount, computeTax, type DealerPricingContext } from './order-taxes.ts';
+import { computeTax, computeTaxableAmount } from './charges.ts';
+import type { DealerPricingContext } from './order-taxes.ts';
 import { getTaxRateOrDefault } from './order-terms.ts';
 import { applyOrderTotals, type PricedOrder } from './order-totals.ts';
 

@@ -7,7 +7,8 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
-import { computeCharges, getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
+import { computeCharges } from '#shared/pricing/order/charges.ts';
+import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';

@@ -184,7 +184,7 @@ describe('The style sheets', () => {
 
   test('are there where they are imported, and each is', () => {
     const imported = globSync('frontend/**/*.tsx').flatMap((file) =>
-      [...readText(file).matchAll(/import '(.*\.css)'/g)].map(([, path]) =>
+      [...readText(file).matchAll(/import (?:\w+ from )?'(.*\.css)(?:\?url)?'/g)].map(([, path]) =>
         path!.startsWith('#') ? path!.slice(1) : join(dirname(file), path!),
       ),
     );

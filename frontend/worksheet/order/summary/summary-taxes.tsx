@@ -11,11 +11,11 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { translateText, t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
+import { computeTaxableAmount } from '#shared/pricing/order/charges.ts';
 import { hasUnnamedQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import {
   findDefaultTaxRate,
   findDifferingTaxRegions,
-  computeTaxableAmount,
   computeTaxAmounts,
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';

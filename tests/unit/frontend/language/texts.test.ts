@@ -25,6 +25,8 @@ const noTexts = new Set([
   `'SmartSales order'`,
   `'rep phone'`,
   '`${word} city state zip`',
+  // Shown in both languages while the texts of neither have come.
+  `'No connection. Pas de connexion.'`,
 ]);
 /** Texts that are translated where they are shown, by the server's name for them. */
 const writtenWhereShown =

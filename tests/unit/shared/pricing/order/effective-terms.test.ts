@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
-import { computeCharges, getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
+import { computeCharges } from '#shared/pricing/order/charges.ts';
+import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import { buildPricedOrder } from '#tests/make/build-order.ts';
 import { pricedOrderArbitrary, storeCodeArbitrary } from '#tests/make/order-arbitraries.ts';

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Language } from '#shared/language/languages.ts';
+import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { ContactCard } from './contact-card.tsx';
+import { lateTexts, useLateTexts } from './late-texts.ts';
+import { usePageParts } from './page-context.ts';
+import { createPageFormat, getFirstName } from './page-format.ts';
+import { translateRejection } from './page-texts.ts';
+import type { ProposalAnswer } from './proposal-client.ts';
+import { StateScreen } from './state-screen.tsx';
+import { useProposalChange } from './use-proposal-change.ts';
+
+type ConflictScreenProps = {
+  conflict: 'changed' | 'differs';
+  onReload: () => void;
+};
+
+/** Nothing was taken: the offer is another one, or the page worked out another amount. */
+export function ConflictScreen({ conflict, onReload }: ConflictScreenProps) {
+  const { page, texts } = usePageParts();
+  const late = useLateTexts();
+  const isChanged = conflict === 'changed';
+  return (
+    <StateScreen
+      icon={isChanged ? 'info' : 'refresh'}
+      title={isChanged ? late.changedTitle : late.differsTitle}
+    >
+      <p>{isChanged ? late.changedText(page.Contact.Name) : late.differsText}</p>
+      {!isChanged && (
+        <div className="row">
+          <button type="button" className="button is-secondary" onClick={onReload}>
+            {texts.loadAgain}
+          </button>
+        </div>
+      )}
+      <ContactCard contact={page.Contact} writeEmail={late.writeEmail} />
+    </StateScreen>
+  );
+}
+
+type DeclinedScreenProps = { onAnswer: (answer: ProposalAnswer<ProposalPage>) => void };
+
+/** Who declined it, when and why; whoever has a link may open it again. */
+export function DeclinedScreen({ onAnswer }: DeclinedScreenProps) {
+  const late = useLateTexts();
+  const { page, token, texts, format, rep } = usePageParts();
+  const [problem, setProblem] = useState<string>();
+  const { state, send } = useProposalChange(token);
+  const { ExpiresOn, ValidUntil } = page.Copy;
+  const { Reason, DeclinedOn, LinkName } = page.Decline!;
+
+  async function reopen() {
+    const answer = await send('/Reopen');
+    if (!answer) return;
+    if (answer.kind === 'rejected') setProblem(translateRejection(answer.rejection, texts));
+    else onAnswer(answer);
+  }
+
+  return (
+    <StateScreen icon="cross" title={late.declinedTitle}>
+      <p>
+        {late.declinedText(LinkName, format.momentDay(DeclinedOn), Reason)}{' '}
+        {late.declinedNote(rep, format.day(ExpiresOn), format.zoneBefore(ValidUntil))}
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          className="button is-secondary"
+          disabled={state !== 'idle'}
+          onClick={() => void reopen()}
+        >
+          {late.openAgain}
+        </button>
+      </div>
+      <p role="status">{state === 'unanswered' ? texts.stillTrying : problem}</p>
+      <ContactCard contact={page.Contact} writeEmail={late.writeEmail} />
+    </StateScreen>
+  );
+}
+
+/** The zone of the reader: the dealer's is not known where nothing of the offer is shown. */
+const getReaderZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A link that has ended: what happened, when, and whom to call. Nothing of the offer is shown any more. */
+export function EndedScreen({ ended, language }: { ended: EndedProposal; language: Language }) {
+  const late = lateTexts[language];
+  const { momentDay } = createPageFormat(language, getReaderZone() as never);
+  const { Contact } = ended;
+  const words = late.ended({
+    number: ended.Number ?? '',
+    dealer: Contact.Dealer,
+    rep: getFirstName(Contact.Name || Contact.Dealer),
+    on: ended.On ? momentDay(ended.On) : undefined,
+    by: ended.By ?? '',
+    reason: ended.Reason,
+  })[ended.Kind];
+  return (
+    <>
+      <header className="top">
+        <div className="dealer">
+          <b>{Contact.Dealer}</b>
+        </div>
+      </header>
+      <StateScreen icon={ended.Kind === 'link' ? 'link' : 'info'} title={words.title}>
+        <p>{words.text}</p>
+        <ContactCard contact={Contact} writeEmail={late.writeEmail} />
+      </StateScreen>
+    </>
+  );
+}
