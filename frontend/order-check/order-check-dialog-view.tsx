@@ -16,6 +16,8 @@ type OrderCheckDialogViewProps = {
   findings: readonly OrderCheckFinding[];
   /** Whether costs and margins may be seen. */
   isInternalShown: boolean;
+  /** What else the step does. */
+  note?: string | undefined;
   renderFindingLink: (finding: OrderCheckFinding) => ReactNode;
   onClose: () => void;
   onAgree: () => void;
@@ -23,7 +25,8 @@ type OrderCheckDialogViewProps = {
 
 /** The last check of an order before a step that cannot be undone: its main data, then only its problems. */
 export function OrderCheckDialogView(props: OrderCheckDialogViewProps) {
-  const { action, order, findings, isInternalShown, renderFindingLink, onClose, onAgree } = props;
+  const { action, order, findings, isInternalShown, note, renderFindingLink, onClose, onAgree } =
+    props;
   const labels = orderActionLabels[action];
   const outcome = getOrderCheckOutcome(findings);
   return (
@@ -69,6 +72,7 @@ export function OrderCheckDialogView(props: OrderCheckDialogViewProps) {
       ) : (
         <CheckFindingsList findings={findings} renderFindingLink={renderFindingLink} />
       )}
+      {note && <p className="muted">{note}</p>}
       {action !== 'mail' && <UntakenBundlesNote order={order} />}
     </Dialog>
   );

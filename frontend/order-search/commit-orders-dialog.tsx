@@ -5,6 +5,7 @@ import { formatDollars } from '#frontend/format/format-money.ts';
 import { CheckFindingsList } from '#frontend/order-check/check-findings-list.tsx';
 import { OrderCheckDialogView } from '#frontend/order-check/order-check-dialog-view.tsx';
 import { UntakenBundlesNote } from '#frontend/order-check/untaken-bundles-note.tsx';
+import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -35,6 +36,7 @@ export function CommitOrdersDialog({ rows: selected, ...handlers }: CommitOrders
     <OrderCheckDialogView
       action="commit"
       {...singleCheck}
+      note={endingProposalTexts.listed}
       isInternalShown={false}
       renderFindingLink={() => <OpenOrderLink order={singleCheck.order} />}
       onClose={handlers.onClose}
@@ -105,6 +107,7 @@ function CommitManyDialog({ rows, checks, onClose, onCommit }: CommitManyDialogP
           ))}
         </ul>
       )}
+      <p className="muted">{endingProposalTexts.listed}</p>
       {badRows.length > 0 && (
         <Checkbox
           label={

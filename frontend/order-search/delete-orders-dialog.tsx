@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -46,6 +47,7 @@ export function DeleteOrdersDialog({ rows, onClose, onDelete }: DeleteOrdersDial
     >
       <form id={DELETE_FORM_ID} onSubmit={handleSubmit}>
         <p className="delete-numbers">{rows.map(({ OrderNumber }) => OrderNumber).join(', ')}</p>
+        <p className="muted">{endingProposalTexts.listed}</p>
         <TextField
           label={t`Type delete to confirm`}
           value={typedText}

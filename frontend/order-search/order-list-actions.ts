@@ -1,6 +1,7 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.ts';
+import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -36,7 +37,7 @@ async function runOrderAction(
 
 /** A rejection may also mean that the list is out of date. */
 export async function confirmAndDeleteListedOrder(row: OrderRow): Promise<OrderActionOutcome> {
-  const outcome = await confirmAndDeleteOrder(row);
+  const outcome = await confirmAndDeleteOrder(row, endingProposalTexts.listed);
   if (outcome === 'deleted') return 'done';
   return outcome === 'declined' ? 'declined' : 'failed';
 }

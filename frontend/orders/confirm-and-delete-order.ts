@@ -10,13 +10,16 @@ type NamedOrder = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
 
 let failureToastId: number | undefined;
 
-/** Deletes an order after a confirmation, and shows the result. */
+/** Deletes an order after a confirmation, and shows the result. `note` says what else ends with it. */
 export async function confirmAndDeleteOrder(
   order: NamedOrder,
+  note?: string,
 ): Promise<'declined' | 'failed' | 'deleted'> {
   const isAgreed = await askToConfirm({
     title: t`Delete order`,
-    text: t`Are you sure you want to delete ${formatOrderName(order)}?`,
+    text: [t`Are you sure you want to delete ${formatOrderName(order)}?`, note]
+      .filter(Boolean)
+      .join(' '),
     accept: t`Delete`,
     isDestructive: true,
   });

@@ -70,23 +70,30 @@ export type LockedPart =
 
 /** The locked parts that differ between an accepted order and a changed one; empty where the change is free. */
 export const listLockedChanges = (accepted: NewOrder, changed: NewOrder): LockedPart[] => [
-  ...listLockedFields(acceptedOrderFields).flatMap((field): LockedPart[] =>
+  ...lockedOrderFields.flatMap((field): LockedPart[] =>
     isSameIgnoringBlanks(accepted[field], changed[field]) ? [] : [{ kind: 'field', field }],
   ),
   ...listChangedBundles(accepted, changed),
-  ...listLockedFields(acceptedTotalFields).flatMap((field): LockedPart[] =>
+  ...lockedTotalFields.flatMap((field): LockedPart[] =>
     accepted[field] === changed[field] ? [] : [{ kind: 'total', field }],
   ),
 ];
 
-const listLockedFields = <Field extends string>(fields: Record<Field, LockedField>): Field[] =>
-  (Object.keys(fields) as Field[]).filter((field) => fields[field] === 'locked');
+/** The fields of an accepted order's header that are locked. */
+export const lockedOrderFields = listLockedFields(acceptedOrderFields);
+
+const lockedTotalFields = listLockedFields(acceptedTotalFields);
+
+function listLockedFields<Field extends string>(fields: Record<Field, LockedField>): Field[] {
+  return (Object.keys(fields) as Field[]).filter((field) => fields[field] === 'locked');
+}
 
 /**
  * Bundles are the same by their id; where they stand does not count. A bundle that was not taken may change,
  * come and go, but not its choice.
  */
 function listChangedBundles(accepted: NewOrder, changed: NewOrder): LockedPart[] {
+  if (accepted.Bundles === changed.Bundles && accepted.OrderLines === changed.OrderLines) return [];
   const [before, after] = [indexGroups(accepted), indexGroups(changed)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): LockedPart[] => {
     const [old, next] = [before.get(key), after.get(key)];
@@ -96,9 +103,7 @@ function listChangedBundles(accepted: NewOrder, changed: NewOrder): LockedPart[]
     if (!old || !next) return [{ kind: 'bundle', bundle }];
     if (!isSameIgnoringBlanks(getChoice(old.bundle), getChoice(next.bundle)))
       return [{ kind: 'choice', bundle }];
-    return isSameIgnoringBlanks(getSignedContent(old), getSignedContent(next))
-      ? []
-      : [{ kind: 'bundle', bundle }];
+    return isSameGroup(old, next) ? [] : [{ kind: 'bundle', bundle }];
   });
 }
 
@@ -109,6 +114,13 @@ const compareChoices = (
   old && next && !isSameIgnoringBlanks(getChoice(old.bundle), getChoice(next.bundle))
     ? [{ kind: 'choice', bundle: next.bundle }]
     : [];
+
+/** Objects that are the same are not compared: a page changes few lines of many. */
+const isSameGroup = (old: BundleGroup, next: BundleGroup) =>
+  (old.bundle === next.bundle &&
+    old.lines.length === next.lines.length &&
+    old.lines.every((line, index) => line === next.lines[index])) ||
+  isSameIgnoringBlanks(getSignedContent(old), getSignedContent(next));
 
 type BundleGroup = { bundle: Bundle; lines: OrderLine[] };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The link of the newest mail to an address, after this many mails were sent. */
+/** The link of the newest mail to an address that has one, after this many mails were sent. */
 export async function readMailLink(
   page: Page,
   email: string,
@@ -9,7 +9,7 @@ export async function readMailLink(
   minMailCount = 1,
 ): Promise<string> {
   const mailArticles = page.locator('article', { hasText: `To ${email}` });
-  const links = mailArticles.first().locator(`a[href*="${linkPath}"]`);
+  const links = mailArticles.locator(`a[href*="${linkPath}"]`);
   await expect
     .poll(
       async () => {

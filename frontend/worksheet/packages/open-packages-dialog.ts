@@ -1,5 +1,6 @@
 import { lazyDialog } from '#frontend/api/lazy-dialog.ts';
 import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 /** The package to select first, and the bundle after which packages are inserted. */
@@ -24,9 +25,8 @@ export const openPackagesDialog = (options: PackagesDialogOptions = {}): void =>
 
 /** Opens the packages; added bundles are inserted after the given bundle. */
 export function openPackagesAfterBundle({ get }: WorksheetStore, groupId: number): void {
-  const { isReadOnly, order } = get();
-  const bundle = order.Bundles[groupId];
-  if (!isReadOnly && bundle) openPackagesDialog({ afterId: bundle.Id });
+  const bundle = get().order.Bundles[groupId];
+  if (!areBundlesLocked(get()) && bundle) openPackagesDialog({ afterId: bundle.Id });
 }
 
 /** Saves a bundle as a package. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import {
   BUNDLE_PRINT_OPTION_ID,
@@ -22,7 +23,7 @@ import type { PackageProducts } from './use-package-products.ts';
 /** The form that adds a package to the open order: number of bundles, titles and prices. */
 export function useAddPackageForm(details: RoomPackageDetails, products: PackageProducts) {
   const order = useWorksheet((worksheet) => worksheet.order);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
   const [typed, setTyped] = useState('1');
   const [typedTitles, setTypedTitles] = useState<Readonly<Record<number, string>>>({});
   const [printOptionId, setPrintOptionId] = useState(toOfferedPrintOption(details.PrintOptionId));
@@ -49,7 +50,7 @@ export function useAddPackageForm(details: RoomPackageDetails, products: Package
     [order, lineCount, titles.length],
   );
   // The order was committed meanwhile, here or elsewhere.
-  const problem = isReadOnly ? t`The order takes no changes any more.` : fullOrderProblem;
+  const problem = isClosed ? t`The order takes no changes any more.` : fullOrderProblem;
   const input = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
   const prices = {
     pricing,

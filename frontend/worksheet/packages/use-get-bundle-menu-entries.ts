@@ -5,6 +5,7 @@ import { toggleBundleTaken } from '#frontend/worksheet/lines/bundles/bundle-choi
 import { openDeleteBundleDialog } from '#frontend/worksheet/lines/bundles/delete-bundle-dialog.tsx';
 import { duplicateBundleWithToast } from '#frontend/worksheet/lines/bundles/duplicate-bundle-with-toast.ts';
 import { openEditBundleDialog } from '#frontend/worksheet/lines/bundles/open-bundle-dialogs.tsx';
+import { areBundlesLocked, isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -29,17 +30,21 @@ export function useGetBundleMenuEntries(): (groupId: number) => MenuEntry[] {
   return useCallback(
     (groupId) => {
       if (isReadOnly || groupId <= INDIVIDUAL_LINES_GROUP_ID) return [];
-      const packageEntries = [
-        { label: t`Save as package…`, onSelect: () => openSavePackageDialog(store, groupId) },
-        {
-          label: t`Add package after this…`,
-          onSelect: () => openPackagesAfterBundle(store, groupId),
-        },
-      ];
+      const saveEntry = {
+        label: t`Save as package…`,
+        onSelect: () => openSavePackageDialog(store, groupId),
+      };
+      const addEntry = {
+        label: t`Add package after this…`,
+        onSelect: () => openPackagesAfterBundle(store, groupId),
+      };
+      const isAccepted = areBundlesLocked(store.get());
+      if (isGroupLocked(store.get(), groupId)) return hasPackages ? [saveEntry] : [];
       return [
-        ...buildTakeEntry(store, groupId),
+        ...(isAccepted ? [] : buildTakeEntry(store, groupId)),
         { label: t`Edit bundle`, onSelect: () => openEditBundleDialog(store, groupId) },
-        ...(hasPackages ? packageEntries : []),
+        ...(hasPackages ? [saveEntry] : []),
+        ...(hasPackages && !isAccepted ? [addEntry] : []),
         { label: t`Duplicate bundle`, onSelect: () => duplicateBundleWithToast(store, groupId) },
         {
           label: t`Delete bundle`,

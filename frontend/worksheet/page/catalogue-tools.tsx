@@ -4,6 +4,7 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { openCatalogueSearch } from '#frontend/worksheet/catalog/search/open-catalog-search.ts';
 import { openConfigurator } from '#frontend/worksheet/configurator/open-configurator.ts';
 import { openPackagesDialog } from '#frontend/worksheet/packages/open-packages-dialog.ts';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -21,9 +22,11 @@ export type CatalogueTool = {
 
 const noTools: readonly CatalogueTool[] = [];
 
-/** Empty for a read-only order, in customer view, and without the permission. */
+/** Empty for a read-only or accepted order, in customer view, and without the permission. */
 export function useCatalogueTools(): readonly CatalogueTool[] {
-  const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
+  const isClosed = useWorksheet(
+    (worksheet) => areBundlesLocked(worksheet) || worksheet.view.isCustomerSafe,
+  );
   const isOffered = useHasPermission('use-catalogue-tools') && !isClosed;
   return isOffered ? listTools() : noTools;
 }

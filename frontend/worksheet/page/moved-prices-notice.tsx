@@ -13,6 +13,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { openPriceRefreshDialogOrShowFailure } from '#frontend/worksheet/lines/bulk/use-refresh-selected-pricing.tsx';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {
@@ -42,7 +43,7 @@ const RECOMPUTE_DELAY_MS = 300;
 export function MovedPricesNotice() {
   const store = useWorksheetStore();
   const { answers, setAnswers } = useCatalogPrices(store);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const order = useDebouncedValue(
     useWorksheet((worksheet) => worksheet.order),
@@ -59,7 +60,7 @@ export function MovedPricesNotice() {
       setAnswers(filterChangingAnswers(current, newAnswers)),
     );
   };
-  if (!movedPrices || movedPrices.count === 0 || isReadOnly || isCustomerSafe) return null;
+  if (!movedPrices || movedPrices.count === 0 || isClosed || isCustomerSafe) return null;
   return (
     <p className="notice is-quiet" role="status">
       <Icon name="info" />
@@ -80,8 +81,8 @@ function useCatalogPrices(store: WorksheetStore) {
   const { IsLimitedTransferUser } = useCurrentUser();
   const [answers, setAnswers] = useState<readonly RefreshedLine[]>();
   useEffect(() => {
-    const { saved, isReadOnly } = store.get();
-    const arePricesNeeded = !isReadOnly && !IsLimitedTransferUser;
+    const { saved } = store.get();
+    const arePricesNeeded = !areBundlesLocked(store.get()) && !IsLimitedTransferUser;
     const lines = arePricesNeeded ? saved.OrderLines : saved.OrderLines.filter(needsCatalogLookup);
     if (saved.Id === 0 || lines.length === 0) return undefined;
     let isMounted = true;

@@ -30,6 +30,7 @@ import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.
 import { ExplanationPopover } from '#frontend/worksheet/lines/explain/explanation-popover.tsx';
 import { OrderDetails } from '#frontend/worksheet/order/header/order-details.tsx';
 import { useOpenUnsentProposal } from '#frontend/worksheet/order/proposals/use-open-share-dialog.ts';
+import { useEndingProposalNote } from '#frontend/worksheet/order/proposals/use-order-proposals.ts';
 import { SaveDialogs } from '#frontend/worksheet/order/saving/save-dialogs.tsx';
 import { SaveOrderProvider } from '#frontend/worksheet/order/saving/save-order-context.ts';
 import { useCommitOrder } from '#frontend/worksheet/order/saving/use-commit-order.ts';
@@ -90,8 +91,9 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   useChoiceNotices();
   const onSaved = useNavigateAfterSave(pageId);
   const { save, isSaving, saveBlocker, dismissSaveBlocker } = useSaveOrder(onSaved);
-  const { commit, isCommitting } = useCommitOrder(save);
-  const { submit, isSubmitting } = useSubmitOrder();
+  const endingNote = useEndingProposalNote();
+  const { commit, isCommitting } = useCommitOrder(save, endingNote);
+  const { submit, isSubmitting } = useSubmitOrder(endingNote);
   const { uncommit, isUncommitting } = useUncommitOrder(save);
   const validateAttempt = useValidateAndShowProblems(page, onAttempt);
 

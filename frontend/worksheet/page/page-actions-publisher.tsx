@@ -23,6 +23,7 @@ import {
   useCanSubmitOrder,
 } from '#frontend/worksheet/page/toolbar/worksheet-header.tsx';
 import { useWorksheetMenuEntries } from '#frontend/worksheet/page/toolbar/worksheet-menu.tsx';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { computeCustomerPrice } from '#shared/pricing/line/product-line.ts';
@@ -32,12 +33,12 @@ import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 export function PageActionsPublisher({ actions: orderActions }: { actions: OrderActions }) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
   const findPurchase = useFindLoadedCustomerPurchase();
   const getThousandthsOnOrder = useGetThousandthsOnOrder();
   const actions = usePageActions(orderActions);
   useEffect(() => {
-    const isOpen = !isReadOnly && !orderActions.isSaving;
+    const isOpen = !isClosed && !orderActions.isSaving;
     pageContextState.set({
       actions,
       order: {

@@ -19,6 +19,7 @@ import {
   useCanCommitOrder,
 } from '#frontend/worksheet/page/toolbar/worksheet-header.tsx';
 import { useWorksheetMenuEntries } from '#frontend/worksheet/page/toolbar/worksheet-menu.tsx';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -116,7 +117,7 @@ function MenuActionButton({ item, onClose }: { item: MenuAction; onClose: () => 
 /** The grouped actions of the order; each entry is there only if the order and the user allow it. */
 function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction[][] {
   const { isSaving, onCommit, onNewOrder } = actions;
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
   const { IsLimitedTransferUser } = useCurrentUser();
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const isCommittable = useCanCommitOrder();
@@ -142,7 +143,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
       ...(openForms ? [{ label: t`Generate Forms`, onSelect: openForms }] : []),
       ...(share ? [{ label: t`Share`, isDisabled: isNew || isSaving, onSelect: share }] : []),
     ],
-    [...(isReadOnly ? [] : [add]), ...useHistoryItems()],
+    [...(isClosed ? [] : [add]), ...useHistoryItems()],
     tools.map(({ label, open }) => ({ label, onSelect: () => open(store) })),
     links,
     // A limited-transfer user has no menu entries (D38).

@@ -21,6 +21,7 @@ import {
   useJournalWhileMounted,
   type WaitingSave,
 } from '#frontend/worksheet/order/saving/save-context.ts';
+import { showAcceptance } from '#frontend/worksheet/order/versions/show-acceptance.ts';
 import { hasPendingSaveContent } from '#frontend/worksheet/page/unsaved-drafts/recovered-draft.ts';
 import { UnavailableOrderPage } from '#frontend/worksheet/page/unsaved-drafts/unavailable-order-page.tsx';
 import { UnsavedDraftOffer } from '#frontend/worksheet/page/unsaved-drafts/unsaved-draft-offer.tsx';
@@ -154,6 +155,7 @@ export function OpenWorksheet({
       const { content, draftId, pendingSave, label = t`Unsaved work` } = unsavedDraft;
       const base = isOutdatedDraft(order, unsavedDraft) ? unsavedDraft.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
+      if (base !== order) showAcceptance(created, order);
       newJournal.continueDraft(draftId);
       // A pending save of an older version can no longer succeed.
       if (pendingSave?.order.Version === order.Version) newJournal.pendingSave.set(pendingSave);

@@ -5,6 +5,7 @@ import { CellInput } from '#frontend/worksheet/lines/cells/cell-input.tsx';
 import { endTextEditing, writeCellText } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import { allColumns, findPricingFieldHelp } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { NoticeText, getNoticeElementId } from '#frontend/worksheet/lines/grid/line-notice.tsx';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -46,7 +47,7 @@ type FieldInputProps = Props & {
 };
 
 function FieldInput({ line, field, typing, inputAttributes }: FieldInputProps) {
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) => isGroupLocked(worksheet, line.OrderLineGroupId));
   const { formatValue, cellKind } = getColumn(field);
   if (isReadOnly || isLockedByImport(line, field))
     return <input {...inputAttributes} className="text-field" readOnly value={formatValue(line)} />;

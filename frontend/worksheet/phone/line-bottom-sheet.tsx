@@ -13,7 +13,9 @@ import {
   useRowMatch,
 } from '#frontend/worksheet/lines/products/row-match.ts';
 import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { isBlankLine } from '#frontend/worksheet/state/line-edits.ts';
+import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -39,7 +41,8 @@ export function LineBottomSheet({ openLine, products, onOpen, onClose }: Props) 
   const { lineId, field } = openLine;
   const store = useWorksheetStore();
   const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) => isGroupLocked(worksheet, line?.OrderLineGroupId));
+  const lockReason = useWorksheet(formatLockReason);
   const form = useRef<HTMLFormElement>(null);
   const typing = useBottomSheetTyping(products, lineId);
   const isUnread = useUnreadNoticeCheck(() => {
@@ -83,6 +86,7 @@ export function LineBottomSheet({ openLine, products, onOpen, onClose }: Props) 
       }
     >
       <form ref={form} onSubmit={(event) => event.preventDefault()} {...typing.handlers}>
+        {isReadOnly && lockReason && <p className="muted">{lockReason}</p>}
         <LineFields key={lineId} line={line} typing={typing} products={products} />
         {!isReadOnly && (
           <LineBottomSheetActions line={line} products={products} leave={leave} onClose={onClose} />
@@ -137,7 +141,7 @@ function ProductSection({ line, products }: Omit<LineFieldsProps, 'typing'>) {
   const { OrderLineId: lineId } = line;
   const store = useWorksheetStore();
   const { chooseProduct } = useLineEditHandlers(products);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) => isGroupLocked(worksheet, line.OrderLineGroupId));
   const match = useRowMatch(line, lineId);
   const { search } = products;
   if (isReadOnly) return null;

@@ -24,6 +24,7 @@ import {
   useRowMatch,
 } from '#frontend/worksheet/lines/products/row-match.ts';
 import { useGetBundleMenuEntries } from '#frontend/worksheet/packages/use-get-bundle-menu-entries.ts';
+import { areBundlesLocked, isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { useRetryOnOrderChange } from '#frontend/worksheet/state/use-retry-on-order-change.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -35,6 +36,7 @@ import { toReadableDescription } from '#shared/order/rules/readable-description.
 import { isChoosable, isTakenBundle, isTakenGroup } from '#shared/pricing/order/bundle-choices.ts';
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { useCardFocus, type OpenLineTarget } from './use-card-focus.ts';
 import './cards.css';
 
@@ -53,13 +55,12 @@ export function LineCards({ openLine, onOpen, onAdd }: LineCardsProps) {
   const count = useWorksheet(({ order }) => order.OrderLines.length);
   const isNew = useWorksheet(({ newRow }) => newRow !== undefined);
   const { key, focusRenderedRow } = useCardFocus(scroller, openLine, onOpen);
+  const isClosed = useWorksheet(areBundlesLocked);
   const sizes = isReadOnly ? readOnlyCardRowSizesRem : cardRowSizesRem;
   const { getMountedRows, tops, scrollToRow } = useVirtualRows(scroller, layout, sizes);
   useLayoutEffect(() => focusRenderedRow(scrollToRow));
   if (count === 0 && !isNew)
-    return (
-      <NoLinesNotice onAdd={isReadOnly ? undefined : () => onAdd(INDIVIDUAL_LINES_GROUP_ID)} />
-    );
+    return <NoLinesNotice onAdd={isClosed ? undefined : () => onAdd(INDIVIDUAL_LINES_GROUP_ID)} />;
   return (
     <div ref={scroller} className="cards">
       <h2 className="sr-only">{t`Order lines`}</h2>
@@ -242,7 +243,16 @@ function useMatchMessage(lineId: string, line: OrderLine | undefined) {
 type AddLineCardProps = { groupId: number; top: number; onAdd: LineCardsProps['onAdd'] };
 
 function AddLineCard({ groupId, top, onAdd }: AddLineCardProps) {
+  const isLocked = useWorksheet((worksheet) => isGroupLocked(worksheet, groupId));
+  const acceptedBy = useWorksheet(({ order }) => order.Acceptance?.Name ?? '');
   const name = useWorksheet(({ order }) => order.Bundles[groupId]?.OrderLineGroupName);
+  if (isLocked)
+    return (
+      <p className="card-add is-locked" style={{ top }}>
+        <Icon name="lock" />
+        {proposalsTexts.acceptedBy(acceptedBy)}
+      </p>
+    );
   return (
     <button
       type="button"

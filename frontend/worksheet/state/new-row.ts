@@ -1,3 +1,4 @@
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { isBlankLine, createLineInBundle, appendLineToBundle } from './line-edits.ts';
 import { applyOrderContent } from './order-content.ts';
 import { removeLastUndoStep } from './undo-history.ts';
@@ -12,6 +13,7 @@ import {
 
 /** Offers an empty row at the end of a bundle. It becomes an order line once something is typed into it. */
 export function offerNewRow(worksheet: Worksheet, groupId: number, lineId: string): Worksheet {
+  if (isGroupLocked(worksheet, groupId)) return worksheet;
   const newRow = createLineInBundle(worksheet.order, groupId, lineId);
   return newRow ? rearrangeGrid(worksheet, { newRow }) : worksheet;
 }

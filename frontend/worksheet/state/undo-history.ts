@@ -8,6 +8,11 @@ export type UndoStep = {
   order: Order;
   /** Consecutive changes with the same key merge into one step. */
   key?: string | undefined;
+  /**
+   * The order on this side of it, set where an acceptance came after it. Then only what differs between the two
+   * is undone or redone.
+   */
+  from?: Order;
 };
 
 export type UndoHistory = {
@@ -64,13 +69,41 @@ export function endLastUndoStepMerging(history: UndoHistory): UndoHistory {
   return { ...history, past: [...history.past.slice(0, -1), { ...last, key: undefined }] };
 }
 
+/** Notes on every step what it changed, because the order on the screen becomes another one. */
+export const pinHistory = (
+  { past, future, made }: UndoHistory,
+  currentOrder: Order,
+): UndoHistory => ({
+  past: pinSteps(past, currentOrder),
+  future: pinSteps(future, currentOrder),
+  made,
+});
+
+const pinSteps = (steps: readonly UndoStep[], currentOrder: Order) =>
+  steps.map(({ key: _key, ...step }, stepIndex) => ({
+    ...step,
+    from: step.from ?? steps[stepIndex + 1]?.order ?? currentOrder,
+  }));
+
+/** Removes the next step in a direction, as if it had never been made. */
+export const dropNextStep = (
+  { past, future, made }: UndoHistory,
+  direction: 'undone' | 'redone',
+): UndoHistory =>
+  direction === 'undone'
+    ? { past: past.slice(0, -1), future, made }
+    : { past, future: future.slice(0, -1), made };
+
+export const getNextStep = ({ past, future }: UndoHistory, direction: 'undone' | 'redone') =>
+  direction === 'undone' ? past.at(-1) : future.at(-1);
+
 /** Moves one step back or forth. Returns that step and the new history, or undefined if there is no step. */
 export function stepThroughHistory(
   { past, future, made }: UndoHistory,
   direction: 'undone' | 'redone',
   currentOrder: Order,
 ): { step: UndoStep; history: UndoHistory } | undefined {
-  const step = direction === 'undone' ? past.at(-1) : future.at(-1);
+  const step = getNextStep({ past, future, made }, direction);
   if (!step) return undefined;
   const opposite = { id: step.id, label: step.label, order: currentOrder };
   const history =

@@ -1,16 +1,36 @@
+import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import { choiceFields } from '#shared/pricing/order/bundle-choices.ts';
+import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { isAccepted } from './accepted-lock.ts';
 import { getHeadingRowKey } from './grid-layout.ts';
 import { applyOrderContent } from './order-content.ts';
-import { stepThroughHistory } from './undo-history.ts';
+import { dropNextStep, getNextStep, stepThroughHistory, type UndoStep } from './undo-history.ts';
 import { replaceOrderAndLayout, type RevealedCell, type Worksheet } from './worksheet.ts';
 
 /** Restores the content on the other side of the step. The server's fields stay as they are now. */
 export function undoOrRedo(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
+  if (!isAccepted(worksheet)) return applyStep(worksheet, direction);
+  const labels: string[] = [];
+  let reached = worksheet;
+  for (;;) {
+    const next = applyStep(reached, direction);
+    if (next === reached) break;
+    if (listLockedChanges(reached.order, next.order).length === 0) {
+      reached = next;
+      break;
+    }
+    labels.push(getNextStep(reached.history, direction)!.label);
+    reached = { ...reached, history: dropNextStep(reached.history, direction) };
+  }
+  return labels.length === 0 ? reached : { ...reached, lockNotice: { kind: 'passedOver', labels } };
+}
+
+function applyStep(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
   const applied = stepThroughHistory(worksheet.history, direction, worksheet.order);
   if (!applied) return worksheet;
-  const order = applyOrderContent(worksheet.order, applied.step.order);
+  const order = computeOrderAfterStep(worksheet, applied.step);
   const restored = replaceOrderAndLayout(worksheet, order);
   return {
     ...restored,
@@ -18,6 +38,14 @@ export function undoOrRedo(worksheet: Worksheet, direction: 'undone' | 'redone')
     revealed: findFirstChange(worksheet.order, order),
     notice: undefined,
   };
+}
+
+/** A step from before an acceptance changes only what it changed then. */
+function computeOrderAfterStep({ order, dealerStore }: Worksheet, step: UndoStep): Order {
+  const stepped = step.from
+    ? mergeOrders({ base: step.from, mine: step.order, theirs: order }, dealerStore).order
+    : step.order;
+  return applyOrderContent(order, stepped);
 }
 
 /**

@@ -16,6 +16,8 @@ export type WorksheetAction =
    * (to be saved over another editor's, D23), the other editor's, a merge of both, or a stored draft.
    */
   | { type: 'rebased'; base: Order; content: Order; label: string }
+  /** The customer accepted the order, or that ended. `content` is what the page shows over it. The undo history is kept. */
+  | { type: 'acceptanceChanged'; order: Order; content: Order }
   | { type: 'headerChanged'; fields: HeaderFields }
   | { type: 'recalculated' }
   /** The server renamed the order. This can happen in any status. */

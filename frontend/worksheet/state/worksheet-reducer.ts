@@ -13,7 +13,9 @@ import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import { takeBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
+import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { isAccepted } from './accepted-lock.ts';
 import { setBundlesFolded, unfoldChangedBundles } from './bundle-folding.ts';
 import { enforceLineRules } from './enforce-line-rules.ts';
 import { createLineInBundle, getFreeLineCount, appendLineToBundle } from './line-edits.ts';
@@ -34,7 +36,12 @@ import {
   removeStepEdits,
 } from './product-lookups.ts';
 import { reuseSentObjects } from './reuse-sent-objects.ts';
-import { endLastUndoStepMerging, emptyUndoHistory, pushOrMergeUndoStep } from './undo-history.ts';
+import {
+  endLastUndoStepMerging,
+  emptyUndoHistory,
+  pinHistory,
+  pushOrMergeUndoStep,
+} from './undo-history.ts';
 import { undoOrRedo } from './undo-or-redo.ts';
 import { findBegunRowId, findUndoStepName } from './undo-step-names.ts';
 import type { WorksheetActionByType, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
@@ -66,8 +73,30 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   const corrected = enforceLineRules(worksheet, reduced);
   const next = unfoldChangedBundles(worksheet, recordBegunRow(prepared, corrected, action), action);
   if (next.order === worksheet.order) return next;
+  if (isRefusedByAcceptance(worksheet, next, action)) return refuseAction(worksheet, action);
   return recordUndoStep(worksheet, clearAllLimitBadgesOnNextStep(worksheet, next, action), action);
 }
+
+/** The actions that bring what the server or the rep decided over an acceptance. */
+const UNLOCKED_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+  'loaded',
+  'rebased',
+  'acceptanceChanged',
+  'saved',
+  'renamed',
+]);
+
+/** An action on an accepted order that would change what is locked (B2.8). */
+const isRefusedByAcceptance = (before: Worksheet, after: Worksheet, action: WorksheetAction) =>
+  isAccepted(before) &&
+  !UNLOCKED_ACTIONS.has(action.type) &&
+  listLockedChanges(before.order, after.order).length > 0;
+
+/** The answer of a lookup is dropped without a word: nobody just asked for it. */
+const refuseAction = (worksheet: Worksheet, action: WorksheetAction): Worksheet =>
+  action.type === 'productsFound'
+    ? recordFailedLookup(worksheet, { type: 'lookupFailed', lookupId: action.lookupId })
+    : { ...worksheet, lockNotice: { kind: 'refused' } };
 
 const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
   'loaded',
@@ -123,6 +152,10 @@ const actionReducers: {
 } = {
   loaded: (worksheet, { order }) => createWorksheet(order, worksheet),
   rebased: rebaseWorksheet,
+  acceptanceChanged: (worksheet, { order, content }) => ({
+    ...rebaseWorksheet(worksheet, { base: order, content }),
+    history: pinHistory(worksheet.history, worksheet.order),
+  }),
   saved: applySavedOrder,
   renamed: (worksheet, { fields }) => ({
     ...worksheet,
@@ -253,7 +286,7 @@ function setLinesSelected(
 
 function rebaseWorksheet(
   worksheet: Worksheet,
-  { base, content }: WorksheetActionByType<'rebased'>,
+  { base, content }: Pick<WorksheetActionByType<'rebased'>, 'base' | 'content'>,
 ): Worksheet {
   const opened = createWorksheet(base, worksheet);
   const { selection, history, lookups } = worksheet;

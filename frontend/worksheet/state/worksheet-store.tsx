@@ -4,6 +4,7 @@ import { createObservable, type Observable } from '#frontend/browser/observable.
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { showLockNotice } from './lock-toasts.ts';
 import { createRowLookupStore } from './row-lookup-store.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 import { reduceWorksheet } from './worksheet-reducer.ts';
@@ -49,6 +50,7 @@ export function createWorksheetStore({ order, ...options }: OpenedOrder): Worksh
     const after = reduceWorksheet(before, action);
     if (after.view !== before.view) writeWorksheetView(after.view);
     set(after);
+    if (after.lockNotice && after.lockNotice !== before.lockNotice) showLockNotice(after);
   };
   return { get, subscribe, dispatch, ...createTransientState() };
 }

@@ -67,7 +67,12 @@ export type Worksheet = GridArrangement & {
   notice: EditNotice | undefined;
   /** The lines that the last bulk step left at a limit (D19). */
   stops: LineLimitBadges;
+  /** What an acceptance kept the last action from changing; a new object each time. */
+  lockNotice: LockNotice | undefined;
 };
+
+/** `passedOver`: the labels of the steps that undo or redo did not apply. */
+export type LockNotice = { kind: 'refused' } | { kind: 'passedOver'; labels: readonly string[] };
 
 /** How the rep wants to see orders. Stored in the browser. */
 export type WorksheetView = {
@@ -137,6 +142,7 @@ export function createWorksheet(order: Order, options: WorksheetOptions): Worksh
     lookups: new Map(),
     notice: undefined,
     stops: new Map(),
+    lockNotice: undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -18,7 +19,7 @@ type Props = { loaded: LoadedOrder; mode: LoadMode; onModeChange: (mode: LoadMod
  */
 export function CreateOrAddChoice({ loaded, mode, onModeChange }: Props) {
   const order = useWorksheet((worksheet) => worksheet.order);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
   const mayCreate = useHasPermission('create-orders');
   return (
     <>
@@ -34,7 +35,7 @@ export function CreateOrAddChoice({ loaded, mode, onModeChange }: Props) {
             <small>{t`A new uncommitted order; dates of submit and commit are cleared`}</small>
           </Radio>
         )}
-        {!isReadOnly && (
+        {!isClosed && (
           <Radio group="load-way" isChecked={mode === 'add'} onChoose={() => onModeChange('add')}>
             {t`Add to existing`}
             <small>{t`New bundles go below the last one of ${order.OrderNumber || t`this order`}`}</small>

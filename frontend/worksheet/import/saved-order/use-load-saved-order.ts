@@ -17,6 +17,7 @@ import { useDryRun } from '#frontend/worksheet/import/dry-run/use-dry-run.ts';
 import { convertSavedOrderOrReject } from '#frontend/worksheet/import/read-saved/convert-saved-order.ts';
 import { readSavedOrderFileOrReject } from '#frontend/worksheet/import/read-saved/read-saved-file.ts';
 import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useOrderPage,
   type WorksheetRouteState,
@@ -79,12 +80,12 @@ export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) 
   };
 }
 
-/** Adds to the open order, unless that is read-only or blank. */
+/** Adds to the open order, unless that is read-only, accepted or blank. */
 function useInitialLoadMode(): LoadMode {
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
   const isBlank = useWorksheet(({ order }) => order.Id === 0 && order.OrderLines.length === 0);
   const mayCreate = useHasPermission('create-orders');
-  return mayCreate && (isReadOnly || isBlank) ? 'create' : 'add';
+  return mayCreate && (isClosed || isBlank) ? 'create' : 'add';
 }
 
 /** Reads the lines of the file under the rules of the target order. */

@@ -9,6 +9,8 @@ import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
+import { filterUnlockedLines } from '#frontend/worksheet/state/accepted-lock.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -33,6 +35,8 @@ export function openBulkEditDialog(store: WorksheetStore, edit: BulkEdit) {
     showToast({ kind: 'warn', text: formatSelectRowsHint(edit) });
     return;
   }
+  const lines = getSelectedLines(store.get());
+  if (filterUnlockedLines(store.get(), lines).length === 0 && refuseIfLocked(store, lines)) return;
   showDialog((close) => (
     <BulkEditDialog
       edit={edit}
@@ -53,7 +57,11 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
   const [text, setText] = useState('');
   const close = useConfirmClose(text.trim() !== '', LOSS_WARNING, onClose);
   const parsed = parseBulkValue(edit, text);
-  const selectedLines = useWorksheet(getSelectedLines);
+  const allLines = useWorksheet(getSelectedLines);
+  const selectedLines = useMemo(
+    () => filterUnlockedLines(store.get(), allLines),
+    [store, allLines],
+  );
   const Bundles = useWorksheet(({ order }) => order.Bundles);
   const [isWithUntaken, setIsWithUntaken] = useState(false);
   const takenPart = useMemo(

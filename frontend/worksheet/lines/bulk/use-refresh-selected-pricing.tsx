@@ -6,6 +6,7 @@ import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
+import { filterUnlockedLines } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
@@ -31,7 +32,7 @@ export function useRefreshSelectedPricing() {
 }
 
 async function refreshSelectedLines(store: WorksheetStore) {
-  const lines = getSelectedLines(store.get());
+  const lines = filterUnlockedLines(store.get(), getSelectedLines(store.get()));
   if (lines.length === 0) {
     showToast({ kind: 'warn', text: priceRefreshTexts.selectToRefresh });
     return;

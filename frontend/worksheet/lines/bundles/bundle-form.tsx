@@ -138,11 +138,13 @@ export function BundleForm(props: Props) {
             />
           )}
         </LabeledControl>
-        <BundleChoiceControls
-          choice={bundleForm.choice}
-          groupNames={listChoiceGroups(order, groupId)}
-          problem={visibleProblems?.choiceGroup}
-        />
+        {!order.Acceptance && (
+          <BundleChoiceControls
+            choice={bundleForm.choice}
+            groupNames={listChoiceGroups(order, groupId)}
+            problem={visibleProblems?.choiceGroup}
+          />
+        )}
         <div className="figures">
           <TextField
             label={t`Bundle Sequence`}

@@ -5,6 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -13,9 +14,9 @@ import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 
 /** Asks whether a bundle's lines stay or are deleted with it. Without lines, there is no choice. */
 export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
-  const { order, layout, isReadOnly } = store.get();
+  const { order, layout } = store.get();
   const bundle = order.Bundles[groupId];
-  if (isReadOnly || !bundle) return;
+  if (isGroupLocked(store.get(), groupId) || !bundle) return;
   const remove = (isWithLines: boolean) => {
     store.dispatch({ type: 'bundleDeleted', groupId, isWithLines });
     focusRow(getHeadingRowKey(order.Bundles[groupId - 1]!.Id));

@@ -2,6 +2,7 @@ import { formatLineCount } from '#frontend/format/format-count.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { commitOpenField } from '#frontend/worksheet/lines/cells/pending-typing.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -13,9 +14,9 @@ import { insertImportedLines } from './insert-imported-lines.ts';
 /** Inserts a copy after the bundle as one step, and focuses it. Shows a toast if the order has no room for it. */
 export function duplicateBundleWithToast(store: WorksheetStore, groupId: number): void {
   commitOpenField();
-  const { order, isReadOnly } = store.get();
+  const { order } = store.get();
   const bundle = order.Bundles[groupId];
-  if (isReadOnly || !bundle) return;
+  if (isGroupLocked(store.get(), groupId) || !bundle) return;
   const copy = buildBundleCopy(order, groupId, () => crypto.randomUUID());
   const name = bundle.OrderLineGroupName;
   const undo = insertImportedLines(store, copy.content, {

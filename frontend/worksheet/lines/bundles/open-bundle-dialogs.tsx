@@ -2,6 +2,7 @@ import { formatRowCount } from '#frontend/format/format-count.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
+import { areBundlesLocked, isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -16,8 +17,8 @@ import { BundleForm } from './bundle-form.tsx';
  * bundle goes below the given bundle, or else last.
  */
 export function openCreateBundleDialog(store: WorksheetStore, belowGroupId?: number) {
-  const { order, selection, isReadOnly } = store.get();
-  if (isReadOnly) return;
+  const { order, selection } = store.get();
+  if (areBundlesLocked(store.get())) return;
   if (!canAddBundle(order)) {
     showToast({ kind: 'warn', text: bundlesTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1) });
     return;
@@ -58,9 +59,9 @@ export function openCreateBundleDialog(store: WorksheetStore, belowGroupId?: num
 
 /** Opens the dialog that changes the title, print option, position or quantity of a bundle. */
 export function openEditBundleDialog(store: WorksheetStore, groupId: number) {
-  const { order, isReadOnly } = store.get();
+  const { order } = store.get();
   const bundle = order.Bundles[groupId];
-  if (isReadOnly || !bundle) return;
+  if (isGroupLocked(store.get(), groupId) || !bundle) return;
   const buildAction = (fields: BundleFields): WorksheetAction => ({
     type: 'bundleChanged',
     groupId,

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import {
   useWorksheetStore,
@@ -10,7 +11,7 @@ import { focusRow } from './grid-focus.ts';
 
 /** The name of Individual Line Items is fixed. */
 export const canRenameBundle = (store: WorksheetStore, groupId: number) =>
-  groupId !== INDIVIDUAL_LINES_GROUP_ID && !store.get().isReadOnly;
+  groupId !== INDIVIDUAL_LINES_GROUP_ID && !isGroupLocked(store.get(), groupId);
 
 type Props = { rowKey: string; groupId: number; name: string };
 

@@ -1,3 +1,4 @@
+import type { HeadingLock } from '#frontend/worksheet/state/accepted-lock.ts';
 import type { GridLayout, LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import {
@@ -24,7 +25,7 @@ export type CursorPosition = { key: string; field: ColumnField; act?: HeadingTar
 export type GridNavigation = {
   layout: GridLayout;
   columns: readonly GridColumn[];
-  isReadOnly: boolean;
+  getLock: (groupId: number) => HeadingLock;
   findLine: (key: string) => OrderLine | undefined;
   /** The number of rows that a page key moves. */
   countPageRows: () => number;
@@ -58,7 +59,9 @@ function listActionsAtCursor(
   navigation: GridNavigation,
 ): readonly HeadingAction[] | undefined {
   const row = navigation.layout.rows[getRowIndex(cursor, navigation)];
-  return row?.kind === 'heading' ? listHeadingActions(row, navigation.isReadOnly) : undefined;
+  return row?.kind === 'heading'
+    ? listHeadingActions(row, navigation.getLock(row.groupId))
+    : undefined;
 }
 
 const moveToAction = (cursor: CursorPosition, act: HeadingAction | undefined) =>
@@ -139,7 +142,7 @@ const createEditableMove =
     if (adjacentAction) return adjacentAction;
     let at: CursorPosition | undefined = cursor;
     let from = getColumnIndex(cursor, navigation) + direction;
-    while (at && !navigation.isReadOnly) {
+    while (at) {
       const column = findEditableColumn(at, from, direction, navigation);
       if (column) return { key: at.key, field: column.field };
       at = createRowMove(direction, isLineRow)(at, navigation);
@@ -155,7 +158,7 @@ function findEditableColumn(
   navigation: GridNavigation,
 ) {
   const line = navigation.findLine(key);
-  if (!line) return undefined;
+  if (!line || navigation.getLock(line.OrderLineGroupId) === 'bundle') return undefined;
   const { columns } = navigation;
   const ahead = direction === 1 ? columns.slice(from) : columns.slice(0, from + 1).toReversed();
   return ahead.find((column) => isCellEditable(line, column));

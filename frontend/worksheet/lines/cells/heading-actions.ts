@@ -1,3 +1,4 @@
+import type { HeadingLock } from '#frontend/worksheet/state/accepted-lock.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 
 /** The actions of a heading's buttons; also their `data-do` values. */
@@ -35,20 +36,22 @@ type HeadingState = { groupId: number; isFolded: boolean; isChoosable: boolean }
 /** The buttons of a heading, from left to right. */
 export function listHeadingActions(
   { isChoosable, ...heading }: HeadingState,
-  isReadOnly: boolean,
+  lock: HeadingLock,
 ): readonly HeadingAction[] {
-  const actions = listBundleActions(heading, isReadOnly);
-  return isChoosable && !isReadOnly ? actions.toSpliced(1, 0, 'take') : actions;
+  const actions = listBundleActions(heading, lock);
+  return isChoosable && lock === 'none' ? actions.toSpliced(1, 0, 'take') : actions;
 }
 
 function listBundleActions(
   { groupId, isFolded }: Omit<HeadingState, 'isChoosable'>,
-  isReadOnly: boolean,
+  lock: HeadingLock,
 ): readonly HeadingAction[] {
+  const isReadOnly = lock === 'bundle';
   const isIndividual = groupId === INDIVIDUAL_LINES_GROUP_ID;
   if (isFolded) return isReadOnly || isIndividual ? ['fold'] : foldedActions;
   if (isReadOnly) return readOnlyActions;
-  return isIndividual ? individualLinesActions : bundleActions;
+  if (isIndividual) return individualLinesActions;
+  return lock === 'choice' ? bundleActions.filter((action) => action !== 'create') : bundleActions;
 }
 
 /** The focus target on a heading: a button, or the name while it is edited. */

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { createObservable, type Observable } from '#frontend/browser/observable.ts';
 import { isFocusWithinOrLost } from '#frontend/browser/restore-focus.ts';
+import { getHeadingLock } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -162,7 +163,7 @@ function buildNavigation(store: WorksheetStore, grid: HTMLElement | null): GridN
   return {
     layout: worksheet.layout,
     columns: getVisibleColumns(worksheet.isDetailView),
-    isReadOnly: worksheet.isReadOnly,
+    getLock: (groupId) => getHeadingLock(worksheet, groupId),
     findLine: (key) => findWorksheetLine(worksheet, key),
     countPageRows: () => (grid ? countVisibleRows(grid) : 1),
   };

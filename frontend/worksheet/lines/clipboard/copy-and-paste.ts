@@ -12,8 +12,9 @@ import {
 } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import type { LookUpContext } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { findWorksheetLine, getRowGroupId } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
@@ -129,6 +130,9 @@ export function executePastePlanOrShowToast(
   plan: PastePlan,
   target: PasteTarget,
 ): string | undefined {
+  if (plan.do === 'ignore') return undefined;
+  const groupId = getRowGroupId(context.store.get(), target.rowKey ?? '');
+  if (plan.do !== 'reject' && refuseIfLocked(context.store, [groupId])) return undefined;
   if (plan.do === 'reject') showToast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
   if (plan.do === 'rows')
     return pasteRows(context, plan.pasted, getInsertionPoint(context.store, target.rowKey));

@@ -7,6 +7,7 @@ import {
   type LookUpContext,
 } from '#frontend/worksheet/lines/products/fill-rows-from-catalog.ts';
 import { findProductQuery } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -19,7 +20,7 @@ export function fillDownSelectedOrFocusedRows(context: LookUpContext, position: 
   const { store } = context;
   const { order, isReadOnly } = store.get();
   const [source, ...targets] = listLinesToFill(store.get(), position.key);
-  if (isReadOnly || !source || targets.length === 0) return;
+  if (isReadOnly || !source || targets.length === 0 || refuseIfLocked(store, targets)) return;
   const filled = computeFillDown(source, targets, position.field, order.OrderSalesSettings);
   if (!filled) return;
   const { caption } = allColumns.find(({ field }) => field === position.field)!;

@@ -5,6 +5,7 @@ import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import type { GridCursor } from '#frontend/worksheet/lines/cells/use-grid-cursor.ts';
 import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { ClipboardContent } from './clipboard-table.ts';
@@ -47,6 +48,7 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Clip
     const lines = getSelectedLines(store.get());
     if (!isClipboardOfGrid(scroller.current) || store.get().isReadOnly || lines.length === 0)
       return;
+    if (refuseIfLocked(store, lines)) return;
     writeClipboardEvent(event, cutRowsToClipboardContent(store, lines));
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

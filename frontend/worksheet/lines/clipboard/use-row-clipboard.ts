@@ -3,6 +3,7 @@ import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { ClipboardContent } from './clipboard-table.ts';
@@ -41,7 +42,7 @@ function createRowClipboard(context: ClipboardContext): RowClipboard {
   return {
     copy: () => copySelected(copyRowsToClipboardContent, clipboardTexts.selectToCopy),
     async cut() {
-      if (!store.get().isReadOnly)
+      if (!store.get().isReadOnly && !refuseIfLocked(store, getSelectedLines(store.get())))
         await copySelected(cutRowsToClipboardContent, clipboardTexts.selectToCut);
     },
     async paste(rowKey) {

@@ -11,6 +11,8 @@ import {
   getFocusedAction,
 } from '#frontend/worksheet/lines/cells/heading-actions.ts';
 import type { CursorStep } from '#frontend/worksheet/lines/cells/key-commands.ts';
+import { getHeadingLock } from '#frontend/worksheet/state/accepted-lock.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import { getBundleHeadingKey, findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { getGroupIdAtRow, type GridContext } from './grid-context.ts';
@@ -59,10 +61,14 @@ export function handleFoldArrowKey(context: GridContext, step: CursorStep): bool
   const { store, cursor } = context;
   const { key, act } = cursor.position;
   if (step !== 'left' && step !== 'right') return false;
-  const { layout, isReadOnly } = store.get();
+  const { layout } = store.get();
   const row = layout.rows[layout.rowIndexes.get(key) ?? -1];
   if (row?.kind !== 'heading' || row.isFolded === (step === 'left')) return false;
-  if (getFocusedAction(listHeadingActions(row, isReadOnly), act) !== 'fold') return false;
+  if (
+    getFocusedAction(listHeadingActions(row, getHeadingLock(store.get(), row.groupId)), act) !==
+    'fold'
+  )
+    return false;
   setBundleFoldedAtRow(context, key, step === 'left');
   return true;
 }
@@ -79,7 +85,8 @@ export function startBundleRename({ store, cursor }: GridContext): boolean {
 export function moveRowsOrBundle(context: GridContext, direction: 1 | -1) {
   const { store, cursor } = context;
   const { position } = cursor;
-  if (store.get().isReadOnly) return;
+  const groupId = getGroupIdAtRow(store, position.key);
+  if (store.get().isReadOnly || refuseIfLocked(store, [groupId])) return;
   if (!findWorksheetLine(store.get(), position.key)) {
     moveBundleAtRow(context, position.key, direction);
     return;

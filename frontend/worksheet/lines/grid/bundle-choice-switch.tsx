@@ -1,3 +1,5 @@
+import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { canSwitchBundle, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
@@ -8,6 +10,7 @@ type ChoiceProps = { bundle: Bundle; isReadOnly: boolean; isTabStop: boolean };
 /** What the bundle is, and the switch that takes it or leaves it out (B1.4). */
 export function BundleChoiceSwitch({ bundle, isReadOnly, isTabStop }: ChoiceProps) {
   const isTaken = isTakenBundle(bundle);
+  const lockReason = useWorksheet(formatLockReason);
   const state = formatBundleTaken(bundle);
   const name = bundle.OrderLineGroupName;
   const isLocked = !canSwitchBundle(bundle);
@@ -15,7 +18,7 @@ export function BundleChoiceSwitch({ bundle, isReadOnly, isTabStop }: ChoiceProp
     <span className="choice">
       <b>{formatBundleChoice(bundle)}</b>
       {isReadOnly ? (
-        state
+        <span title={lockReason}>{state}</span>
       ) : (
         <button
           type="button"

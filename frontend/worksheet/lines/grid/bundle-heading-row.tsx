@@ -16,6 +16,7 @@ import {
 } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import type { GridCursor } from '#frontend/worksheet/lines/cells/use-grid-cursor.ts';
 import { countUnmatchedBundleRows } from '#frontend/worksheet/lines/products/row-match.ts';
+import { getHeadingLock } from '#frontend/worksheet/state/accepted-lock.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -36,7 +37,6 @@ type Props = {
   top: number;
   columns: readonly GridColumn[];
   cursor: GridCursor;
-  isReadOnly: boolean;
 };
 
 /**
@@ -44,7 +44,7 @@ type Props = {
  * bundle, and stays at its top while the rows under it scroll. A folded heading shows the bundle's sums.
  */
 export function BundleHeadingRow(props: Props) {
-  const { row, index, top, columns, cursor, isReadOnly } = props;
+  const { row, index, top, columns, cursor } = props;
   const { key, groupId, isFolded } = row;
   const isActive = useObservable(cursor, () => cursor.position.key === key);
   // The focused button, or 'name' while the bundle is renamed.
@@ -54,9 +54,10 @@ export function BundleHeadingRow(props: Props) {
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const share = useWorksheet((worksheet) => getBundleSelectionShare(worksheet, groupId));
   const unavailable = useWorksheet((worksheet) => joinUnavailableActions(worksheet, groupId));
+  const lock = useWorksheet((worksheet) => getHeadingLock(worksheet, groupId));
   if (!bundle) return null;
   const isNaming = isActive && action === 'name';
-  const actions = listHeadingActions(row, isReadOnly);
+  const actions = listHeadingActions(row, lock);
   const focusedAction = isActive && !isNaming ? getFocusedAction(actions, action) : undefined;
   const [foldButton, ...otherButtons] = actions
     .filter((one) => one !== 'take')
@@ -76,7 +77,7 @@ export function BundleHeadingRow(props: Props) {
       {row.isChoosable && (
         <BundleChoiceSwitch
           bundle={bundle}
-          isReadOnly={isReadOnly}
+          isReadOnly={lock !== 'none'}
           isTabStop={focusedAction === 'take'}
         />
       )}

@@ -11,6 +11,7 @@ export function CursorFocusSync({ cursor, syncFocus }: Props) {
   const placedCursor = useObservable(cursor);
   useWorksheet(({ layout }) => layout);
   useWorksheet(({ isReadOnly }) => isReadOnly);
+  useWorksheet(({ order }) => order.Acceptance);
   useWorksheet(({ isDetailView }) => isDetailView);
   const { key } = cursor.position;
   const replacementKey = key === placedCursor.key ? undefined : key;

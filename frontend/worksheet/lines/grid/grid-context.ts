@@ -7,7 +7,9 @@ import {
 import type { ColumnField } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import type { CursorStep } from '#frontend/worksheet/lines/cells/key-commands.ts';
 import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { isBlankLine } from '#frontend/worksheet/state/line-edits.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import {
   getRowGroupId,
@@ -39,9 +41,9 @@ export function addLineAtBundleEnd(
   rowKey: string,
   field?: ColumnField,
 ) {
-  const worksheet = store.get();
-  if (worksheet.isReadOnly) return;
-  const lineId = lineHandlers.addLine(getGroupIdAtRow(store, rowKey));
+  const groupId = getGroupIdAtRow(store, rowKey);
+  if (store.get().isReadOnly || refuseIfLocked(store, [groupId])) return;
+  const lineId = lineHandlers.addLine(groupId);
   if (lineId !== undefined)
     cursor.goTo(() => ({ key: lineId, field: field ?? getLastBegunField(store) }));
 }
@@ -61,7 +63,7 @@ export function moveToOfferedRowIfAtEnd({ store, cursor }: GridContext, step: Cu
   const line = findWorksheetLine(worksheet, position.key);
   if (
     !line ||
-    worksheet.isReadOnly ||
+    isGroupLocked(worksheet, line.OrderLineGroupId) ||
     isBlankLine(line) ||
     !isAtEndOfLines(worksheet, position.key)
   )
@@ -102,7 +104,8 @@ export async function confirmAndDeleteLine(
   { store, cursor, lineHandlers }: GridContext,
   lineId: string,
 ) {
-  if (store.get().isReadOnly || !findWorksheetLine(store.get(), lineId)) return;
+  const line = findWorksheetLine(store.get(), lineId);
+  if (store.get().isReadOnly || !line || refuseIfLocked(store, [line])) return;
   if (isNewRow(store, lineId)) {
     cursor.move('previousLine');
     return;

@@ -30,6 +30,8 @@ export type LineCellState = {
   /** The focus is on the row's description. */
   isDescriptionFocused: boolean;
   isReadOnly: boolean;
+  /** Why a line of an accepted order is read-only. */
+  lockReason: string | undefined;
   match: RowMatch;
   isCustomerSafe: boolean;
   isSelected: boolean;
@@ -53,7 +55,7 @@ export function renderLineCell(cell: LineCellState) {
       aria-colindex={index + 1}
       className={getCellClasses(cell, text)}
       data-field={column.field}
-      title={getGpTitle(cell) ?? getCellTitle(column, text, isLockedHere)}
+      title={getGpTitle(cell) ?? getCellTitle(column, text, isLockedHere) ?? getLockTitle(cell)}
       {...(!isEditable && getReadOnlyAttributes(cell))}
     >
       {isLockedHere && <Icon name="lock" />}
@@ -79,6 +81,10 @@ const getReadOnlyAttributes = ({ column, isReadOnly }: LineCellState) =>
   (!isControlColumn(column) || (isReadOnly && column.field === 'Delete')) && {
     'aria-readonly': true,
   };
+
+/** A button or checkbox that works has its own title. */
+const getLockTitle = ({ column, lockReason }: LineCellState) =>
+  isControlColumn(column) ? undefined : lockReason;
 
 function getCellTitle({ field }: GridColumn, text: string, isLockedHere: boolean) {
   if (isLockedHere) return pricingTexts.lockedDiscount;

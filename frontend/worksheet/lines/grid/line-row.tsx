@@ -4,6 +4,8 @@ import type { GridColumn } from '#frontend/worksheet/lines/cells/grid-columns.ts
 import { useGridRowHandlers } from '#frontend/worksheet/lines/cells/grid-row-context.ts';
 import type { GridCursor } from '#frontend/worksheet/lines/cells/use-grid-cursor.ts';
 import { isProblemMatch, useRowMatch } from '#frontend/worksheet/lines/products/row-match.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
+import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -17,12 +19,11 @@ type Props = {
   top: number;
   columns: readonly GridColumn[];
   cursor: GridCursor;
-  isReadOnly: boolean;
 };
 
 /** One order line. It subscribes to its own line only, so an edit elsewhere does not render it. */
 export function LineRow(props: Props) {
-  const { lineId, index, top, columns, cursor, isReadOnly } = props;
+  const { lineId, index, top, columns, cursor } = props;
   const { onRowRendered } = useGridRowHandlers();
   useLayoutEffect(() => onRowRendered(lineId));
   const isDescriptionFocused = useObservable(cursor, () => isCursorOnDescription(cursor, lineId));
@@ -36,6 +37,10 @@ export function LineRow(props: Props) {
   const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
   const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
   const isTaken = useWorksheet(({ order }) => isTakenGroup(order, line?.OrderLineGroupId));
+  const isReadOnly = useWorksheet((worksheet) => isGroupLocked(worksheet, line?.OrderLineGroupId));
+  const lockReason = useWorksheet((worksheet) =>
+    isReadOnly ? formatLockReason(worksheet) : undefined,
+  );
   if (!line) return null;
   const states =
     (isProblemMatch(match) ? ' is-nomatch' : '') +
@@ -61,6 +66,7 @@ export function LineRow(props: Props) {
           index: columnIndex,
           isDescriptionFocused,
           isReadOnly,
+          lockReason,
           match,
           isSelected,
           isCustomerSafe,

@@ -16,6 +16,7 @@ import { useClipboardEvents } from '#frontend/worksheet/lines/clipboard/use-clip
 import { NearestProductsPopup } from '#frontend/worksheet/lines/products/nearest-products-popup.tsx';
 import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
 import { useLineEditHandlers } from '#frontend/worksheet/lines/products/use-line-edit-handlers.ts';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -46,6 +47,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const scroller = useRef<HTMLDivElement>(null);
   const layout = useWorksheet((worksheet) => worksheet.layout);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
@@ -104,11 +106,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
           {getMountedRows(farRowIndex).map((index) => {
             const row = layout.rows[index]!;
             return (
-              <GridRow
-                key={row.key}
-                {...{ row, index, columns, cursor, isReadOnly }}
-                top={tops[index]!}
-              />
+              <GridRow key={row.key} {...{ row, index, columns, cursor }} top={tops[index]!} />
             );
           })}
           <DragIndicatorLayer store={indicatorStore} />
@@ -118,7 +116,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
       <CursorFocusSync {...{ cursor, syncFocus }} />
       <ScreenReaderAnnouncer />
       <NearestProductsPopup grid={scroller} products={products} />
-      {lineCount === 0 && !isReadOnly && <EmptyLinesNotice onAdd={addFirst} />}
+      {lineCount === 0 && !isClosed && <EmptyLinesNotice onAdd={addFirst} />}
     </GridRowProvider>
   );
 }
@@ -182,7 +180,6 @@ type GridRowProps = {
   top: number;
   columns: readonly GridColumn[];
   cursor: GridCursor;
-  isReadOnly: boolean;
 };
 
 /** A row that throws leaves the other rows as they are. */

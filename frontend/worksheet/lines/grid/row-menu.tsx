@@ -17,12 +17,13 @@ import {
 } from '#frontend/worksheet/lines/clipboard/use-row-clipboard.ts';
 import { openFocusedAmountExplanation } from '#frontend/worksheet/lines/explain/open-explanation.ts';
 import { openLineDetails } from '#frontend/worksheet/lines/line-details/line-details-dialog.tsx';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { findWorksheetLine, getRowGroupId } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { getLastBegunField, getGroupIdAtRow } from './grid-context.ts';
 
@@ -42,12 +43,15 @@ type RowMenuProps = {
 /** The context menu: actions for the selected rows and for the clicked row. */
 export function RowMenu({ lineHandlers, getBundleItems }: RowMenuProps) {
   const store = useWorksheetStore();
+  const [clickedKey, setClicked] = useState('');
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const isLocked = useWorksheet((worksheet) =>
+    isGroupLocked(worksheet, getRowGroupId(worksheet, clickedKey)),
+  );
   const clipboard = useRowClipboard();
   const { refresh } = useRefreshSelectedPricing();
   const menu = useRef<ContextMenuHandle>(null);
-  const [clickedKey, setClicked] = useState('');
 
   useEffect(() => {
     const open: RowMenuOpener = (key, at) => {
@@ -62,9 +66,9 @@ export function RowMenu({ lineHandlers, getBundleItems }: RowMenuProps) {
 
   const items = useMemo(
     () => [
-      ...(isReadOnly ? [] : createEditItems(store, isDetailView, refresh)),
-      ...createClipboardItems(clipboard, isReadOnly, clickedKey),
-      ...(isReadOnly ? [] : createRowItems(store, lineHandlers, clickedKey)),
+      ...(isReadOnly || isLocked ? [] : createEditItems(store, isDetailView, refresh)),
+      ...createClipboardItems(clipboard, isReadOnly || isLocked, clickedKey),
+      ...(isReadOnly || isLocked ? [] : createRowItems(store, lineHandlers, clickedKey)),
       'separator' as const,
       ...createDetailsItems(store, clickedKey),
       ...(findWorksheetLine(store.get(), clickedKey)
@@ -72,7 +76,17 @@ export function RowMenu({ lineHandlers, getBundleItems }: RowMenuProps) {
         : addSeparator(getBundleItems(getGroupIdAtRow(store, clickedKey)))),
       createExplainItem(),
     ],
-    [store, lineHandlers, clipboard, refresh, isReadOnly, isDetailView, getBundleItems, clickedKey],
+    [
+      store,
+      lineHandlers,
+      clipboard,
+      refresh,
+      isReadOnly,
+      isLocked,
+      isDetailView,
+      getBundleItems,
+      clickedKey,
+    ],
   );
   return <ContextMenu ref={menu} name={t`Row menu`} items={items} onClose={focusGrid} />;
 }

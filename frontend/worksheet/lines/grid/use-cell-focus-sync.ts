@@ -4,6 +4,7 @@ import type {
   GridCursor,
   CursorMoveMode,
 } from '#frontend/worksheet/lines/cells/use-grid-cursor.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
@@ -80,11 +81,11 @@ function findCursorCell(
   const line = findWorksheetLine(worksheet, key);
   const column = getVisibleColumns(worksheet.isDetailView).find((one) => one.field === field);
   if (!row || !line || !column) return { row };
-  const { isReadOnly, notice } = worksheet;
+  const { notice } = worksheet;
   const cellState: FocusableCell = {
     line,
     column,
-    isReadOnly,
+    isReadOnly: isGroupLocked(worksheet, line.OrderLineGroupId),
     notice: notice?.lineId === key ? notice : undefined,
   };
   return {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { findRowKey } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import type { GridCursor } from '#frontend/worksheet/lines/cells/use-grid-cursor.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import type { GridLayout } from '#frontend/worksheet/state/grid-layout.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { findWorksheetLine, getRowGroupId } from '#frontend/worksheet/state/worksheet.ts';
 import { findDropTarget, computeScrollPxPerSecond, type DropTarget } from './drag-geometry.ts';
 import { createDragIndicatorStore, type DragIndicatorStore } from './drag-indicators.tsx';
 import { moveLinesAndAnnounce, listLineIdsToMove } from './move-lines.ts';
@@ -33,7 +34,7 @@ export function useDragLines(scroller: RefObject<HTMLDivElement | null>, cursor:
     const lineId = findRowKey(target);
     const grid = scroller.current;
     if (!grip || !grid || lineId === undefined || event.button !== 0) return;
-    if (store.get().isReadOnly) return;
+    if (isGroupLocked(store.get(), getRowGroupId(store.get(), lineId))) return;
     cancel.current?.();
     cancel.current = trackPointerDrag({ grid, store, cursor, indicatorStore }, event, lineId);
   };

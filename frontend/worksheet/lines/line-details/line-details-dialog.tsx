@@ -13,10 +13,12 @@ import {
 } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { findLineIdAfterMove } from '#frontend/worksheet/lines/products/apply-detail-steps.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   confirmDialogClose,
   useRegisterDialogEdits,
 } from '#frontend/worksheet/state/dialog-edits.ts';
+import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
 import type { WorksheetActionByType } from '#frontend/worksheet/state/worksheet-actions.ts';
 import {
   useWorksheet,
@@ -51,7 +53,10 @@ type LinePositionState = ReturnType<typeof useLinePosition>;
 
 function LineDetailsDialog({ lineId, onClose }: { lineId: string; onClose: () => void }) {
   const store = useWorksheetStore();
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) =>
+    isGroupLocked(worksheet, findWorksheetLine(worksheet, lineId)?.OrderLineGroupId),
+  );
+  const lockReason = useWorksheet(formatLockReason);
   const edited = useEditedLine(lineId);
   const position = useLinePosition(edited.before);
   const isUnread = useUnreadNoticeCheck(() => edited.notice);
@@ -91,6 +96,7 @@ function LineDetailsDialog({ lineId, onClose }: { lineId: string; onClose: () =>
         )
       }
     >
+      {isReadOnly && lockReason && <p className="muted">{lockReason}</p>}
       <form id={FORM_ID} className="line-details" onSubmit={submit}>
         <LineDetailsFields
           edited={edited}

@@ -1,5 +1,6 @@
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { createLineInBundle, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import { showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -30,7 +31,7 @@ export function appendProductLines(
   step: AdditionStep,
 ): OrderLine[] {
   const { order, isReadOnly } = get();
-  if (additions.length === 0) return [];
+  if (additions.length === 0 || refuseIfLocked({ get }, [INDIVIDUAL_LINES_GROUP_ID])) return [];
   if (isReadOnly) {
     // The order was committed meanwhile, here or elsewhere.
     showToast({ kind: 'warn', text: productsTexts.nothingAdded });

@@ -1,4 +1,5 @@
 import { useObservable } from '#frontend/browser/use-observable.ts';
+import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { isUnpricedTextLine } from '#frontend/worksheet/state/line-edits.ts';
 import { hasSameProductCodes } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
@@ -95,7 +96,7 @@ export function findLineRemark(
 export function openNearestProductsIfUnmatched(store: WorksheetStore, lineId: string): boolean {
   const worksheet = store.get();
   const line = findWorksheetLine(worksheet, lineId);
-  if (!line || worksheet.isReadOnly) return false;
+  if (!line || isGroupLocked(worksheet, line.OrderLineGroupId)) return false;
   const match = getRowMatch(line, isLookupPending(worksheet, lineId), findRowLookup(store, lineId));
   const isOffered = isProblemMatch(match) || match === 'unanswered';
   if (isOffered) openNearestProducts(lineId);

@@ -4,6 +4,7 @@ import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { LineEditHandlers } from '#frontend/worksheet/lines/cells/cell-typing.ts';
 import type { ColumnField } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { isProductCodeEdit } from '#frontend/worksheet/state/line-edits.ts';
+import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import { wrapLineForLookup, type PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import {
   useWorksheetStore,
@@ -35,6 +36,7 @@ function createLineEditHandlers(store: WorksheetStore, products: ProductSource):
     },
     chooseProduct: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     addLine(groupId, afterId) {
+      if (refuseIfLocked(store, [groupId])) return undefined;
       if (store.get().order.OrderLines.length >= MAX_ORDER_LINES) {
         showToast({ kind: 'warn', text: clipboardTexts.orderIsFull });
         return undefined;

@@ -43,7 +43,7 @@ const fieldByFault: Record<LineFault, EditableLineField> = {
  * Asks whether the order may continue as it is. Each problem links to the field that fixes it, and a toast
  * leads back from there. Following such a link answers the question with no; `retry` asks again.
  */
-export function useConfirmOrderCheck(action: CheckedOrderAction) {
+export function useConfirmOrderCheck(action: CheckedOrderAction, note?: string) {
   const goToFinding = useGoToFinding(action);
   return (retry: () => void): Promise<boolean> => {
     closeReturnToast(action);
@@ -51,6 +51,7 @@ export function useConfirmOrderCheck(action: CheckedOrderAction) {
       showDialog((close) => (
         <OrderCheckDialog
           action={action}
+          note={note}
           onAnswer={(isAgreed) => {
             close();
             resolve(isAgreed);
@@ -144,18 +145,21 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
 
 type OrderCheckDialogProps = {
   action: CheckedOrderAction;
+  /** What else the action does. */
+  note?: string | undefined;
   onAnswer: (isAgreed: boolean) => void;
   onGo: (finding: OrderCheckFinding) => void;
 };
 
 /** Checks the current order: an open cell is committed when the dialog takes the focus. */
-export function OrderCheckDialog({ action, onAnswer, onGo }: OrderCheckDialogProps) {
+export function OrderCheckDialog({ action, note, onAnswer, onGo }: OrderCheckDialogProps) {
   const checkResult = useOrderCheckFindings(action);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (
     <OrderCheckDialogView
       action={action}
       {...checkResult}
+      note={note}
       renderFindingLink={(finding) => (
         <FindingButton finding={finding} isReadOnly={isReadOnly} onGo={() => onGo(finding)} />
       )}

@@ -15,6 +15,8 @@ import { getCodePaddingStyle } from '#frontend/parts/lists/picker-search-field.t
 import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
+import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
+import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
 import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
@@ -106,7 +108,8 @@ const openNewCustomerDialog = (dealer: Dealer, pick: (customer: Customer) => voi
 export function CustomerField() {
   const name = useWorksheet(({ order }) => order.CustomerName ?? '');
   const code = useWorksheet(({ order }) => order.JdeNumber ?? undefined);
-  const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet((worksheet) => isFieldLocked(worksheet, 'CustomerId'));
+  const lockReason = useWorksheet(formatLockReason);
   // D38: users limited to transfers see no customers, and keep the order's own.
   const isReadOnly = !useHasPermission('view-customers') || isClosed;
   const isWide = useMediaQuery(WIDE_MEDIA_QUERY);
@@ -142,7 +145,7 @@ export function CustomerField() {
               className="text-field"
               style={getCodePaddingStyle(code)}
               value={name}
-              title={name}
+              title={lockReason ?? name}
               readOnly
             />
             <span className="pick-acts">{coachButton}</span>

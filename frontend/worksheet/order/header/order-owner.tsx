@@ -5,6 +5,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
+import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -108,6 +109,7 @@ function useChangeOwner() {
 
   return async (next: SalesRep) => {
     change({ SalesRepId: next.SalesRepId });
+    if (isFieldLocked(store.get(), 'OrderSalesSettings')) return;
     const usesNewSettings = await askToConfirm({
       title: t`Order owner changed`,
       text: [

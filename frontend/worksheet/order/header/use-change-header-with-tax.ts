@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { formatPercentNumber } from '#frontend/format/format-money.ts';
 import type { Toast } from '#frontend/parts/notices/toast.ts';
+import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -30,7 +31,7 @@ export function useChangeHeaderWithTax() {
       const after = { ...before, ...fields };
       const isOtherRegion = getTaxStateId(after) !== getTaxStateId(before);
       const rate =
-        isOtherRegion || isRateForced
+        (isOtherRegion || isRateForced) && !isFieldLocked(store.get(), 'SalesTaxRate')
           ? findDefaultTaxRate(after, getUtcTaxDay(), dealerStore)
           : undefined;
       const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };

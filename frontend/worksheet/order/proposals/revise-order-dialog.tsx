@@ -10,6 +10,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import { useSaveIfChanged } from '#frontend/worksheet/order/saving/save-order-context.ts';
+import { hasHeldEdits } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as proposals from '#shared/contract/proposals-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -41,7 +42,10 @@ function ReviseOrderDialog({ onClose }: { onClose: () => void }) {
         params: { id: Id },
         body: { Version, Reason: reason.trim() },
       });
-      store.dispatch({ type: 'loaded', order });
+      const worksheet = store.get();
+      // Edits from before the acceptance can be saved now.
+      const content = hasHeldEdits(worksheet) ? worksheet.order : order;
+      store.dispatch({ type: 'acceptanceChanged', order, content });
       showToast({ kind: 'success', text: t`The acceptance is ended. The order can be changed.` });
       onClose();
       void refreshProposals();

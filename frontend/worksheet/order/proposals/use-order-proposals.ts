@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as proposals from '#shared/contract/proposals-endpoints.ts';
 import type { Proposal } from '#shared/schemas/proposal-schema.ts';
+import { isAnswerable } from './proposal-events.ts';
 
 /** The proposals of the open order, the newest first; nothing is read for a new order, or without permission. */
 export function useOrderProposals() {
@@ -11,6 +13,12 @@ export function useOrderProposals() {
   const mayShare = useHasPermission('share-orders');
   const request = mayShare && id !== 0 ? { params: { id } } : null;
   return useApiCall(proposals.listProposals, request, { showsOwnFailure: true });
+}
+
+/** Says that a commit, a submission or a deletion ends the order's proposal; undefined where none waits. */
+export function useEndingProposalNote(): string | undefined {
+  const newest = useOrderProposals().data?.[0];
+  return newest && isAnswerable(newest) ? endingProposalTexts.one : undefined;
 }
 
 /** Reads again what a save changes, and what customers did while the page was not in sight. */

@@ -2,6 +2,7 @@ import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { SAVE_RETRY_DELAY_MS, getFailedSaveOutcome } from '#frontend/api/save-outcome.ts';
 import type { PendingSave } from '#frontend/journal/journal.ts';
+import { getOrderToSave, hasChangesToSave } from '#frontend/worksheet/state/accepted-lock.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/reuse-sent-objects.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -52,11 +53,13 @@ export function createOrderSaver(store: WorksheetStore, pendingSaveStore: Pendin
     const earlierSave = pendingSaveStore.get();
     if (earlierSave) {
       const outcome = await attemptSave(earlierSave, onSaved);
-      const { order, isChanged } = store.get();
-      const hasNewerChanges = outcome.fate === 'saved' ? isChanged : order !== earlierSave.order;
+      const hasNewerChanges =
+        outcome.fate === 'saved'
+          ? hasChangesToSave(store.get())
+          : store.get().order !== earlierSave.order;
       if (outcome.fate === 'outcomeUnknown' || !hasNewerChanges) return throwUnlessSaved(outcome);
     }
-    const newSave = { order: store.get().order, key: crypto.randomUUID() };
+    const newSave = { order: getOrderToSave(store.get()), key: crypto.randomUUID() };
     unansweredTimes.set(newSave, undefined);
     throwUnlessSaved(await attemptSave(newSave, onSaved));
   };

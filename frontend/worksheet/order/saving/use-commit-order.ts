@@ -8,10 +8,12 @@ import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useConfirmOrderCheck } from '#frontend/worksheet/order/check/use-order-check.tsx';
+import { hasChangesToSave, hasHeldEdits } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
@@ -35,18 +37,21 @@ async function isSavedOnServer({ saved, isChanged }: Worksheet): Promise<boolean
   return Version === saved.Version;
 }
 
-/** Saves the open order, then commits it. From then on it is read-only. */
-export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
+/** Saves the open order, then commits it. From then on it is read-only. `note` says what else that ends. */
+export function useCommitOrder(
+  save: (options: { isQuiet: boolean }) => Promise<boolean>,
+  note: string | undefined,
+) {
   const store = useWorksheetStore();
   const failureToastId = useRef<number>(undefined);
-  const checkOrder = useConfirmOrderCheck('commit');
+  const checkOrder = useConfirmOrderCheck('commit', note);
 
   // What is typed during a save is saved again, so that it is committed too.
   const saveAll = async () => {
     if (await isSavedOnServer(store.get())) return true;
     do {
       if (!(await save({ isQuiet: true }))) return false;
-    } while (store.get().isChanged);
+    } while (hasChangesToSave(store.get()));
     return true;
   };
 
@@ -80,6 +85,14 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
   const { run, isBusy } = useAction(commit, { showFailure });
 
   const checkAndCommit = async (retry: () => void) => {
+    if (hasHeldEdits(store.get())) {
+      showToast({
+        kind: 'error',
+        text: ordersTexts.unableToCommit,
+        detail: t`Revise the order, or discard what you changed in its accepted parts.`,
+      });
+      return;
+    }
     if (!(await checkOrder(retry))) return;
     closeToast(failureToastId.current);
     await run();

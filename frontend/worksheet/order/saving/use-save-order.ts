@@ -4,15 +4,19 @@ import { isOnline, useIsOnline } from '#frontend/api/online-status.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
+import { showAcceptance } from '#frontend/worksheet/order/versions/show-acceptance.ts';
+import { hasChangesToSave, hasHeldEdits } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, lineFields } from '#shared/order/order-fields.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { createOrderSaver } from './create-order-saver.ts';
 import type { SaveBlocker } from './save-blocker.ts';
 import { useSaveContext, type WaitingSave } from './save-context.ts';
@@ -54,11 +58,15 @@ export function useSaveOrder(onSaved: (order: Order, isNew: boolean) => void): O
       runningSave.current ??= (async () => {
         setWaitingSave(isOnline() ? undefined : { for: 'network' });
         if (!isOnline()) return false;
+        if (hasOnlyHeldEdits(store.get())) {
+          showHeldEditsToast(store.get());
+          return true;
+        }
         setIsSaving(true);
         setSaveBlocker(undefined);
         await waitSaveDelay();
         try {
-          await saveOrder(onSaved);
+          await saveOverAcceptance(store, () => saveOrder(onSaved));
           if (!isQuiet) showSavedToast();
           return true;
         } catch (error) {
@@ -83,6 +91,31 @@ export function useSaveOrder(onSaved: (order: Order, isNew: boolean) => void): O
   return { isSaving, saveBlocker, dismissSaveBlocker: () => setSaveBlocker(undefined), save };
 }
 
+/**
+ * Saves once more what may be saved, where a customer accepted the order meanwhile. Throws as `save` does where
+ * the rep must choose.
+ */
+async function saveOverAcceptance(store: WorksheetStore, save: () => Promise<void>) {
+  try {
+    await save();
+  } catch (error) {
+    const theirs = findTheirVersion(error);
+    if (!theirs || !showAcceptance(store, theirs)) throw error;
+    if (hasChangesToSave(store.get())) await save();
+  }
+}
+
+/** Nothing of an accepted order can be sent, until it is revised. */
+const hasOnlyHeldEdits = (worksheet: Worksheet) =>
+  hasHeldEdits(worksheet) && !hasChangesToSave(worksheet);
+
+const showHeldEditsToast = ({ order }: Worksheet) =>
+  showToast({
+    kind: 'info',
+    text: proposalsTexts.locked(order.Acceptance?.Name ?? ''),
+    detail: t`What you changed in it stays on the screen and is not saved.`,
+  });
+
 /** Retries a waiting save, if there are still changes. */
 function useRetryWaitingSave(save: OrderSaving['save']) {
   const store = useWorksheetStore();
@@ -91,7 +124,7 @@ function useRetryWaitingSave(save: OrderSaving['save']) {
   useEffect(() => {
     if (!isOnlineNow || !waitingSave) return undefined;
     const retry = () => {
-      if (store.get().isChanged) void save({ isRetry: true });
+      if (hasChangesToSave(store.get())) void save({ isRetry: true });
       else setWaitingSave(undefined);
     };
     const timer = setTimeout(retry, waitingSave.for === 'server' ? SERVER_RETRY_DELAY_MS : 0);
@@ -111,8 +144,9 @@ function useShowSavedToast() {
     [store],
   );
   return useCallback(() => {
-    if (store.get().isChanged) return;
-    toastId.current = showToast({ kind: 'success', text: ordersTexts.orderSaved });
+    if (hasHeldEdits(store.get())) showHeldEditsToast(store.get());
+    else if (!store.get().isChanged)
+      toastId.current = showToast({ kind: 'success', text: ordersTexts.orderSaved });
   }, [store]);
 }
 
@@ -138,6 +172,12 @@ function toWaitingSave(error: unknown): WaitingSave | undefined {
   return temporaryStatuses.has(error.status) ? { for: 'server' } : undefined;
 }
 
+/** The newer version that a rejected save was answered with. */
+const findTheirVersion = (error: unknown): Order | undefined =>
+  error instanceof ApiCallError && error.status === 409
+    ? Order.safeParse((error.body as { Order?: unknown } | null)?.Order).data
+    : undefined;
+
 /** Returns the blocker that the user must resolve. Shows any other failure, and the edits stay as they are. */
 function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | undefined {
   if (isSessionEndError(error)) return undefined;
@@ -149,7 +189,7 @@ function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | u
   }
   if (error.status === 409) {
     if (error.code === 'orders.calculationIssue') return { kind: 'calculation' };
-    const { data: theirs } = Order.safeParse((error.body as { Order?: unknown } | null)?.Order);
+    const theirs = findTheirVersion(error);
     if (theirs) return { kind: 'conflict', theirs };
   }
   if (error.status === 404) return { kind: 'unavailable' };

@@ -28,10 +28,10 @@ async function readSubmittedOrder(order: Order): Promise<Order> {
 }
 
 /** Submits the open, committed order to OrderLink, then shows the next steps. */
-export function useSubmitOrder() {
+export function useSubmitOrder(note: string | undefined) {
   const store = useWorksheetStore();
   const failureToastId = useRef<number>(undefined);
-  const checkOrder = useConfirmOrderCheck('submit');
+  const checkOrder = useConfirmOrderCheck('submit', note);
 
   const reload = async () =>
     store.dispatch({ type: 'loaded', order: await readSubmittedOrder(store.get().order) });

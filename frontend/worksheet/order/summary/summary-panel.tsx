@@ -6,6 +6,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderRepresentatives } from '#frontend/worksheet/order/header/order-representatives.tsx';
 import { getUtcTaxDay } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { ProposalSection } from '#frontend/worksheet/order/proposals/proposal-section.tsx';
+import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
 import {
@@ -170,7 +171,7 @@ function CustomerTotals() {
 
 function FreightTaxCheckbox() {
   const isTaxed = useWorksheet(({ order }) => order.TaxFreight);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'TaxFreight'));
   const dispatch = useWorksheetDispatch();
   return (
     <div>

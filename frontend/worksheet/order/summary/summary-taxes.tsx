@@ -7,6 +7,7 @@ import {
   getUtcTaxDay,
   useChangeHeaderWithTax,
 } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
+import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { translateText, t } from '#shared/language/t.ts';
@@ -52,7 +53,7 @@ export function TaxAmountRows() {
 export function TaxAddressChoice() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const store = useWorksheet((worksheet) => worksheet.dealerStore);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'TaxAddress'));
   const change = useChangeHeaderWithTax();
   const choice = findDifferingTaxRegions(order, store);
   if (!choice) return null;
@@ -105,7 +106,7 @@ function computeTaxForAddress(
 export function OrderTaxWarning() {
   const stated = useNamedTaxes();
   const hasCustomer = useWorksheet(({ order }) => order.CustomerId !== 0);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'SalesTaxRate'));
   const change = useChangeHeaderWithTax();
   if (!stated || !hasCustomer || isReadOnly) return null;
   if (stated.regionId === null) return <TaxWarningText text={pricingTexts.noCanadianTaxRegion} />;

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx';
+import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
+import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
@@ -13,7 +15,7 @@ import { OrderTotalButton } from './order-total.tsx';
 import type { MoneyTotalField } from './summary-terms.ts';
 
 type SummaryTermFieldProps = {
-  field: MoneyTotalField;
+  field: keyof typeof termFields;
   /** Formats the term as it is typed: an amount, or a percent with its sign. */
   formatTerm: (order: Order) => string;
   /** True if no term was typed. The default applies and is the placeholder (D51). */
@@ -25,6 +27,13 @@ type SummaryTermFieldProps = {
   /** The element for the error message; null until it is mounted. */
   problemContainer: HTMLElement | null;
 };
+
+/** The order field of each term. */
+const termFields = {
+  Freight: 'CustomFreight',
+  SalesTax: 'SalesTaxRate',
+  DownPayment: 'CustomDownPayment',
+} as const;
 
 /** An input for a term, and the resulting amount. */
 export function SummaryTermField({
@@ -38,7 +47,8 @@ export function SummaryTermField({
   const { label } = totalFields[field];
   const termText = useWorksheet(({ order }) => formatTerm(order));
   const isDefaultTerm = useWorksheet(({ order }) => isDefault(order));
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, termFields[field]));
+  const lockReason = useWorksheet(formatLockReason);
   const dispatch = useWorksheetDispatch();
   const [rejectedText, setRejectedText] = useRejectedInput(
     field,
@@ -57,7 +67,9 @@ export function SummaryTermField({
       <dt>{label}</dt>
       <dd>
         {isReadOnly ? (
-          <span className="faint">{termText}</span>
+          <span className="faint" title={lockReason}>
+            {termText}
+          </span>
         ) : (
           <CommitTextInput
             className="num"

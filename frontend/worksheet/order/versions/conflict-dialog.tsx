@@ -15,6 +15,7 @@ import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-or
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { DifferenceList } from './order-differences.tsx';
+import { getMergeSides } from './show-acceptance.ts';
 
 const UNMERGED_CHOICES_WARNING = t`Nothing is merged yet. Which changes you chose will be lost.`;
 
@@ -125,17 +126,15 @@ export function DifferenceSection({
 
 /** Compares the two versions. The conflicts do not depend on the choices. */
 function useVersionComparison(theirs: Order) {
-  const base = useWorksheet(({ saved }) => saved);
-  const mine = useWorksheet(({ order }) => order);
-  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
-  return useMemo(
-    () => ({
-      conflicts: mergeOrders({ base, mine, theirs }, dealerStore).conflicts,
-      myChanges: compareOrders(base, mine),
-      theirChanges: compareOrders(base, theirs),
-    }),
-    [base, mine, theirs, dealerStore],
-  );
+  const worksheet = useWorksheet((open) => open);
+  return useMemo(() => {
+    const sides = getMergeSides(worksheet, theirs);
+    return {
+      conflicts: mergeOrders(sides, worksheet.dealerStore).conflicts,
+      myChanges: compareOrders(sides.base, sides.mine),
+      theirChanges: compareOrders(worksheet.saved, theirs),
+    };
+  }, [worksheet, theirs]);
 }
 
 /** The author of the other version, in the texts that name them. */
@@ -181,12 +180,12 @@ function useConflictActions({ theirs, choices, onClose, onSave }: ConflictAction
       });
     },
     keepMine: () => {
-      showVersion(store.get().order, t`Keep mine`);
+      showVersion(getMergeSides(store.get(), theirs).mine, t`Keep mine`);
       onSave();
     },
     saveMerged: () => {
-      const { saved: base, order: mine, dealerStore: rules } = store.get();
-      showVersion(mergeOrders({ base, mine, theirs }, { ...rules, choices }).order, t`Merge`);
+      const sides = getMergeSides(store.get(), theirs);
+      showVersion(mergeOrders(sides, { ...store.get().dealerStore, choices }).order, t`Merge`);
       onSave();
     },
   };

@@ -2,6 +2,7 @@ import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -20,7 +21,9 @@ const noCustomIcons: CustomIcon[] = [];
  */
 export function useOpenOrderLinks(): readonly DealerLink[] {
   const { dealer } = useOrderPage();
-  const isHidden = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
+  const isHidden = useWorksheet(
+    (worksheet) => areBundlesLocked(worksheet) || worksheet.view.isCustomerSafe,
+  );
   const isEnabled = useHasPermission('open-dealer-links') && !isHidden;
   const { data } = useReferenceData(
     dealers.listCustomIcons,

@@ -2,17 +2,22 @@ import { useNavigate } from 'react-router-dom';
 import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.ts';
 import { useRefreshFavorites } from '#frontend/orders/use-favorites.ts';
 import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
+import { canSetTarget } from '#frontend/worksheet/lines/target/target-button.tsx';
 import { openTargetDialog } from '#frontend/worksheet/lines/target/target-dialog.tsx';
 import { downloadLinesWorkbook } from '#frontend/worksheet/order/files/download-lines-workbook.ts';
 import { downloadOrderFile } from '#frontend/worksheet/order/files/download-order-file.ts';
+import { useEndingProposalNote } from '#frontend/worksheet/order/proposals/use-order-proposals.ts';
 import { useDiscardChanges } from '#frontend/worksheet/order/saving/use-discard-changes.ts';
 import { useOpenHistory } from '#frontend/worksheet/page/history/use-open-history.ts';
+import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import type { OrderActions } from './order-actions.ts';
 import { openShortcutsDialog } from './shortcuts-dialog.tsx';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
@@ -37,7 +42,8 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
   const store = useWorksheetStore();
   const { dealer } = useOrderPage();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet(areBundlesLocked);
+  const hasTarget = useWorksheet(canSetTarget);
   const isUncommittable = useCanUncommitOrder();
   const uncommitEntry = { label: t`Uncommit Order`, isDisabled: isSaving, onSelect: onUncommit };
   const targetEntry = { label: t`Set Target Price`, onSelect: () => openTargetDialog() };
@@ -48,13 +54,13 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
   };
   const importEntry = {
     label: t`Import Quote`,
-    isDisabled: isSaving || isReadOnly,
+    isDisabled: isSaving || isClosed,
     onSelect: onImportQuote,
   };
   const loadEntry = { label: t`Load Saved Order`, isDisabled: isSaving, onSelect: onLoadSaved };
   const openHistory = useOpenHistory();
   const entries = [
-    ...(isReadOnly || isCustomerSafe ? [] : [targetEntry]),
+    ...(hasTarget ? [targetEntry] : []),
     ...(openHistory ? [{ label: t`Version History`, onSelect: openHistory }] : []),
     { label: t`Export to Excel`, onSelect: () => void downloadLinesWorkbook(store, dealer) },
     ...(isCustomerSafe ? [] : [importEntry, saveLocallyEntry, loadEntry]),
@@ -80,14 +86,19 @@ export function useCanUncommitOrder(): boolean {
 }
 
 function useDeleteMenuEntry(): MenuEntry | undefined {
-  const isDeletable = useWorksheet(
-    ({ order }) => findTransitionRejection('delete', order) === undefined,
-  );
-  const isSaved = useWorksheet(({ order }) => order.Id !== 0);
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const rejection = findTransitionRejection('delete', order);
+  const isSaved = order.Id !== 0;
   const mayDelete = useHasPermission('delete-orders');
   const remove = useDeleteOrder();
-  if (!mayDelete || !isDeletable || !isSaved) return undefined;
-  return { label: t`Delete Order`, onSelect: () => void remove(), isDanger: true };
+  if (!mayDelete || (rejection && !order.Acceptance) || !isSaved) return undefined;
+  // An accepted order is revised first.
+  const acceptedBy = order.Acceptance?.Name;
+  const onSelect =
+    rejection && acceptedBy !== undefined
+      ? () => showToast({ kind: 'warn', text: proposalsTexts.reviseFirst(acceptedBy) })
+      : () => void remove();
+  return { label: t`Delete Order`, onSelect, isDanger: true };
 }
 
 /** Deletes the open order and leaves its page without saving. */
@@ -96,8 +107,9 @@ function useDeleteOrder() {
   const navigate = useNavigate();
   const notifyFavoritesChanged = useRefreshFavorites();
   const discardChanges = useDiscardChanges();
+  const note = useEndingProposalNote();
   return async () => {
-    if ((await confirmAndDeleteOrder(store.get().saved)) !== 'deleted') return;
+    if ((await confirmAndDeleteOrder(store.get().saved, note)) !== 'deleted') return;
     notifyFavoritesChanged();
     discardChanges();
     await navigate(paths.orderSearch, { replace: true });

@@ -17,6 +17,7 @@ import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-cha
 import { useSaveContext } from '#frontend/worksheet/order/saving/save-context.ts';
 import { ConflictChoices } from '#frontend/worksheet/order/versions/conflict-choices.tsx';
 import { OrderDifferences } from '#frontend/worksheet/order/versions/order-differences.tsx';
+import { showAcceptance } from '#frontend/worksheet/order/versions/show-acceptance.ts';
 import type { WorksheetRouteState } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
@@ -239,7 +240,8 @@ function useContinueDraft(
       content: mine,
       label: t`Unsaved work`,
     });
-    if (isNewer) setSaveBlocker({ kind: 'conflict', theirs: saved });
+    if (isNewer && !showAcceptance(store, saved))
+      setSaveBlocker({ kind: 'conflict', theirs: saved });
     else showToast({ kind: 'info', text: t`Your unsaved work is back. It is not saved yet.` });
     const { StateId } = mine.ShippingInfo;
     if (StateId !== base.ShippingInfo.StateId && hasTypedShippingAddress(recoverableDraft.typing))
@@ -258,11 +260,12 @@ export function openNewOrderWithDraft(
   draftId: string,
   draftOrder: RecoveredDraft['mine'],
   navigate: NavigateFunction,
+  options: Pick<NonNullable<WorksheetRouteState>, 'isDraftStored'> = {},
 ) {
   handOverDraftToNextPage({
     draftId,
     content: toNewOrderContent(draftOrder, toCalendarDay(new Date())),
   });
-  const state: WorksheetRouteState = { draft: draftId };
+  const state: WorksheetRouteState = { draft: draftId, ...options };
   return navigate(paths.newOrder, { state });
 }

@@ -125,7 +125,7 @@ describe('the cursor', () => {
   const ground = (overrides: Partial<GridNavigation> = {}): GridNavigation => ({
     layout: worksheet.layout,
     columns: getVisibleColumns(true),
-    isReadOnly: false,
+    getLock: () => 'none',
     findLine: (key) => findWorksheetLine(worksheet, key),
     countPageRows: () => 20,
     ...overrides,
@@ -160,7 +160,7 @@ describe('the cursor', () => {
     expect(move('b', 'StockCode', 'nextEditable')).toEqual({ key: 'c', field: 'Quantity' });
     expect(move('c', 'Quantity', 'previousEditable')).toEqual({ key: 'b', field: 'StockCode' });
     expect(move('c', 'StockCode', 'nextEditable')).toBeUndefined();
-    expect(move('a', 'Quantity', 'nextEditable', { isReadOnly: true })).toBeUndefined();
+    expect(move('a', 'Quantity', 'nextEditable', { getLock: () => 'bundle' })).toBeUndefined();
   });
 
   it('stops at the ends of rows and pages', () => {

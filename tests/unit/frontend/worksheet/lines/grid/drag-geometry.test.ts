@@ -288,7 +288,7 @@ describe('the keyboard on a heading', () => {
   const ground = (isReadOnly = false): GridNavigation => ({
     layout: worksheet.layout,
     columns: getVisibleColumns(true),
-    isReadOnly,
+    getLock: () => (isReadOnly ? 'bundle' : 'none'),
     findLine: (key) => findWorksheetLine(worksheet, key),
     countPageRows: () => 20,
   });
@@ -323,13 +323,25 @@ describe('the keyboard on a heading', () => {
 
   it('finds no buttons of bundles on the individual lines, and read-only what changes nothing', () => {
     const open = { isFolded: false, isChoosable: false };
-    expect(listHeadingActions({ groupId: 0, ...open }, false)).toEqual([
+    expect(listHeadingActions({ groupId: 0, ...open }, 'none')).toEqual([
       'fold',
       'add',
       'group',
       'create',
     ]);
-    expect(listHeadingActions({ groupId: 1, ...open }, true)).toEqual(['fold', 'group']);
+    expect(listHeadingActions({ groupId: 1, ...open }, 'bundle')).toEqual(['fold', 'group']);
+    const optional = { groupId: 1, isFolded: false, isChoosable: true };
+    expect(listHeadingActions(optional, 'none')).toContain('take');
+    expect(listHeadingActions(optional, 'choice')).toEqual([
+      'fold',
+      'up',
+      'down',
+      'add',
+      'group',
+      'edit',
+      'deleteBundle',
+      'more',
+    ]);
     expect(walk(buildCursor('heading b0', 'fold'), 'left')).toBeUndefined();
     expect(walk(buildCursor('heading b1', 'group'), 'right', true)).toBeUndefined();
   });
