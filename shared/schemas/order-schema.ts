@@ -275,6 +275,8 @@ export const Order = registerSchema(
     Acceptance: z.nullish(
       z.object({ Sequence: Id, Name: z.string(), AcceptedOn: z.iso.datetime() }),
     ),
+    /** Only read by a limited-transfer user, who sees no proposals: one can still be accepted. */
+    IsShared: z.optional(Flag),
     ...writableFields,
     // The limits were checked when the order was saved, and a limit on a list makes zod go through it twice.
     Bundles: z.array(Bundle),

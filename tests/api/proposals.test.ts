@@ -610,6 +610,23 @@ describe('a live proposal', () => {
     });
   });
 
+  test('is a fact to a limited-transfer owner, as its acceptance is', async () => {
+    const { order, visitor } = await shareNewOrder();
+    const limited = await createSignedInDealerUser({ dealerId, isLimitedTransferUser: true });
+    const transfer = { ...order, SalesRepId: limited.salesRepId };
+    expect(await createOrderClient(rep).update(transfer)).toMatchObject({ status: 200 });
+    const read = () => createOrderClient(limited).load(order.Id);
+    expect(await read()).toMatchObject({ body: { IsShared: true } });
+    await visitor.accept(buildAcceptance(await visitor.readPage()));
+    const accepted = await read();
+    expect(accepted.body).toMatchObject({ Acceptance: { Name: 'Renee Castillo' } });
+    expect(accepted.body).not.toHaveProperty('IsShared');
+    const request = { Version: order.Version + 2, Reason: 'Mine now.' };
+    expect(await createProposalClient(limited).revise(order.Id, request)).toMatchObject({
+      status: 404,
+    });
+  });
+
   test('is withdrawn once', async () => {
     const { order, proposal, visitor } = await shareNewOrder();
     const client = createProposalClient(rep);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -18,13 +19,25 @@ import {
   openNewOrderWithDraft,
 } from './unsaved-drafts/unsaved-draft-offer.tsx';
 
-/** By whom the order was accepted, and the way to end that for users who may (B2.8). */
+/**
+ * By whom the order was accepted, and the way to end that for users who may (B2.8). To users who see no proposals,
+ * that it is shared.
+ */
 export function AcceptedNotice() {
   useWatchAcceptance();
+  const store = useWorksheetStore();
   const acceptance = useWorksheet(({ order }) => order.Acceptance);
   const hasHeld = useWorksheet(hasHeldEdits);
   const revise = useOpenReviseDialog();
-  if (!acceptance) return null;
+  // A save answers without it.
+  const [isShared] = useState(() => store.get().saved.IsShared ?? false);
+  if (!acceptance)
+    return isShared ? (
+      <div className="notice is-quiet" role="status">
+        <Icon name="info" />
+        <span>{t`Shared with the customer. The proposal can still be accepted.`}</span>
+      </div>
+    ) : null;
   const { Name, AcceptedOn } = acceptance;
   const on = formatTimestamp(AcceptedOn);
   return (

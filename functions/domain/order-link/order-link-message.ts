@@ -44,6 +44,7 @@ type UnsentHeaderField =
   | 'Profit'
   | 'ActualGP'
   | 'CommissionableGP'
+  | 'IsShared'
   // Sent apart from these.
   | 'WorksheetName'
   | 'Bundles'
