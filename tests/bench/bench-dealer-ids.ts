@@ -18,6 +18,7 @@ const measurementNames = [
   'price-list',
   'print-forms',
   'print-proposal',
+  'proposal-page',
   'save-beside-searches',
   'save-large',
   'save-large-2',

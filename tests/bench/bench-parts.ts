@@ -144,6 +144,10 @@ export const benchParts: readonly BenchPart[] = [
       (await import('./print-proposal.ts')).measureProposalPrints(address),
   },
   {
+    name: 'proposal-page',
+    measure: async (address) => (await import('./proposal-page.ts')).measureProposalPage(address),
+  },
+  {
     name: 'forms',
     measure: async (address) => (await import('./print-forms.ts')).measurePrintForms(address),
   },

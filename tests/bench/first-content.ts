@@ -116,7 +116,7 @@ async function measureAllScreens(browser: Browser, address: string): Promise<Ben
  * The page with one word, on a server next to the product's: for a response from the driver itself, the
  * browser would not use its cache.
  */
-async function serveEmpty(host: string) {
+export async function serveEmpty(host: string) {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end(EMPTY),
   );
