@@ -15,6 +15,8 @@ export type PageParts = {
   nameRegion: (id: number | null) => string;
   /** The first name of whom to call. */
   rep: string;
+  /** A rep looks at what is not shared yet: nothing is sent. */
+  isPreview?: boolean;
 };
 
 export const createPageParts = (

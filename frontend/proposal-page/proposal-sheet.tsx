@@ -33,7 +33,7 @@ type ProposalSheetProps = {
 /** A proposal that waits for the customer: choose, ask, accept or decline. */
 export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps) {
   const parts = usePageParts();
-  const { page, token, texts, language } = parts;
+  const { page, token, texts, language, isPreview } = parts;
   const copy = toChoiceCopy(page.Copy);
   const [choices, setChoices] = useState<CopyChoices>(() => getProposedChoices(copy));
   const [form, setForm] = useState(() => createAcceptForm(parts));
@@ -41,7 +41,7 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
   const totals = computeCopyTotals(copy, choices);
   const problem = findChoiceProblem(copy, choices);
   const isOnline = useHasConnection();
-  const canAccept = problem === undefined && isOnline;
+  const canAccept = problem === undefined && isOnline && !isPreview;
   const close = () => setOpenDialog(undefined);
   const openFile = (path: string) =>
     void openProposalFile(token, path).then((isOpen) => isOpen || onDownloadFailed());
@@ -105,7 +105,7 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
                 <button
                   type="button"
                   className="button is-secondary"
-                  disabled={!isOnline}
+                  disabled={!isOnline || isPreview}
                   onClick={() => setOpenDialog('decline')}
                 >
                   {texts.decline}
@@ -191,14 +191,14 @@ function ChoiceNote({
 }
 
 function ProposalFooter({ onDownload }: { onDownload: () => void }) {
-  const { page, texts } = usePageParts();
+  const { page, texts, isPreview } = usePageParts();
   const { Name, Address, PhoneNumber } = page.Copy.Dealer;
   const place = [Name, Address.Line1, Address.Line2, Address.City, Address.PostalCode];
   return (
     <footer className="foot">
       <span>{place.filter(Boolean).join(', ')}</span>
       {PhoneNumber && <PhoneLink phone={PhoneNumber} />}
-      <button type="button" className="button is-link" onClick={onDownload}>
+      <button type="button" className="button is-link" disabled={isPreview} onClick={onDownload}>
         {texts.downloadPdf}
       </button>
     </footer>

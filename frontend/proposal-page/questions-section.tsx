@@ -15,7 +15,7 @@ type QuestionsSectionProps = {
 
 /** Questions and answers, which everybody with a link reads. */
 export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps) {
-  const { page, token, texts, format, rep } = usePageParts();
+  const { page, token, texts, format, rep, isPreview } = usePageParts();
   const late = useLateTexts();
   const [question, setQuestion] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -86,7 +86,11 @@ export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps)
             maxLength={MAX_QUESTION_LENGTH}
           />
           <div className="question-send">
-            <button type="submit" className="button is-secondary" disabled={state !== 'idle'}>
+            <button
+              type="submit"
+              className="button is-secondary"
+              disabled={state !== 'idle' || isPreview}
+            >
               {late.sendQuestion}
             </button>
             <span role="status">

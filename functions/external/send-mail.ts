@@ -12,6 +12,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Letters, digits, _ and - by name: what SES says of the mail later names them again. */
+  tags?: Readonly<Record<string, string>>;
   attachment?: { fileName: string; type: string; bytes: Uint8Array };
 };
 
@@ -38,7 +40,7 @@ const ATTACHMENT_TIMEOUT_MS = 40_000;
  * arrive. SES has no idempotency key, so a mail that is sent twice goes out twice.
  */
 export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<void> {
-  const { to, bcc, fromName, replyTo, subject, text, html, attachment } = mail;
+  const { to, bcc, fromName, replyTo, subject, text, html, tags = {}, attachment } = mail;
   const from = getMailSender();
   const sesMail = {
     FromEmailAddress: fromName === undefined ? from : encodeSenderAddress(fromName, from),
@@ -48,7 +50,10 @@ export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<vo
       ...(bcc !== undefined && { BccAddresses: [bcc] }),
     },
     ConfigurationSetName: getMailConfigurationSet(),
-    EmailTags: [{ Name: 'dealer', Value: String(dealerId) }],
+    EmailTags: Object.entries({ ...tags, dealer: String(dealerId) }).map(([Name, Value]) => ({
+      Name,
+      Value,
+    })),
     Content: {
       Simple: {
         Subject: toUtf8Content(subject),

@@ -100,9 +100,9 @@ export const outboxAccess: OutboxAccess = {
   /** The index of pending entries has one partition per queue. */
   sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },
   recordMailProblems: {
-    reads: dealerKeyPatterns,
-    writes: [],
-    appends: ['DEALER#*#MAILPROBLEMS', adminMailboxKey],
+    reads: [...dealerKeyPatterns, 'DEALER#*#PROPOSALS#*', 'DEALER#*#ORDER#*', 'DEALER#*#USERS'],
+    writes: ['DEALER#*#PROPOSALS#*'],
+    appends: ['DEALER#*#MAILPROBLEMS', adminMailboxKey, ...userMailboxKeyPatterns],
     memoryMegabytes: 256,
   },
 };

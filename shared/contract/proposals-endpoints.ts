@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { MAX_QUESTION_LENGTH } from '#shared/proposal-limits.ts';
+import { Email } from '#shared/schemas/account-schema.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
-import { DownloadAddress } from '#shared/schemas/proposal-page-schema.ts';
+import { DownloadAddress, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import {
   Proposal,
   ProposalLink,
+  ProposalPreviewRequest,
   ProposalReason,
   ProposalRequest,
+  IncludedTerms,
   QuestionToAsk,
 } from '#shared/schemas/proposal-schema.ts';
 import { IdParam, Version } from '#shared/schemas/schema-values.ts';
@@ -27,6 +30,18 @@ export const shareOrder = definePost('/Orders/{id}/Proposals', 'share-orders', {
   reply: Proposal,
   current: { Order },
 });
+/** The page of the proposal that a share would make now; nothing is made, stored or mailed. */
+export const previewProposal = definePost('/Orders/{id}/Proposals/Preview', 'share-orders', {
+  params: orderParams,
+  body: ProposalPreviewRequest,
+  reply: ProposalPage,
+  current: { Order },
+});
+/** The terms that a proposal of the order would include, in each of its languages. */
+export const listProposalTerms = defineGet('/Orders/{id}/Proposals/Terms', 'share-orders', {
+  params: orderParams,
+  reply: z.array(IncludedTerms),
+});
 export const withdrawProposal = definePost(
   '/Orders/{id}/Proposals/{sequence}/Withdraw',
   'share-orders',
@@ -45,6 +60,12 @@ export const endProposalLink = definePost(
   '/Orders/{id}/Proposals/{sequence}/Links/{link}/End',
   'share-orders',
   { params: proposalParams, reply: Proposal },
+);
+/** Ends a link whose mail came back, and mails one to the right address in its place. */
+export const correctBouncedLink = definePost(
+  '/Orders/{id}/Proposals/{sequence}/Links/{link}/Correct',
+  'share-orders',
+  { params: proposalParams, body: z.object({ Email }), reply: Proposal },
 );
 /** The address of the sealed PDF of an acceptance, for some minutes; 404 until it is sealed. */
 export const getSignedPdf = defineGet(

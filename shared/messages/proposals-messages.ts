@@ -29,4 +29,5 @@ export const proposalsMessages = defineMessages('proposals', proposalsTexts, {
   locked: ['name'],
   notAccepted: [],
   isBeingSealed: [],
+  notBounced: [],
 });

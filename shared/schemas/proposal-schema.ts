@@ -7,6 +7,7 @@ import {
 } from '#shared/proposal-limits.ts';
 import { timeZones } from '#shared/reference/time-zones.ts';
 import { Email } from './account-schema.ts';
+import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from './mail-problem-schema.ts';
 import {
   registerSchema,
   CalendarDate,
@@ -73,6 +74,29 @@ export const ProposalRequest = registerSchema(
 );
 export type ProposalRequest = z.output<typeof ProposalRequest>;
 
+/** What the page shows of it, before anything is shared. */
+export const ProposalPreviewRequest = z.pick(ProposalRequest, {
+  Version: true,
+  Language: true,
+  Message: true,
+  MayChoose: true,
+  AsksSignature: true,
+});
+export type ProposalPreviewRequest = z.output<typeof ProposalPreviewRequest>;
+
+/** The terms that a proposal of an order includes, in one language. */
+export const IncludedTerms = registerSchema(
+  'IncludedTerms',
+  z.object({
+    Language: ProposalLanguage,
+    /** Of the form in that language. */
+    Name: Text,
+    /** The dealer's own PDF; null where the built-in form is used. */
+    FileName: z.nullable(createTextSchema(200)),
+  }),
+);
+export type IncludedTerms = z.output<typeof IncludedTerms>;
+
 /** A link of a proposal, without its token. */
 export const ProposalLink = registerSchema(
   'ProposalLink',
@@ -87,6 +111,13 @@ export const ProposalLink = registerSchema(
     FirstOpenedOn: MaybeTimestamp,
     LastOpenedOn: MaybeTimestamp,
     Openings: Count,
+    /** The first of its mails that came back, with the words of the other mail server; else null. */
+    Bounce: z.nullable(
+      z.object({
+        BouncedOn: Timestamp,
+        Reason: z.nullable(createTextSchema(MAX_MAIL_PROBLEM_TEXT_LENGTH)),
+      }),
+    ),
   }),
 );
 export type ProposalLink = z.output<typeof ProposalLink>;

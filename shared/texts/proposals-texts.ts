@@ -44,6 +44,10 @@ export const proposalsTexts = {
   mailFailedSubject: (number: string) => t`A mail of proposal ${number} was not sent`,
   mailFailed: (recipient: string) =>
     t`The e-mail to ${recipient} could not be sent. Check the address.`,
+  bouncedSubject: (number: string) => t`A mail of proposal ${number} did not arrive`,
+  bounced: (recipient: string) =>
+    t`The e-mail to ${recipient} came back. Correct the address where the proposal is in the order.`,
+  notBounced: t`No mail of this link came back.`,
   attemptedSubject: (orderNumber: string) => t`Order ${orderNumber} could not be accepted`,
   attempted: (name: string) =>
     t`${name} tried to accept the proposal, but the order has changed since it was shared. Share it again.`,

@@ -5,13 +5,17 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { readCustomerCopyBytes } from '#functions/domain/proposals/customer-copy-file.ts';
+import { buildFormTemplateReplaceWrite } from '#functions/store/dealers/stored-form-templates.ts';
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Mailbox } from '#shared/schemas/notification-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { proposalViews } from '#shared/schemas/order-search-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import type { ProposalPreviewRequest } from '#shared/schemas/proposal-schema.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
@@ -184,6 +188,87 @@ describe('sharing', () => {
     const states = (body as unknown[]).map((item) => decodeProposal(item).State);
     expect(states).toEqual(['waiting', ...Array.from({ length: made - 1 }, () => 'ended')]);
   });
+});
+
+const preview = (order: Order, changes: Partial<ProposalPreviewRequest> = {}) =>
+  createProposalClient(rep).preview(order, changes);
+
+describe('a preview', () => {
+  test('is the page that a share then makes, and makes nothing', async () => {
+    const order = await saveShareableOrder();
+    const previewed = await preview(order, { Message: 'Dear Renee' });
+    expect(previewed).toMatchObject({ status: 200 });
+    expect((await createProposalClient(rep).list(order.Id)).body).toEqual([]);
+    const page = previewed.body as ProposalPage;
+    const { visitor } = await createProposalClient(rep).shareWithVisitor(order, {
+      Message: 'Dear Renee',
+    });
+    const { Copy, CopySha256, Recipient, ...shared } = await visitor.readPage();
+    const { SharedOn, TermsSha256 } = Copy;
+    expect(page).toEqual({
+      ...shared,
+      CopySha256: '',
+      Recipient: { Name: '', Email: null },
+      Copy: { ...Copy, SharedOn: expect.any(String) as string, TermsSha256: { en: '' } },
+    });
+    expect([CopySha256, SharedOn, TermsSha256, Recipient]).not.toContain('');
+  });
+
+  test('has all lines, and the choices of the request', async () => {
+    const order = await saveShareableOrder();
+    const { body } = await preview(order, { MayChoose: false, AsksSignature: false });
+    const { Copy } = body as ProposalPage;
+    expect(Copy).toMatchObject({ MayChoose: false, AsksSignature: false });
+    expect(Copy.Bundles.every(({ Lines, LineCount }) => Lines.length === LineCount)).toBe(true);
+  });
+
+  test('is refused as sharing is', async () => {
+    expect(await preview(await saveShareableOrder({ ExpiresOn: null }))).toMatchObject({
+      status: 400,
+      body: { Errors: { ExpiresOn: expect.any(String) as string } },
+    });
+    const order = await saveShareableOrder();
+    expect(await preview({ ...order, Version: order.Version + 1 })).toMatchObject({
+      status: 409,
+      body: { Order: { Id: order.Id } },
+    });
+    expect(await preview(order, { Language: 'fr' })).toMatchObject({ status: 400 });
+    const { order: accepted } = await acceptNewOrder();
+    expect(await preview(accepted)).toMatchObject({
+      status: 409,
+      body: { Message: proposalsTexts.reviseFirst('Renee Castillo') },
+    });
+  });
+});
+
+test('The terms of a proposal are the built-in ones, or the dealer’s own PDF by its name', async () => {
+  await storeDealer({ Id: dealerId + 7 });
+  await storeCustomer(dealerId + 7);
+  const user = await createSignedInDealerUser({ dealerId: dealerId + 7 });
+  const { Id } = await createOrderClient(user).saveNewOrder();
+  const listTerms = async () => (await createProposalClient(user).listTerms(Id)).body;
+  expect(await listTerms()).toEqual([
+    { Language: 'en', Name: 'Terms and Conditions', FileName: null },
+  ]);
+  const template = {
+    ReportId: builtInForms.terms.id,
+    FileName: 'Our terms 2026.pdf',
+    UploadedOn: '2026-11-20T10:00:00.000Z',
+    UploadedBy: 'Robin Reed',
+    Pages: 2,
+    Fields: [],
+    FilledWith: [],
+    Version: 1,
+  };
+  await writeItem(
+    buildFormTemplateReplaceWrite(
+      toDealerKey(dealerId + 7),
+      { template, fileKey: 'none' },
+      undefined,
+    ),
+  );
+  expect(await listTerms()).toMatchObject([{ Language: 'en', FileName: 'Our terms 2026.pdf' }]);
+  expect((await createProposalClient(rep).listTerms(Id)).status).toBe(404);
 });
 
 describe('a link', () => {

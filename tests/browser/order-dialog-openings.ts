@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { Proposal } from '#shared/schemas/proposal-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { buildWaitingProposal } from '#tests/make/build-waiting-proposal.ts';
+import {
+  buildWaitingProposal,
+  buildWaitingProposalLink,
+} from '#tests/make/build-waiting-proposal.ts';
 import {
   createMockResponseStep,
   CANADIAN_REP_EMAIL,
@@ -78,6 +81,14 @@ const mockSharedOrder = async ({ page }: LocalizedPage) => {
   await page.route(/\/Proposals$/, (route) => route.fulfill({ json: [proposal] }));
   await page.route(/\/Links$/, (route) =>
     route.fulfill({ json: { Link, Path: `/p#${'Zk4vT0aQ2m'.repeat(5)}` } }),
+  );
+};
+
+const mockBouncedLink = ({ page }: LocalizedPage) => {
+  const Bounce = { BouncedOn: '2026-11-20T21:06:00.000Z', Reason: '550 user unknown' };
+  const proposal = buildWaitingProposal({ Links: [buildWaitingProposalLink({ Bounce })] });
+  return page.route(/\/Proposals$/, (route) =>
+    route.fulfill({ json: [z.encode(Proposal, proposal)] }),
   );
 };
 
@@ -160,6 +171,15 @@ export const orderDialogs = {
   // On a phone it is opened from the sheet of the summary, not from its drawer.
   'copied-link': {
     ...createReloadedOrderOpening(mockSharedOrder, reloadPage, 'Summary and notes', 'Copy a link'),
+    isDesktopOnly: true,
+  },
+  'correct-link': {
+    ...createReloadedOrderOpening(
+      mockBouncedLink,
+      reloadPage,
+      'Summary and notes',
+      createClickStep((page) => page.locator('.proposal-links .button-secondary').first()),
+    ),
     isDesktopOnly: true,
   },
   'revise-order': createReloadedOrderOpening(mockAcceptedOrder, reloadPage, 'Revise'),

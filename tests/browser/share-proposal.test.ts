@@ -202,6 +202,69 @@ test('A changed order says so, is shared again, and links and proposals are ende
   await proposalSection(page).getByText('Withdrawn', { exact: true }).waitFor();
 });
 
+test('The page is shown as the customer will see it before anything is shared', async () => {
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, REP, 'Previewed', content);
+  await namedButton(page, 'Share').first().click();
+  await shareDialog(page).getByText('Terms and Conditions, built-in').waitFor();
+  await shareDialog(page).getByLabel('Message').fill('Dear Renee, as we discussed.');
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    shareDialog(page).getByRole('button', { name: 'Preview' }).click(),
+  ]);
+  await preview.getByText(/^Preview: the page as the customer will see it\./).waitFor();
+  await preview.getByText('Dear Renee, as we discussed.').waitFor();
+  for (const name of ['Accept and sign', 'Decline', 'Send question', 'Download PDF'])
+    expect(await preview.getByRole('button', { name }).first().isDisabled()).toBe(true);
+  await expectAccessible(preview);
+  // A reloaded preview gets the page from the tab that opened it.
+  await preview.reload();
+  await preview.getByText('Dear Renee, as we discussed.').waitFor();
+  await preview.close();
+  await page.keyboard.press('Escape');
+  await proposalSection(page).getByText('Not shared yet.').waitFor();
+});
+
+test('A mail that came back is shown at its recipient, and sent to the right address', async () => {
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, REP, 'Came back', content);
+  const wrong = `bounce+${randomUUID()}@simulator.amazonses.com`;
+  await namedButton(page, 'Share').first().click();
+  await shareDialog(page).getByLabel('Name', { exact: true }).first().waitFor();
+  await fillRecipient(page, 'Anders Holm', wrong);
+  await shareDialog(page)
+    .getByRole('button', { name: /^Share( anyway)?$/ })
+    .click();
+  await shareDialog(page).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await proposalSection(page)
+        .getByText(/^Proposal /)
+        .waitFor();
+      return proposalSection(page).getByText('Mail failed', { exact: true }).count();
+    })
+    .toBe(1);
+  await proposalSection(page).getByText('smtp; 550 5.1.1 user unknown').waitFor();
+  await expectAccessible(page);
+  await namedButton(page, 'Correct and send: Anders Holm').click();
+  const dialog = page.locator('[data-dialog=correct-link]');
+  const field = dialog.getByLabel('E-mail');
+  expect(await field.inputValue()).toBe(wrong);
+  await field.fill('no address');
+  await dialog.getByRole('button', { name: 'Correct and send' }).click();
+  await dialog.locator('.field-error').waitFor();
+  const right = `${randomUUID()}@lakeshore.example`;
+  await field.fill(right);
+  await dialog.getByRole('button', { name: 'Correct and send' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await proposalSection(page).getByText('Waiting', { exact: true }).waitFor();
+  await proposalSection(page)
+    .getByText(/^Ended on /)
+    .waitFor();
+  await readMailLink(page, right, '/p#');
+});
+
 test('What keeps an order from being shared is named, with the way to mend it', async () => {
   const page = await openTestPage();
   await signInAndCreateOrder(page, REP, 'Not to be shared');

@@ -49,6 +49,7 @@ export const isBulkRequest = ({ params, body }: { params?: unknown; body?: unkno
 
 /** A call that only queries changes nothing, even if it has a body. */
 export const isChangingRoute = ({ method, call }: ApiRoute) =>
-  method !== 'GET' && !/^(search|count|begin|build|check|lookUp|refreshOrder|openHsus)/.test(call);
+  method !== 'GET' &&
+  !/^(search|count|begin|build|check|lookUp|preview|refreshOrder|openHsus)/.test(call);
 
 export const changingRoutes = apiRoutes.filter(isChangingRoute);

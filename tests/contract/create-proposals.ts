@@ -71,6 +71,9 @@ export async function createProposals(user: OrderClientUser) {
   const waiting = await share({ questionCount: 1 });
   await writeTransaction([buildQuestionWrite(dealer, waiting.proposal, question)]);
   const open = await share();
+  const bounced = await share({
+    bounce: { BouncedOn: '2026-11-21T10:00:00.000Z', Reason: '550 user unknown' },
+  });
   const acceptable = await share();
   return {
     shareableOrder: await save(),
@@ -78,6 +81,8 @@ export async function createProposals(user: OrderClientUser) {
     withdrawableOrder: (await share()).order,
     linkedOrder: open.order,
     linkedLinkId: open.proposal.links[1]!.Id,
+    bouncedOrder: bounced.order,
+    bouncedLinkId: bounced.proposal.links[0]!.Id,
     sharedToken: waiting.token,
     bundleKey: waiting.copy.Bundles[0]!.Key,
     acceptableToken: acceptable.token,

@@ -232,6 +232,13 @@ export function buildExamples(world: World): Examples {
     AsksSignature: true,
     RemindsBeforeEnd: false,
   };
+  const previewRequest = {
+    Version: world.sharedOrder.Version,
+    Language: 'en' as const,
+    Message: 'As we discussed.',
+    MayChoose: true,
+    AsksSignature: true,
+  };
   const toPrivateCustomerParams = <More extends object>(more?: More) => ({
     params: { id: world.privateCustomerId, ...(more as More) },
   });
@@ -743,11 +750,25 @@ export function buildExamples(world: World): Examples {
         body: shareRequest,
         absent: { ...toIdParams(noOrder), body: shareRequest },
       },
+      previewProposal: {
+        ...toIdParams(world.sharedOrder.Id),
+        body: previewRequest,
+        absent: { ...toIdParams(noOrder), body: previewRequest },
+      },
+      listProposalTerms: { ...toIdParams(world.sharedOrder.Id), absent: toIdParams(noOrder) },
       withdrawProposal: toProposalParams(world.withdrawableOrder.Id),
       copyProposalLink: toProposalParams(world.linkedOrder.Id),
       endProposalLink: {
         params: { id: world.linkedOrder.Id, sequence: 1, link: world.linkedLinkId },
         absent: { params: { id: noOrder, sequence: 1, link: 'none' } },
+      },
+      correctBouncedLink: {
+        params: { id: world.bouncedOrder.Id, sequence: 1, link: world.bouncedLinkId },
+        body: { Email: 'renee@lakeshore.example' },
+        absent: {
+          params: { id: noOrder, sequence: 1, link: 'none' },
+          body: { Email: 'renee@lakeshore.example' },
+        },
       },
       getSignedPdf: toProposalParams(world.acceptedOrder.Id),
       answerQuestion: {

@@ -34,9 +34,11 @@ type WriteGuard =
 /** A new call does not compile until its guard is listed here. */
 export const writeGuards: Record<ChangingName, WriteGuard> = {
   'proposals.shareOrder': { over: 'Order' },
+  'proposals.previewProposal': { over: 'Order' },
   'proposals.withdrawProposal': 'rules',
   'proposals.copyProposalLink': 'makes',
   'proposals.endProposalLink': 'sets',
+  'proposals.correctBouncedLink': 'rules',
   'proposals.answerQuestion': 'rules',
   'proposals.reviseOrder': { over: 'Order' },
   'visitors.reportOpening': 'makes',

@@ -11,6 +11,7 @@ export const buildWaitingProposalLink = (link: Partial<ProposalLink> = {}): Prop
   FirstOpenedOn: null,
   LastOpenedOn: null,
   Openings: 0,
+  Bounce: null,
   ...link,
 });
 

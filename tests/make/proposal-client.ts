@@ -3,9 +3,12 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as answerQuestion } from '#functions/api/proposals/answer-question.ts';
 import { handler as copyProposalLink } from '#functions/api/proposals/copy-proposal-link.ts';
+import { handler as correctBouncedLink } from '#functions/api/proposals/correct-bounced-link.ts';
 import { handler as endProposalLink } from '#functions/api/proposals/end-proposal-link.ts';
 import { handler as getSignedPdf } from '#functions/api/proposals/get-signed-pdf.ts';
+import { handler as listProposalTerms } from '#functions/api/proposals/list-proposal-terms.ts';
 import { handler as listProposals } from '#functions/api/proposals/list-proposals.ts';
+import { handler as previewProposal } from '#functions/api/proposals/preview-proposal.ts';
 import { handler as reviseOrder } from '#functions/api/proposals/revise-order.ts';
 import { handler as shareOrder } from '#functions/api/proposals/share-order.ts';
 import { handler as withdrawProposal } from '#functions/api/proposals/withdraw-proposal.ts';
@@ -21,7 +24,11 @@ import { handler as reportOpening } from '#functions/api/visitors/report-opening
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { AcceptedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
-import { Proposal, type ProposalRequest } from '#shared/schemas/proposal-schema.ts';
+import {
+  Proposal,
+  type ProposalPreviewRequest,
+  type ProposalRequest,
+} from '#shared/schemas/proposal-schema.ts';
 import { callHandler, type HandlerRequest } from './call-handler.ts';
 import type { OrderClientUser } from './order-client.ts';
 
@@ -69,6 +76,22 @@ export function createProposalClient({ token }: OrderClientUser) {
         },
         key,
       ),
+    preview: (
+      order: Pick<Order, 'Id' | 'Version'>,
+      changes: Partial<ProposalPreviewRequest> = {},
+    ) =>
+      call(previewProposal, {
+        params: { id: order.Id },
+        body: {
+          Version: order.Version,
+          Language: 'en',
+          Message: 'As we discussed.',
+          MayChoose: true,
+          AsksSignature: true,
+          ...changes,
+        },
+      }),
+    listTerms: (id: number) => call(listProposalTerms, { params: { id } }),
     list: (id: number) => call(listProposals, { params: { id } }),
     withdraw: (id: number, sequence: number, key?: string) =>
       call(withdrawProposal, { params: { id, sequence } }, key),
@@ -76,6 +99,12 @@ export function createProposalClient({ token }: OrderClientUser) {
       call(copyProposalLink, { params: { id, sequence } }, key),
     endLink: (id: number, sequence: number, link: string, key?: string) =>
       call(endProposalLink, { params: { id, sequence, link } }, key),
+    correctLink: (
+      id: number,
+      sequence: number,
+      { link, email }: { link: string; email: string },
+      key?: string,
+    ) => call(correctBouncedLink, { params: { id, sequence, link }, body: { Email: email } }, key),
     answer: (
       id: number,
       sequence: number,

@@ -5,6 +5,7 @@ import {
   buildNewProposalWrite,
   type StoredAcceptance,
   type StoredProposal,
+  type StoredProposalLink,
 } from '#functions/store/proposals/stored-proposals.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -21,6 +22,8 @@ import type { OrderClientUser } from './order-client.ts';
 type ProposalToStore = Partial<Omit<StoredProposal, 'copy'>> & {
   copy?: CustomerCopy;
   recipients?: readonly { Name: string; Email: string | null }[];
+  /** Of the mail with its first link. */
+  bounce?: StoredProposalLink['Bounce'];
   /** Over the acceptance of the choices as proposed. */
   accepted?: Partial<StoredAcceptance>;
 };
@@ -44,6 +47,7 @@ export async function storeProposal(
   {
     copy = buildLongValidCopy(),
     recipients = proposalRecipients,
+    bounce,
     accepted,
     ...changes
   }: ProposalToStore = {},
@@ -54,6 +58,7 @@ export async function storeProposal(
     createProposalLink(dealer, key, { ...recipient, now: copy.SharedOn }),
   );
   const [firstLink] = links;
+  if (bounce) firstLink!.link.Bounce = bounce;
   const proposal: StoredProposal = {
     ...key,
     number: copy.Number,

@@ -16,6 +16,7 @@ export type DialogName =
   | 'conflict'
   | 'contact'
   | 'copied-link'
+  | 'correct-link'
   | 'customer'
   | 'customer-exists'
   | 'dealer-list'

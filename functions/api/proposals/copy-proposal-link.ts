@@ -1,5 +1,6 @@
 import { getLinkToken } from '#functions/domain/proposals/create-proposal-link.ts';
 import { addCopiedLink, requireRepProposal } from '#functions/domain/proposals/rep-proposals.ts';
+import { toProposalLink } from '#functions/domain/proposals/to-proposal.ts';
 import { getProposalLink } from '#functions/domain/proposals/visited-proposal.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -26,4 +27,4 @@ const buildLinkReply = (
   { dealer }: StaffCaller,
   proposal: StoredProposal,
   link: StoredProposalLink,
-) => ({ Link: link, Path: `/p#${getLinkToken(dealer, proposal, link)}` });
+) => ({ Link: toProposalLink(link), Path: `/p#${getLinkToken(dealer, proposal, link)}` });

@@ -7,6 +7,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schema.ts';
 import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
+import { MAILED_LINK_TAG, parseMailedLinkTag, type MailedLink } from './mailed-link-tag.ts';
 
 /*
  * SES events about a mail after SES accepted it, from the events of its configuration set. Each mail is
@@ -57,7 +58,12 @@ const ComplaintEvent = z.object({
 
 const MailEvent = z.union([BounceEvent, ComplaintEvent]);
 
-export type ParsedMailProblems = { dealerId: number; problems: ReportedMailProblem[] };
+export type ParsedMailProblems = {
+  dealerId: number;
+  /** Of a mail about a proposal: to whose link it was sent. */
+  mailedLink: MailedLink | undefined;
+  problems: ReportedMailProblem[];
+};
 
 /**
  * The problems of an event, one for each recipient; undefined if the event is of another kind or invalid.
@@ -69,6 +75,7 @@ export function parseMailProblems(message: string): ParsedMailProblems | undefin
   const tag = event.mail.tags['dealer']?.[0] ?? '';
   return {
     dealerId: /^\d{1,10}$/.test(tag) ? Number(tag) : 0,
+    mailedLink: parseMailedLinkTag(event.mail.tags[MAILED_LINK_TAG]?.[0] ?? ''),
     problems: event.eventType === 'Bounce' ? toBounceProblems(event) : toComplaintProblems(event),
   };
 }

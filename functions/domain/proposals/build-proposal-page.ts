@@ -11,6 +11,7 @@ import type { CopyBundle, CustomerCopy } from '#shared/proposals/customer-copy.t
 import { findRegionById } from '#shared/reference/regions.ts';
 import {
   MAX_FIRST_PROPOSAL_LINES,
+  type ProposalContact,
   type ProposalPage,
 } from '#shared/schemas/proposal-page-schema.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
@@ -30,8 +31,7 @@ export async function buildProposalPage(visitor: ProposalVisitor): Promise<Propo
   return {
     Copy: limitCopyLines(copy),
     CopySha256: proposal.copy.sha256,
-    RegionNames: buildRegionNames(copy),
-    ShowsTaxRates: !isQuebecTaxRegion({ regionId: copy.Terms.TaxRegionId }),
+    ...describeRegions(copy),
     Language: proposal.language,
     // It had not ended a moment ago, and so it is said, even where it ends right now.
     State: proposal.state.state,
@@ -64,9 +64,34 @@ function buildRegionNames({ Dealer, Terms, Languages }: CustomerCopy): ProposalP
   );
 }
 
+const describeRegions = (copy: CustomerCopy) => ({
+  RegionNames: buildRegionNames(copy),
+  ShowsTaxRates: !isQuebecTaxRegion({ regionId: copy.Terms.TaxRegionId }),
+});
+
+type UnsharedPage = { language: Language; contact: ProposalContact; logo: string | null };
+
+/** The page as it would be for a new link, with all lines. */
+export const buildUnsharedPage = (
+  copy: CustomerCopy,
+  { language, contact, logo }: UnsharedPage,
+): ProposalPage => ({
+  Copy: limitCopyLines(copy, Infinity),
+  CopySha256: '',
+  ...describeRegions(copy),
+  Language: language,
+  State: 'waiting',
+  Recipient: { Name: '', Email: null },
+  Contact: contact,
+  Logo: logo,
+  Questions: [],
+  Decline: null,
+  Acceptance: null,
+});
+
 /** All heads of bundles, and the first lines. */
-function limitCopyLines(copy: CustomerCopy): ProposalPage['Copy'] {
-  let left = MAX_FIRST_PROPOSAL_LINES;
+function limitCopyLines(copy: CustomerCopy, max = MAX_FIRST_PROPOSAL_LINES): ProposalPage['Copy'] {
+  let left = max;
   const limitLines = (bundle: CopyBundle) => {
     const Lines = bundle.Lines.slice(0, left);
     left -= Lines.length;

@@ -2,6 +2,7 @@ import { getMailLinkOrigin } from '#functions/configuration/variables.ts';
 import { toPrintedDealer } from '#functions/documents/forms/proposal/shared-proposal.ts';
 import { buildCustomerProposalMail } from '#functions/domain/mail/build-customer-proposal-mail.ts';
 import { buildRepProposalMail } from '#functions/domain/mail/build-rep-proposal-mail.ts';
+import { formatMailedLinkTag, MAILED_LINK_TAG } from '#functions/domain/mail/mailed-link-tag.ts';
 import { sendOutboxMail } from '#functions/domain/mail/send-outbox-mail.ts';
 import {
   RetryLaterError,
@@ -99,9 +100,10 @@ async function prepareCustomerMail(
   const { name, email, link } = customer;
   const copy = await readCustomerCopy(proposal);
   const news = await readCustomerNews({ dealer, proposal, copy, payload, link });
-  return (
-    news &&
-    buildCustomerProposalMail({
+  if (!news) return undefined;
+  const { orderId, sequence } = proposal;
+  return {
+    ...buildCustomerProposalMail({
       to: email,
       name,
       language: proposal.acceptance?.Language ?? proposal.language,
@@ -112,8 +114,11 @@ async function prepareCustomerMail(
       dealer: toPrintedDealer(copy.Dealer),
       contact: await readProposalContact(dealer, proposal),
       news,
-    })
-  );
+    }),
+    ...(link && {
+      tags: { [MAILED_LINK_TAG]: formatMailedLinkTag({ orderId, sequence, linkId: link.Id }) },
+    }),
+  };
 }
 
 async function prepareRepMail(

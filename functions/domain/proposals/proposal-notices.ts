@@ -23,6 +23,24 @@ export const buildProposalMailWrite = (
     now: mail.notBefore ?? now,
   });
 
+/** How long before the end the reminder is sent. */
+const REMINDER_MS = 3 * 86_400_000;
+
+/** The mail that brings a link, and the reminder where it was asked for and is not due already. */
+export function buildInvitationMailWrites(
+  dealer: DealerKey,
+  proposal: StoredProposal,
+  { linkId, now }: { linkId: string; now: string },
+): TableWrite[] {
+  const remindOn = Date.parse(proposal.validUntil) - REMINDER_MS;
+  const isReminded = proposal.remindsBeforeEnd && remindOn > Date.parse(now);
+  const reminder = { what: 'reminder', notBefore: new Date(remindOn).toISOString() } as const;
+  return [
+    buildProposalMailWrite(dealer, proposal, { what: 'shared', linkId, now }),
+    ...(isReminded ? [buildProposalMailWrite(dealer, proposal, { ...reminder, linkId, now })] : []),
+  ];
+}
+
 /** What the reps of an order are told of its customer. */
 export type RepNotice = {
   order: Pick<Order, 'Id' | 'CustomerId'>;

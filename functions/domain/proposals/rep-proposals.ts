@@ -1,4 +1,5 @@
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
+import { assertMailLimits } from '#functions/domain/mail/mail-limits.ts';
 import {
   assertOrderVisible,
   readViewerAndDealer,
@@ -20,16 +21,22 @@ import {
   type StoredProposalLink,
 } from '#functions/store/proposals/stored-proposals.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { isOfferUnchanged } from '#shared/proposals/accept-choices.ts';
+import { createCopiedLinkName } from '#shared/proposals/copied-link-name.ts';
 import { isLiveProposal } from '#shared/proposals/proposal-states.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
-import { MAX_PROPOSAL_LINKS, type Proposal } from '#shared/schemas/proposal-schema.ts';
-import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import {
+  MAX_PROPOSAL_LINKS,
+  type Proposal,
+  type IncludedTerms,
+} from '#shared/schemas/proposal-schema.ts';
 import { changeProposal, type ProposalChange } from './change-proposal.ts';
 import { createProposalLink } from './create-proposal-link.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
-import { buildProposalMailWrite } from './proposal-notices.ts';
+import { listTermsForms } from './frozen-terms.ts';
+import { buildInvitationMailWrites, buildProposalMailWrite } from './proposal-notices.ts';
 import { toProposal } from './to-proposal.ts';
 
 /* What a rep does to a proposal of an order that they may edit (B2.2, B2.3, B2.10, B2.11). */
@@ -58,6 +65,26 @@ export async function listProposalsOfOrder(
       }),
     ),
   );
+}
+
+/** The terms that a proposal of the order would include; throws 404 where the caller may not see it. */
+export async function listTermsOfOrder(
+  caller: StaffCaller,
+  orderId: number,
+): Promise<IncludedTerms[]> {
+  const [{ order }, { viewer, store }] = await Promise.all([
+    loadOrderHeader(caller.dealer, orderId),
+    readViewerAndDealer(caller),
+  ]);
+  assertOrderVisible(order, viewer);
+  const { StoreCode: storeCode } = store;
+  const languages = listFormLanguages(storeCode);
+  const forms = await listTermsForms(caller.dealer, { storeCode, order }, languages);
+  return forms.map(({ form, language, template }) => ({
+    Language: language,
+    Name: form.names[language],
+    FileName: template?.template.FileName ?? null,
+  }));
 }
 
 /** Whether the order offers something else than a live proposal; an unchanged version needs no comparison. */
@@ -134,11 +161,10 @@ export async function addCopiedLink(
   const proposal = await changeRepProposal(caller, params, (stored) => {
     const { state } = getCurrentProposalState(stored);
     if (state === 'ended') throw createConflictError(proposalsMessages.notWaiting);
-    if (stored.links.length >= MAX_PROPOSAL_LINKS)
-      throw createConflictError(proposalsMessages.linksFull(MAX_PROPOSAL_LINKS));
+    assertRoomForLink(stored);
     const now = new Date().toISOString();
     const { link, write } = createProposalLink(caller.dealer, stored, {
-      Name: proposalsTexts.copiedBy(caller.fullName),
+      Name: createCopiedLinkName(caller.fullName),
       Email: null,
       now,
     });
@@ -166,6 +192,57 @@ export async function endLinkOfProposal(
     const writes = [buildIdempotencyWrite(idempotency, { reference: 'ended' })];
     return Promise.resolve({ proposal: { ...proposal, links }, writes });
   });
+}
+
+/**
+ * Ends a link whose mail came back, and mails one for the right address in its place. Throws 409 where no mail came
+ * back, where nobody waits for the customer or their signed copy, and where there are MAX_PROPOSAL_LINKS.
+ */
+export async function replaceBouncedLink(
+  { caller, idempotency }: RepCall,
+  params: ProposalParams,
+  { linkId, email }: { linkId: string; email: string },
+): Promise<void> {
+  const { dealer } = caller;
+  requireBouncedLink((await requireRepProposal(caller, params)).proposal, linkId);
+  const { store } = await readViewerAndDealer(caller);
+  await assertMailLimits('proposal', dealer, store, [email]);
+  await changeRepProposal(caller, params, (stored) => {
+    const bounced = requireBouncedLink(stored, linkId);
+    const now = new Date().toISOString();
+    const { link, write } = createProposalLink(dealer, stored, {
+      Name: bounced.Name,
+      Email: email,
+      now,
+    });
+    const links = stored.links.map((each) =>
+      each === bounced ? { ...bounced, EndedOn: now } : each,
+    );
+    const proposal = { ...stored, links: [...links, link] };
+    const mails =
+      stored.state.state === 'accepted'
+        ? [buildProposalMailWrite(dealer, proposal, { what: 'accepted', linkId: link.Id, now })]
+        : buildInvitationMailWrites(dealer, proposal, { linkId: link.Id, now });
+    const writes = [write, ...mails, buildIdempotencyWrite(idempotency, { reference: link.Id })];
+    return Promise.resolve({ proposal, writes });
+  });
+}
+
+/** The link with an id, whose mail came back; throws 404 or 409 where there is nothing to correct. */
+function requireBouncedLink(proposal: StoredProposal, linkId: string): StoredProposalLink {
+  const link = proposal.links.find(({ Id }) => Id === linkId);
+  if (!link) throw createNotFoundError();
+  const { state } = getCurrentProposalState(proposal);
+  if (state !== 'waiting' && state !== 'accepted')
+    throw createConflictError(proposalsMessages.notWaiting);
+  if (!link.Bounce || link.EndedOn) throw createConflictError(proposalsMessages.notBounced);
+  assertRoomForLink(proposal);
+  return link;
+}
+
+function assertRoomForLink({ links }: StoredProposal): void {
+  if (links.length >= MAX_PROPOSAL_LINKS)
+    throw createConflictError(proposalsMessages.linksFull(MAX_PROPOSAL_LINKS));
 }
 
 /**

@@ -42,15 +42,15 @@ import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
 import { getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import type { ProposalRequest } from '#shared/schemas/proposal-schema.ts';
+import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import type { ProposalPreviewRequest, ProposalRequest } from '#shared/schemas/proposal-schema.ts';
+import { buildUnsharedPage } from './build-proposal-page.ts';
 import { createProposalLink } from './create-proposal-link.ts';
 import { writeCustomerCopy } from './customer-copy-file.ts';
-import { freezeTerms } from './frozen-terms.ts';
+import { freezeTerms, listTermsForms } from './frozen-terms.ts';
+import { readProposalContact } from './proposal-contact.ts';
 import { createLinkNonce } from './proposal-links.ts';
-import { buildProposalMailWrite } from './proposal-notices.ts';
-
-/** How long before the end the reminder is sent. */
-const REMINDER_MS = 3 * 86_400_000;
+import { buildInvitationMailWrites } from './proposal-notices.ts';
 
 type ShareCall = { caller: StaffCaller; orderId: number; idempotency: IdempotentCall };
 
@@ -83,6 +83,7 @@ export async function shareOrderVersion(
     request,
     sharedOn,
     sequence: (newest?.proposal.sequence ?? 0) + 1,
+    freezeTerms,
   });
   const { proposal, writes } = await createProposal(order, copy, {
     caller,
@@ -116,19 +117,58 @@ export async function shareOrderVersion(
   return proposal;
 }
 
+/**
+ * The page of the proposal that a share of this version would make now; throws where that would, but for the limits of
+ * mails. Nothing is stored.
+ */
+export async function buildProposalPreview(
+  caller: StaffCaller,
+  orderId: number,
+  request: ProposalPreviewRequest,
+): Promise<ProposalPage> {
+  const { dealer } = caller;
+  const [order, newest, { viewer, store }] = await Promise.all([
+    loadOrder(dealer, orderId),
+    findNewestProposal(dealer, orderId),
+    readViewerAndDealer(caller),
+  ]);
+  assertOrderVisible(order, viewer);
+  if (order.Version !== request.Version) await rejectStaleWithCurrentOrder(dealer, orderId);
+  const { copy, logo } = await buildShareableCopy(requireShareableOrder(order, store), store, {
+    caller,
+    request,
+    sharedOn: new Date().toISOString(),
+    sequence: (newest?.proposal.sequence ?? 0) + 1,
+    freezeTerms: listUnfrozenTerms,
+  });
+  const contact = await readProposalContact(dealer, { orderId, sharedById: caller.userId });
+  return buildUnsharedPage(copy, { language: request.Language, contact, logo });
+}
+
 type CopyContext = {
   caller: StaffCaller;
-  request: ProposalRequest;
+  request: ProposalPreviewRequest;
   sharedOn: string;
   sequence: number;
+  freezeTerms: typeof freezeTerms;
+};
+
+/** The languages that have terms, without their hashes. */
+const listUnfrozenTerms: typeof freezeTerms = async (
+  dealer,
+  { order, dealer: record },
+  languages,
+) => {
+  const forms = await listTermsForms(dealer, { storeCode: record.StoreCode, order }, languages);
+  return Object.fromEntries(forms.map(({ language }) => [language, '']));
 };
 
 async function buildShareableCopy(
   order: ShareableOrder,
   dealerRecord: Dealer,
-  { caller, request, sharedOn, sequence }: CopyContext,
-): Promise<{ copy: CustomerCopy; logoFileKey: string | null }> {
-  const [documentContext, logo] = await Promise.all([
+  { caller, request, sharedOn, sequence, freezeTerms: freeze }: CopyContext,
+): Promise<{ copy: CustomerCopy; logo: string | null; logoFileKey: string | null }> {
+  const [documentContext, storedLogo] = await Promise.all([
     readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord),
     readDealerLogo(caller.dealer),
   ]);
@@ -144,7 +184,7 @@ async function buildShareableCopy(
       owner,
       ownRates,
       logoSha256: documentContext.logo ? hashDataUrl(documentContext.logo) : null,
-      termsSha256: await freezeTerms(caller.dealer, { order, ...documentContext }, languages),
+      termsSha256: await freeze(caller.dealer, { order, ...documentContext }, languages),
     },
     {
       sequence,
@@ -155,7 +195,11 @@ async function buildShareableCopy(
       asksSignature: request.AsksSignature,
     },
   );
-  return { copy, logoFileKey: documentContext.logo ? logo.fileKey : null };
+  return {
+    copy,
+    logo: documentContext.logo ?? null,
+    logoFileKey: documentContext.logo ? storedLogo.fileKey : null,
+  };
 }
 
 /** SHA-256 of the bytes in a data URL. */
@@ -235,22 +279,10 @@ async function createProposal(
     decline: null,
     acceptance: null,
   };
-  const remindOn = Date.parse(ValidUntil) - REMINDER_MS;
-  const reminders =
-    request.RemindsBeforeEnd && remindOn > Date.parse(now)
-      ? links.map(({ link }) =>
-          buildProposalMailWrite(dealer, key, {
-            what: 'reminder',
-            linkId: link.Id,
-            notBefore: new Date(remindOn).toISOString(),
-            now,
-          }),
-        )
-      : [];
-  const mails = links.map(({ link }) =>
-    buildProposalMailWrite(dealer, key, { what: 'shared', linkId: link.Id, now }),
+  const mails = links.flatMap(({ link }) =>
+    buildInvitationMailWrites(dealer, proposal, { linkId: link.Id, now }),
   );
-  return { proposal, writes: [...links.map(({ write }) => write), ...mails, ...reminders] };
+  return { proposal, writes: [...links.map(({ write }) => write), ...mails] };
 }
 
 /** One proposal of an order is live: the one before it ends (B2.3). */

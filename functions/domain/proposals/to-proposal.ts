@@ -1,6 +1,9 @@
 import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
-import type { StoredProposal } from '#functions/store/proposals/stored-proposals.ts';
-import type { Proposal, ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
+import type {
+  StoredProposal,
+  StoredProposalLink,
+} from '#functions/store/proposals/stored-proposals.ts';
+import type { Proposal, ProposalLink, ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
 import { getProposalLink } from './visited-proposal.ts';
 
 /** A proposal as its rep sees it: without tokens, keys of files and the signature. */
@@ -33,7 +36,7 @@ export function toProposal(
     AsksSignature: stored.asksSignature,
     RemindsBeforeEnd: stored.remindsBeforeEnd,
     IsChanged: isChanged,
-    Links: stored.links.map(({ hash: _hash, generation: _generation, ...link }) => link),
+    Links: stored.links.map(toProposalLink),
     Questions: [...questions],
     Decline: decline && {
       Reason: decline.reason,
@@ -56,3 +59,10 @@ export function toProposal(
     },
   };
 }
+
+/** A link without its token's hash. */
+export const toProposalLink = ({
+  hash: _hash,
+  generation: _generation,
+  ...link
+}: StoredProposalLink): ProposalLink => ({ Bounce: null, ...link });

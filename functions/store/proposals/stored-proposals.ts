@@ -17,7 +17,9 @@ import type { Proposal, ProposalLink, ProposalQuestion } from '#shared/schemas/p
  *   SK   000000000000002#QUESTION#001     Question   JSON of a ProposalQuestion
  */
 
-export type StoredProposalLink = ProposalLink & {
+export type StoredProposalLink = Omit<ProposalLink, 'Bounce'> & {
+  /** Missing while no mail came back. */
+  Bounce?: NonNullable<ProposalLink['Bounce']>;
   /** SHA-256 of its token; the token itself is stored nowhere. */
   hash: string;
   generation: number;

@@ -5,6 +5,7 @@ import type { RenderDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { t } from '#shared/language/t.ts';
+import './proposals.css';
 
 /** Its name in the list of links, and its address. */
 export type CopiedLink = { name: string; url: string };
@@ -39,10 +40,12 @@ function CopiedLinkDialog({ name, url, onClose }: CopiedLink & { onClose: () => 
         </>
       }
     >
-      <p className="muted">
-        {t`One more link beside the mailed ones, which go on. It opens the proposal for whoever has it, can be ended alone, and is shown only now.`}
-      </p>
-      <TextField ref={field} label={name} value={url} readOnly />
+      <div className="proposal-form">
+        <p className="muted">
+          {t`One more link beside the mailed ones, which go on. It opens the proposal for whoever has it, can be ended alone, and is shown only now.`}
+        </p>
+        <TextField ref={field} label={name} value={url} readOnly />
+      </div>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_PROPOSAL_LINKS, type Proposal } from '#shared/schemas/proposal-schema.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import { formatLinkName } from './format-link-name.ts';
 import { openCopiedLinkDialog } from './open-copied-link-dialog.ts';
 import { isAnswerable } from './proposal-events.ts';
 import { useOpenReviseDialog } from './use-open-revise-dialog.ts';
@@ -49,7 +50,10 @@ function CopyLinkButton({ proposal, onChanged }: ProposalActionsProps) {
     const { Link, Path } = await callIdempotently(proposals.copyProposalLink, {
       params: toParams(proposal),
     });
-    openCopiedLinkDialog({ name: Link.Name, url: new URL(Path, location.origin).href });
+    openCopiedLinkDialog({
+      name: formatLinkName(Link.Name),
+      url: new URL(Path, location.origin).href,
+    });
   });
   return (
     <Button

@@ -4,11 +4,12 @@ import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Proposal, ProposalEnding, ProposalLink } from '#shared/schemas/proposal-schema.ts';
+import { formatLinkName } from './format-link-name.ts';
 
 /** What a proposal wants from its rep, or how it stands. */
 export type ProposalStanding = {
   text: string;
-  tone?: 'info' | 'success' | 'warning';
+  tone?: 'info' | 'success' | 'warning' | 'danger';
   icon: IconName;
 };
 
@@ -24,6 +25,10 @@ const endingWords: Record<ProposalEnding, string> = {
 export const isAnswerable = ({ State }: Pick<Proposal, 'State'>) =>
   State === 'waiting' || State === 'declined';
 
+/** Whether the mail with a link came back, so that its recipient has none. */
+export const isBouncedLink = ({ Bounce, EndedOn }: Pick<ProposalLink, 'Bounce' | 'EndedOn'>) =>
+  Bounce !== null && EndedOn === null;
+
 const listOpenQuestions = ({ Questions }: Pick<Proposal, 'Questions'>) =>
   Questions.filter(({ Answer }) => Answer === null);
 
@@ -32,11 +37,13 @@ const formatQuestionCount = (count: number) =>
 
 /** The newest matter decides: one word of it stands beside the number. */
 export function getProposalStanding(proposal: Proposal): ProposalStanding {
-  const { State, Ending, IsChanged } = proposal;
+  const { State, Ending, IsChanged, Links } = proposal;
   const questionCount = listOpenQuestions(proposal).length;
   if (State === 'ended') return { text: endingWords[Ending ?? 'closed'], icon: 'circle' };
   if (State === 'accepted')
     return { text: t`Accepted by customer`, tone: 'success', icon: 'check' };
+  if (State === 'waiting' && Links.some(isBouncedLink))
+    return { text: t`Mail failed`, tone: 'danger', icon: 'error' };
   if (questionCount > 0)
     return { text: formatQuestionCount(questionCount), tone: 'warning', icon: 'warn' };
   if (IsChanged) return { text: t`Changed since`, tone: 'warning', icon: 'warn' };
@@ -74,7 +81,7 @@ const buildDeclineEvent = ({
   Reason,
 }: NonNullable<Proposal['Decline']>): ProposalEventEntry => ({
   icon: 'close',
-  text: t`Declined by ${LinkName}`,
+  text: t`Declined by ${formatLinkName(LinkName)}`,
   on: formatTimestamp(DeclinedOn),
   ...(Reason && { detail: t`“${Reason}”` }),
 });
@@ -94,7 +101,8 @@ function buildAcceptanceEvent({
     text: who,
     on: formatTimestamp(AcceptedOn),
     // Whoever has a link can accept with it.
-    detail: LinkName === Name ? sums : `${sums} ${t`With the link of ${LinkName}.`}`,
+    detail:
+      LinkName === Name ? sums : `${sums} ${t`With the link of ${formatLinkName(LinkName)}.`}`,
   };
 }
 

@@ -5,7 +5,9 @@ import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import * as proposals from '#shared/contract/proposals-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Proposal, ProposalLink } from '#shared/schemas/proposal-schema.ts';
-import { formatOpenings } from './proposal-events.ts';
+import { formatLinkName } from './format-link-name.ts';
+import { openCorrectLinkDialog } from './open-correct-link-dialog.ts';
+import { formatOpenings, isBouncedLink } from './proposal-events.ts';
 import { useProposalAction } from './use-proposal-action.ts';
 
 type ProposalLinksProps = { proposal: Proposal; onChanged: () => Promise<unknown> };
@@ -30,26 +32,41 @@ function LinkRow({ proposal, link, onChanged }: LinkRowProps) {
   const confirmAndEnd = async () => {
     const isConfirmed = await askToConfirm({
       title: t`End this link?`,
-      text: t`The link of ${Name} then says that it was replaced, and whom to call. The others go on.`,
+      text: t`The link of ${formatLinkName(Name)} then says that it was replaced, and whom to call. The others go on.`,
       accept: t`End this link`,
       isDestructive: true,
     });
     if (isConfirmed) await end.run();
   };
-  const name = Email === null ? `${Name}, ${formatTimestamp(CreatedOn)}` : Name;
+  const linkName = formatLinkName(Name);
+  const name = Email === null ? `${linkName}, ${formatTimestamp(CreatedOn)}` : linkName;
+  const isBounced = isBouncedLink(link);
+  const isCorrectable = proposal.State === 'waiting' || proposal.State === 'accepted';
   return (
     <li>
       <span>
         <b title={Email ?? undefined}>{name}</b>
-        <span className="muted">{formatOpenings(link)}</span>
+        {isBounced ? (
+          <BouncedMail link={link} />
+        ) : (
+          <span className="muted">{formatOpenings(link)}</span>
+        )}
         {EndedOn && <span className="muted">{t`Ended on ${formatTimestamp(EndedOn)}`}</span>}
+        {isBounced && isCorrectable && (
+          <Button
+            label={t`Correct and send`}
+            aria-label={t`Correct and send: ${name}`}
+            variant="secondary"
+            size="small"
+            onClick={() => openCorrectLinkDialog(proposal, link, onChanged)}
+          />
+        )}
       </span>
       {proposal.State !== 'ended' && !EndedOn && (
         <Button
-          label={t`End this link`}
-          aria-label={t`End this link: ${name}`}
+          name={t`End this link: ${name}`}
+          icon="close"
           variant="text"
-          size="small"
           isBusy={end.isBusy}
           onClick={() => void confirmAndEnd()}
         />
@@ -57,3 +74,11 @@ function LinkRow({ proposal, link, onChanged }: LinkRowProps) {
     </li>
   );
 }
+
+/** To which address no mail came, and what the other mail server said. */
+const BouncedMail = ({ link: { Email, Bounce } }: { link: ProposalLink }) => (
+  <>
+    <span className="proposal-bounce">{t`The mail to ${Email ?? ''} did not arrive`}</span>
+    {Bounce?.Reason && <span className="muted">{Bounce.Reason}</span>}
+  </>
+);

@@ -9,6 +9,7 @@ import * as proposals from '#shared/contract/proposals-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_QUESTION_LENGTH } from '#shared/proposal-limits.ts';
 import type { Proposal, ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
+import { formatLinkName } from './format-link-name.ts';
 
 type ProposalQuestionsProps = { proposal: Proposal; onChanged: () => Promise<unknown> };
 
@@ -24,7 +25,7 @@ export function ProposalQuestions({ proposal, onChanged }: ProposalQuestionsProp
           <li key={number}>
             <p>{t`“${Text}”`}</p>
             <p className="muted">
-              {AskedBy}, {formatTimestamp(AskedOn)}
+              {formatLinkName(AskedBy)}, {formatTimestamp(AskedOn)}
             </p>
             {Answer !== null && (
               <>

@@ -17,6 +17,7 @@ import { t } from '#shared/language/t.ts';
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/proposal-limits.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { useOrderProposals } from './use-order-proposals.ts';
+import './proposals.css';
 
 export const renderReviseOrderDialog: RenderDialog = (close) => (
   <ReviseOrderDialog onClose={close} />
@@ -83,7 +84,7 @@ function ReviseOrderDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} className="proposal-form" noValidate onSubmit={submit}>
         <p className="muted">
           {t`The acceptance of ${formatTimestampDay(acceptedOn)} ends. Everybody it was sent to is told by e-mail; their links then say that it was ended, by whom and when. The order keeps the choices made.`}
         </p>

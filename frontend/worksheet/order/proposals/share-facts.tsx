@@ -1,12 +1,18 @@
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
-import { getUiLanguage, t } from '#shared/language/t.ts';
+import * as proposals from '#shared/contract/proposals-endpoints.ts';
+import { getUiLanguage, t, translateText } from '#shared/language/t.ts';
+import { getTaxStateId } from '#shared/pricing/order/order-taxes.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
 import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
 import { formatTimeZone, getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** What is the same for every recipient. */
-export function ShareFacts({ order: { ExpiresOn } }: { order: Pick<Order, 'ExpiresOn'> }) {
+export function ShareFacts({ order }: { order: Order }) {
+  const { ExpiresOn } = order;
   const { dealer } = useOrderPage();
   const timeZone = getDealerTimeZone(dealer);
   const day = ExpiresOn?.slice(0, 10) ?? '';
@@ -21,9 +27,41 @@ export function ShareFacts({ order: { ExpiresOn } }: { order: Pick<Order, 'Expir
       <dt>{t`Valid`}</dt>
       <dd>{t`Until the end of ${formatCalendarDate(day)}, ${zone}`}</dd>
       <dt>{t`Terms`}</dt>
-      <dd>{t`Terms and Conditions, as Generate Forms prints them`}</dd>
+      <dd>
+        <TermsFact order={order} />
+      </dd>
       <dt>{t`Layout`}</dt>
       <dd>{t`The built-in proposal. A PDF of your own knows no options, and is not used here.`}</dd>
     </dl>
+  );
+}
+
+/** Which terms go out, in each language; once, that the dealer's own may name another region than the tax does. */
+function TermsFact({ order }: { order: Order }) {
+  const request = { params: { id: order.Id } };
+  const { data, error } = useApiCall(proposals.listProposalTerms, request, {
+    showsOwnFailure: true,
+  });
+  const region = findRegionById(getTaxStateId(order))?.Name;
+  if (!data) return error ? t`Terms and Conditions, as Generate Forms prints them` : null;
+  const hasOwnTerms = data.some(({ FileName }) => FileName !== null);
+  return (
+    <>
+      {data.map(({ Language, Name, FileName }) => (
+        <span key={Language} className="share-terms">
+          {FileName === null ? t`${Name}, built-in` : t`${Name}, your own PDF “${FileName}”`}
+        </span>
+      ))}
+      {hasOwnTerms && (
+        <span className="notice">
+          <Icon name="warn" />
+          <span>
+            {region
+              ? t`Your own terms may name another region for the tax than ${translateText(region)}, which counts for this order.`
+              : t`Your own terms may name another region for the tax than the one that counts for this order.`}
+          </span>
+        </span>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { isOnline } from '#frontend/api/online-status.ts';
 import { formatDollars } from '#frontend/format/format-money.ts';
 import { documentLanguageNames } from '#frontend/language/document-language-names.ts';
 import { orderActionLabels } from '#frontend/order-check/order-check-messages.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
@@ -15,6 +16,7 @@ import type { CustomerPerson } from '#frontend/worksheet/order/header/use-custom
 import { useSaveIfChanged } from '#frontend/worksheet/order/saving/save-order-context.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { formatInteger } from '#shared/format/format-number.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
@@ -28,9 +30,11 @@ import {
   listProposalLanguages,
   shareFormLabels,
   type ProposalRecipient,
+  type ShareFormContext,
 } from './share-form.ts';
 import { ShareRecipients } from './share-recipients.tsx';
 import { ShareWarnings, useShareWarnings } from './share-warnings.tsx';
+import { useSharePreview } from './use-share-preview.ts';
 import './proposals.css';
 
 export const SHARE_DIALOG_WIDTH_IN_REM = 44;
@@ -47,7 +51,9 @@ type ShareFormDialogProps = {
 export function ShareFormDialog({ people, newest, onClose, onShared }: ShareFormDialogProps) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const [refusal, setRefusal] = useState<string>();
-  const definition = useShareFormDefinition({ people, newest, setRefusal, onClose });
+  const context = useShareContext({ people, newest, setRefusal, onClose });
+  const definition = createShareFormDefinition(context);
+  const preview = useSharePreview(context);
   const record = useRecordForm(definition, undefined, { onDone: onShared });
   const { form, errors, change } = record;
   const warnings = useShareWarnings();
@@ -63,9 +69,17 @@ export function ShareFormDialog({ people, newest, onClose, onShared }: ShareForm
       widthInRem={SHARE_DIALOG_WIDTH_IN_REM}
       onClose={onClose}
       buttons={
-        <span className="muted share-consequence">
-          {labels.consequence} {t`Total ${formatDollars(order.Total)}`}
-        </span>
+        <>
+          <span className="muted share-consequence">
+            {labels.consequence} {t`Total ${formatDollars(order.Total)}`}
+          </span>
+          <Button
+            label={t`Preview`}
+            variant="secondary"
+            isBusy={preview.isBusy}
+            onClick={() => void preview.run(form)}
+          />
+        </>
       }
     >
       {refusal !== undefined && (
@@ -90,7 +104,7 @@ export function ShareFormDialog({ people, newest, onClose, onShared }: ShareForm
         className="is-wide"
         label={shareFormLabels.Message}
         error={errors['Message']}
-        help={t`Plain text, ${form.Message.length} of ${MAX_PROPOSAL_MESSAGE_LENGTH} characters`}
+        help={t`Plain text, ${formatInteger(form.Message.length)} of ${formatInteger(MAX_PROPOSAL_MESSAGE_LENGTH)} characters`}
         rows={6}
         maxLength={MAX_PROPOSAL_MESSAGE_LENGTH}
         value={form.Message}
@@ -141,7 +155,7 @@ function LanguageChoice({ order, value: chosen, onChange }: LanguageChoiceProps)
   const languages = listProposalLanguages(order, dealer.StoreCode);
   if (languages.length < 2) return null;
   return (
-    <div className="is-wide field">
+    <div className="is-wide field share-language">
       <span aria-hidden>{shareFormLabels.Language}</span>
       <SegmentedControl
         name={shareFormLabels.Language}
@@ -156,12 +170,12 @@ function LanguageChoice({ order, value: chosen, onChange }: LanguageChoiceProps)
   );
 }
 
-type DefinitionInput = Pick<ShareFormDialogProps, 'people' | 'newest' | 'onClose'> & {
+type ContextInput = Pick<ShareFormDialogProps, 'people' | 'newest' | 'onClose'> & {
   setRefusal: (refusal: string | undefined) => void;
 };
 
-/** The form over the order as it was when the dialog opened. */
-function useShareFormDefinition({ people, newest, setRefusal, onClose }: DefinitionInput) {
+/** The order as it was when the dialog opened, and how it is saved before it is shared. */
+function useShareContext({ people, newest, setRefusal, onClose }: ContextInput): ShareFormContext {
   const store = useWorksheetStore();
   const { dealer } = useOrderPage();
   const saveIfChanged = useSaveIfChanged();
@@ -169,7 +183,7 @@ function useShareFormDefinition({ people, newest, setRefusal, onClose }: Definit
     order: store.get().order,
     recipients: listFirstRecipients(people, newest),
   }));
-  return createShareFormDefinition({
+  return {
     ...opened,
     storeCode: dealer.StoreCode,
     async saveFirst() {
@@ -183,7 +197,7 @@ function useShareFormDefinition({ people, newest, setRefusal, onClose }: Definit
       const theirs = parseConflictRecord(error.body, 'Order', Order);
       if (theirs) store.dispatch({ type: 'loaded', order: theirs });
     },
-  });
+  };
 }
 
 /** Those of the proposal before, else the customer's contact. */

@@ -35,10 +35,16 @@ const acceptance = {
   Browser: 'Firefox',
 };
 
+const bouncedLink = buildWaitingProposalLink({
+  Bounce: { BouncedOn: '2026-11-20T21:06:00.000Z', Reason: null },
+});
+
 describe('The word beside the number of a proposal', () => {
   const cases: [string, Partial<Proposal>][] = [
     ['Waiting', {}],
     ['1 question', { Questions: [question], IsChanged: true }],
+    ['Mail failed', { Links: [bouncedLink], Questions: [question] }],
+    ['Waiting', { Links: [{ ...bouncedLink, EndedOn: '2026-11-22T22:10:00.000Z' }] }],
     ['2 questions', { Questions: [question, { ...question, Number: 2 }] }],
     ['Waiting', { Questions: [{ ...question, Answer: 'Yes' }] }],
     ['Changed since', { IsChanged: true }],

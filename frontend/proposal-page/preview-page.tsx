@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
+import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { createPageParts, PagePartsProvider } from './page-context.ts';
+import { pageTextLoaders, type PageTexts } from './page-texts.ts';
+import { PageTop } from './page-top.tsx';
+import { ProposalSheet } from './proposal-sheet.tsx';
+
+/*
+ * What a rep sees before they share: the page as the customer will see it. It loads nothing from the server; the tab
+ * that opened it has asked there, and sends the page.
+ */
+
+const notes: Readonly<Record<Language, string>> = {
+  en: 'Preview: the page as the customer will see it. Nothing is shared yet, and nothing can be sent from here.',
+  fr: 'Aperçu : la page telle que le client la verra. Rien n’est encore partagé, et rien ne peut être envoyé d’ici.',
+};
+const missingNotes: Readonly<Record<Language, string>> = {
+  en: 'Open the preview again in the Share dialog of the order.',
+  fr: 'Rouvrez l’aperçu dans le dialogue Partager de la commande.',
+};
+
+/** How long the page waits for the tab that opened it. */
+const OPENER_TIMEOUT_MS = 40_000;
+
+/** The page that the opener sends; 'missing' where none comes. */
+function useSentPage(): ProposalPage | 'missing' | undefined {
+  const [sent, setSent] = useState<ProposalPage | 'missing'>();
+  useEffect(() => {
+    const opener = window.opener as Window | null;
+    const stopped = new AbortController();
+    const takePage = ({ source, origin, data }: MessageEvent<ProposalPage>) => {
+      if (opener && source === opener && origin === location.origin) setSent(data);
+    };
+    addEventListener('message', takePage, { signal: stopped.signal });
+    opener?.postMessage('preview', location.origin);
+    const timer = setTimeout(
+      () => setSent((page) => page ?? 'missing'),
+      opener ? OPENER_TIMEOUT_MS : 0,
+    );
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return sent;
+}
+
+export function PreviewPage() {
+  const page = useSentPage();
+  const [chosenLanguage, setChosenLanguage] = useState<Language>();
+  const [spoken, setSpoken] = useState<{ language: Language; texts: PageTexts }>();
+  const isMissing = page === 'missing';
+  const language = chosenLanguage ?? (page && !isMissing ? page.Language : SOURCE_LANGUAGE);
+  useEffect(() => {
+    let isWanted = true;
+    pageTextLoaders[language]().then(
+      (texts): undefined => {
+        if (isWanted) setSpoken({ language, texts });
+        return undefined;
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    if (spoken) document.title = spoken.texts.proposal;
+  }, [language, spoken]);
+  if (isMissing)
+    return (
+      <main className="paper">
+        {Object.entries(missingNotes).map(([lang, note]) => (
+          <p key={lang} lang={lang}>
+            {note}
+          </p>
+        ))}
+      </main>
+    );
+  if (!page || !spoken)
+    return (
+      <main className="paper is-loading">
+        <div className="opening" role="progressbar" aria-label={document.title} />
+      </main>
+    );
+  const parts = createPageParts(page, { token: '', ...spoken });
+  return (
+    <div className="page">
+      <PagePartsProvider value={{ ...parts, isPreview: true }}>
+        <div className="top">
+          <p className="notice" role="status">
+            {notes[spoken.language]}
+          </p>
+        </div>
+        <PageTop onLanguage={setChosenLanguage} />
+        <ProposalSheet onAnswer={ignore} onDownloadFailed={ignore} />
+      </PagePartsProvider>
+    </div>
+  );
+}
+
+const ignore = () => undefined;

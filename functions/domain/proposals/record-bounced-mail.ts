@@ -1,0 +1,50 @@
+import type { MailedLink } from '#functions/domain/mail/mailed-link-tag.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
+import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
+import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { ProposalLink } from '#shared/schemas/proposal-schema.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import { changeProposal } from './change-proposal.ts';
+import { listUsersToTell } from './proposal-contact.ts';
+
+/**
+ * Notes at a link that a mail to its recipient came back, and tells the reps; once, however often it is reported.
+ * Nothing where the link or its proposal has ended, or is gone.
+ */
+export async function recordBouncedMail(
+  dealer: DealerKey,
+  { orderId, sequence, linkId }: MailedLink,
+  Bounce: NonNullable<ProposalLink['Bounce']>,
+): Promise<void> {
+  if (!(await findProposal(dealer, orderId, sequence))) return;
+  const read = async () => {
+    const stored = await findProposal(dealer, orderId, sequence);
+    if (!stored) throw createNotFoundError();
+    return stored;
+  };
+  await changeProposal(dealer, read, async (proposal) => {
+    const bounced = proposal.links.find(({ Id }) => Id === linkId);
+    const isEnded = getCurrentProposalState(proposal).state === 'ended';
+    if (isEnded || !bounced || bounced.EndedOn || bounced.Bounce) return undefined;
+    const { order } = await loadOrderHeader(dealer, orderId);
+    const users = await listUsersToTell(dealer, proposal, order);
+    return {
+      proposal: {
+        ...proposal,
+        links: proposal.links.map((link) => (link === bounced ? { ...link, Bounce } : link)),
+      },
+      writes: users.map(({ AppUserId }) =>
+        buildRequestFailedNotificationWrite(dealer, {
+          order,
+          toUserId: AppUserId,
+          subject: proposalsTexts.bouncedSubject(proposal.number),
+          message: proposalsTexts.bounced(bounced.Email ?? ''),
+          now: new Date().toISOString(),
+        }),
+      ),
+    };
+  });
+}
