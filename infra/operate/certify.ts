@@ -1,13 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { LOCAL_SEAL_NAME } from '#functions/documents/sealing/create-sealing-certificate.ts';
+import { existsSync } from 'node:fs';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
-import type { EnvironmentName } from '#infra/plan/environments.ts';
+import { FIRST_SEALING_KEY_NAME } from '#infra/plan/sealing-keys.ts';
 import { readDeployedEnvironment } from './environment/deployed-environment.ts';
 import { printLine, runCommandOrExit } from './environment/operate-command.ts';
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
-import { certifySealingKey } from './sealing/certify-sealing-key.ts';
-import { readEnvironmentSealingKey } from './sealing/environment-sealing-key.ts';
+import { certifySealingKey, getSealName } from './sealing/certify-sealing-key.ts';
+import { findSealingKeys, readSealingKey } from './sealing/environment-sealing-key.ts';
+import { readCertificateFile } from './sealing/read-certificates.ts';
 
 /*
  * npm run certify -- staging
@@ -17,19 +16,20 @@ import { readEnvironmentSealingKey } from './sealing/environment-sealing-key.ts'
 
 await runCommandOrExit(async () => {
   const { environment } = await parseCommandAndAssertTarget(process.argv.slice(2), {});
-  const key = await readEnvironmentSealingKey(await readDeployedEnvironment(environment));
+  const deployed = await readDeployedEnvironment(environment);
+  const { inUseId } = findSealingKeys(deployed);
   const file = getCertificatesFile(environment.name);
-  mkdirSync(dirname(file), { recursive: true });
-  const commonName = getSealName(environment.name);
-  const isAdded = await certifySealingKey(file, { ...key, commonName });
+  const listed = existsSync(file) ? readCertificateFile(file) : [];
+  const own = listed.find(({ keyId }) => keyId === inUseId) ?? listed.at(-1);
+  const isAdded = await certifySealingKey(file, {
+    ...(await readSealingKey(deployed, inUseId)),
+    name: own?.keyName ?? FIRST_SEALING_KEY_NAME,
+    id: inUseId,
+    commonName: getSealName(environment.name),
+  });
   printLine(
     isAdded
       ? `Added to ${file}. Commit it, then: npm run deploy -- ${environment.name}.`
       : `${file} has the certificate of this key already.`,
   );
 });
-
-function getSealName(environment: EnvironmentName): string {
-  if (environment === 'local') return LOCAL_SEAL_NAME;
-  return environment === 'prod' ? 'SmartSales' : `SmartSales ${environment}`;
-}

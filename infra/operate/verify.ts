@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { getMachineCertificateFile } from '#infra/local/engines/machine-sealing-key.ts';
 import { getSealingFolder, LOCAL_ROOT } from '#infra/local/programs/local-state.ts';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
+import { isPdf } from '#shared/signing/sealed-pdf-file.ts';
 import { verifySealedPdf, type SealVerification } from '#shared/signing/verify-sealed-pdf.ts';
 import { printLine, runCommandOrExit } from './environment/operate-command.ts';
 import { readCertificateFile, readCertificateFolder } from './sealing/read-certificates.ts';
-import { isPdf, readFileToVerify } from './sealing/read-pdf-file.ts';
+import { readFileToVerify } from './sealing/read-pdf-file.ts';
 
 /*
  * npm run verify -- signed.pdf
@@ -43,15 +44,27 @@ function describeVerification(verification: SealVerification, certificateCount: 
     return ['Changed: the file names a key of ours, but it is not as it was sealed.'];
   if (verification.result === 'notOurs')
     return [
-      `Not sealed by us: the file names none of the ${certificateCount} certificates of this release and this machine.`,
+      verification.compromisedOn === undefined
+        ? `Not sealed by us: the file names none of the ${certificateCount} certificates of this release and this machine.`
+        : `Not sealed by us: since ${formatMoment(verification.compromisedOn)} its key was not ours alone.`,
     ];
-  const { sealedBy, reason, sealedOn, sha256 } = verification;
+  const { sealedBy, name, reason, sealedOn, sha256, compromisedOn } = verification;
   return [
     'Whole and ours: the file is as it was sealed.',
     `  Sealed by  ${sealedBy}`,
+    `  As         ${name}`,
     `  For        ${reason}`,
-    `  On         ${sealedOn.replace('T', ' ').replace('Z', ' UTC')}`,
+    `  On         ${formatMoment(sealedOn)}`,
     `  SHA-256    ${sha256}`,
+    ...(compromisedOn === undefined
+      ? []
+      : [
+          `Somebody else may have its key since ${formatMoment(compromisedOn)}, and could write an earlier time: only where we know the SHA-256 is it ours.`,
+        ]),
     'Ask whether it still stands: an acceptance may have been ended since.',
   ];
+}
+
+function formatMoment(moment: string): string {
+  return moment.replace('T', ' ').replace('Z', ' UTC');
 }

@@ -4,29 +4,45 @@ import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { FIRST_SEALING_KEY_NAME, NEXT_SEALING_KEY_CONTEXT } from '#infra/plan/sealing-keys.ts';
+import { parseCertificateList, type ListedCertificate } from '#shared/signing/certificate-list.ts';
 
 /** The longest that KMS knows, so that a key that was deleted by mistake comes back. */
 const DELETION_WINDOW = Duration.days(30);
 
-/** The key of an environment that seals signed PDFs. KMS never gives it out. */
+/**
+ * The key of an environment that seals signed PDFs, which is that of the newest certificate; KMS never gives it out.
+ * Beside it is the next one, while it waits for its certificate.
+ */
 export function createSealingKey(scope: Construct, environment: Environment): Key {
-  const key = new Key(scope, 'SealingKey', {
+  const name = readNewestCertificate(environment)?.keyName ?? FIRST_SEALING_KEY_NAME;
+  const key = createKey(scope, name, environment);
+  new CfnOutput(scope, 'SealingKeyArn', { value: key.keyArn });
+  const nextName = scope.node.tryGetContext(NEXT_SEALING_KEY_CONTEXT) as string | undefined;
+  if (nextName !== undefined && nextName !== name) {
+    const next = createKey(scope, nextName, environment);
+    new CfnOutput(scope, 'NextSealingKeyArn', { value: next.keyArn });
+    new CfnOutput(scope, 'NextSealingKeyName', { value: nextName });
+  }
+  return key;
+}
+
+const createKey = (scope: Construct, name: string, environment: Environment) =>
+  new Key(scope, name, {
     description: 'Seals signed PDFs',
     keySpec: KeySpec.RSA_3072,
     keyUsage: KeyUsage.SIGN_VERIFY,
     removalPolicy: environment.dataRemoval,
     pendingWindow: DELETION_WINDOW,
   });
-  new CfnOutput(scope, 'SealingKeyArn', { value: key.keyArn });
-  return key;
-}
-
-const PEM_PATTERN = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g;
 
 /** The newest certificate of an environment's list, as DER in base64; undefined before there is one. */
-export function findNewestCertificate({ name }: Environment): string | undefined {
+export function findNewestCertificate(environment: Environment): string | undefined {
+  const newest = readNewestCertificate(environment);
+  return newest && Buffer.from(newest.certificate).toString('base64');
+}
+
+function readNewestCertificate({ name }: Environment): ListedCertificate | undefined {
   const file = getCertificatesFile(name);
-  if (!existsSync(file)) return undefined;
-  const [, base64] = [...readFileSync(file, 'utf8').matchAll(PEM_PATTERN)].at(-1) ?? [];
-  return base64?.replaceAll(/\s/g, '');
+  return existsSync(file) ? parseCertificateList(readFileSync(file, 'utf8')).at(-1) : undefined;
 }

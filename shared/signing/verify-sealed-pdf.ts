@@ -1,4 +1,5 @@
 import * as pkijs from 'pkijs';
+import type { SealCertificate } from './certificate-list.ts';
 import {
   SIGNATURE_BYTES,
   buildCmsSignature,
@@ -19,38 +20,48 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type SealVerification =
   | {
       result: 'whole';
-      /** The certificate's name, what was sealed, and the sealing time: an ISO moment of the server's clock. */
+      /** The certificate's name. */
       sealedBy: string;
+      /** For whom and what it was sealed, and when: an ISO moment of the server's clock. */
+      name: string;
       reason: string;
       sealedOn: string;
       /** SHA-256 of the file, in hexadecimal digits. */
       sha256: string;
+      /** Since when somebody else may have the key, who could seal with an earlier time. */
+      compromisedOn?: string;
     }
   /** The file names one of our keys, but its bytes are not those that were sealed. */
   | { result: 'changed' }
-  /** There is no seal, or one of somebody else. */
-  | { result: 'notOurs' };
+  /** There is no seal, or one of somebody else; `compromisedOn` where that may have been done with a key of ours. */
+  | { result: 'notOurs'; compromisedOn?: string };
 
-/** `certificates` are all that ever sealed, in DER. */
+/** `certificates` are all that ever sealed. */
 export async function verifySealedPdf(
   pdf: Bytes,
-  certificates: readonly Bytes[],
+  certificates: readonly SealCertificate[],
 ): Promise<SealVerification> {
   const text = latin1.decode(pdf);
   const seals = [...text.matchAll(SEAL_PATTERN)];
-  const certificate = await findNamedCertificate(text, certificates);
-  if (!certificate) return { result: 'notOurs' };
+  const named = findNamedCertificate(text, certificates);
+  if (!named) return { result: 'notOurs' };
+  const { certificate, notAfter } = named;
   const [seal, ...others] = seals;
   const fields = seal && others.length === 0 ? readSealFields(text, seal) : undefined;
   if (!fields || !(await isWholeSeal(pdf, { certificate, ...fields })))
     return { result: 'changed' };
-  const { sealedOn, reason } = fields;
+  const { sealedOn, name, reason } = fields;
+  const compromise = notAfter !== undefined && { compromisedOn: notAfter };
+  if (compromise && Date.parse(sealedOn) > Date.parse(notAfter))
+    return { result: 'notOurs', ...compromise };
   return {
     result: 'whole',
     sealedBy: readCommonName(certificate),
+    name,
     reason,
     sealedOn,
     sha256: toHex(await computeSha256(pdf)),
+    ...compromise,
   };
 }
 
@@ -59,7 +70,7 @@ const latin1 = new TextDecoder('latin1');
 
 /** The signature dictionary as sealing writes it, in one order of its fields. */
 const SEAL_PATTERN =
-  /\/ByteRange \[ 0 (\d+) (\d+) (\d+) \] *\n\/Contents <([0-9a-f]+)>\n\/M \(D:(\d{14})Z\)\n\/Name <[0-9A-F]+>\n\/Reason <([0-9A-F]+)>/g;
+  /\/ByteRange \[ 0 (\d+) (\d+) (\d+) \] *\n\/Contents <([0-9a-f]+)>\n\/M \(D:(\d{14})Z\)\n\/Name <([0-9A-F]+)>\n\/Reason <([0-9A-F]+)>/g;
 
 type SealFields = {
   /** The places where the signature begins and where the bytes after it begin. */
@@ -67,12 +78,14 @@ type SealFields = {
   contentsEnd: number;
   cmsHex: string;
   sealedOn: string;
+  name: string;
   reason: string;
 };
 
 /** Undefined where the range is not the whole file except the signature. */
 function readSealFields(text: string, seal: RegExpMatchArray): SealFields | undefined {
-  const [matched, start, after, rest, cmsHex, moment, reasonHex] = seal as unknown as string[];
+  const [matched, start, after, rest, cmsHex, moment, nameHex, reasonHex] =
+    seal as unknown as string[];
   const contentsStart = seal.index! + matched!.indexOf('<');
   const contentsEnd = contentsStart + cmsHex!.length + 2;
   const isWholeFile =
@@ -88,6 +101,7 @@ function readSealFields(text: string, seal: RegExpMatchArray): SealFields | unde
     contentsEnd,
     cmsHex: cmsHex!,
     sealedOn: `${year}-${month}-${day}T${hour}:${minute}:${second}Z`,
+    name: decodePdfText(nameHex!),
     reason: decodePdfText(reasonHex!),
   };
 }
@@ -99,12 +113,8 @@ function decodePdfText(hex: string): string {
 }
 
 /** The certificate whose bytes stand in the file. Which key it holds, the file does not say. */
-async function findNamedCertificate(
-  text: string,
-  certificates: readonly Bytes[],
-): Promise<Bytes | undefined> {
-  return certificates.find((certificate) => text.includes(toHex(certificate)));
-}
+const findNamedCertificate = (text: string, certificates: readonly SealCertificate[]) =>
+  certificates.find(({ certificate }) => text.includes(toHex(certificate)));
 
 type SealToCheck = Pick<SealFields, 'contentsStart' | 'contentsEnd' | 'cmsHex'> & {
   certificate: Bytes;

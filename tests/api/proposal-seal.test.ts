@@ -37,7 +37,7 @@ const DEALER = 9961;
 const dealer = toDealerKey(DEALER);
 const { FILES_BUCKET: bucket = '', SEALING_CERTIFICATE = '' } = inject('engines');
 const dealerName = sharingDealer.CompanyName;
-const certificates = [new Uint8Array(Buffer.from(SEALING_CERTIFICATE, 'base64'))];
+const certificates = [{ certificate: new Uint8Array(Buffer.from(SEALING_CERTIFICATE, 'base64')) }];
 
 let rep: OrderClientUser;
 let order: Order;
@@ -92,6 +92,7 @@ test('An accepted proposal is sealed with its evidence and its copy, and everybo
   expect(await verifySealedPdf(pdf, certificates)).toEqual({
     result: 'whole',
     sealedBy: 'SmartSales LOCAL, NOT VALID',
+    name: `SmartSales for ${dealerName}`,
     reason: `Proposal ${proposal.number}`,
     sealedOn: sealed.sealedOn.replace('.000Z', 'Z'),
     sha256: sealed.sha256,

@@ -46,7 +46,7 @@ import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 const dealerId = 9271;
 const dealer = toDealerKey(dealerId);
 const { SEALING_CERTIFICATE = '' } = inject('engines');
-const certificates = [new Uint8Array(Buffer.from(SEALING_CERTIFICATE, 'base64'))];
+const certificates = [{ certificate: new Uint8Array(Buffer.from(SEALING_CERTIFICATE, 'base64')) }];
 let rep: OrderClientUser;
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
+import { NEXT_SEALING_KEY_CONTEXT } from '#infra/plan/sealing-keys.ts';
 import { getSecretVersionContextKey } from '#infra/plan/secrets.ts';
 import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
 import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
@@ -47,4 +48,27 @@ test('a secret that was changed changes the stacks that hold it, and no others',
   );
   expect(holders.length).toBeGreaterThan(0);
   expect(listChangedStacks(synthesizeEnvironment(environments.dev, { context }))).toEqual(holders);
+});
+
+test('the key that will seal next is made beside the one in use, and signs nothing yet', () => {
+  const context = { [NEXT_SEALING_KEY_CONTEXT]: 'SealingKey9' };
+  const { Outbox } = synthesizeEnvironment(environments.dev, { context });
+  const [inUse, next] = Object.keys(Outbox!.findResources('AWS::KMS::Key'));
+  expect([inUse, next]).toEqual([
+    expect.stringMatching(/^SealingKey[0-9A-F]{8}$/),
+    expect.stringMatching(/^SealingKey9[0-9A-F]{8}$/),
+  ]);
+  expect(Outbox!.toJSON()).toMatchObject({
+    Outputs: {
+      SealingKeyArn: { Value: { 'Fn::GetAtt': [inUse, 'Arn'] } },
+      NextSealingKeyArn: { Value: { 'Fn::GetAtt': [next, 'Arn'] } },
+      NextSealingKeyName: { Value: 'SealingKey9' },
+    },
+  });
+  const users = JSON.stringify([
+    Outbox!.findResources('AWS::IAM::Policy'),
+    Outbox!.findResources('AWS::Lambda::Function'),
+  ]);
+  expect(users).toContain(inUse);
+  expect(users).not.toContain(next);
 });

@@ -80,7 +80,7 @@ async function printAndSeal(
     reason: `Proposal ${proposal.number}`,
     sealedOn: new Date(),
   });
-  const { result } = await verifySealedPdf(sealed, [certificate]);
+  const { result } = await verifySealedPdf(sealed, [{ certificate }]);
   if (result !== 'whole')
     throw new Error(`The seal of ${proposal.number} does not hold: ${result}`);
   return sealed;

@@ -1,17 +1,32 @@
 import { X509Certificate } from 'node:crypto';
-import { appendFileSync, existsSync } from 'node:fs';
-import { createSealingCertificate } from '#functions/documents/sealing/create-sealing-certificate.ts';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  createSealingCertificate,
+  LOCAL_SEAL_NAME,
+} from '#functions/documents/sealing/create-sealing-certificate.ts';
 import type { SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
+import type { EnvironmentName } from '#infra/plan/environments.ts';
+import { formatKeyLine, formatNotAfterLine } from '#shared/signing/certificate-list.ts';
 import { readCertificateFile } from './read-certificates.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 type KeyToCertify = Pick<SealingKey, 'signDigest'> & {
+  /** Its names in the stack and in KMS. */
+  name: string;
+  id: string;
   /** As SubjectPublicKeyInfo, in DER. */
   publicKey: Bytes;
   /** Shown by every verifier. */
   commonName: string;
 };
+
+/** What verifiers show: of all environments but the real one it says which it is. */
+export function getSealName(environment: EnvironmentName): string {
+  if (environment === 'local') return LOCAL_SEAL_NAME;
+  return environment === 'prod' ? 'SmartSales' : `SmartSales ${environment}`;
+}
 
 /**
  * Adds the certificate of a key to a list, where it is the newest; none is ever removed. Returns false where the
@@ -19,17 +34,19 @@ type KeyToCertify = Pick<SealingKey, 'signDigest'> & {
  */
 export async function certifySealingKey(
   file: string,
-  { publicKey, commonName, signDigest }: KeyToCertify,
+  { name, id, publicKey, commonName, signDigest }: KeyToCertify,
 ): Promise<boolean> {
   const newest = existsSync(file) ? readCertificateFile(file).at(-1) : undefined;
-  if (newest && isCertificateOf(newest, publicKey)) return false;
+  if (newest && isCertificateOf(newest.certificate, publicKey)) return false;
   const certificate = await createSealingCertificate({
     commonName,
     publicKey,
     validFrom: new Date(),
     signDigest,
   });
-  appendFileSync(file, new X509Certificate(certificate).toString());
+  const list = newest ? readFileSync(file, 'utf8') : '';
+  const entry = `${formatKeyLine({ name, id })}${new X509Certificate(certificate).toString()}`;
+  writeWholeFile(file, `${list}${entry}`);
   return true;
 }
 
@@ -37,3 +54,21 @@ const isCertificateOf = (certificate: Bytes, publicKey: Bytes): boolean =>
   new X509Certificate(certificate).publicKey
     .export({ type: 'spki', format: 'der' })
     .equals(publicKey);
+
+/** Writes above the certificate of a key since when somebody else may have it; an earlier moment stays. */
+export function markKeyCompromised(file: string, id: string, moment: string): void {
+  const entry = readCertificateFile(file).find(({ keyId }) => keyId === id);
+  if (!entry?.keyName) throw new Error(`There is no certificate of the key ${id} in ${file}.`);
+  if (entry.notAfter !== undefined) return;
+  const keyLine = formatKeyLine({ name: entry.keyName, id });
+  const text = readFileSync(file, 'utf8');
+  writeWholeFile(file, text.replace(keyLine, `${keyLine}${formatNotAfterLine(moment)}`));
+}
+
+/** A command that is stopped meanwhile leaves no half of a list. */
+function writeWholeFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinishedFile = `${file}.new`;
+  writeFileSync(unfinishedFile, text);
+  renameSync(unfinishedFile, file);
+}

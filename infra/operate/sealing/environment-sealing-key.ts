@@ -7,11 +7,25 @@ import {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The public key of an environment's sealing key, and its signatures. Throws where none is deployed. */
-export async function readEnvironmentSealingKey(deployed: DeployedEnvironment) {
-  const KeyId = deployed.outputs.SealingKeyArn;
-  if (KeyId === undefined)
-    throw new Error(`There is no sealing key yet: npm run deploy -- ${deployed.environment.name}.`);
+/** As long as KMS may wait, so that a key that was deleted by mistake comes back. */
+const DELETION_WINDOW_DAYS = 30;
+
+/** The keys of an environment in KMS: the one that seals, and the next one where a rotation has made it. */
+export function findSealingKeys({ environment, outputs }: DeployedEnvironment) {
+  const { SealingKeyArn, NextSealingKeyArn, NextSealingKeyName } = outputs;
+  if (SealingKeyArn === undefined)
+    throw new Error(`There is no sealing key yet: npm run deploy -- ${environment.name}.`);
+  const hasNext = NextSealingKeyArn !== undefined && NextSealingKeyName !== undefined;
+  return {
+    inUseId: getKeyId(SealingKeyArn),
+    next: hasNext ? { id: getKeyId(NextSealingKeyArn), name: NextSealingKeyName } : undefined,
+  };
+}
+
+const getKeyId = (arn: string) => arn.slice(arn.lastIndexOf('/') + 1);
+
+/** The public key of a sealing key, and its signatures. */
+export async function readSealingKey(deployed: DeployedEnvironment, KeyId: string) {
   const { PublicKey = '' } = await callKms(deployed, 'GetPublicKey', { KeyId });
   return {
     publicKey: decodeBase64(PublicKey),
@@ -28,11 +42,36 @@ export async function readEnvironmentSealingKey(deployed: DeployedEnvironment) {
   };
 }
 
-type KmsAnswer = { PublicKey?: string; Signature?: string };
+/** Whether a key is there, and nobody has said that it is to be deleted. */
+export async function isKeyActive(deployed: DeployedEnvironment, KeyId: string): Promise<boolean> {
+  const { KeyMetadata } = await callKms(deployed, 'DescribeKey', { KeyId }).catch(
+    (error: unknown): KmsAnswer => {
+      if (error instanceof Error && error.message.includes('NotFoundException')) return {};
+      throw error;
+    },
+  );
+  return KeyMetadata !== undefined && KeyMetadata.KeyState !== 'PendingDeletion';
+}
+
+/** Has KMS delete a key in 30 days; until then it can be kept. */
+export async function scheduleKeyDeletion(
+  deployed: DeployedEnvironment,
+  KeyId: string,
+): Promise<void> {
+  const request = { KeyId, PendingWindowInDays: DELETION_WINDOW_DAYS };
+  await callKms(deployed, 'ScheduleKeyDeletion', request);
+}
+
+type KmsAction = 'DescribeKey' | 'GetPublicKey' | 'ScheduleKeyDeletion' | 'Sign';
+type KmsAnswer = {
+  PublicKey?: string;
+  Signature?: string;
+  KeyMetadata?: { KeyState: string };
+};
 
 async function callKms(
   { environment: { region } }: DeployedEnvironment,
-  action: 'GetPublicKey' | 'Sign',
+  action: KmsAction,
   body: object,
 ): Promise<KmsAnswer> {
   const credentials = await new CloudFormationClient({ region }).config.credentials();

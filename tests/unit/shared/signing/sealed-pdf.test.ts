@@ -2,6 +2,7 @@ import { X509Certificate, createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it, test } from 'vitest';
 import { sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
+import type { SealCertificate } from '#shared/signing/certificate-list.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
@@ -26,11 +27,10 @@ async function buildPdf(pages = 1) {
 
 const seal = async (sealingKey: SealingKey = key, pages?: number) =>
   sealPdf(await buildPdf(pages), sealingKey, facts);
-const verify = (pdf: Uint8Array<ArrayBuffer>, certificates = [otherKey, key]) =>
-  verifySealedPdf(
-    pdf,
-    certificates.map(({ certificate }) => certificate),
-  );
+const verify = (
+  pdf: Uint8Array<ArrayBuffer>,
+  certificates: readonly SealCertificate[] = [otherKey, key],
+) => verifySealedPdf(pdf, certificates);
 const append = (pdf: Uint8Array<ArrayBuffer>, text: string) =>
   new Uint8Array(Buffer.concat([pdf, Buffer.from(text, 'latin1')]));
 
@@ -40,6 +40,7 @@ describe('a sealed PDF', () => {
     expect(await verify(pdf)).toEqual({
       result: 'whole',
       sealedBy: 'SmartSales test',
+      name: facts.name,
       reason: facts.reason,
       sealedOn: '2026-11-24T20:16:33Z',
       sha256: createHash('sha256').update(pdf).digest('hex'),
@@ -54,6 +55,15 @@ describe('a sealed PDF', () => {
       expect(document.getPageCount()).toBe(pages);
       expect(document.getAttachments().map(({ name }) => name)).toEqual(['proposal.json']);
     }
+  });
+
+  it.each([
+    ['2026-11-24T20:16:33Z', 'whole'],
+    ['2026-11-24T20:16:32Z', 'notOurs'],
+  ])('of a key that was compromised on %s is %s', async (notAfter, result) => {
+    const { certificate } = key;
+    const verification = await verify(await seal(), [otherKey, { certificate, notAfter }]);
+    expect(verification).toMatchObject({ result, compromisedOn: notAfter });
   });
 
   it('is found changed at any flipped bit, wherever it stands', async () => {

@@ -65,7 +65,7 @@ describe('a key of KMS', () => {
     const facts = { name: 'SmartSales', reason: 'Proposal 1-1', sealedOn: new Date(0) };
     const key = createKmsSealingKey(keyId, certificate);
     const pdf = await sealPdf(new Uint8Array(await document.save()), key, facts);
-    expect(await verifySealedPdf(pdf, [certificate])).toMatchObject({
+    expect(await verifySealedPdf(pdf, [{ certificate }])).toMatchObject({
       result: 'whole',
       sealedBy: 'SmartSales LOCAL, NOT VALID',
     });

@@ -72,6 +72,7 @@ describe('npm run verify says of a file', () => {
       status: 0,
       stdout: `Whole and ours: the file is as it was sealed.
   Sealed by  SmartSales prod 2
+  As         SmartSales for Northstar Dental Supply
   For        Proposal 104821-2
   On         2026-11-24 20:16:33 UTC
   SHA-256    ${createHash('sha256').update(sealedPdf).digest('hex')}
