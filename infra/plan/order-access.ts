@@ -152,6 +152,13 @@ export const orderAccess: Record<string, AreaAccess> = {
     isAnonymous: true,
     memoryMegabytes: 1024,
   },
+  // Whoever has a sealed PDF asks whether its acceptance still stands.
+  seals: {
+    reads: ['SEAL#*', 'DEALER#*#PROPOSALS#*', 'THROTTLE#*'],
+    writes: ['THROTTLE#*'],
+    isAnonymous: true,
+    memoryMegabytes: 256,
+  },
   reports: {
     reads: ['DEALER#*', 'PRINTING'],
     writes: [

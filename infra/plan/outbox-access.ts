@@ -42,6 +42,7 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#MAILS#*',
       'DEALER#*#PROPOSALS#*',
       'LINK#*',
+      'SEAL#*',
       ...userMailboxKeyPatterns,
       ...changedListKeys,
       snapshotKeyPattern,

@@ -62,9 +62,9 @@ const createRateRule = (
   visibilityConfig: createVisibilityConfig(name),
 });
 
-/** The calls without a sign-in that check passwords, codes and tokens of links, and that send mails. */
+/** The calls without a sign-in that check passwords, codes, tokens of links and sealed PDFs, and that send mails. */
 const visitorPathPattern =
-  '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup|proposal(/[a-z]+)?)/?$';
+  '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup|proposal(/[a-z]+)?|seals/[^/]+)/?$';
 
 const createPathStatement = (regexString: string): CfnWebACL.StatementProperty => ({
   regexMatchStatement: {

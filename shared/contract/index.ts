@@ -21,6 +21,7 @@ import * as proposals from './proposals-endpoints.ts';
 import * as reference from './reference-endpoints.ts';
 import * as registration from './registration-endpoints.ts';
 import * as reports from './reports-endpoints.ts';
+import * as seals from './seals-endpoints.ts';
 import * as settings from './settings-endpoints.ts';
 import * as system from './system-endpoints.ts';
 import * as uploads from './uploads-endpoints.ts';
@@ -51,6 +52,7 @@ export const api = {
   reports,
   proposals,
   visitors,
+  seals,
   settings,
   system: { ...system, ...clientErrors },
   announcement,

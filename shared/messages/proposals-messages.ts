@@ -4,6 +4,8 @@ import { defineMessages } from './message.ts';
 export const proposalsMessages = defineMessages('proposals', proposalsTexts, {
   unknownLink: [],
   tooManyLinks: [],
+  unknownSeal: [],
+  tooManySeals: [],
   hasEnded: [],
   linkEnded: [],
   offerChanged: ['rep'],

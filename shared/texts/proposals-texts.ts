@@ -4,6 +4,8 @@ import { t } from '#shared/language/t.ts';
 export const proposalsTexts = {
   unknownLink: t`This link is not known.`,
   tooManyLinks: t`Too many links were tried of late. Try again later.`,
+  unknownSeal: t`This file is not known.`,
+  tooManySeals: t`Too many unknown files were asked about of late. Try again later.`,
   hasEnded: t`This proposal has ended.`,
   linkEnded: t`This link was replaced.`,
   offerChanged: (rep: string) => t`The offer has changed. ${rep} has been told.`,

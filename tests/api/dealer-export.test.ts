@@ -83,11 +83,11 @@ async function scanAllItems(): Promise<TableItem[]> {
 const getItemKey = ({ PK, SK }: TableItem) => `${String(PK)} ${String(SK)}`;
 const compareByKey = (a: TableItem, b: TableItem) => getItemKey(a).localeCompare(getItemKey(b));
 
-const isLinkOf = ({ PK, DealerId }: TableItem, dealerId: number) =>
-  String(PK).startsWith('LINK#') && DealerId === dealerId;
+const isLinkOrSealOf = ({ PK, DealerId }: TableItem, dealerId: number) =>
+  /^(LINK|SEAL)#/.test(String(PK)) && DealerId === dealerId;
 
 /**
- * Reads the links of the dealer with this id, and the items whose keys name it or its users, whose ids begin
+ * Reads the links and seals of the dealer with this id, and the items whose keys name it or its users, whose ids begin
  * with the dealer's.
  */
 const createItemsReader = (id: number) => {
@@ -96,7 +96,7 @@ const createItemsReader = (id: number) => {
   );
   return async () =>
     (await scanAllItems())
-      .filter((item) => pattern.test(getItemKey(item)) || isLinkOf(item, id))
+      .filter((item) => pattern.test(getItemKey(item)) || isLinkOrSealOf(item, id))
       .toSorted(compareByKey);
 };
 
@@ -189,7 +189,7 @@ describe('a dealer that is erased', () => {
     const [ownItems, otherItems] = [createItemsReader(own), createItemsReader(other)];
     const before = await otherItems();
     const ownKeys = (await ownItems()).map(getItemKey);
-    for (const start of ['LINK#', `ONCE#P#${own}#`, `DEALER#${own}#PROPOSALS#`])
+    for (const start of ['LINK#', 'SEAL#', `ONCE#P#${own}#`, `DEALER#${own}#PROPOSALS#`])
       expect(ownKeys).toContainEqual(expect.stringMatching(`^${start}`));
     const otherFiles = await listKeysUnder(`dealers/${other}/`);
     const to = await scanDealerIdentifiers(own);

@@ -70,7 +70,8 @@ async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
   );
   return items.filter(
     ({ PK, DealerId }) =>
-      isDealerKey.test(PK!.S!) || (PK!.S!.startsWith('LINK#') && DealerId?.N === String(dealerId)),
+      isDealerKey.test(PK!.S!) ||
+      (/^(LINK|SEAL)#/.test(PK!.S!) && DealerId?.N === String(dealerId)),
   );
 }
 
@@ -163,6 +164,7 @@ describe('items that were written before there were versions', () => {
       'OUTBOX',
       'PACKAGES',
       'LINK',
+      'SEAL',
       'PACKAGETITLES',
       'PACKAGEUSES',
       'PACKAGEVERSIONS',

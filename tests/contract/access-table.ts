@@ -232,6 +232,7 @@ export const accessTable: Record<RouteName, string> = {
   'visitors.declineProposal': 'visitor',
   'visitors.reopenProposal': 'visitor',
   'visitors.askQuestion': 'visitor',
+  'seals.getSealStatus': 'anyone',
   'announcement.getSettings': 'S',
   'announcement.saveSettings': 'S',
 };

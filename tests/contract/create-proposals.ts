@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { getLinkToken } from '#functions/domain/proposals/create-proposal-link.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildQuestionWrite } from '#functions/store/proposals/stored-proposals.ts';
+import { buildUnguardedSealWrite } from '#functions/store/proposals/stored-seals.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { buildCustomerCopy } from '#shared/proposals/build-customer-copy.ts';
@@ -50,6 +52,9 @@ async function storeProposalOfOrder(user: OrderClientUser, order: Order, changes
 /** No call reads the file: its address is only signed. */
 const TERMS_SHA256 = '0'.repeat(64);
 
+/** Of a file with one byte. */
+const SEAL_SHA256 = hash('sha256', new Uint8Array([1]), 'hex');
+
 const question = {
   Number: 1,
   Text: 'Is it white?',
@@ -94,6 +99,7 @@ export async function createProposals(user: OrderClientUser) {
     declinedToken: (await share({ state: { state: 'declined' } })).token,
     acceptedOrder: await createAcceptedOrder(user),
     revisableOrder: await createAcceptedOrder(user),
+    sealSha256: SEAL_SHA256,
   };
 }
 
@@ -102,8 +108,11 @@ async function createAcceptedOrder(user: OrderClientUser): Promise<Order> {
   const order = await createOrderClient(user).saveNewOrder(createShareableFields());
   const fileKey = `dealers/${user.dealerId}/proposals/signed-${order.Id}.pdf`;
   await writeBucketFile(process.env.FILES_BUCKET!, fileKey, new Uint8Array([1]));
-  const sealed = { sha256: '0'.repeat(64), fileKey, sealedOn: '2026-11-24T20:17:00.000Z' };
+  const sealed = { sha256: SEAL_SHA256, fileKey, sealedOn: '2026-11-24T20:17:00.000Z' };
   const { proposal } = await storeProposalOfOrder(user, order, { accepted: { sealed } });
+  await writeTransaction([
+    buildUnguardedSealWrite(sealed.sha256, { ...proposal, dealerId: user.dealerId! }),
+  ]);
   const since = await loadOrderHeader(dealer, order.Id);
   const { Name, AcceptedOn } = proposal.acceptance!;
   const Version = order.Version + 1;

@@ -796,6 +796,12 @@ export function buildExamples(world: World): Examples {
       reopenProposal: toLinkHeaders(world.declinedToken),
       askQuestion: { ...asVisitor, body: { Text: 'Is it white?' } },
     },
+    seals: {
+      getSealStatus: {
+        params: { sha256: world.sealSha256 },
+        absent: { params: { sha256: '0'.repeat(64) } },
+      },
+    },
     announcement: {
       getSettings: {},
       saveSettings: { body: { ...announced } },

@@ -328,7 +328,7 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
   [['manufacturers', 'uploads'], createManufacturers],
   [['uploads'], createFiles],
   [['packages'], (_, { token }) => createPackages(token)],
-  [['proposals', 'visitors'], (_, user) => createProposals(user)],
+  [['proposals', 'visitors', 'seals'], (_, user) => createProposals(user)],
 ];
 
 export const configuratorFile = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');

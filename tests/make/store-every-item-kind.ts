@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
@@ -36,6 +37,7 @@ import {
   buildWaitingOrderMailWrite,
 } from '#functions/store/orders/sent-order-mails.ts';
 import { joinPrintQueue } from '#functions/store/print-queue.ts';
+import { buildUnguardedSealWrite } from '#functions/store/proposals/stored-seals.ts';
 import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -166,11 +168,18 @@ async function storeVisitorItems(dealerId: number) {
   await tryCountThrottledAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
 }
 
-/** Shares an order with a customer, who asks a question. */
+/** Shares an order with a customer, who asks a question; a sealed PDF of it is known. */
 async function shareNewOrder(user: OrderClientUser) {
   const order = await createOrderClient(user).saveNewOrder(createShareableFields());
   const { visitor } = await createProposalClient(user).shareWithVisitor(order);
   expect(await visitor.ask('Is it white?')).toMatchObject({ status: 200 });
+  await writeTransaction([
+    buildUnguardedSealWrite(hash('sha256', String(order.Id), 'hex'), {
+      dealerId: user.dealerId!,
+      orderId: order.Id,
+      sequence: 1,
+    }),
+  ]);
 }
 
 /** Uploads the dealer's own PDF for a form. */

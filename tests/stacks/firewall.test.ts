@@ -60,7 +60,7 @@ test('too many requests of an address are turned away, and far fewer of those no
   });
 });
 
-test('a visitor of a proposal has the limit of those nobody is signed in for', () => {
+test('a visitor of a proposal, or with a sealed PDF, has the limit of those nobody is signed in for', () => {
   const signIns = synthesizeFirewall().rules[1]!.Statement as {
     RateBasedStatement: { ScopeDownStatement: { RegexMatchStatement: { RegexString: string } } };
   };
@@ -68,7 +68,9 @@ test('a visitor of a proposal has the limit of those nobody is signed in for', (
   const limited = apiRoutes.filter(({ path }) =>
     new RegExp(RegexString).test(`/api${path}`.toLowerCase()),
   );
-  const ofVisitors = apiRoutes.filter(({ access }) => access === 'proposal-link');
+  const ofVisitors = apiRoutes.filter(
+    ({ access, area }) => access === 'proposal-link' || area === 'seals',
+  );
   expect(ofVisitors).not.toEqual([]);
   expect(ofVisitors.filter((route) => !limited.includes(route))).toEqual([]);
   // No call of somebody who is signed in has it.

@@ -14,7 +14,8 @@ import {
   type StoredAcceptance,
   type StoredProposal,
 } from '#functions/store/proposals/stored-proposals.ts';
-import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { buildUnguardedSealWrite } from '#functions/store/proposals/stored-seals.ts';
+import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { printSignedProposal } from './print-signed-proposal.ts';
@@ -114,6 +115,7 @@ async function buildSealedWrites(
   const rep = findRepInCharge(users, order, proposal);
   return [
     buildProposalWrite(dealer, { proposal: sealedProposal, revision }),
+    buildUnguardedSealWrite(sealed.sha256, { ...proposal, dealerId: parseDealerId(dealer) }),
     ...buildRecipientMailWrites(dealer, proposal, mail),
     ...(isRecipient ? [] : [buildProposalMailWrite(dealer, proposal, mail)]),
     ...(rep ? [buildProposalMailWrite(dealer, proposal, { ...mail, userId: rep.AppUserId })] : []),

@@ -60,6 +60,7 @@ export const exportPolicyByKind: Readonly<
   PRINTING: 'of nobody',
   PRODUCTS: true,
   PROPOSALS: true,
+  SEAL: true,
   SHAREDORDERS: 'a copy',
   SIGNIN: true,
   SIGNINS: true,
@@ -82,6 +83,7 @@ type OwnershipRule = (item: TableItem, identifiers: DealerIdentifiers, keyOwner:
 const matchesUser: OwnershipRule = (_item, { userIds }, keyOwner) => userIds.has(Number(keyOwner));
 const matchesEmail: OwnershipRule = ({ PK, UserId }, { userIds, emails }) =>
   userIds.has(Number(UserId)) || emails.has(parseKeyEmail(PK));
+const namesDealer: OwnershipRule = ({ DealerId }, { dealerId }) => DealerId === dealerId;
 const matchesNothing: OwnershipRule = () => false;
 
 /** By the first part of the key. */
@@ -92,13 +94,14 @@ const ownershipRules: Readonly<Record<string, OwnershipRule>> = {
   DEALER: (item, identifiers, keyOwner) =>
     Number(keyOwner) === identifiers.dealerId || isPlatformItemAboutDealer(item, identifiers),
   EMAIL: matchesEmail,
-  LINK: ({ DealerId }, { dealerId }) => DealerId === dealerId,
+  LINK: namesDealer,
   // The answer to a visitor of a proposal belongs to the dealer who shared it.
   ONCE: (item, identifiers, keyOwner) =>
     keyOwner === 'P'
       ? Number(String(item.PK).split('#')[2]) === identifiers.dealerId
       : matchesUser(item, identifiers, keyOwner),
   PRINTING: matchesNothing,
+  SEAL: namesDealer,
   SIGNIN: matchesEmail,
   // A sign-in attempt with an e-mail that no account had is stored under the e-mail.
   SIGNINS: (item, identifiers, keyOwner) =>

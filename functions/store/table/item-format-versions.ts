@@ -103,6 +103,7 @@ const upgradeStepsByKind = {
   PRINTING: [keepUnchanged],
   PRODUCTS: [keepUnchanged],
   PROPOSALS: [keepUnchanged],
+  SEAL: [keepUnchanged],
   SHAREDORDERS: [keepUnchanged],
   SIGNIN: [keepUnchanged],
   SIGNINS: [keepUnchanged],

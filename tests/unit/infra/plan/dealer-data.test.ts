@@ -99,9 +99,9 @@ describe('the items of a dealer', () => {
     expect(isDealerItem({ PK, SK }, one)).toBe(isTheirs);
   });
 
-  test('are the links to its proposals', () => {
-    const links = [1, 11].map((DealerId) => ({ PK: 'LINK#hash', SK: 'LINK', DealerId }));
-    expect(links.map((item) => isDealerItem(item, one))).toEqual([true, false]);
+  test.each(['LINK', 'SEAL'])('are those of its proposals under %s', (SK) => {
+    const items = [1, 11].map((DealerId) => ({ PK: `${SK}#hash`, SK, DealerId }));
+    expect(items.map((item) => isDealerItem(item, one))).toEqual([true, false]);
   });
 
   test('are those of the platform that tell of its users, too', () => {
