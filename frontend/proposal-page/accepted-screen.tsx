@@ -89,6 +89,11 @@ export function AcceptedScreen({
               {late.downloadSigned}
             </button>
           )}
+          {IsSealed && (
+            <a className="button is-text" href="/verify">
+              {late.checkSigned}
+            </a>
+          )}
           <button
             type="button"
             className="button is-secondary"

@@ -41,6 +41,7 @@ const texts = {
     sealingTakesLong: (email: string) =>
       `Sealing takes longer than usual. You get the signed copy by e-mail, at ${email}.`,
     downloadSigned: 'Download signed PDF',
+    checkSigned: 'Check the signed PDF',
     nextSteps: 'What comes next',
     stepAccepted: (day: string) => `Accepted and signed, ${day}`,
     stepSealing: 'Signed copy: being sealed',

@@ -32,6 +32,7 @@ const texts = {
     sealingTakesLong: (email: string) =>
       `Le scellement prend plus de temps que d’habitude. Vous recevrez la copie signée par courriel, à ${email}.`,
     downloadSigned: 'Télécharger le PDF signé',
+    checkSigned: 'Vérifier le PDF signé',
     nextSteps: 'La suite',
     stepAccepted: (day: string) => `Acceptée et signée, ${day}`,
     stepSealing: 'Copie signée\u00a0: scellement en cours',

@@ -9,6 +9,7 @@ const buildSources = [
   'infra/*.ts',
   'infra/plan/*.ts',
   'infra/build/*.ts',
+  'certificates/*.pem',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -1,7 +1,8 @@
 import { build } from 'vite';
 import { proposalPageConfig } from './proposal-page-config.ts';
+import { verifyPageConfig } from './verify-page-config.ts';
 
-/** Builds the frontend, and the page that a customer opens, into dist/web. */
+/** Builds the frontend, the page that a customer opens, and the one that verifies, into dist/web. */
 export async function buildWeb(): Promise<void> {
   const previousNodeEnv = process.env.NODE_ENV;
   // Vite uses an existing NODE_ENV: that of a test runner would bundle React for development.
@@ -9,6 +10,7 @@ export async function buildWeb(): Promise<void> {
   try {
     await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
     await build({ ...proposalPageConfig, logLevel: 'warn' });
+    await build({ ...verifyPageConfig, logLevel: 'warn' });
   } finally {
     if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = previousNodeEnv;

@@ -9,6 +9,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.pem': 'application/pem-certificate-chain',
   '.txt': 'text/plain; charset=utf-8',
 };
 

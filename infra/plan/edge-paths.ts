@@ -129,9 +129,37 @@ export const proposalPageCdnFunctionCode = `function handler(event) {
   return request;
 }`;
 
-/** The CDN function in front of the web bundle: every screen path gets the same page. */
+/** The file of the page that verifies a sealed PDF, and its address. */
+export const VERIFY_PAGE_FILE = 'verify.html';
+const VERIFY_PAGE_PATH = '/verify';
+/** The list of certificates that the page trusts, beside it in the bundle. */
+export const CERTIFICATES_FILE = 'certificates.pem';
+
+/** A word of six letters has too many spellings for a behavior each: the others lead to the one that has. */
+export const verifyPagePathPatterns = [VERIFY_PAGE_PATH, `/${VERIFY_PAGE_FILE}`];
+
+/** Whether the path is that of the page, in any case, with or without a slash at its end. */
+export const isVerifyPagePath = (path: string): boolean =>
+  [...verifyPagePathPatterns, `${VERIFY_PAGE_PATH}/`].includes(path.toLowerCase());
+
+/** The CDN function in front of the page that verifies. */
+export const verifyPageCdnFunctionCode = `function handler(event) {
+  var request = event.request;
+  request.uri = '/${VERIFY_PAGE_FILE}';
+  return request;
+}`;
+
+/**
+ * The CDN function in front of the web bundle: every screen path gets the same page, and another spelling of the page
+ * that verifies leads to it.
+ */
 export const webCdnFunctionCode = `function handler(event) {
   var request = event.request;
+  if (/^\\${VERIFY_PAGE_PATH}\\/?$/i.test(request.uri)) return {
+    statusCode: 302,
+    statusDescription: 'Found',
+    headers: { location: { value: '${VERIFY_PAGE_PATH}' } },
+  };
   if (request.uri.indexOf('.', request.uri.lastIndexOf('/')) === -1) request.uri = '/index.html';
   return request;
 }`;

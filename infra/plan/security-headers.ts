@@ -47,6 +47,22 @@ export const buildProposalPagePolicy = ({ files }: Pick<PageOrigins, 'files'>) =
     `report-uri ${policyReportsRoutePath}`,
   ].join('; ');
 
+/** The page that verifies a sealed PDF runs nothing but its own files, and sends a file nowhere. */
+export const verifyPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  // The list of certificates, and whether an acceptance still stands.
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  `report-to ${REPORT_GROUP}`,
+  `report-uri ${policyReportsRoutePath}`,
+].join('; ');
+
 /** No search engine lists the page that a customer opens. */
 export const proposalPageRobots = 'noindex';
 
@@ -76,6 +92,13 @@ export const buildProposalPageHeaders = (origins: PageOrigins): Record<string, s
   'content-security-policy': buildProposalPagePolicy(origins),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': proposalPageRobots,
+});
+
+/** The headers of the page that verifies a sealed PDF. */
+export const buildVerifyPageHeaders = (origins: PageOrigins): Record<string, string> => ({
+  ...buildSecurityHeaders(origins),
+  'content-security-policy': verifyPagePolicy,
+  'referrer-policy': 'no-referrer',
 });
 
 export const immutableCacheControl = 'public, max-age=31536000, immutable';

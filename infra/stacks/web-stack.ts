@@ -27,6 +27,8 @@ import {
   apiPathPatterns,
   proposalPageCdnFunctionCode,
   proposalPagePathPatterns,
+  verifyPageCdnFunctionCode,
+  verifyPagePathPatterns,
   webCdnFunctionCode,
 } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -38,6 +40,7 @@ import {
   permissionsPolicy,
   proposalPageRobots,
   reportingEndpoints,
+  verifyPagePolicy,
 } from '#infra/plan/security-headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import { createCatalogCdn } from './catalog-cdn.ts';
@@ -103,6 +106,16 @@ export class WebStack extends Stack {
         this.createRequestFunction('ProposalPagePaths', proposalPageCdnFunctionCode),
       ],
     };
+    const verifyPageBehavior = {
+      ...pages,
+      responseHeadersPolicy: this.createHeadersPolicy('VerifyPageHeaders', environment, {
+        contentSecurityPolicy: verifyPagePolicy,
+        referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
+      }),
+      functionAssociations: [
+        this.createRequestFunction('VerifyPagePaths', verifyPageCdnFunctionCode),
+      ],
+    };
     const apiBehavior = this.createApiBehavior(origin, responseHeadersPolicy);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
@@ -117,6 +130,7 @@ export class WebStack extends Stack {
       additionalBehaviors: Object.fromEntries([
         ...apiPathPatterns.map((pattern) => [pattern, apiBehavior] as const),
         ...proposalPagePathPatterns.map((pattern) => [pattern, proposalPageBehavior] as const),
+        ...verifyPagePathPatterns.map((pattern) => [pattern, verifyPageBehavior] as const),
       ]),
     });
     this.distributions = { product: distribution, catalogs };

@@ -24,7 +24,7 @@ const ranVersions = { commit: 'abc', versions: new Map([['smartsales-dev-get-ord
 function writeBundle(name: string) {
   rmSync(join(folder, 'assets'), { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'));
-  for (const page of ['index.html', 'p.html'])
+  for (const page of ['index.html', 'p.html', 'verify.html'])
     writeFileSync(join(folder, page), `<title>${name}</title>`);
   for (const file of ['shared.js', `${name}.js`]) writeFileSync(join(folder, 'assets', file), name);
 }

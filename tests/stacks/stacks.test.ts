@@ -39,7 +39,7 @@ type Properties = {
   };
   DistributionConfig: {
     DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
-    CacheBehaviors?: { ResponseHeadersPolicyId: unknown }[];
+    CacheBehaviors?: { PathPattern: string; ResponseHeadersPolicyId: unknown }[];
   };
   Environment?: { Variables: Record<string, unknown> };
   EventDestination: object;
@@ -403,6 +403,24 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
       for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors])
         expect(behavior.ResponseHeadersPolicyId).toBeDefined();
     }
+  });
+
+  test.each(['/p', '/verify'])('the page of %s has strict headers of its own', (path) => {
+    const { DistributionConfig } = listResources(stacks.Web!, 'AWS::CloudFront::Distribution')
+      .map(({ Properties }) => Properties)
+      .find(({ DistributionConfig: { CacheBehaviors = [] } }) => CacheBehaviors.length > 0)!;
+    const behavior = DistributionConfig.CacheBehaviors!.find(
+      ({ PathPattern }) => PathPattern === path,
+    )!;
+    const { Ref } = behavior.ResponseHeadersPolicyId as { Ref: string };
+    const policies = stacks.Web!.findResources('AWS::CloudFront::ResponseHeadersPolicy');
+    const headers = (policies[Ref]!.Properties as Properties).ResponseHeadersPolicyConfig
+      .SecurityHeadersConfig;
+    const policy = JSON.stringify(headers.ContentSecurityPolicy.ContentSecurityPolicy);
+    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/unsafe|blob:/);
+    expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('no-referrer');
   });
 
   test('whoever holds a token can ask nothing of the pool but its keys', () => {

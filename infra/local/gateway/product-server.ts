@@ -1,8 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { LocalMail } from '#infra/local/engines/local-mailbox.ts';
 import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
-import { isProposalPagePath } from '#infra/plan/edge-paths.ts';
-import { buildProposalPageHeaders, buildSecurityHeaders } from '#infra/plan/security-headers.ts';
+import { CERTIFICATES_FILE, isProposalPagePath, isVerifyPagePath } from '#infra/plan/edge-paths.ts';
+import {
+  buildProposalPageHeaders,
+  buildSecurityHeaders,
+  buildVerifyPageHeaders,
+} from '#infra/plan/security-headers.ts';
+import { buildCertificatesAnswer } from './certificates-answer.ts';
 import { createGatewayMessageAnswer, type GatewayAnswer } from './gateway-answer.ts';
 import { buildLocalMailPage } from './mail-page.ts';
 import { answerOrderLinkPage, orderLinkSandboxPath } from './order-link-page.ts';
@@ -50,6 +55,7 @@ function routeRequest(
 /** Answers paths outside of the API and the web bundle. */
 function answerServerPath(backend: ProductBackend, path: string, request: IncomingMessage) {
   if (path === '/mail') return Promise.resolve(backend.listMails()).then(buildLocalMailPage);
+  if (path === `/${CERTIFICATES_FILE}`) return Promise.resolve(buildCertificatesAnswer());
   if (path === orderLinkSandboxPath) return answerOrderLinkPage(backend.orderLink, request);
   return isApiPath(path) ? backend.api(request) : undefined;
 }
@@ -72,7 +78,11 @@ const isApiPath = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(pa
 /** Sends an answer, and adds the CDN's headers that it does not have. */
 export function sendAnswerWithCdnHeaders(response: ServerResponse, answer: GatewayAnswer): void {
   const path = response.req.url?.split('?')[0] ?? '/';
-  const buildHeaders = isProposalPagePath(path) ? buildProposalPageHeaders : buildSecurityHeaders;
+  const buildHeaders = isProposalPagePath(path)
+    ? buildProposalPageHeaders
+    : isVerifyPagePath(path)
+      ? buildVerifyPageHeaders
+      : buildSecurityHeaders;
   const cdnHeaders = buildHeaders({
     files: process.env.AWS_ENDPOINT_URL_S3 ?? '',
     catalogs: process.env.CATALOG_ADDRESS ?? '',

@@ -4,11 +4,16 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getContentType } from '#infra/plan/content-types.ts';
-import { PROPOSAL_PAGE_FILE, isProposalPagePath } from '#infra/plan/edge-paths.ts';
+import {
+  PROPOSAL_PAGE_FILE,
+  VERIFY_PAGE_FILE,
+  isProposalPagePath,
+  isVerifyPagePath,
+} from '#infra/plan/edge-paths.ts';
 import { immutableCacheControl } from '#infra/plan/security-headers.ts';
 import type { GatewayAnswer } from './gateway-answer.ts';
 
-const compressibleExtensions = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt']);
+const compressibleExtensions = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.pem']);
 
 type WebFile = { body: Buffer; type: string; etag: string; compressedBodies: Map<string, Buffer> };
 
@@ -49,6 +54,7 @@ export function createWebFileHandler(folder: string) {
 /** Every path without a file's ending is that of a screen. */
 function getFileName(path: string): string {
   if (isProposalPagePath(path)) return `/${PROPOSAL_PAGE_FILE}`;
+  if (isVerifyPagePath(path)) return `/${VERIFY_PAGE_FILE}`;
   const isScreen = !path.slice(path.lastIndexOf('/')).includes('.');
   return isScreen ? '/index.html' : path;
 }

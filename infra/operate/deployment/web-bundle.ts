@@ -11,7 +11,7 @@ import {
 import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { runInBatches } from '#infra/operate/environment/run-in-batches.ts';
 import { getContentType } from '#infra/plan/content-types.ts';
-import { PROPOSAL_PAGE_FILE } from '#infra/plan/edge-paths.ts';
+import { PROPOSAL_PAGE_FILE, VERIFY_PAGE_FILE } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { immutableCacheControl } from '#infra/plan/security-headers.ts';
 
@@ -24,16 +24,18 @@ import { immutableCacheControl } from '#infra/plan/security-headers.ts';
  */
 
 const pageName = 'index.html';
-const pageNames = [pageName, PROPOSAL_PAGE_FILE];
+const pageNames = [pageName, PROPOSAL_PAGE_FILE, VERIFY_PAGE_FILE];
 const recordsFolder = 'deployments/';
 /** The number of deployments whose assets are stored. */
 const MAX_STORED_DEPLOYMENTS = 5;
-type Pages = Pick<DeploymentRecord, 'page' | 'proposalPage'>;
+type Pages = Pick<DeploymentRecord, 'page' | 'proposalPage' | 'verifyPage'>;
 type FinishedDeployment = { commit: string | undefined; versions: ReadonlyMap<string, string> };
 type DeploymentRecord = {
   page: string;
   /** Of the page that a customer opens; missing in older records. */
   proposalPage?: string;
+  /** Of the page that verifies a sealed PDF; missing in older records. */
+  verifyPage?: string;
   assets: string[];
   commit?: string | undefined;
   versions?: Record<string, string>;
@@ -53,9 +55,11 @@ export function openWebBundleStore(
   const readBuiltPages = () => ({
     page: readBuiltPage(pageName),
     proposalPage: readBuiltPage(PROPOSAL_PAGE_FILE),
+    verifyPage: readBuiltPage(VERIFY_PAGE_FILE),
   });
 
-  async function setPages({ page, proposalPage }: Pages): Promise<void> {
+  async function setPages({ page, proposalPage, verifyPage }: Pages): Promise<void> {
+    if (verifyPage !== undefined) await bundle.put(VERIFY_PAGE_FILE, verifyPage, 'no-cache');
     if (proposalPage !== undefined) await bundle.put(PROPOSAL_PAGE_FILE, proposalPage, 'no-cache');
     await bundle.put(pageName, page, 'no-cache');
     const Items = ['/', ...pageNames.map((name) => `/${name}`)];

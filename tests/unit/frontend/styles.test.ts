@@ -172,7 +172,7 @@ const wrapInLayer = (name: string, css: string) => `@layer ${name} { ${css} }`;
 const buildSheet = (file: string, css: string): StyleFile => ({ file, rules: parseRules(css) });
 const files = globSync('frontend/**/*.css').toSorted();
 /** The page that a customer opens is a document of its own: nothing of the screens is in it. */
-const screenFiles = files.filter((file) => !file.startsWith('frontend/proposal-page/'));
+const screenFiles = files.filter((file) => !/^frontend\/(proposal|verify)-page\//.test(file));
 const readText = (file: string) => readFileSync(file, 'utf8');
 
 describe('The style sheets', () => {

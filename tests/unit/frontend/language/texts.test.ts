@@ -27,6 +27,9 @@ const noTexts = new Set([
   '`${word} city state zip`',
   // Shown in both languages while the texts of neither have come.
   `'No connection. Pas de connexion.'`,
+  // Of the name of a certificate, and an address.
+  `'NOT VALID'`,
+  '/verify',
 ]);
 /** Texts that are translated where they are shown, by the server's name for them. */
 const writtenWhereShown =

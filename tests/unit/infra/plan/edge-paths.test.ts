@@ -4,7 +4,9 @@ import {
   buildApiCdnFunctionCode,
   apiPathPatterns,
   isProposalPagePath,
+  isVerifyPagePath,
   proposalPageCdnFunctionCode,
+  verifyPageCdnFunctionCode,
   webCdnFunctionCode,
 } from '#infra/plan/edge-paths.ts';
 
@@ -71,11 +73,25 @@ test('the page that a customer opens has one address, in any case and with a sla
   expect(rewriteUri(proposalPageCdnFunctionCode, '/P/')).toBe('/p.html');
 });
 
-test.each([buildApiCdnFunctionCode(), webCdnFunctionCode, proposalPageCdnFunctionCode])(
-  'the CDN takes the code',
-  (code) => {
-    expect(code.length).toBeLessThan(10_000);
-    // Its engine supports ES 5.1 and some later features; these are not among them.
-    expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);
-  },
-);
+test('the page that verifies has one address, and its other spellings lead to it', () => {
+  expect(['/verify', '/Verify', '/VERIFY/', '/verify.html'].every(isVerifyPagePath)).toBe(true);
+  expect(['/', '/verifyx', '/verify/x', '/p'].some(isVerifyPagePath)).toBe(false);
+  expect(rewriteUri(verifyPageCdnFunctionCode, '/verify')).toBe('/verify.html');
+  for (const uri of ['/Verify', '/VERIFY/', '/verify/'])
+    expect(runEdgeCode(webCdnFunctionCode, { uri, headers: {} })).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/verify' } },
+    });
+  expect(rewriteUri(webCdnFunctionCode, '/verify/x')).toBe('/index.html');
+});
+
+test.each([
+  buildApiCdnFunctionCode(),
+  webCdnFunctionCode,
+  proposalPageCdnFunctionCode,
+  verifyPageCdnFunctionCode,
+])('the CDN takes the code', (code) => {
+  expect(code.length).toBeLessThan(10_000);
+  // Its engine supports ES 5.1 and some later features; these are not among them.
+  expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);
+});
