@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { RejectionError } from '#functions/rejection-error.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { findIdempotentAnswer, type IdempotentCall } from '#functions/store/table/idempotency.ts';
@@ -9,6 +10,8 @@ import { ordersMessages } from '#shared/messages/orders-messages.ts';
 const PARALLEL_CHANGES = 8;
 /** How often a change is tried when other saves conflict with it. */
 const MAX_ATTEMPTS = 3;
+/** A transaction that is still being committed conflicts before its change can be read. */
+const MAX_FIRST_WAIT_MS = 50;
 
 /** The reason why an order was not changed; undefined if it was. */
 type OrderRejection = Promise<CodedMessage | undefined>;
@@ -76,6 +79,7 @@ async function catchNotFoundMessage(tryChange: () => OrderRejection): OrderRejec
 /** Repeats a change if the order was saved by somebody else since it was read. */
 export async function retryOrderChangeOnConflict(tryChange: () => OrderRejection): OrderRejection {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    if (attempt > 1) await wait(Math.random() * MAX_FIRST_WAIT_MS * 2 ** (attempt - 2));
     try {
       return await tryChange();
     } catch (error) {

@@ -14,19 +14,13 @@ import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { readDealerLogo } from '#functions/store/dealers/stored-dealer-logo.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { buildOrderVersionCheck, loadOrder } from '#functions/store/orders/stored-orders.ts';
-import { applyProposalEvent } from '#functions/store/proposals/proposal-events.ts';
-import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
 import {
-  buildNewProposalWrite,
-  buildProposalWrite,
   findNewestProposal,
   type ProposalAtRevision,
   type StoredProposal,
 } from '#functions/store/proposals/stored-proposals.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
@@ -51,6 +45,7 @@ import { freezeTerms, listTermsForms } from './frozen-terms.ts';
 import { readProposalContact } from './proposal-contact.ts';
 import { createLinkNonce } from './proposal-links.ts';
 import { buildInvitationMailWrites } from './proposal-notices.ts';
+import { writeNewProposal } from './write-new-proposal.ts';
 
 type ShareCall = { caller: StaffCaller; orderId: number; idempotency: IdempotentCall };
 
@@ -91,25 +86,16 @@ export async function shareOrderVersion(
     logoFileKey,
     newest,
   });
-  const versionCheck = buildOrderVersionCheck(dealer, order);
-  const proposalWrites = [
-    buildNewProposalWrite(dealer, proposal),
-    ...buildReplacementWrites(dealer, newest, { on: sharedOn, by: caller.fullName }),
-  ];
   try {
-    await writeTransactionOrReject(
-      [
-        ...proposalWrites,
-        versionCheck,
-        ...buildSharedOrderWrites(dealer, undefined, proposal),
+    await writeNewProposal(dealer, {
+      proposal,
+      versionCheck: buildOrderVersionCheck(dealer, order),
+      otherWrites: [
         ...writes,
         buildIdempotencyWrite(idempotency, { reference: String(proposal.sequence) }),
       ],
-      [
-        [[versionCheck], () => new StaleOrderError()],
-        [proposalWrites, () => createConflictError(proposalsMessages.changedMeanwhile)],
-      ],
-    );
+      newest,
+    });
   } catch (error) {
     if (error instanceof StaleOrderError) await rejectStaleWithCurrentOrder(dealer, orderId);
     throw error;
@@ -283,14 +269,4 @@ async function createProposal(
     buildInvitationMailWrites(dealer, proposal, { linkId: link.Id, now }),
   );
   return { proposal, writes: [...links.map(({ write }) => write), ...mails] };
-}
-
-/** One proposal of an order is live: the one before it ends (B2.3). */
-function buildReplacementWrites(
-  dealer: DealerKey,
-  newest: ProposalAtRevision | undefined,
-  ended: { on: string; by: string },
-): TableWrite[] {
-  const replaced = newest && applyProposalEvent(newest.proposal, 'replace', ended);
-  return replaced ? [buildProposalWrite(dealer, { ...newest, proposal: replaced })] : [];
 }

@@ -1,0 +1,77 @@
+import { createConflictError } from '#functions/rejection-error.ts';
+import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
+import { applyProposalEvent } from '#functions/store/proposals/proposal-events.ts';
+import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
+import {
+  buildNewProposalWrite,
+  buildProposalWrite,
+  findNewestProposal,
+  type ProposalAtRevision,
+  type StoredProposal,
+} from '#functions/store/proposals/stored-proposals.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+
+/** How often the replaced proposal is read again when something else happens to it at the same time. */
+const MAX_ATTEMPTS = 5;
+
+type NewProposal = {
+  proposal: StoredProposal;
+  versionCheck: TableWrite;
+  otherWrites: readonly TableWrite[];
+  /** The proposal that it replaces, where that is live. */
+  newest: ProposalAtRevision | undefined;
+};
+
+/**
+ * Writes a proposal, which replaces the newest one where that is live (B2.3). What a visitor does meanwhile to that
+ * one does not stop it: it is read again. Throws StaleOrderError where the order was saved, and 409 where it was
+ * shared meanwhile.
+ */
+export async function writeNewProposal(
+  dealer: DealerKey,
+  { proposal, versionCheck, otherWrites, newest }: NewProposal,
+): Promise<void> {
+  const newWrite = buildNewProposalWrite(dealer, proposal);
+  const ended = { on: proposal.sharedOn, by: proposal.sharedBy };
+  let replaced = newest;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const replacementWrites = buildReplacementWrites(dealer, replaced, ended);
+    try {
+      await writeTransactionOrReject(
+        [
+          newWrite,
+          ...replacementWrites,
+          versionCheck,
+          ...buildSharedOrderWrites(dealer, undefined, proposal),
+          ...otherWrites,
+        ],
+        [
+          [[versionCheck], () => new StaleOrderError()],
+          [[newWrite], () => createConflictError(proposalsMessages.changedMeanwhile)],
+        ],
+      );
+      return;
+    } catch (error) {
+      const isReplacedChanged =
+        error instanceof ConditionFailedError &&
+        replacementWrites.some((write) => error.failedWrites.includes(write));
+      if (!isReplacedChanged) throw error;
+    }
+    replaced = await findNewestProposal(dealer, proposal.orderId);
+    if (replaced && replaced.proposal.sequence >= proposal.sequence) break;
+  }
+  throw createConflictError(proposalsMessages.changedMeanwhile);
+}
+
+/** One proposal of an order is live: the one before it ends (B2.3). */
+function buildReplacementWrites(
+  dealer: DealerKey,
+  newest: ProposalAtRevision | undefined,
+  ended: { on: string; by: string },
+): TableWrite[] {
+  const replaced = newest && applyProposalEvent(newest.proposal, 'replace', ended);
+  return replaced ? [buildProposalWrite(dealer, { ...newest, proposal: replaced })] : [];
+}
