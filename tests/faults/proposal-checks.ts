@@ -255,13 +255,18 @@ const listMails = (mails: readonly ProposalMail[], what: string) =>
     .map(formatMail)
     .toSorted();
 
+const isOf = (links: readonly { Id: string }[], mail: string) =>
+  links.some(({ Id }) => mail.endsWith(Id));
+
 /** To everybody who was sent a link: the link, each answer, and that the acceptance was ended. */
 function checkCustomerMails(
   { proposal, questions }: FinalProposal,
   mails: readonly ProposalMail[],
 ): (string | undefined)[] {
-  const { state, links } = proposal;
+  const { state, links, sharedOn } = proposal;
   const mailed = links.filter(({ Email }) => Email !== null);
+  // The link of a corrected address gets no mail of before, and another first one after an acceptance.
+  const later = mailed.filter(({ CreatedOn }) => CreatedOn > sharedOn);
   const toLinks = (what: string, question?: number) =>
     mailed.map(({ Id }) => formatMail({ what, linkId: Id, ...(question && { question }) }));
   const answers = questions
@@ -274,15 +279,18 @@ function checkCustomerMails(
     revised: isRevised ? toLinks('revised') : [],
   };
   // A link that has ended gets no more mails; what it got before is not known.
-  const isOfEndedLink = (text: string) =>
-    mailed.some(({ Id, EndedOn }) => EndedOn && text.endsWith(Id));
+  const ended = mailed.filter(({ EndedOn }) => EndedOn);
+  const isCertain = (what: string, text: string) =>
+    what === 'shared'
+      ? !isOf(later, text)
+      : !isOf(ended, text) && (what === 'revised' || !isOf(later, text));
   return Object.entries(expected).flatMap(([what, texts]) => {
     const actual = listMails(mails, what);
     return [
       findDifferenceText(
         `the mails '${what}' of proposal ${proposal.sequence}`,
-        actual.filter((text) => what === 'shared' || !isOfEndedLink(text)),
-        texts.filter((text) => what === 'shared' || !isOfEndedLink(text)).toSorted(),
+        actual.filter((text) => isCertain(what, text)),
+        texts.filter((text) => isCertain(what, text)).toSorted(),
       ),
       new Set(actual).size === actual.length
         ? undefined

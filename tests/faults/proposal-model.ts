@@ -280,6 +280,23 @@ export const endModelLink = (act: Act, sequence: number, link: string): Proposal
     ({ endedLinks }) => ({ endedLinks: [...new Set([...endedLinks, link])] }),
   );
 
+/** A link whose mail came back ends, and another takes its place. */
+export const correctModelLink = (
+  act: Act,
+  sequence: number,
+  { link, next }: { link: string; next: string },
+): ProposalStep =>
+  changeProposal(
+    act,
+    sequence,
+    (proposal) =>
+      (proposal.state !== 'accepted' &&
+        !(proposal.state === 'waiting' && mayBeLive(proposal, act.phase)) &&
+        'it has ended') ||
+      (proposal.endedLinks.includes(link) && 'the link has ended'),
+    ({ links, endedLinks }) => ({ links: [...links, next], endedLinks: [...endedLinks, link] }),
+  );
+
 export const answerModelQuestion = (
   act: Act,
   sequence: number,

@@ -5,6 +5,7 @@ import { handler as updateOrderStatus } from '#functions/api/orders/update-order
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as answerQuestion } from '#functions/api/proposals/answer-question.ts';
 import { handler as copyProposalLink } from '#functions/api/proposals/copy-proposal-link.ts';
+import { handler as correctBouncedLink } from '#functions/api/proposals/correct-bounced-link.ts';
 import { handler as endProposalLink } from '#functions/api/proposals/end-proposal-link.ts';
 import { handler as listProposals } from '#functions/api/proposals/list-proposals.ts';
 import { handler as reviseOrder } from '#functions/api/proposals/revise-order.ts';
@@ -56,7 +57,7 @@ export type ProposalCall = {
 export type ProposalRecord = CallRecord<ProposalCall, { token?: string }>;
 
 /** A link as a visitor has it. */
-export type KnownLink = model.VisitorLink & { token: string };
+export type KnownLink = model.VisitorLink & { token: string; isMailed?: true };
 
 /** How many other changes come between before a call gives up. */
 const MIN_RIVALS = 3;
@@ -414,6 +415,39 @@ export const buildEndLinkCall = (id: number, { sequence, id: link }: KnownLink):
       explainSuccess: (act, { body }) =>
         explainRepChange(act, model.endModelLink(act, sequence, link), body),
       refusals: { 'proposals.changedMeanwhile': giveUp(MIN_RIVALS) },
+    },
+  );
+
+export const buildCorrectLinkCall = (
+  id: number,
+  { sequence, id: link }: KnownLink,
+  Email: string,
+): ProposalCall =>
+  createCall(
+    'proposals.correctBouncedLink',
+    correctBouncedLink,
+    { params: { id, sequence, link }, body: { Email } },
+    {
+      explainSuccess: (act, { body }) => {
+        const { Id: next } = decodeProposal(body).Links.find((one) => one.Email === Email)!;
+        return explainRepChange(act, model.correctModelLink(act, sequence, { link, next }), body);
+      },
+      refusals: {
+        'proposals.notWaiting': refuseProposal(
+          sequence,
+          'not live',
+          (proposal, phase) => proposal.state === 'declined' || hasEnded(proposal, phase),
+        ),
+        'proposals.notBounced': refuseProposal(sequence, 'ended', ({ endedLinks }) =>
+          endedLinks.includes(link),
+        ),
+        'proposals.linksFull': refuseProposal(
+          sequence,
+          'full',
+          ({ links }) => links.length >= MAX_PROPOSAL_LINKS,
+        ),
+        'proposals.changedMeanwhile': giveUp(MIN_RIVALS),
+      },
     },
   );
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
 import { getLinkToken } from '#functions/domain/proposals/create-proposal-link.ts';
+import { recordBouncedMail } from '#functions/domain/proposals/record-bounced-mail.ts';
 import { verifyAccessToken } from '#functions/external/verify-access-token.ts';
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
@@ -113,6 +114,7 @@ const repWeights = {
   copyLink: 10,
   withdraw: 5,
   endLink: 3,
+  correctLink: 4,
   answer: 14,
   commit: 4,
   remove: 2,
@@ -283,6 +285,7 @@ class ProposalRun {
     };
     if (kind === 'share') return this.#share(name, rep);
     if (kind === 'copyLink') return this.#copyLink(name, rep, sequence);
+    if (kind === 'correctLink') return this.#correctLink(name, rep, sequence);
     const record = await this.#send(name, builders[kind](), rep.user);
     await this.#learnOrder(rep, record);
   }
@@ -348,13 +351,39 @@ class ProposalRun {
     const { proposal } = (await findProposal(dealer, this.#order.Id, sequence))!;
     return proposal.links
       .filter(({ Email }) => Email !== null)
-      .map((link) => ({ sequence, id: link.Id, token: getLinkToken(dealer, proposal, link) }));
+      .map((link) => ({
+        sequence,
+        id: link.Id,
+        token: getLinkToken(dealer, proposal, link),
+        isMailed: true,
+      }));
   }
 
   async #copyLink(name: string, { user }: Rep, sequence: number): Promise<void> {
     const record = await this.#send(name, calls.buildCopyLinkCall(this.#order.Id, sequence), user);
     if (record.answer?.status === 200)
       this.#links.push(calls.readCopiedLink(record.answer, sequence));
+  }
+
+  /** The mail of a link came back; the rep sends it to another address. */
+  async #correctLink(name: string, { user }: Rep, sequence: number): Promise<void> {
+    const { Id } = this.#order;
+    const mailed = this.#links.filter((link) => link.isMailed && link.sequence === sequence);
+    if (mailed.length === 0) return;
+    const link = this.#random.chooseOne(mailed);
+    const place = { orderId: Id, sequence, linkId: link.id };
+    await countOutsideWork(() =>
+      recordBouncedMail(toDealerKey(this.#input.dealerId), place, {
+        BouncedOn: new Date().toISOString(),
+        Reason: null,
+      }),
+    );
+    const email = `${this.#context.run}.${name}@lakeshore.example`;
+    const { answer } = await this.#send(name, calls.buildCorrectLinkCall(Id, link, email), user);
+    if (answer?.status !== 200) return;
+    const known = new Set(this.#links.map(({ id }) => id));
+    const links = await countOutsideWork(() => this.#readMailedLinks(sequence));
+    this.#links.push(...links.filter(({ id }) => !known.has(id)));
   }
 
   async #learnOrder(rep: Rep, { name, answer, request }: calls.ProposalRecord): Promise<void> {
