@@ -196,7 +196,10 @@ export class OutboxStack extends Stack {
       description: 'Keeps which mails did not arrive',
       timeout: Duration.seconds(30),
       access: outboxAccess.recordMailProblems,
-      variables: { TABLE_NAME: neighbours.data.table.tableName },
+      variables: {
+        TABLE_NAME: neighbours.data.table.tableName,
+        FILES_BUCKET: neighbours.data.files.bucketName,
+      },
       deadLetterQueue: this.mailDeadLetters,
       grantAccess: (role) => this.mailDeadLetters.grantSendMessages(role),
     });

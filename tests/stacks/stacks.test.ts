@@ -226,6 +226,7 @@ describe.each(names)('%s', (name) => {
       ),
     ).toEqual([
       [...recordMailProblems.reads],
+      [...recordMailProblems.writes],
       [...recordMailProblems.appends!],
       [...deliver.reads],
       [...deliver.writes],
