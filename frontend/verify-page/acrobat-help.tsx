@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SealCertificate } from '#shared/signing/certificate-list.ts';
+import { isTimeStampCertificate, type SealCertificate } from '#shared/signing/certificate-list.ts';
+import { computeSha256, toHex } from '#shared/signing/hash-bytes.ts';
 import { loadCertificates } from './verify-file.ts';
 import type { VerifyTexts } from './verify-texts.ts';
 
@@ -48,7 +49,7 @@ function usePublishedCertificates(isWanted: boolean): PublishedCertificate[] | u
       .then((certificates) =>
         Promise.all(
           certificates
-            .filter(({ notAfter }) => notAfter === undefined)
+            .filter((listed) => listed.notAfter === undefined && !isTimeStampCertificate(listed))
             .toReversed()
             .map(publishCertificate),
         ),
@@ -59,9 +60,8 @@ function usePublishedCertificates(isWanted: boolean): PublishedCertificate[] | u
 }
 
 async function publishCertificate({ certificate }: SealCertificate): Promise<PublishedCertificate> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', certificate));
   return {
     url: URL.createObjectURL(new Blob([certificate], { type: 'application/pkix-cert' })),
-    fingerprint: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    fingerprint: toHex(await computeSha256(certificate)),
   };
 }

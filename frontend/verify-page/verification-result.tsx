@@ -133,6 +133,9 @@ function WholeFile({ answer, status, texts, format, onAsk }: WholeFileProps) {
       <dl className="facts">
         <Fact label={texts.sealedBy} value={answer.name} />
         <Fact label={texts.time} value={format.moment(answer.sealedOn)} />
+        {answer.stampedOn !== undefined && (
+          <Fact label={texts.timeStamp} value={format.moment(answer.stampedOn)} />
+        )}
         <Fact label={texts.sealedFor} value={answer.reason} />
         <Fact label={texts.certificate} value={answer.sealedBy} />
         <Fact label={texts.sha256} value={answer.sha256} isCode />

@@ -1,4 +1,7 @@
-import type { SealCertificate } from '#shared/signing/certificate-list.ts';
+import {
+  hashTimeStampCertificates,
+  type SealCertificate,
+} from '#shared/signing/certificate-list.ts';
 import { isPdf } from '#shared/signing/sealed-pdf-file.ts';
 import { verifySealedPdf, type SealVerification } from '#shared/signing/verify-sealed-pdf.ts';
 
@@ -25,7 +28,8 @@ const answerRequest = async ({ id, ...request }: VerifyRequest): Promise<VerifyR
 async function verifyFile({ file, certificates }: FileToVerify): Promise<VerifiedFile> {
   const bytes = await file.bytes().catch(() => undefined);
   if (!bytes) return { result: 'unreadable' };
-  const verification = await verifySealedPdf(bytes, certificates);
+  const stampCertificates = await hashTimeStampCertificates(certificates);
+  const verification = await verifySealedPdf(bytes, certificates, stampCertificates);
   // A sealed PDF may have been changed at its beginning.
   return verification.result === 'notOurs' && !isPdf(bytes) ? { result: 'notPdf' } : verification;
 }

@@ -147,6 +147,20 @@ export const findSealingCertificate = declareOptionalVariable({
     'The certificate of that key; without it nothing is sealed, and what waits is tried again.',
 });
 
+export const findTimeStampService = declareOptionalVariable({
+  name: 'TIME_STAMP_SERVICE',
+  schema: urlSchema,
+  form: URL_FORM,
+  purpose: 'The service of a time-stamp authority (RFC 3161), which stamps each seal.',
+});
+
+export const findTimeStampCertificates = declareOptionalVariable({
+  name: 'TIME_STAMP_CERTIFICATES',
+  schema: textSchema(/^[\da-f]{64}(?: [\da-f]{64})*$/),
+  form: 'one or more SHA-256 in hexadecimal digits, separated by a blank',
+  purpose: 'The certificates by which its time stamps are trusted.',
+});
+
 export const getPrinterFunction = declareVariable({
   name: 'PRINTER_FUNCTION_NAME',
   schema: nameSchema,

@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { getMachineCertificateFile } from '#infra/local/engines/machine-sealing-key.ts';
 import { getSealingFolder, LOCAL_ROOT } from '#infra/local/programs/local-state.ts';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
+import {
+  hashTimeStampCertificates,
+  isTimeStampCertificate,
+} from '#shared/signing/certificate-list.ts';
 import { isPdf } from '#shared/signing/sealed-pdf-file.ts';
 import { verifySealedPdf, type SealVerification } from '#shared/signing/verify-sealed-pdf.ts';
 import { printLine, runCommandOrExit } from './environment/operate-command.ts';
@@ -21,9 +25,11 @@ await runCommandOrExit(async () => {
   const [file, ...others] = process.argv.slice(2);
   if (file === undefined || others.length > 0)
     throw new Error('Say which file: npm run verify -- signed.pdf.');
-  const certificates = [...readCertificateFolder('certificates'), ...readMachineCertificates()];
+  const listed = [...readCertificateFolder('certificates'), ...readMachineCertificates()];
+  const certificates = listed.filter((certificate) => !isTimeStampCertificate(certificate));
   const pdf = readFileToVerify(file);
-  const verification = await verifySealedPdf(pdf, certificates);
+  const stampCertificates = await hashTimeStampCertificates(listed);
+  const verification = await verifySealedPdf(pdf, certificates, stampCertificates);
   // A sealed PDF may have been changed at its beginning.
   if (verification.result === 'notOurs' && !isPdf(pdf))
     throw new Error(`The file ${file} is not a PDF.`);
@@ -48,13 +54,14 @@ function describeVerification(verification: SealVerification, certificateCount: 
         ? `Not sealed by us: the file names none of the ${certificateCount} certificates of this release and this machine.`
         : `Not sealed by us: since ${formatMoment(verification.compromisedOn)} its key was not ours alone.`,
     ];
-  const { sealedBy, name, reason, sealedOn, sha256, compromisedOn } = verification;
+  const { sealedBy, name, reason, sealedOn, stampedOn, sha256, compromisedOn } = verification;
   return [
     'Whole and ours: the file is as it was sealed.',
     `  Sealed by  ${sealedBy}`,
     `  As         ${name}`,
     `  For        ${reason}`,
     `  On         ${formatMoment(sealedOn)}`,
+    ...(stampedOn === undefined ? [] : [`  Stamped    ${formatMoment(stampedOn)}`]),
     `  SHA-256    ${sha256}`,
     ...(compromisedOn === undefined
       ? []

@@ -64,6 +64,11 @@ export type Environment = {
   throttle: { rate: number; burst: number };
   /** The OrderLink endpoint, and the page where HSUS continues an order. */
   orderLink: { endpoint: string; followUp: string };
+  /**
+   * A time-stamp service (RFC 3161) that stamps each seal; the certificates of its authority are in
+   * `certificates/time-stamps.pem`. Without it a seal has the time of the server's clock alone.
+   */
+  timeStampService?: string;
   /** New versions of the most important calls get a tenth of the calls first. */
   canary?: true;
   /** A permissions boundary limits every role, whatever its own policy allows. */

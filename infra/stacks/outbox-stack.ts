@@ -20,6 +20,7 @@ import { getConfigurationSetArn, createMailConfigurationSet } from './mail-event
 import { createOutboxStreamPipe } from './outbox-pipe.ts';
 import { createSealingKey, findNewestCertificate } from './sealing-key.ts';
 import { SharedSecret } from './shared-secret.ts';
+import { buildTimeStampVariables } from './time-stamp-variables.ts';
 import { createWorkerFunction, type WorkerContext } from './worker-function.ts';
 
 type NeighborStacks = { data: DataStack; documents: DocumentsStack };
@@ -136,6 +137,7 @@ export class OutboxStack extends Stack {
         ORIGIN_SECRET: originSecret.value,
         SEALING_KEY_ID: this.sealingKey.keyId,
         SEALING_CERTIFICATE: findNewestCertificate(environment),
+        ...buildTimeStampVariables(environment),
       },
       grantAccess: (role) => {
         this.queue.grantConsumeMessages(role);

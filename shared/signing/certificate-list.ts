@@ -1,3 +1,5 @@
+import { computeSha256, toHex } from './hash-bytes.ts';
+
 /*
  * The list of the certificates that ever sealed in an environment (certificates/prod.pem), the newest last. Above each
  * stand lines about its key:
@@ -41,6 +43,23 @@ export function parseCertificateList(list: string): ListedCertificate[] {
 
 const decodeBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0));
+
+/** The extended key usage 'time stamping' in DER. */
+const TIME_STAMPING_HEX = '06082b06010505070308';
+
+/** An authority's certificate says that it signs time stamps and nothing else (RFC 3161): it never seals. */
+export const isTimeStampCertificate = ({ certificate }: SealCertificate): boolean =>
+  toHex(certificate).includes(TIME_STAMPING_HEX);
+
+/** The SHA-256 of the certificates by which time stamps are trusted, in hexadecimal digits. */
+export const hashTimeStampCertificates = (
+  certificates: readonly SealCertificate[],
+): Promise<string[]> =>
+  Promise.all(
+    certificates
+      .filter(isTimeStampCertificate)
+      .map(async ({ certificate }) => toHex(await computeSha256(certificate))),
+  );
 
 /** The lines that stand above a certificate in the list. */
 export const formatKeyLine = (key: { name: string; id: string }) => `Key: ${key.name} ${key.id}\n`;

@@ -1,17 +1,14 @@
 import * as pkijs from 'pkijs';
-import type { SealCertificate } from './certificate-list.ts';
-import {
-  SIGNATURE_BYTES,
-  buildCmsSignature,
-  buildSignedAttributes,
-  computeSha256,
-  toHex,
-} from './cms-signature.ts';
+import { isTimeStampCertificate, type SealCertificate } from './certificate-list.ts';
+import { buildCmsSignature, buildSignedAttributes, readCmsSignature } from './cms-signature.ts';
+import { computeSha256, toHex } from './hash-bytes.ts';
+import { isSignatureBy } from './signed-data.ts';
+import { readTimeStamp, type TimeStamp } from './time-stamp.ts';
 
 /*
  * Verifies a PDF that this product sealed, in a browser or on a command line, without a network. It demands the
- * one form that sealing gives a file: one signature whose range reaches from the first byte to the last, except
- * the signature itself, and nothing after it. The keys come from the certificates of the release, never from
+ * one form that sealing gives a file: one signature, with or without a time stamp, whose range reaches from the first
+ * byte to the last, except the signature itself, and nothing after it. The keys come from the certificates of the release, never from
  * the file.
  */
 
@@ -26,9 +23,11 @@ export type SealVerification =
       name: string;
       reason: string;
       sealedOn: string;
+      /** An ISO moment of the clock of an authority that stamped the seal, where one did. */
+      stampedOn?: string;
       /** SHA-256 of the file, in hexadecimal digits. */
       sha256: string;
-      /** Since when somebody else may have the key, who could seal with an earlier time. */
+      /** Since when somebody else may have the key, who could seal with an earlier time but not stamp with it. */
       compromisedOn?: string;
     }
   /** The file names one of our keys, but its bytes are not those that were sealed. */
@@ -36,10 +35,11 @@ export type SealVerification =
   /** There is no seal, or one of somebody else; `compromisedOn` where that may have been done with a key of ours. */
   | { result: 'notOurs'; compromisedOn?: string };
 
-/** `certificates` are all that ever sealed. */
+/** `certificates` are all that ever sealed, `stampCertificates` the SHA-256 of those of time stamps. */
 export async function verifySealedPdf(
   pdf: Bytes,
   certificates: readonly SealCertificate[],
+  stampCertificates: readonly string[] = [],
 ): Promise<SealVerification> {
   const text = latin1.decode(pdf);
   const seals = [...text.matchAll(SEAL_PATTERN)];
@@ -48,11 +48,12 @@ export async function verifySealedPdf(
   const { certificate, notAfter } = named;
   const [seal, ...others] = seals;
   const fields = seal && others.length === 0 ? readSealFields(text, seal) : undefined;
-  if (!fields || !(await isWholeSeal(pdf, { certificate, ...fields })))
-    return { result: 'changed' };
+  const checked = fields && (await checkSeal(pdf, { certificate, stampCertificates, ...fields }));
+  if (!checked) return { result: 'changed' };
   const { sealedOn, name, reason } = fields;
+  const { stampedOn } = checked;
   const compromise = notAfter !== undefined && { compromisedOn: notAfter };
-  if (compromise && Date.parse(sealedOn) > Date.parse(notAfter))
+  if (compromise && Date.parse(stampedOn ?? sealedOn) > Date.parse(notAfter))
     return { result: 'notOurs', ...compromise };
   return {
     result: 'whole',
@@ -61,7 +62,7 @@ export async function verifySealedPdf(
     reason,
     sealedOn,
     sha256: toHex(await computeSha256(pdf)),
-    ...compromise,
+    ...(stampedOn === undefined ? compromise : { stampedOn }),
   };
 }
 
@@ -114,35 +115,49 @@ function decodePdfText(hex: string): string {
 
 /** The certificate whose bytes stand in the file. Which key it holds, the file does not say. */
 const findNamedCertificate = (text: string, certificates: readonly SealCertificate[]) =>
-  certificates.find(({ certificate }) => text.includes(toHex(certificate)));
+  certificates.find(
+    (listed) => !isTimeStampCertificate(listed) && text.includes(toHex(listed.certificate)),
+  );
 
 type SealToCheck = Pick<SealFields, 'contentsStart' | 'contentsEnd' | 'cmsHex'> & {
   certificate: Bytes;
+  stampCertificates: readonly string[];
 };
 
-/** Writes the CMS again around its signature and compares it, then verifies the signature. */
-async function isWholeSeal(
+/**
+ * Writes the CMS again around its signature and its stamp and compares it, then verifies the signature. Undefined
+ * where the seal does not hold, or where a stamp does not.
+ */
+async function checkSeal(
   pdf: Bytes,
-  { certificate, contentsStart, contentsEnd, cmsHex }: SealToCheck,
-): Promise<boolean> {
+  { certificate, stampCertificates, contentsStart, contentsEnd, cmsHex }: SealToCheck,
+): Promise<{ stampedOn: string | undefined } | undefined> {
   const signed = new Uint8Array(pdf.length - (contentsEnd - contentsStart));
   signed.set(pdf.subarray(0, contentsStart));
   signed.set(pdf.subarray(contentsEnd), contentsStart);
   const content = { digest: await computeSha256(signed), certificate };
-  const signature = fromHex(cmsHex.slice(-2 * SIGNATURE_BYTES));
-  if (toHex(await buildCmsSignature(content, signature)) !== cmsHex) return false;
-  const key = await pkijs.Certificate.fromBER(certificate).getPublicKey({
-    algorithm: {
-      algorithm: { name: 'RSASSA-PKCS1-v1_5', hash: { name: 'SHA-256' } },
-      usages: ['verify'],
-    },
-  });
-  return crypto.subtle.verify(
-    'RSASSA-PKCS1-v1_5',
-    key,
+  const cms = await readStampedSignature(fromHex(cmsHex)).catch(() => undefined);
+  if (!cms) return undefined;
+  const { signature, stamp } = cms;
+  if (stamp && !stampCertificates.includes(stamp.certificateSha256)) return undefined;
+  const timeStamp = stamp?.token;
+  if (toHex(await buildCmsSignature(content, { signature, timeStamp })) !== cmsHex)
+    return undefined;
+  const isSigned = await isSignatureBy({
+    certificate: pkijs.Certificate.fromBER(certificate),
+    hash: 'SHA-256',
     signature,
-    await buildSignedAttributes(content),
-  );
+    signed: await buildSignedAttributes(content),
+  });
+  return isSigned ? { stampedOn: stamp?.stampedOn } : undefined;
+}
+
+/** Throws where the CMS cannot be read or its stamp does not hold. */
+async function readStampedSignature(
+  cms: Bytes,
+): Promise<{ signature: Bytes; stamp: TimeStamp | undefined }> {
+  const { signature, timeStamp } = readCmsSignature(cms);
+  return { signature, stamp: timeStamp && (await readTimeStamp(timeStamp, signature)) };
 }
 
 const fromHex = (hex: string): Bytes =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { computeSha256 } from '#shared/signing/cms-signature.ts';
+import { computeSha256 } from '#shared/signing/hash-bytes.ts';
 import type { SealingKey } from './seal-pdf.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -3,9 +3,8 @@ import {
   SIGNATURE_BYTES,
   buildCmsSignature,
   buildSignedAttributes,
-  computeSha256,
-  toHex,
 } from '#shared/signing/cms-signature.ts';
+import { computeSha256, toHex } from '#shared/signing/hash-bytes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -27,15 +26,49 @@ export type SealFacts = {
 /** Holds a place of any file in the range of the signature. */
 const PLACE_MARK = 9_999_999_999;
 
+/** The token of an authority for a signature. */
+export type StampSignature = (signature: Bytes) => Promise<Bytes>;
+
+/** Serial numbers and times of time stamps are not equally long, and the seal must have the length of its place. */
+const MAX_ATTEMPTS = 5;
+
 /**
  * Seals a PDF: one certifying signature over all of its bytes except the signature itself, after which nothing
- * may change (DocMDP 1, PAdES B-B). The PDF must be whole before: whatever changes it later destroys the seal.
+ * may change (DocMDP 1, PAdES B-B, or B-T with a time stamp). The PDF must be whole before: whatever changes it later
+ * destroys the seal.
  */
-export async function sealPdf(pdf: Bytes, key: SealingKey, facts: SealFacts): Promise<Bytes> {
+export async function sealPdf(
+  pdf: Bytes,
+  key: SealingKey,
+  facts: SealFacts,
+  stampSignature?: StampSignature,
+): Promise<Bytes> {
+  const signature = new Uint8Array(SIGNATURE_BYTES);
+  const timeStamp = await stampSignature?.(signature);
   const empty = { digest: new Uint8Array(32), certificate: key.certificate };
-  const cmsBytes = (await buildCmsSignature(empty, new Uint8Array(SIGNATURE_BYTES))).length;
-  const sealed = await addSignatureField(pdf, cmsBytes, facts);
-  const { contentsStart, contentsEnd } = writeByteRange(sealed, cmsBytes);
+  let cmsBytes = (await buildCmsSignature(empty, { signature, timeStamp })).length;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const sealed = await addSignatureField(pdf, cmsBytes, facts);
+    const place = writeByteRange(sealed, cmsBytes);
+    const cms = await signFile(sealed, place, { key, stampSignature });
+    if (cms.length === cmsBytes) {
+      sealed.write(toHex(cms), place.contentsStart + 1, 'latin1');
+      return new Uint8Array(sealed);
+    }
+    cmsBytes = cms.length;
+  }
+  throw new Error(`Of ${MAX_ATTEMPTS} time stamps each had another length than the one before`);
+}
+
+type SignaturePlace = { contentsStart: number; contentsEnd: number };
+type Signers = { key: SealingKey; stampSignature: StampSignature | undefined };
+
+/** The CMS for the bytes around its place. */
+async function signFile(
+  sealed: Buffer<ArrayBuffer>,
+  { contentsStart, contentsEnd }: SignaturePlace,
+  { key, stampSignature }: Signers,
+): Promise<Bytes> {
   const signed = Buffer.concat([sealed.subarray(0, contentsStart), sealed.subarray(contentsEnd)]);
   const content = {
     digest: await computeSha256(new Uint8Array(signed)),
@@ -45,8 +78,7 @@ export async function sealPdf(pdf: Bytes, key: SealingKey, facts: SealFacts): Pr
   const signature = await key.signDigest(await computeSha256(attributes));
   if (signature.length !== SIGNATURE_BYTES)
     throw new RangeError(`A signature has ${SIGNATURE_BYTES} bytes, not ${signature.length}`);
-  sealed.write(toHex(await buildCmsSignature(content, signature)), contentsStart + 1, 'latin1');
-  return new Uint8Array(sealed);
+  return buildCmsSignature(content, { signature, timeStamp: await stampSignature?.(signature) });
 }
 
 /** The file with an invisible signature field, and with zeros for its signature and range. */
@@ -113,7 +145,7 @@ export function findSealMoment(pdf: Uint8Array): string {
 }
 
 /** Writes the places around the signature over their marks. */
-function writeByteRange(sealed: Buffer, cmsBytes: number) {
+function writeByteRange(sealed: Buffer, cmsBytes: number): SignaturePlace {
   const marked = `/ByteRange [ 0 ${PLACE_MARK} ${PLACE_MARK} ${PLACE_MARK} ]`;
   const rangeStart = sealed.lastIndexOf(marked);
   const contentsStart = sealed.indexOf(`<${'0'.repeat(2 * cmsBytes)}>`, rangeStart);

@@ -3,6 +3,11 @@ import { findSealingCertificate, getSealingKeyId } from '#functions/configuratio
 import { createKmsSealingKey } from '#functions/documents/sealing/kms-sealing-key.ts';
 import { findSealMoment, sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
 import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
+import {
+  hasTimeStampService,
+  listTimeStampCertificates,
+  requestTimeStamp,
+} from '#functions/external/time-stamp-service.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
@@ -76,12 +81,14 @@ async function printAndSeal(
     questions,
     certificate,
   });
-  const sealed = await sealPdf(pdf, key, {
+  const facts = {
     name: `SmartSales for ${dealerName}`,
     reason: `Proposal ${proposal.number}`,
     sealedOn: new Date(),
-  });
-  const { result } = await verifySealedPdf(sealed, [{ certificate }]);
+  };
+  const stampSignature = hasTimeStampService() ? requestTimeStamp : undefined;
+  const sealed = await sealPdf(pdf, key, facts, stampSignature);
+  const { result } = await verifySealedPdf(sealed, [{ certificate }], listTimeStampCertificates());
   if (result !== 'whole')
     throw new Error(`The seal of ${proposal.number} does not hold: ${result}`);
   return sealed;
