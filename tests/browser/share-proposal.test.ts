@@ -8,7 +8,6 @@ import { getSealingFolder } from '#infra/local/programs/local-state.ts';
 import { readCertificateFile } from '#infra/operate/sealing/read-certificates.ts';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
-import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
@@ -16,43 +15,22 @@ import { expectAccessible } from './accessibility.ts';
 import { readMailLink } from './mail-page.ts';
 import { locateNotice } from './notices.ts';
 import { openTestPage } from './open-test-page.ts';
-import { expectDialogFillsScreen, expectFitsPhone } from './phone-screen.ts';
-import { signInAndCreateOrder, type OrderContent } from './saved-order.ts';
+import { expectDialogFillsScreen, expectFitsPhone, namedButton } from './phone-screen.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
+import {
+  fillRecipient,
+  proposalSection,
+  shareableContent as content,
+  shareDialog,
+  shareOpenOrderWith,
+} from './share-dialog.ts';
 import { getWorkerProduct } from './worker-product.ts';
 
 const REP = 'rep@hsus.example';
-const line = {
-  Description: 'Ardent A500 Patient Chair',
-  PartNumber: 'A511-CH',
-  Quantity: asThousandths(1000),
-  CustomerCost: asCents(9_990_00),
-  CustomerExtended: asCents(9_990_00),
-};
-const content: OrderContent = {
-  order: { InstalledOn: '2030-12-14', ExpiresOn: '2030-12-31' },
-  bundles: [{ OrderLineGroupName: 'Water', Choice: 'optional', IsTaken: true }],
-  lines: [line, { ...line, OrderLineGroupId: 1, PartNumber: 'PL-4W' }],
-};
-
-const namedButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const shareDialog = (page: Page) => page.locator('[data-dialog=share-order]');
-const proposalSection = (page: Page) => page.getByRole('region', { name: 'Proposal', exact: true });
-
-async function fillRecipient(page: Page, name: string, email: string) {
-  await shareDialog(page).getByLabel('Name', { exact: true }).last().fill(name);
-  await shareDialog(page).getByLabel('E-mail', { exact: true }).last().fill(email);
-}
-
 /** Shares with one new address; returns it. */
-async function shareOpenOrder(page: Page, opener = 'Share'): Promise<string> {
+async function shareOpenOrder(page: Page, opener?: string): Promise<string> {
   const email = `${randomUUID()}@lakeshore.example`;
-  await namedButton(page, opener).first().click();
-  await shareDialog(page).getByLabel('Name', { exact: true }).first().waitFor();
-  await fillRecipient(page, 'Renee Castillo', email);
-  await shareDialog(page)
-    .getByRole('button', { name: /^Share( anyway)?$/ })
-    .click();
-  await shareDialog(page).waitFor({ state: 'detached' });
+  await shareOpenOrderWith(page, { name: 'Renee Castillo', email, opener });
   return email;
 }
 
@@ -223,46 +201,6 @@ test('The page is shown as the customer will see it before anything is shared', 
   await preview.close();
   await page.keyboard.press('Escape');
   await proposalSection(page).getByText('Not shared yet.').waitFor();
-});
-
-test('A mail that came back is shown at its recipient, and sent to the right address', async () => {
-  const page = await openTestPage();
-  await signInAndCreateOrder(page, REP, 'Came back', content);
-  const wrong = `bounce+${randomUUID()}@simulator.amazonses.com`;
-  await namedButton(page, 'Share').first().click();
-  await shareDialog(page).getByLabel('Name', { exact: true }).first().waitFor();
-  await fillRecipient(page, 'Anders Holm', wrong);
-  await shareDialog(page)
-    .getByRole('button', { name: /^Share( anyway)?$/ })
-    .click();
-  await shareDialog(page).waitFor({ state: 'detached' });
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await proposalSection(page)
-        .getByText(/^Proposal /)
-        .waitFor();
-      return proposalSection(page).getByText('Mail failed', { exact: true }).count();
-    })
-    .toBe(1);
-  await proposalSection(page).getByText('smtp; 550 5.1.1 user unknown').waitFor();
-  await expectAccessible(page);
-  await namedButton(page, 'Correct and send: Anders Holm').click();
-  const dialog = page.locator('[data-dialog=correct-link]');
-  const field = dialog.getByLabel('E-mail');
-  expect(await field.inputValue()).toBe(wrong);
-  await field.fill('no address');
-  await dialog.getByRole('button', { name: 'Correct and send' }).click();
-  await dialog.locator('.field-error').waitFor();
-  const right = `${randomUUID()}@lakeshore.example`;
-  await field.fill(right);
-  await dialog.getByRole('button', { name: 'Correct and send' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await proposalSection(page).getByText('Waiting', { exact: true }).waitFor();
-  await proposalSection(page)
-    .getByText(/^Ended on /)
-    .waitFor();
-  await readMailLink(page, right, '/p#');
 });
 
 test('What keeps an order from being shared is named, with the way to mend it', async () => {
