@@ -58,13 +58,7 @@ export async function shareOrderVersion(
   request: ProposalRequest,
 ): Promise<StoredProposal> {
   const { dealer } = caller;
-  const [order, newest, { viewer, store }] = await Promise.all([
-    loadOrder(dealer, orderId),
-    findNewestProposal(dealer, orderId),
-    readViewerAndDealer(caller),
-  ]);
-  assertOrderVisible(order, viewer);
-  if (order.Version !== request.Version) await rejectStaleWithCurrentOrder(dealer, orderId);
+  const { order, newest, store } = await readOrderToShare(caller, orderId, request.Version);
   const sharedOn = new Date().toISOString();
   const shareable = requireShareableOrder(order, store);
   await assertMailLimits(
@@ -113,13 +107,7 @@ export async function buildProposalPreview(
   request: ProposalPreviewRequest,
 ): Promise<ProposalPage> {
   const { dealer } = caller;
-  const [order, newest, { viewer, store }] = await Promise.all([
-    loadOrder(dealer, orderId),
-    findNewestProposal(dealer, orderId),
-    readViewerAndDealer(caller),
-  ]);
-  assertOrderVisible(order, viewer);
-  if (order.Version !== request.Version) await rejectStaleWithCurrentOrder(dealer, orderId);
+  const { order, newest, store } = await readOrderToShare(caller, orderId, request.Version);
   const { copy, logo } = await buildShareableCopy(requireShareableOrder(order, store), store, {
     caller,
     request,
@@ -129,6 +117,19 @@ export async function buildProposalPreview(
   });
   const contact = await readProposalContact(dealer, { orderId, sharedById: caller.userId });
   return buildUnsharedPage(copy, { language: request.Language, contact, logo });
+}
+
+/** The order with its newest proposal; throws where the caller may not see it, or has another version of it. */
+async function readOrderToShare(caller: StaffCaller, orderId: number, version: number) {
+  const { dealer } = caller;
+  const [order, newest, { viewer, store }] = await Promise.all([
+    loadOrder(dealer, orderId),
+    findNewestProposal(dealer, orderId),
+    readViewerAndDealer(caller),
+  ]);
+  assertOrderVisible(order, viewer);
+  if (order.Version !== version) await rejectStaleWithCurrentOrder(dealer, orderId);
+  return { order, newest, store };
 }
 
 type CopyContext = {
