@@ -1,6 +1,7 @@
 import { isoDayFormatters } from '#shared/format/format-iso-day.ts';
 import { decimalFormatters, percentSigns } from '#shared/format/format-number.ts';
 import type { Language } from '#shared/language/languages.ts';
+import { pageLocales } from '#shared/language/page-locales.ts';
 import { asCents } from '#shared/money/money.ts';
 import {
   formatDollarsIn,
@@ -9,8 +10,6 @@ import {
 } from '#shared/money/scaled-decimals.ts';
 import type { TimeZone } from '#shared/reference/time-zones.ts';
 import { formatTimeZone, getDayInTimeZone } from '#shared/reference/zoned-time.ts';
-
-const clockLocales: Readonly<Record<Language, string>> = { en: 'en-US', fr: 'fr-CA' };
 
 /** Numbers and dates of the page, as papers print them. Moments are in the dealer's time zone. */
 export function createPageFormat(language: Language, timeZone: TimeZone) {
@@ -35,7 +34,7 @@ export function createPageFormat(language: Language, timeZone: TimeZone) {
     momentDay: formatMomentDay,
     /** '11/24/2026', '2:16 PM CST' */
     clock: (moment: string) =>
-      new Intl.DateTimeFormat(clockLocales[language], {
+      new Intl.DateTimeFormat(pageLocales[language].clock, {
         timeZone,
         hour: 'numeric',
         minute: '2-digit',

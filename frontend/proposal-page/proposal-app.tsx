@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { languages, SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
+import { pageLocales } from '#shared/language/page-locales.ts';
 import { findLinkToken } from '#shared/proposals/find-link-token.ts';
 import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { LatePart, loadLateParts } from './late-part.tsx';
@@ -16,8 +17,6 @@ type AppState =
   | { kind: 'failed'; rejection: ProposalRejection }
   | { kind: 'ended'; ended: EndedProposal }
   | { kind: 'open'; page: ProposalPage; conflict?: 'changed' | 'differs' };
-
-const documentLanguages: Readonly<Record<Language, string>> = { en: 'en', fr: 'fr-CA' };
 
 const conflictByCode: Readonly<Record<string, 'changed' | 'differs'>> = {
   'proposals.offerChanged': 'changed',
@@ -118,7 +117,7 @@ export function ProposalApp() {
   useOpeningReport(token, page !== undefined);
   useEffect(() => {
     if (!spoken) return;
-    document.documentElement.lang = documentLanguages[spoken.language];
+    document.documentElement.lang = pageLocales[spoken.language].document;
     document.title = page
       ? `${spoken.texts.proposal} ${page.Copy.Number} · ${page.Copy.Dealer.Name}`
       : spoken.texts.proposal;

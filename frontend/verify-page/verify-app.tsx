@@ -5,14 +5,13 @@ import {
   SOURCE_LANGUAGE,
   type Language,
 } from '#shared/language/languages.ts';
+import { pageLocales } from '#shared/language/page-locales.ts';
 import { AcrobatHelp } from './acrobat-help.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerificationResult } from './verification-result.tsx';
 import { createVerifyFormat } from './verify-format.ts';
 import { verifyTexts } from './verify-texts.ts';
-
-const documentLanguages: Readonly<Record<Language, string>> = { en: 'en', fr: 'fr-CA' };
 
 const getBrowserLanguage = (): Language =>
   languages.find((language) => navigator.language.startsWith(language)) ?? SOURCE_LANGUAGE;
@@ -41,7 +40,7 @@ export function VerifyApp() {
   const { state, status, check, ask, clear } = useVerification();
   usePageDrop((file) => void check(file));
   useEffect(() => {
-    document.documentElement.lang = documentLanguages[language];
+    document.documentElement.lang = pageLocales[language].document;
     document.title = `${texts.title} · SmartSales`;
   }, [language, texts]);
   return (

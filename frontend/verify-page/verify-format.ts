@@ -1,9 +1,8 @@
 import { isoDayFormatters } from '#shared/format/format-iso-day.ts';
 import type { Language } from '#shared/language/languages.ts';
+import { pageLocales } from '#shared/language/page-locales.ts';
 import type { TimeZone } from '#shared/reference/time-zones.ts';
 import { formatTimeZone, getDayInTimeZone } from '#shared/reference/zoned-time.ts';
-
-const clockLocales: Readonly<Record<Language, string>> = { en: 'en-US', fr: 'fr-CA' };
 
 /** The reader's zone: a file names none. */
 const getReaderTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone;
@@ -16,7 +15,7 @@ export const createVerifyFormat = (language: Language) => ({
   /** In the reader's zone: '11/24/2026 2:16:28 PM CST (UTC−06:00)'. */
   moment: (moment: string) => {
     const [time, timeZone] = [Date.parse(moment), getReaderTimeZone()];
-    const clock = new Intl.DateTimeFormat(clockLocales[language], {
+    const clock = new Intl.DateTimeFormat(pageLocales[language].clock, {
       timeZone,
       timeStyle: 'medium',
     });

@@ -5,6 +5,9 @@
 
 export const FIRST_SEALING_KEY_NAME = 'SealingKey';
 
+/** The longest that KMS knows, so that a key that was deleted by mistake comes back. */
+export const SEALING_KEY_DELETION_DAYS = 30;
+
 /** The context key that makes another key beside the one in use: -c nextSealingKey=SealingKey2. */
 export const NEXT_SEALING_KEY_CONTEXT = 'nextSealingKey';
 

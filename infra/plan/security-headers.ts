@@ -29,17 +29,13 @@ export const buildContentSecurityPolicy = ({ files, catalogs }: PageOrigins) =>
     `report-uri ${policyReportsRoutePath}`,
   ].join('; ');
 
-/**
- * The page that a customer opens runs nothing but its own files. Its address holds a secret in its fragment, which no
- * request and no report contains.
- */
-export const buildProposalPagePolicy = ({ files }: Pick<PageOrigins, 'files'>) =>
+/** A page that runs nothing but its own files, and beside that what `further` allows. */
+const buildOwnDocumentPolicy = (further: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: ${files}`,
-    "connect-src 'self'",
+    ...further,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -47,21 +43,20 @@ export const buildProposalPagePolicy = ({ files }: Pick<PageOrigins, 'files'>) =
     `report-uri ${policyReportsRoutePath}`,
   ].join('; ');
 
+/**
+ * The page that a customer opens runs nothing but its own files. Its address holds a secret in its fragment, which no
+ * request and no report contains.
+ */
+export const buildProposalPagePolicy = ({ files }: Pick<PageOrigins, 'files'>) =>
+  buildOwnDocumentPolicy([`img-src 'self' data: ${files}`, "connect-src 'self'"]);
+
 /** The page that verifies a sealed PDF runs nothing but its own files, and sends a file nowhere. */
-export const verifyPagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
+export const verifyPagePolicy = buildOwnDocumentPolicy([
   'img-src data:',
   // The list of certificates, and whether an acceptance still stands.
   "connect-src 'self'",
   "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  `report-to ${REPORT_GROUP}`,
-  `report-uri ${policyReportsRoutePath}`,
-].join('; ');
+]);
 
 /** No search engine lists the page that a customer opens. */
 export const proposalPageRobots = 'noindex';

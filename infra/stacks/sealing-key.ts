@@ -4,11 +4,12 @@ import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { FIRST_SEALING_KEY_NAME, NEXT_SEALING_KEY_CONTEXT } from '#infra/plan/sealing-keys.ts';
+import {
+  FIRST_SEALING_KEY_NAME,
+  NEXT_SEALING_KEY_CONTEXT,
+  SEALING_KEY_DELETION_DAYS,
+} from '#infra/plan/sealing-keys.ts';
 import { parseCertificateList, type ListedCertificate } from '#shared/signing/certificate-list.ts';
-
-/** The longest that KMS knows, so that a key that was deleted by mistake comes back. */
-const DELETION_WINDOW = Duration.days(30);
 
 /**
  * The key of an environment that seals signed PDFs, which is that of the newest certificate; KMS never gives it out.
@@ -33,7 +34,7 @@ const createKey = (scope: Construct, name: string, environment: Environment) =>
     keySpec: KeySpec.RSA_3072,
     keyUsage: KeyUsage.SIGN_VERIFY,
     removalPolicy: environment.dataRemoval,
-    pendingWindow: DELETION_WINDOW,
+    pendingWindow: Duration.days(SEALING_KEY_DELETION_DAYS),
   });
 
 /** The newest certificate of an environment's list, as DER in base64; undefined before there is one. */

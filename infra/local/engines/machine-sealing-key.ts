@@ -7,7 +7,7 @@ import {
   X509Certificate,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -15,11 +15,15 @@ import {
   LOCAL_SEAL_NAME,
 } from '#functions/documents/sealing/create-sealing-certificate.ts';
 import type { SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /*
  * The key by which the product on this machine seals PDFs. It is made at the first start and stays after that,
  * so that papers of before can be verified. Its certificate is in no list but this machine's.
  */
+
+/** Nobody else on the machine reads it. */
+const KEY_FILE_MODE = 0o600;
 
 const getKeyFile = (folder: string) => join(folder, 'key.pem');
 export const getMachineCertificateFile = (folder: string) => join(folder, 'certificate.pem');
@@ -37,8 +41,12 @@ export async function loadOrCreateMachineSealingKey(folder: string): Promise<Sea
   const privateKey = await createPrivateRsaKey();
   const key = await certifyKey(privateKey, LOCAL_SEAL_NAME, new Date());
   // The certificate comes last: without it the next start makes both anew.
-  writeWholeFile(keyFile, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
-  writeWholeFile(certificateFile, new X509Certificate(key.certificate).toString());
+  writeWholeFile(
+    keyFile,
+    String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    KEY_FILE_MODE,
+  );
+  writeWholeFile(certificateFile, new X509Certificate(key.certificate).toString(), KEY_FILE_MODE);
   return key;
 }
 
@@ -81,10 +89,3 @@ const createSigner = (key: KeyObject): Pick<SealingKey, 'signDigest'> => ({
       ),
     ),
 });
-
-/** A process that is killed meanwhile leaves no half of a file; nobody else on the machine may read it. */
-function writeWholeFile(file: string, text: string): void {
-  const unfinishedFile = `${file}.new`;
-  writeFileSync(unfinishedFile, text, { mode: 0o600 });
-  renameSync(unfinishedFile, file);
-}

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   createSealingCertificate,
   LOCAL_SEAL_NAME,
 } from '#functions/documents/sealing/create-sealing-certificate.ts';
 import type { SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
+import { writeWholeFile } from '#infra/local/engines/write-whole-file.ts';
 import type { EnvironmentName } from '#infra/plan/environments.ts';
 import { formatKeyLine, formatNotAfterLine } from '#shared/signing/certificate-list.ts';
 import { readCertificateFile } from './read-certificates.ts';
@@ -46,6 +47,7 @@ export async function certifySealingKey(
   });
   const list = newest ? readFileSync(file, 'utf8') : '';
   const entry = `${formatKeyLine({ name, id })}${new X509Certificate(certificate).toString()}`;
+  mkdirSync(dirname(file), { recursive: true });
   writeWholeFile(file, `${list}${entry}`);
   return true;
 }
@@ -63,12 +65,4 @@ export function markKeyCompromised(file: string, id: string, moment: string): vo
   const keyLine = formatKeyLine({ name: entry.keyName, id });
   const text = readFileSync(file, 'utf8');
   writeWholeFile(file, text.replace(keyLine, `${keyLine}${formatNotAfterLine(moment)}`));
-}
-
-/** A command that is stopped meanwhile leaves no half of a list. */
-function writeWholeFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const unfinishedFile = `${file}.new`;
-  writeFileSync(unfinishedFile, text);
-  renameSync(unfinishedFile, file);
 }

@@ -4,11 +4,9 @@ import {
   findEmulatorAddress,
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
+import { SEALING_KEY_DELETION_DAYS } from '#infra/plan/sealing-keys.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** As long as KMS may wait, so that a key that was deleted by mistake comes back. */
-const DELETION_WINDOW_DAYS = 30;
 
 /** The keys of an environment in KMS: the one that seals, and the next one where a rotation has made it. */
 export function findSealingKeys({ environment, outputs }: DeployedEnvironment) {
@@ -58,7 +56,7 @@ export async function scheduleKeyDeletion(
   deployed: DeployedEnvironment,
   KeyId: string,
 ): Promise<void> {
-  const request = { KeyId, PendingWindowInDays: DELETION_WINDOW_DAYS };
+  const request = { KeyId, PendingWindowInDays: SEALING_KEY_DELETION_DAYS };
   await callKms(deployed, 'ScheduleKeyDeletion', request);
 }
 
