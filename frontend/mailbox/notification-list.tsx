@@ -6,6 +6,7 @@ import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { t } from '#shared/language/t.ts';
 import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
 import { notificationsTexts } from '#shared/texts/notifications-texts.ts';
+import { translateNotification } from './translate-notification.ts';
 import type { MailboxState } from './use-mailbox.ts';
 import type { NotificationSelection } from './use-notification-selection.ts';
 
@@ -67,7 +68,7 @@ function NotificationItems({
         />
       </div>
       <ul className="mails">
-        {notifications.map((notification) => (
+        {notifications.map(translateNotification).map((notification) => (
           <li
             key={notification.Id}
             className={getItemClass(notification, selectedIds.has(notification.Id))}

@@ -1,4 +1,5 @@
 import { accountsMessages } from './accounts-messages.ts';
+import { adminNoticesMessages } from './admin-notices-messages.ts';
 import { announcementMessages } from './announcement-messages.ts';
 import { apiErrorMessages } from './api-error-messages.ts';
 import { changeSetsMessages } from './change-sets-messages.ts';
@@ -29,6 +30,7 @@ import { quoteMessages } from './quotes-messages.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { smartCatalogsMessages } from './smart-catalogs-messages.ts';
 import { templatesMessages } from './templates-messages.ts';
+import { transfersMessages } from './transfers-messages.ts';
 import { uploadsMessages } from './uploads-messages.ts';
 import { webAddressMessages } from './web-addresses-messages.ts';
 
@@ -36,6 +38,7 @@ import { webAddressMessages } from './web-addresses-messages.ts';
 export const messagesByArea = {
   imports: importsMessages,
   accounts: accountsMessages,
+  adminNotices: adminNoticesMessages,
   announcement: announcementMessages,
   api: apiErrorMessages,
   changeSets: changeSetsMessages,
@@ -64,6 +67,7 @@ export const messagesByArea = {
   signIn: signInMessages,
   smartCatalogs: smartCatalogsMessages,
   templates: templatesMessages,
+  transfers: transfersMessages,
   uploads: uploadsMessages,
   webAddresses: webAddressMessages,
 };

@@ -13,4 +13,8 @@ export const customersMessages = defineMessages('customers', customersTexts, {
   noteChangedMeanwhile: [],
   tooManyContacts: ['max'],
   tooManyNotes: ['max'],
+  accessRequestedBy: ['name', 'customerNumber'],
+  accessGiven: ['name', 'customerNumber'],
+  accessRefused: ['name', 'customerNumber'],
+  accessEnded: ['name', 'customerNumber'],
 });

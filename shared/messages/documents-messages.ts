@@ -22,4 +22,5 @@ export const documentsMessages = defineMessages('documents', documentsTexts, {
   subjectMissing: [],
   tooLargeToMail: ['megabytes'],
   tooManyMails: [],
+  mailFailed: ['orderNumber', 'recipients'],
 });

@@ -7,4 +7,6 @@ export const orderLinkMessages = defineMessages('orderLink', orderLinkTexts, {
   foreignOrderIds: [],
   rejected: ['reason'],
   unreachable: [],
+  notReached: ['orderNumber', 'problem'],
+  noPapers: ['orderNumber'],
 });

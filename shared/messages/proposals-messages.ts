@@ -32,4 +32,12 @@ export const proposalsMessages = defineMessages('proposals', proposalsTexts, {
   notAccepted: [],
   isBeingSealed: [],
   notBounced: [],
+  copiedLinkHolder: ['copier'],
+  accepted: ['orderNumber', 'name', 'totalInCents'],
+  declined: ['orderNumber', 'name', 'reason'],
+  reopened: ['orderNumber', 'name'],
+  question: ['orderNumber', 'name', 'question'],
+  mailFailed: ['number', 'recipient'],
+  bounced: ['number', 'recipient'],
+  attempted: ['orderNumber', 'name'],
 });

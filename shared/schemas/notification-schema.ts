@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MaybeMessageCode } from './message-code-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -15,9 +16,13 @@ export const Notification = registerSchema(
   'Notification',
   z.object({
     Id,
+    /** The code of who it is from: only where that is words, and not a name. */
     FromFullName: Text,
+    FromCode: MaybeMessageCode,
     Subject: Text,
     Message: createTextSchema(5000),
+    /** The code of both: the first line of its text is the subject. */
+    NoticeCode: MaybeMessageCode,
     IsRead: Flag,
     IsDeleted: Flag,
     NotificationTypeId: z.literal(Object.values(notificationTypes)),

@@ -1,3 +1,4 @@
+import { joinNoticeText } from '#shared/format/notice-text.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The rules fix the wording of some of these texts; the others are our own. */
@@ -12,18 +13,33 @@ export const customersTexts = {
   editingNotAllowed: t`Your dealer does not let customers be changed here.`,
   numberTaken: t`Another customer has this number`,
   changedMeanwhile: t`This customer was changed by somebody else meanwhile.`,
-  requestSubject: (customerNumber: string) => t`Access to customer ${customerNumber}`,
-  requestMessage: (name: string, customerNumber: string) =>
-    t`${name} asks for access to customer ${customerNumber}.`,
+  accessRequestedBy: (name: string, customerNumber: string) =>
+    joinNoticeText(
+      formatAccessSubject(customerNumber),
+      t`${name} asks for access to customer ${customerNumber}.`,
+    ),
   accessGiven: (name: string, customerNumber: string) =>
-    t`${name} has given you access to customer ${customerNumber}.`,
+    joinNoticeText(
+      formatAccessSubject(customerNumber),
+      t`${name} has given you access to customer ${customerNumber}.`,
+    ),
   accessRefused: (name: string, customerNumber: string) =>
-    t`${name} has not given you access to customer ${customerNumber}.`,
+    joinNoticeText(
+      formatAccessSubject(customerNumber),
+      t`${name} has not given you access to customer ${customerNumber}.`,
+    ),
   accessEnded: (name: string, customerNumber: string) =>
-    t`${name} has ended your access to customer ${customerNumber}.`,
+    joinNoticeText(
+      formatAccessSubject(customerNumber),
+      t`${name} has ended your access to customer ${customerNumber}.`,
+    ),
   visibleToAll: t`Everyone of your dealer sees this customer.`,
   contactChangedMeanwhile: t`This contact was changed by somebody else meanwhile.`,
   noteChangedMeanwhile: t`This note was changed by somebody else meanwhile.`,
   tooManyContacts: (max: number) => t`A customer has at most ${max} contacts.`,
   tooManyNotes: (max: number) => t`A customer has at most ${max} notes.`,
 } as const;
+
+function formatAccessSubject(customerNumber: string): string {
+  return t`Access to customer ${customerNumber}`;
+}

@@ -1,3 +1,4 @@
+import { joinNoticeText } from '#shared/format/notice-text.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Texts for printed forms; the rules fix their wording. */
@@ -26,8 +27,9 @@ export const documentsTexts = {
     t`The PDF is larger than ${megabytes} MB, which many mailboxes refuse. Generate it and send it another way.`,
   notMailed: t`The forms could not be e-mailed. Try again.`,
   tooManyMails: t`Too many e-mails were sent of late. Try again later.`,
-  mailFailedSubject: (orderNumber: string) =>
-    t`The forms of order ${orderNumber} were not e-mailed`,
-  mailFailed: (recipients: string) =>
-    t`The e-mail to ${recipients} could not be sent. Check the address and send it again.`,
+  mailFailed: (orderNumber: string, recipients: string) =>
+    joinNoticeText(
+      t`The forms of order ${orderNumber} were not e-mailed`,
+      t`The e-mail to ${recipients} could not be sent. Check the address and send it again.`,
+    ),
 } as const;

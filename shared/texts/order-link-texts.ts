@@ -1,3 +1,4 @@
+import { joinNoticeText } from '#shared/format/notice-text.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Texts for a submitted order. The texts for the submission itself are in orders-texts.ts. */
@@ -26,6 +27,11 @@ export const orderLinkTexts = {
   foreignOrderIds: t`May only hold the id of the order in the path`,
   rejected: (reason: string) => t`OrderLink did not take this order: ${reason}`,
   unreachable: t`OrderLink could not be reached for a day. Nothing of this order is lost.`,
-  papersFailedSubject: (orderNumber: string) => t`The papers of order ${orderNumber} were not made`,
-  failedSubject: (orderNumber: string) => t`Order ${orderNumber} did not reach OrderLink`,
+  noPapers: (orderNumber: string) =>
+    joinNoticeText(
+      t`The papers of order ${orderNumber} were not made`,
+      orderLinkTexts.papersFailed,
+    ),
+  notReached: (orderNumber: string, problem: string) =>
+    joinNoticeText(t`Order ${orderNumber} did not reach OrderLink`, problem),
 } as const;

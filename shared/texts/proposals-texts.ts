@@ -1,4 +1,7 @@
+import { joinNoticeText } from '#shared/format/notice-text.ts';
 import { t } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
 
 /** Texts of proposals that both ends know (B2). */
 export const proposalsTexts = {
@@ -31,26 +34,41 @@ export const proposalsTexts = {
   locked: (name: string) => t`Accepted by ${name}. Revise the order to change this.`,
   notAccepted: t`No customer has accepted this order.`,
   copiedBy: (name: string) => t`Copied by ${name}`,
+  /** Whoever acted with a copied link, at the beginning of a sentence. */
+  copiedLinkHolder: (copier: string) => t`Somebody with a link that ${copier} copied`,
   acceptedBy: (name: string) => t`Accepted by ${name}`,
-  acceptedSubject: (orderNumber: string) => t`Order ${orderNumber} was accepted`,
-  accepted: (name: string, total: string) => t`${name} accepted the proposal for ${total}.`,
-  declinedSubject: (orderNumber: string) => t`The proposal for order ${orderNumber} was declined`,
-  declined: (name: string, reason: string) => t`${name} declined the proposal: ${reason}`,
-  declinedWithoutReason: (name: string) => t`${name} declined the proposal.`,
-  reopened: (name: string) => t`${name} opened the declined proposal again.`,
-  reopenedSubject: (orderNumber: string) =>
-    t`The proposal for order ${orderNumber} was opened again`,
+  accepted: (orderNumber: string, name: string, totalInCents: number) =>
+    joinNoticeText(
+      t`Order ${orderNumber} was accepted`,
+      t`${name} accepted the proposal for ${formatCents(asCents(totalInCents))}.`,
+    ),
+  declined: (orderNumber: string, name: string, reason: string) =>
+    joinNoticeText(
+      t`The proposal for order ${orderNumber} was declined`,
+      reason ? t`${name} declined the proposal: ${reason}` : t`${name} declined the proposal.`,
+    ),
+  reopened: (orderNumber: string, name: string) =>
+    joinNoticeText(
+      t`The proposal for order ${orderNumber} was opened again`,
+      t`${name} opened the declined proposal again.`,
+    ),
   isBeingSealed: t`The signed copy is being sealed. Try again in a moment.`,
-  questionSubject: (orderNumber: string) => t`A question about order ${orderNumber}`,
-  question: (name: string, question: string) => t`${name} asks: ${question}`,
-  mailFailedSubject: (number: string) => t`A mail of proposal ${number} was not sent`,
-  mailFailed: (recipient: string) =>
-    t`The e-mail to ${recipient} could not be sent. Check the address.`,
-  bouncedSubject: (number: string) => t`A mail of proposal ${number} did not arrive`,
-  bounced: (recipient: string) =>
-    t`The e-mail to ${recipient} came back. Correct the address where the proposal is in the order.`,
+  question: (orderNumber: string, name: string, question: string) =>
+    joinNoticeText(t`A question about order ${orderNumber}`, t`${name} asks: ${question}`),
+  mailFailed: (number: string, recipient: string) =>
+    joinNoticeText(
+      t`A mail of proposal ${number} was not sent`,
+      t`The e-mail to ${recipient} could not be sent. Check the address.`,
+    ),
+  bounced: (number: string, recipient: string) =>
+    joinNoticeText(
+      t`A mail of proposal ${number} did not arrive`,
+      t`The e-mail to ${recipient} came back. Correct the address where the proposal is in the order.`,
+    ),
   notBounced: t`No mail of this link came back.`,
-  attemptedSubject: (orderNumber: string) => t`Order ${orderNumber} could not be accepted`,
-  attempted: (name: string) =>
-    t`${name} tried to accept the proposal, but the order has changed since it was shared. Share it again.`,
+  attempted: (orderNumber: string, name: string) =>
+    joinNoticeText(
+      t`Order ${orderNumber} could not be accepted`,
+      t`${name} tried to accept the proposal, but the order has changed since it was shared. Share it again.`,
+    ),
 };

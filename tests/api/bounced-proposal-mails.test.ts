@@ -6,6 +6,7 @@ import { handler as recordMailProblems } from '#functions/jobs/record-mail-probl
 import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
 import type { StoredProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
+import { splitNoticeText } from '#shared/format/notice-text.ts';
 import { MAX_PROPOSAL_LINKS } from '#shared/schemas/proposal-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
@@ -130,7 +131,7 @@ describe('a mail that came back', () => {
     expect(listDeniedAccess(outboxAccess.recordMailProblems, recorded)).toEqual([]);
     await reportBounce(proposal);
     expect(await listNotices(proposal)).toEqual([
-      proposalsTexts.bounced('renee@lakeshore.example'),
+      splitNoticeText(proposalsTexts.bounced(proposal.number, 'renee@lakeshore.example')).message,
     ]);
   });
 

@@ -14,6 +14,8 @@ import {
   DELETED_NOTIFICATION_RETENTION_DAYS,
   MAX_LISTED_NOTIFICATIONS,
 } from '#shared/constants.ts';
+import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
+import { transfersMessages } from '#shared/messages/transfers-messages.ts';
 import type { Mailbox, Notification } from '#shared/schemas/notification-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
@@ -46,8 +48,7 @@ async function storeNotifications({ userId, dealerId: id }: OrderClientUser, cou
       order: { Id, CustomerId: 11 },
       toUserId: userId,
       fromFullName: 'Kim Shaw',
-      subject: `Order ${number} was transferred to you`,
-      message: `Kim Shaw transferred order ${number} to you.`,
+      notice: transfersMessages.notice('Kim Shaw', String(number), 'North suite', 4_821_540),
       now: new Date(START + number * 60_000).toISOString(),
     });
   });
@@ -89,7 +90,16 @@ describe('notifications', () => {
       Id: (START + 180_000) * 100 + 3,
       FromFullName: 'Kim Shaw',
       Subject: 'Order 3 was transferred to you',
-      Message: expect.stringContaining('order 3') as string,
+      Message: 'Kim Shaw transferred order 3 to you.\n\nNorth suite, 48,215.40.',
+      NoticeCode: {
+        Code: 'transfers.notice',
+        Params: {
+          senderName: 'Kim Shaw',
+          orderNumber: '3',
+          name: 'North suite',
+          totalInCents: 4_821_540,
+        },
+      },
       IsRead: false,
       IsDeleted: false,
       NotificationTypeId: 2,
@@ -211,14 +221,13 @@ describe('another user', () => {
 
   test('who is a SmartSales Admin is told of the platform, each with marks of their own', async () => {
     const [one, two] = await Promise.all([signInAdmin(), signInAdmin()]);
-    const subject = `Superior ${one.userId} has signed up`;
+    const company = `Superior ${one.userId}`;
     const hers = async (reader: NotificationReader) =>
-      (await listMailboxNotifications(reader)).filter(({ Subject }) => Subject.startsWith(subject));
+      (await listMailboxNotifications(reader)).filter(({ Subject }) => Subject.startsWith(company));
     const earlierOn = Date.now();
     const notificationItems = ['', ' once more'].map((more, at) =>
       buildAdminNotificationWrite({
-        subject: subject + more,
-        message: 'Nora Kowalczyk',
+        notice: adminNoticesMessages.signedUp(company + more, 'Nora Kowalczyk', 'nora@one.example'),
         now: new Date(earlierOn + at).toISOString(),
         aboutAccount: { dealerId: 1 },
       }),
@@ -309,11 +318,10 @@ test('a notification of before there were ids is found by one', async () => {
     order,
     toUserId: rep.userId,
     fromFullName: 'Kim Shaw',
-    subject: 'Order 7 was transferred to you',
-    message: 'Kim Shaw transferred order 7 to you.',
+    notice: transfersMessages.notice('Kim Shaw', '7', '', 0),
     now: '2025-01-05T00:00:00.000Z',
   });
-  const { ExpiresAt: _, ...item } = Put!.Item!;
+  const { ExpiresAt: _, NoticeCode: __, ...item } = Put!.Item!;
   await putItem(item);
   const [old] = await listMailboxNotifications(rep);
   expect(await callDeleteNotifications(rep, [old!.Id])).toMatchObject({ status: 204 });

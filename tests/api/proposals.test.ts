@@ -9,6 +9,7 @@ import { buildFormTemplateReplaceWrite } from '#functions/store/dealers/stored-f
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
+import { splitNoticeText } from '#shared/format/notice-text.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Mailbox } from '#shared/schemas/notification-schema.ts';
@@ -514,9 +515,9 @@ describe('accepting', () => {
       ),
     );
     const { body: notices } = await callHandler(listNotifications, { token: rep.token });
-    const attemptedSubject = proposalsTexts.attemptedSubject(order.OrderNumber);
+    const attempted = splitNoticeText(proposalsTexts.attempted(order.OrderNumber, ''));
     expect(
-      (notices as Mailbox).Notifications.filter(({ Subject }) => Subject === attemptedSubject),
+      (notices as Mailbox).Notifications.filter(({ Subject }) => Subject === attempted.subject),
     ).toHaveLength(1);
     const back = await client.update({
       ...decodeOrderBody(changed.body),

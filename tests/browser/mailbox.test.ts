@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { noticesRegion } from './notices.ts';
 import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { chooseDropdownOption, clickSaveOrder, worksheetNameField } from './order-screen.ts';
+import { mockUserLanguage } from './page-layout.ts';
 import { signInAndCreateOrder } from './saved-order.ts';
 
 const receiver = 'rep2@hsus.example';
@@ -111,6 +112,16 @@ test('Who passes an order on is told to whom, and with which words', async () =>
   await mailItems(receiverPage).first().getByRole('button').click();
   const mail = receiverPage.getByRole('dialog', { name: 'Notification', exact: true });
   await expect.poll(() => mail.innerText()).toMatch(/Passed on by hand for .+, 0\.00\./);
+
+  await mockUserLanguage(receiverPage, 'fr');
+  await receiverPage.reload();
+  await receiverPage.getByRole('button', { name: /^Avis/ }).click();
+  const item = receiverPage.getByRole('button', { name: /vous a été transférée/ });
+  await item.first().click();
+  const frenchMail = receiverPage.getByRole('dialog').locator('.mail-body');
+  await expect
+    .poll(() => frenchMail.innerText())
+    .toMatch(/vous a transféré la commande \d+\.\s+Passed on by hand pour .+, 0,00\./);
 });
 
 test('A mailbox that does not load says so, and is asked for again', async () => {

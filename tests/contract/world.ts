@@ -26,6 +26,7 @@ import { formatPaddedId, buildRecordItem } from '#functions/store/table/list-rec
 import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
+import { transfersMessages } from '#shared/messages/transfers-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
@@ -292,9 +293,17 @@ async function createOrders(
   if (!order) return made;
   const now = '2026-11-23T06:00:00.000Z';
   const toUserId = administrator.userId;
-  const texts = { subject: 'Hi', message: '' };
-  const notice = { order, toUserId, fromFullName: 'Kim Shaw', ...texts, now };
-  await writeTransaction([buildTransferNotificationWrite(toDealerKey(dealerId), notice)]);
+  const fromFullName = 'Kim Shaw';
+  const notice = transfersMessages.notice(fromFullName, order.OrderNumber, '', order.Total);
+  await writeTransaction([
+    buildTransferNotificationWrite(toDealerKey(dealerId), {
+      order,
+      toUserId,
+      fromFullName,
+      notice,
+      now,
+    }),
+  ]);
   return { ...made, notificationId: computeNotificationId(`${now}#${order.Id}`) };
 }
 

@@ -11,9 +11,9 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
 import { unsetSalesSettings } from '#shared/pricing/order/order-terms.ts';
 import { Dealer } from '#shared/schemas/dealer-schema.ts';
-import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { buildDealerUserFromAccount } from './build-dealer-user-from-account.ts';
 
 /** The fields of a new dealer that the audit log shows; they include the person who signed up. */
@@ -52,8 +52,11 @@ export function buildDealerAndAdminFromSignUp(
       ...buildDealerRowWrites(dealer),
       ...buildDealerUserWrites(key, buildDealerUserFromAccount(account)),
       buildAdminNotificationWrite({
-        subject: adminNoticesTexts.signedUp(signUp.CompanyName),
-        message: adminNoticesTexts.signedUpMessage(getFullName(signUp), signUp.Email),
+        notice: adminNoticesMessages.signedUp(
+          signUp.CompanyName,
+          getFullName(signUp),
+          signUp.Email,
+        ),
         now: new Date().toISOString(),
         aboutAccount: { dealerId, email: signUp.Email },
       }),

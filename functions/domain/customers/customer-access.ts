@@ -28,11 +28,11 @@ import {
 } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { customersMessages } from '#shared/messages/customers-messages.ts';
 import {
   AuditedCustomerDetails,
   type CustomerAccess,
 } from '#shared/schemas/customer-details-schema.ts';
-import { customersTexts } from '#shared/texts/customers-texts.ts';
 import {
   loadVisibleCustomer,
   createStaleCustomerError,
@@ -79,8 +79,7 @@ export async function storeAccessRequestAndNotifyAdmins(
         canSeeCustomer: true,
         toUserId: AppUserId,
         fromFullName,
-        subject: customersTexts.requestSubject(number),
-        message: customersTexts.requestMessage(fromFullName, number),
+        notice: customersMessages.accessRequestedBy(fromFullName, number),
         now,
       }),
     );
@@ -207,18 +206,17 @@ function buildAccessAnswerNotice({
   hadAccess,
 }: AccessAnswer): TableWrite {
   const number = customer.JdeNum;
-  const formatMessage = shouldHaveAccess
-    ? customersTexts.accessGiven
+  const buildNotice = shouldHaveAccess
+    ? customersMessages.accessGiven
     : hadAccess
-      ? customersTexts.accessEnded
-      : customersTexts.accessRefused;
+      ? customersMessages.accessEnded
+      : customersMessages.accessRefused;
   return buildCustomerAccessNotificationWrite(by.dealer, {
     customerId: customer.Id,
     canSeeCustomer: shouldHaveAccess,
     toUserId: user.AppUserId,
     fromFullName: by.fullName,
-    subject: customersTexts.requestSubject(number),
-    message: formatMessage(by.fullName, number),
+    notice: buildNotice(by.fullName, number),
     now: new Date().toISOString(),
   });
 }

@@ -7,7 +7,7 @@ import { findFileBytes } from '#functions/external/aws-requests.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { buildUnguardedOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
-import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { buildFormsMail } from './build-forms-mail.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 
@@ -26,8 +26,7 @@ export const formsMailDeliverer: OutboxDeliverer<'forms-mail'> = {
     const notice = buildRequestFailedNotificationWrite(dealer, {
       order,
       toUserId: senderId,
-      subject: documentsTexts.mailFailedSubject(order.OrderNumber),
-      message: documentsTexts.mailFailed(to.join(', ')),
+      notice: documentsMessages.mailFailed(order.OrderNumber, to.join(', ')),
       now: new Date().toISOString(),
     });
     return Promise.resolve([buildUnguardedOrderMailEndWrite(dealer, key, 'failed'), notice]);

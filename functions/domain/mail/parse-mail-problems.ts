@@ -5,8 +5,8 @@ import type { ReportedMailProblem } from '#functions/store/stored-mail-problems.
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
 import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schema.ts';
-import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { MAILED_LINK_TAG, parseMailedLinkTag, type MailedLink } from './mailed-link-tag.ts';
 
 /*
@@ -101,8 +101,7 @@ export async function buildPermanentBounceAdminNoticeWrites(
   const company = await readCompanyOrPlatformName(toDealerKey(dealerId));
   return [
     buildAdminNotificationWrite({
-      subject: adminNoticesTexts.bounced(Email),
-      message: adminNoticesTexts.bouncedMessage(company, Subject ?? ''),
+      notice: adminNoticesMessages.bounced(Email, company, Subject ?? ''),
       now: new Date().toISOString(),
       aboutAccount: { dealerId, email: Email },
     }),

@@ -13,9 +13,9 @@ import {
 } from '#functions/store/orders/stored-submissions.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildOrderLinkMessage } from './order-link-message.ts';
 
 /**
@@ -32,8 +32,7 @@ type SubmissionFailure = {
   /** The write that marks the failed part of the submission. */
   failureWrite: TableWrite;
   buildNotice: typeof buildSubmissionFailedNotificationWrite;
-  getSubject: (orderNumber: string) => string;
-  message: string;
+  formatNotice: (orderNumber: string) => CodedMessage;
 };
 
 /**
@@ -43,7 +42,7 @@ type SubmissionFailure = {
 export async function buildSubmissionFailureWrites(
   dealer: DealerKey,
   orderId: number,
-  { failureWrite, buildNotice, getSubject, message }: SubmissionFailure,
+  { failureWrite, buildNotice, formatNotice }: SubmissionFailure,
 ): Promise<TableWrite[]> {
   const [{ order }, submission] = await Promise.all([
     loadOrderHeader(dealer, orderId),
@@ -53,8 +52,7 @@ export async function buildSubmissionFailureWrites(
   const noticeWrite = buildNotice(dealer, {
     order,
     toUserId: submission.submitter,
-    subject: getSubject(order.OrderNumber),
-    message,
+    notice: formatNotice(order.OrderNumber),
     now: new Date().toISOString(),
   });
   return [failureWrite, noticeWrite];
@@ -87,8 +85,7 @@ export const orderLinkDeliverer: OutboxDeliverer<'order-link'> = {
     return buildSubmissionFailureWrites(dealer, orderId, {
       failureWrite: buildSubmissionFailedWrite(dealer, orderId, problem),
       buildNotice: buildSubmissionFailedNotificationWrite,
-      getSubject: orderLinkTexts.failedSubject,
-      message: problem.text,
+      formatNotice: (orderNumber) => orderLinkMessages.notReached(orderNumber, problem),
     });
   },
 };

@@ -7,10 +7,9 @@ import {
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { transfersMessages } from '#shared/messages/transfers-messages.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import type { OrderOwnerParties } from './order-parties.ts';
 
 /** The previous owner of an order that is created for somebody else: its first save transfers it (D38). */
@@ -28,13 +27,16 @@ export function buildTransferWrites(
   storeCode: string,
 ): TableWrite[] {
   const now = order.RevisedOn ?? order.CreatedOn;
-  const message = transfersTexts.message(senderName, order.OrderNumber);
   const notice = {
     order,
     toUserId: owner.AppUserId,
     fromFullName: senderName,
-    subject: transfersTexts.subject(order.OrderNumber),
-    message: `${message}\n\n${formatOrderSummary(order)}`,
+    notice: transfersMessages.notice(
+      senderName,
+      order.OrderNumber,
+      formatOrderName(order),
+      order.Total,
+    ),
     now,
   };
   const payload = {
@@ -56,11 +58,11 @@ export function buildTransferWrites(
   ];
 }
 
-/** For example 'North suite refit for Lakeshore Dental Group, 48,215.40.' */
-function formatOrderSummary({ WorksheetName, CustomerName, Total }: Order): string {
-  const name = [WorksheetName, CustomerName].filter(Boolean).join(' for ');
-  return `${[name, formatCents(Total)].filter(Boolean).join(', ')}.`;
-}
+/** For example 'North suite refit for Lakeshore Dental Group'. */
+const formatOrderName = ({ WorksheetName, CustomerName }: Order) =>
+  WorksheetName && CustomerName
+    ? transfersMessages.worksheetOfCustomer(WorksheetName, CustomerName)
+    : WorksheetName || CustomerName || '';
 
 const toMailedOrder = ({
   Id,

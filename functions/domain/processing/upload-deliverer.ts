@@ -27,11 +27,11 @@ import {
 import type { UploadJobPayload } from '#functions/store/outbox-payloads.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
+import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
 import { toMessageReference, toRemarkFields, type CodedMessage } from '#shared/messages/message.ts';
 import { uploadsMessages } from '#shared/messages/uploads-messages.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job-schema.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
-import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { isExternalFailure } from './is-external-failure.ts';
 import {
   createProcessingDeadline,
@@ -126,7 +126,7 @@ export const createUploadDeliverer = (
     countMetric('UploadsFailed');
     return [
       buildUploadJobProgressWrite(uploadAttempt, ended),
-      await buildUploadFailedNotice(dealer, stored, problem.text),
+      await buildUploadFailedNotice(dealer, stored, problem),
       ...buildLaterFileCleanupWrites(owner, uploadAttempt.uploadId, attempt),
     ];
   },
@@ -136,12 +136,11 @@ export const createUploadDeliverer = (
 async function buildUploadFailedNotice(
   dealer: DealerKey,
   { upload }: StoredUpload,
-  problem: string,
+  problem: CodedMessage,
 ) {
   const company = await readCompanyOrPlatformName(dealer);
   return buildAdminNotificationWrite({
-    subject: adminNoticesTexts.uploadGivenUp(upload.FileName),
-    message: adminNoticesTexts.uploadGivenUpMessage(company, problem),
+    notice: adminNoticesMessages.uploadGivenUp(upload.FileName, company, problem),
     now: getCurrentTime(),
     aboutAccount: { dealerId: parseDealerId(dealer) },
   });

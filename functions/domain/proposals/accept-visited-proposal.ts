@@ -24,7 +24,6 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
-import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import { applyChoices, isOfferUnchanged } from '#shared/proposals/accept-choices.ts';
 import { CONSENT_ID, formatConsent } from '#shared/proposals/consent.ts';
@@ -41,6 +40,7 @@ import type { AcceptedProposal } from '#shared/schemas/proposal-page-schema.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { changeProposal } from './change-proposal.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
+import { describeLinkHolder } from './describe-link-holder.ts';
 import { listUsersToTell, readProposalContact } from './proposal-contact.ts';
 import { buildRepNoticeWrites } from './proposal-notices.ts';
 import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
@@ -170,8 +170,7 @@ async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Pro
       order,
       users,
       from: sent.Name,
-      subject: proposalsTexts.acceptedSubject(order.OrderNumber),
-      message: proposalsTexts.accepted(sent.Name, formatCents(acceptance.Total)),
+      notice: proposalsMessages.accepted(order.OrderNumber, sent.Name, acceptance.Total),
       now,
     }),
   ];
@@ -246,9 +245,8 @@ async function rejectChangedOffer(
         writes: buildRepNoticeWrites(dealer, stored, {
           order,
           users: await listUsersToTell(dealer, stored, order),
-          from: getProposalLink(stored, visitor.linkId).Name,
-          subject: proposalsTexts.attemptedSubject(order.OrderNumber),
-          message: proposalsTexts.attempted(name),
+          from: describeLinkHolder(getProposalLink(stored, visitor.linkId).Name),
+          notice: proposalsMessages.attempted(order.OrderNumber, name),
           mail: { what: 'attempted', linkId: visitor.linkId },
           now: attemptedOn,
         }),

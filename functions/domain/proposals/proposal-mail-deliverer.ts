@@ -21,8 +21,8 @@ import {
 } from '#functions/store/proposals/stored-proposals.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
-import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { readCustomerNews } from './customer-proposal-news.ts';
 import { readProposalContact } from './proposal-contact.ts';
@@ -55,8 +55,7 @@ export const proposalMailDeliverer: OutboxDeliverer<'proposal-mail'> = {
       buildRequestFailedNotificationWrite(dealer, {
         order,
         toUserId: sharedById,
-        subject: proposalsTexts.mailFailedSubject(number),
-        message: proposalsTexts.mailFailed(to ?? ''),
+        notice: proposalsMessages.mailFailed(number, to ?? ''),
         now: new Date().toISOString(),
       }),
     ];

@@ -6,6 +6,7 @@ import type { ProposalMailPayload } from '#functions/store/outbox-payloads.ts';
 import type { StoredProposal } from '#functions/store/proposals/stored-proposals.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 type ProposalKey = Pick<StoredProposal, 'orderId' | 'sequence'>;
@@ -45,10 +46,10 @@ export function buildInvitationMailWrites(
 export type RepNotice = {
   order: Pick<Order, 'Id' | 'CustomerId'>;
   users: readonly DealerUser[];
-  /** Whoever acted: the name of the link, or the name that was signed. */
-  from: string;
-  subject: string;
-  message: string;
+  /** Whoever acted: who has the link, or the name that was signed. */
+  from: string | CodedMessage;
+  /** Its first line is the subject. */
+  notice: CodedMessage;
   mail?: Pick<ProposalMailPayload, 'what' | 'linkId' | 'question'>;
   now: string;
 };
@@ -57,15 +58,14 @@ export type RepNotice = {
 export const buildRepNoticeWrites = (
   dealer: DealerKey,
   proposal: ProposalKey,
-  { order, users, from, subject, message, mail, now }: RepNotice,
+  { order, users, from, notice, mail, now }: RepNotice,
 ): TableWrite[] =>
   users.flatMap((user) => [
     buildProposalNotificationWrite(dealer, {
       order,
       toUserId: user.AppUserId,
       fromFullName: from,
-      subject,
-      message,
+      notice,
       now,
     }),
     ...(mail

@@ -5,8 +5,8 @@ import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import type { ProposalLink } from '#shared/schemas/proposal-schema.ts';
-import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { changeProposal } from './change-proposal.ts';
 import { listUsersToTell } from './proposal-contact.ts';
 
@@ -40,8 +40,7 @@ export async function recordBouncedMail(
         buildRequestFailedNotificationWrite(dealer, {
           order,
           toUserId: AppUserId,
-          subject: proposalsTexts.bouncedSubject(proposal.number),
-          message: proposalsTexts.bounced(bounced.Email ?? ''),
+          notice: proposalsMessages.bounced(proposal.number, bounced.Email ?? ''),
           now: new Date().toISOString(),
         }),
       ),

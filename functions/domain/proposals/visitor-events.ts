@@ -9,10 +9,11 @@ import {
 } from '#functions/store/proposals/stored-proposals.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { CodedMessage } from '#shared/messages/message.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { MAX_QUESTIONS, MAX_QUESTIONS_PER_DAY } from '#shared/schemas/proposal-schema.ts';
-import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { changeProposal } from './change-proposal.ts';
+import { describeLinkHolder } from './describe-link-holder.ts';
 import { listUsersToTell } from './proposal-contact.ts';
 import { buildRepNoticeWrites, type RepNotice } from './proposal-notices.ts';
 import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
@@ -62,10 +63,7 @@ export const declineVisitedProposal = (call: VisitorCall, reason: string): Promi
     if (!declined) throw createConflictError(proposalsMessages.notWaiting);
     return {
       proposal: { ...declined, decline: { reason, on: now, linkId: call.visitor.linkId } },
-      subject: proposalsTexts.declinedSubject(orderNumber),
-      message: reason
-        ? proposalsTexts.declined(from, reason)
-        : proposalsTexts.declinedWithoutReason(from),
+      notice: proposalsMessages.declined(orderNumber, from, reason),
       mail: { what: 'declined' },
     };
   });
@@ -76,15 +74,14 @@ export const reopenVisitedProposal = (call: VisitorCall): Promise<void> =>
     if (!waiting) throw createConflictError(proposalsMessages.notDeclined);
     return {
       proposal: { ...waiting, decline: null },
-      subject: proposalsTexts.reopenedSubject(orderNumber),
-      message: proposalsTexts.reopened(from),
+      notice: proposalsMessages.reopened(orderNumber, from),
     };
   });
 
 /** Throws 429 for the 21st question of a day and the 101st in all. */
 export async function addProposalQuestion(call: VisitorCall, text: string): Promise<void> {
   await assertMayAsk(call.visitor);
-  await changeVisitedProposal(call, ({ proposal, orderNumber, from, now }) => {
+  await changeVisitedProposal(call, ({ proposal, orderNumber, linkName, from, now }) => {
     const Number = proposal.questionCount + 1;
     if (Number > MAX_QUESTIONS)
       throw createRateLimitError(proposalsMessages.tooManyQuestions, DAY_MS / 1000);
@@ -92,15 +89,14 @@ export async function addProposalQuestion(call: VisitorCall, text: string): Prom
       Number,
       Text: text,
       AskedOn: now,
-      AskedBy: from,
+      AskedBy: linkName,
       Answer: null,
       AnsweredOn: null,
       AnsweredBy: null,
     };
     return {
       proposal: { ...proposal, questionCount: Number },
-      subject: proposalsTexts.questionSubject(orderNumber),
-      message: proposalsTexts.question(from, text),
+      notice: proposalsMessages.question(orderNumber, from, text),
       mail: { what: 'question', question: Number },
       writes: [buildQuestionWrite(call.visitor.dealer, proposal, question)],
     };
@@ -123,12 +119,14 @@ type VisitorEvent = {
   proposal: StoredProposal;
   orderNumber: string;
   /** The name of the visitor's link. */
-  from: string;
+  linkName: string;
+  /** Who has it. */
+  from: string | CodedMessage;
   now: string;
 };
 
 /** The changed proposal, what its reps are told, and what is written with it. */
-type VisitorChange = Pick<RepNotice, 'subject' | 'message' | 'mail'> & {
+type VisitorChange = Pick<RepNotice, 'notice' | 'mail'> & {
   proposal: StoredProposal;
   writes?: readonly TableWrite[];
 };
@@ -145,7 +143,8 @@ async function changeVisitedProposal(
     async (stored) => {
       const { order } = await loadOrderHeader(dealer, orderId);
       const users = await listUsersToTell(dealer, stored, order);
-      const from = getProposalLink(stored, linkId).Name;
+      const linkName = getProposalLink(stored, linkId).Name;
+      const from = describeLinkHolder(linkName);
       const now = new Date().toISOString();
       const {
         proposal,
@@ -154,6 +153,7 @@ async function changeVisitedProposal(
       } = prepareChange({
         proposal: countOpening(stored, linkId, now) ?? stored,
         orderNumber: order.OrderNumber,
+        linkName,
         from,
         now,
       });
@@ -162,7 +162,13 @@ async function changeVisitedProposal(
         writes: [
           ...writes,
           buildIdempotencyWrite(idempotency, { reference: 'done' }),
-          ...buildRepNoticeWrites(dealer, stored, { order, users, from, now, ...notice }),
+          ...buildRepNoticeWrites(dealer, stored, {
+            order,
+            users,
+            from,
+            now,
+            ...notice,
+          }),
         ],
       };
     },

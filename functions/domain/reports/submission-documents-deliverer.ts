@@ -22,7 +22,7 @@ import {
   getSubmissionLanguage,
   listSubmissionDocuments,
 } from '#shared/forms/submission-documents.ts';
-import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { orderLinkMessages } from '#shared/messages/order-link-messages.ts';
 import { buildFormPages } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
 import { getSubmissionDocumentKey } from './document-key.ts';
@@ -109,8 +109,7 @@ export const submissionDocumentsDeliverer: OutboxDeliverer<'order-papers'> = {
     return buildSubmissionFailureWrites(dealer, orderId, {
       failureWrite: buildSubmissionDocumentsFailedWrite(dealer, orderId),
       buildNotice: buildRequestFailedNotificationWrite,
-      getSubject: orderLinkTexts.papersFailedSubject,
-      message: orderLinkTexts.papersFailed,
+      formatNotice: orderLinkMessages.noPapers,
     });
   },
 };

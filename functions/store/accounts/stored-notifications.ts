@@ -12,11 +12,14 @@ import {
   MAX_LISTED_NOTIFICATIONS,
   NOTIFICATION_RETENTION_DAYS,
 } from '#shared/constants.ts';
+import { splitNoticeText } from '#shared/format/notice-text.ts';
+import { toMessageReference, type CodedMessage } from '#shared/messages/message.ts';
 import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /*
- * A user's notifications. A deleted one is stored for some more days, marked as deleted.
+ * A user's notifications, in English; the code beside the texts lets each reader read them in their language.
+ * Notifications from before there were codes have none. A deleted one is stored for some more days, marked as deleted.
  *
  *   PK   DEALER#1#NOTIFICATIONS#17
  *   SK   2026-11-20T10:42:00.000Z#100001234     when it was written, and about which order
@@ -50,9 +53,9 @@ const ALL_ADMINS_USER_ID = 0;
 type OrderNotice = {
   order: Pick<Order, 'Id' | 'CustomerId'>;
   toUserId: number;
-  fromFullName: string;
-  subject: string;
-  message: string;
+  fromFullName: string | CodedMessage;
+  /** Its first line is the subject. */
+  notice: CodedMessage;
   type: Notification['NotificationTypeId'];
   now: string;
 };
@@ -114,7 +117,7 @@ export const buildCustomerAccessNotificationWrite = (
     type: notificationTypes.default,
   });
 
-type AdminNotice = Pick<OrderNotice, 'subject' | 'message' | 'now'> & {
+type AdminNotice = Pick<OrderNotice, 'notice' | 'now'> & {
   /** Whom it is about, so that it can be deleted with their data. It is not displayed. */
   aboutAccount: { dealerId: number; email?: string };
 };
@@ -126,7 +129,7 @@ export function buildAdminNotificationWrite({
 }: AdminNotice): TableWrite {
   const { Put } = buildNotificationWrite(PLATFORM_KEY, {
     ...fields,
-    subjectNumber: computeTextNumber(`${fields.subject}\n${fields.message}`),
+    subjectNumber: computeTextNumber(fields.notice.text),
     toUserId: ALL_ADMINS_USER_ID,
     fromFullName: 'SmartSales',
     orderId: null,
@@ -163,9 +166,8 @@ const buildNotificationWrite = (
     Item: {
       PK: getNotificationPartitionKey(dealer, toUserId),
       SK: `${now}#${content.subjectNumber}`,
-      FromFullName: content.fromFullName,
-      Subject: content.subject,
-      Message: content.message,
+      ...toFromFields(content.fromFullName),
+      ...toNoticeFields(content.notice),
       IsRead: false,
       IsDeleted: false,
       NotificationTypeId: content.type,
@@ -175,6 +177,16 @@ const buildNotificationWrite = (
     },
   },
 });
+
+const toNoticeFields = (notice: CodedMessage) => {
+  const { subject, message } = splitNoticeText(notice.text);
+  return { Subject: subject, Message: message, NoticeCode: toMessageReference(notice) };
+};
+
+const toFromFields = (from: string | CodedMessage) =>
+  typeof from === 'string'
+    ? { FromFullName: from }
+    : { FromFullName: from.text, FromCode: toMessageReference(from) };
 
 /**
  * A user's newest notifications, the newest first, as many as a mailbox shows. A consistent read. SmartSales

@@ -4,6 +4,7 @@ import { isDealerItem, type DealerIdentifiers } from '#functions/store/table/dea
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { listDealerFolders } from '#infra/plan/dealer-folders.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
+import { adminNoticesMessages } from '#shared/messages/admin-notices-messages.ts';
 
 const rows = Object.values({ ...areaAccess, ...outboxAccess });
 const one: DealerIdentifiers = {
@@ -26,8 +27,7 @@ const buildMailEntry = (payload: object) => ({
 const buildMailProblem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
 const buildAdminNotice = (of: { dealerId: number; email?: string }) =>
   buildAdminNotificationWrite({
-    subject: 'Lakeshore',
-    message: '',
+    notice: adminNoticesMessages.signedUp('Lakeshore', '', ''),
     now: '2026-11-20T10:42:00.000Z',
     aboutAccount: of,
   }).Put!.Item!;
