@@ -1,46 +1,20 @@
+import { PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { getPdfReference, openPdfUpdate, type PdfUpdate } from './pdf-update.ts';
+
 /** PDF properties besides the title. */
 export type PdfProperties = { author: string; subject: string };
 
 const PDF_CREATOR = 'SmartSales';
 
-/**
- * Adds properties to a printed PDF by an incremental update at its end. The pages need not be parsed again,
- * which takes longer than printing them.
- */
-export function addPdfProperties(pdf: Uint8Array, { author, subject }: PdfProperties): Uint8Array {
-  const text = Buffer.from(pdf).toString('latin1');
-  const trailer = text.slice(text.lastIndexOf('trailer'));
-  const readNumber = (pattern: RegExp) => {
-    const value = pattern.exec(trailer)?.[1];
-    if (value === undefined) throw new Error('Chromium printed a PDF that ends otherwise.');
-    return value;
-  };
-  const [size, root, info, start] = [
-    readNumber(/\/Size (\d+)/),
-    readNumber(/\/Root (\d+) 0 R/),
-    readNumber(/\/Info (\d+) 0 R/),
-    readNumber(/startxref\s+(\d+)/),
-  ];
-  const oldInfo = new RegExp(`(?:^|\\n)${info} 0 obj\\n<<([^]*?)>>\\nendobj`).exec(text)?.[1] ?? '';
-  const retainedEntries = oldInfo
-    .split('\n')
-    .filter((entry) => !/^\/(?:Creator|Author|Subject) /.test(entry))
-    .join('\n');
-  const newEntries = [
-    `/Author ${encodePdfText(author)}`,
-    `/Subject ${encodePdfText(subject)}`,
-    `/Creator (${PDF_CREATOR})`,
-  ];
-  const object = `${info} 0 obj\n<<${retainedEntries}\n${newEntries.join('\n')}>>\nendobj\n`;
-  const objectOffset = pdf.length + 1;
-  const update = [
-    `\n${object}xref\n${info} 1\n${String(objectOffset).padStart(10, '0')} 00000 n \n`,
-    `trailer\n<</Size ${size}\n/Root ${root} 0 R\n/Info ${info} 0 R\n/Prev ${start}>>\n`,
-    `startxref\n${objectOffset + object.length}\n%%EOF\n`,
-  ];
-  return Buffer.concat([pdf, Buffer.from(update.join(''), 'latin1')]);
+export function addPdfProperties(pdf: Uint8Array, properties: PdfProperties): Uint8Array {
+  const update = openPdfUpdate(pdf);
+  setPdfProperties(update, properties);
+  return update.write();
 }
 
-/** Text in any language: UTF-16 with a byte order mark, as hex digits. */
-const encodePdfText = (text: string) =>
-  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+export function setPdfProperties(update: PdfUpdate, { author, subject }: PdfProperties): void {
+  const info = update.edit(getPdfReference(update.trailer, 'Info'));
+  info.set(PDFName.of('Author'), PDFHexString.fromText(author));
+  info.set(PDFName.of('Subject'), PDFHexString.fromText(subject));
+  info.set(PDFName.of('Creator'), PDFString.of(PDF_CREATOR));
+}

@@ -7,7 +7,12 @@ import { assertAmountsInPdf, AmountsMissingError } from './assert-amounts-in-pdf
 import { toTruncatedBoxedWordsMetadata } from './boxed-words-metadata.ts';
 import { releasePrintPage, acquirePrintPage } from './browser-pages.ts';
 import { chromiumFlags, prepareChromiumLaunchOptions } from './chromium.ts';
-import { type PlaceholderFill, drawPagesOntoPlaceholders } from './draw-pages-onto-placeholders.ts';
+import {
+  type LoadedFill,
+  type PlaceholderFill,
+  drawPagesOntoPlaceholders,
+  loadFills,
+} from './draw-pages-onto-placeholders.ts';
 import { embedFonts } from './embed-fonts.ts';
 import { fillOrRemoveContentsTable } from './fill-or-remove-contents-table.ts';
 import { runWithPrintLog } from './log-print.ts';
@@ -90,7 +95,7 @@ async function printAndCheck(
   const { boxedWords, ...page } = embedFonts(decompressPageHtml(request));
   const styles = `<style>${HIDE_UNTIL_FONTS_LOADED_STYLE}${page.styles}</style></head>`;
   const html = page.html.replace('</head>', () => styles);
-  const printedPdf = await runWithTimeoutPromise(
+  const printing = runWithTimeoutPromise(
     (timeout) =>
       printWithRetryableBrowser(html, timeout).catch((error: unknown) => {
         // A killed Chromium is noticed only when it is used, so the print is retried once with a new one.
@@ -99,7 +104,9 @@ async function printAndCheck(
       }),
     Math.min(limitMs, remainingMs),
   );
-  const pdf = await addPropertiesAndInserts(printedPdf, { properties, inserts, signal });
+  // Chromium has a process of its own: the fills are read meanwhile.
+  const [printedPdf, fills] = await Promise.all([printing, loadFills(inserts)]);
+  const pdf = await addPropertiesAndFills(printedPdf, { properties, fills, signal });
   try {
     await assertAmountsInPdf(pdf, requiredAmounts, signal);
   } catch (error) {
@@ -149,18 +156,18 @@ async function warmUpPrinter(): Promise<undefined> {
 
 type FinishOptions = {
   properties: PdfProperties | undefined;
-  inserts: readonly PlaceholderFill[];
+  fills: readonly LoadedFill[];
   signal: AbortSignal | undefined;
 };
 
 /** Adds the properties and the inserted pages. */
-async function addPropertiesAndInserts(
+async function addPropertiesAndFills(
   printedPdf: Uint8Array,
-  { properties, inserts, signal }: FinishOptions,
+  { properties, fills, signal }: FinishOptions,
 ): Promise<Uint8Array> {
   if (!properties) return printedPdf;
-  return inserts.length > 0
-    ? drawPagesOntoPlaceholders(printedPdf, inserts, properties, signal)
+  return fills.length > 0
+    ? drawPagesOntoPlaceholders(printedPdf, fills, properties, signal)
     : addPdfProperties(printedPdf, properties);
 }
 

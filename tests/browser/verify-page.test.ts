@@ -1,5 +1,4 @@
 import { hash, randomUUID, X509Certificate } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
@@ -8,6 +7,7 @@ import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import type { SealStatus } from '#shared/schemas/seal-schema.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
+import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage } from './open-test-page.ts';
@@ -34,10 +34,8 @@ beforeAll(async () => {
 });
 
 async function sealTestPdf(sealingKey: SealingKey): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage().drawText('A proposal');
   return Buffer.from(
-    await sealPdf(new Uint8Array(await document.save()), sealingKey, {
+    await sealPdf(await buildPlainPdf(['A proposal']), sealingKey, {
       name: 'SmartSales for Northstar Dental Supply',
       reason: 'Proposal 104821-2',
       sealedOn: new Date('2026-11-24T20:16:28Z'),

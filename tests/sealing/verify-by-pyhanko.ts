@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { attachFile } from '#functions/documents/sealing/attach-file.ts';
 import { sealPdf } from '#functions/documents/sealing/seal-pdf.ts';
 import { installPythonPackages } from '#infra/operate/emulator/install-python-packages.ts';
 import { printLine, runCommandOrExit } from '#infra/operate/environment/operate-command.ts';
+import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
 
 /*
@@ -34,10 +35,9 @@ type PyhankoAnswer = {
 };
 
 async function buildPdf() {
-  const document = await PDFDocument.create();
-  for (const text of ['The proposal', 'The page of evidence']) document.addPage().drawText(text);
-  await document.attach(Buffer.from('{"Format":"SmartSales proposal"}'), 'proposal.json');
-  return new Uint8Array(await document.save());
+  const pdf = await buildPlainPdf(['The proposal', 'The page of evidence']);
+  const bytes = Buffer.from('{"Format":"SmartSales proposal"}');
+  return attachFile(pdf, { name: 'proposal.json', type: 'application/json', bytes });
 }
 
 await runCommandOrExit(async () => {

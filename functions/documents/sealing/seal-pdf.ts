@@ -1,4 +1,5 @@
-import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, PDFHexString, PDFName, PDFRef, PDFString, type PDFDict } from '@cantoo/pdf-lib';
+import { getPdfReference, openPdfUpdate, type PdfUpdate } from '#functions/documents/pdf-update.ts';
 import {
   SIGNATURE_BYTES,
   buildCmsSignature,
@@ -48,7 +49,7 @@ export async function sealPdf(
   const empty = { digest: new Uint8Array(32), certificate: key.certificate };
   let cmsBytes = (await buildCmsSignature(empty, { signature, timeStamp })).length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const sealed = await addSignatureField(pdf, cmsBytes, facts);
+    const sealed = addSignatureField(pdf, cmsBytes, facts);
     const place = writeByteRange(sealed, cmsBytes);
     const cms = await signFile(sealed, place, { key, stampSignature });
     if (cms.length === cmsBytes) {
@@ -82,14 +83,15 @@ async function signFile(
 }
 
 /** The file with an invisible signature field, and with zeros for its signature and range. */
-async function addSignatureField(
+function addSignatureField(
   pdf: Bytes,
   cmsBytes: number,
   { name, reason, sealedOn }: SealFacts,
-): Promise<Buffer<ArrayBuffer>> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  const { context, catalog } = document;
-  const page = document.getPage(0);
+): Buffer<ArrayBuffer> {
+  const update = openPdfUpdate(pdf);
+  const { context } = update;
+  const catalog = update.edit(getPdfReference(update.trailer, 'Root'));
+  const page = findFirstPage(update, catalog);
   const reference = {
     Type: 'SigRef',
     TransformMethod: 'DocMDP',
@@ -119,14 +121,33 @@ async function addSignatureField(
       // Printed and locked.
       F: 132,
       Rect: [0, 0, 0, 0],
-      P: page.ref,
+      P: page,
     }),
   );
-  page.node.addAnnot(field);
+  addAnnotation(update, page, field);
   catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field], SigFlags: 3 }));
   catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: signature }));
-  // The signature must stand in the file as it is, not in a compressed stream of objects.
-  return Buffer.from(await document.save({ useObjectStreams: false }));
+  return Buffer.from(update.write());
+}
+
+/** The first leaf of the tree of pages. */
+function findFirstPage({ read }: PdfUpdate, catalog: PDFDict): PDFRef {
+  let ref = getPdfReference(catalog, 'Pages');
+  for (;;) {
+    const kids = read(ref).get(PDFName.of('Kids'));
+    if (!(kids instanceof PDFArray)) return ref;
+    const first = kids.get(0);
+    if (!(first instanceof PDFRef)) throw new Error('A page of the PDF is no reference.');
+    ref = first;
+  }
+}
+
+function addAnnotation({ context, edit }: PdfUpdate, page: PDFRef, annotation: PDFRef): void {
+  const dictionary = edit(page);
+  const annotations = dictionary.get(PDFName.Annots) ?? context.obj([]);
+  if (!(annotations instanceof PDFArray)) throw new Error('The annotations stand elsewhere.');
+  annotations.push(annotation);
+  dictionary.set(PDFName.Annots, annotations);
 }
 
 /** 'D:20261124201633Z' */

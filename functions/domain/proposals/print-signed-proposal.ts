@@ -69,7 +69,7 @@ export async function printSignedProposal(
     inserts,
     limitMs: PRINT_TIMEOUT_MS,
   });
-  const pdf = await attachFile(await readPdfBytes(printed), {
+  const pdf = attachFile(await readPdfBytes(printed), {
     name: getCopyFileName(copy),
     type: 'application/json',
     bytes: copyBytes,

@@ -1,9 +1,11 @@
 import { X509Certificate, createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it, test } from 'vitest';
+import { attachFile } from '#functions/documents/sealing/attach-file.ts';
 import { sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
 import type { SealCertificate } from '#shared/signing/certificate-list.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
+import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
 import { createSeededRandom } from '#tests/make/seeded-random.ts';
@@ -17,12 +19,9 @@ const facts = {
 };
 
 async function buildPdf(pages = 1) {
-  const document = await PDFDocument.create();
-  for (let page = 1; page <= pages; page++) document.addPage().drawText(`Page ${page}`);
-  await document.attach(Buffer.from('{"Format":"SmartSales proposal"}'), 'proposal.json', {
-    mimeType: 'application/json',
-  });
-  return new Uint8Array(await document.save());
+  const pdf = await buildPlainPdf(Array.from({ length: pages }, (_, page) => `Page ${page}`));
+  const bytes = Buffer.from('{"Format":"SmartSales proposal"}');
+  return attachFile(pdf, { name: 'proposal.json', type: 'application/json', bytes });
 }
 
 const seal = async (sealingKey: SealingKey = key, pages?: number) =>

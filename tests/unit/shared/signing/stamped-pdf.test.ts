@@ -1,9 +1,9 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { PKIStatus } from 'pkijs';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { sealPdf } from '#functions/documents/sealing/seal-pdf.ts';
 import { requestTimeStamp } from '#functions/external/time-stamp-service.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
+import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
 import {
@@ -40,9 +40,7 @@ async function useService(other: typeof service) {
 }
 
 async function seal(stampSignature = requestTimeStamp) {
-  const document = await PDFDocument.create();
-  document.addPage().drawText('A proposal');
-  return sealPdf(new Uint8Array(await document.save()), key, facts, stampSignature);
+  return sealPdf(await buildPlainPdf(['A proposal']), key, facts, stampSignature);
 }
 
 const verify = (pdf: Uint8Array<ArrayBuffer>, stamps = trusted) =>

@@ -2,13 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createKmsSealingKey } from '#functions/documents/sealing/kms-sealing-key.ts';
 import { sealPdf } from '#functions/documents/sealing/seal-pdf.ts';
 import { startKms } from '#infra/local/engines/kms-engine.ts';
 import { loadOrCreateMachineSealingKey } from '#infra/local/engines/machine-sealing-key.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
+import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 
 let folder: string;
 
@@ -60,11 +60,9 @@ async function startMachineKms() {
 describe('a key of KMS', () => {
   test('seals a PDF that is whole', async () => {
     const { certificate, keyId } = await startMachineKms();
-    const document = await PDFDocument.create();
-    document.addPage();
     const facts = { name: 'SmartSales', reason: 'Proposal 1-1', sealedOn: new Date(0) };
     const key = createKmsSealingKey(keyId, certificate);
-    const pdf = await sealPdf(new Uint8Array(await document.save()), key, facts);
+    const pdf = await sealPdf(await buildPlainPdf(['A proposal']), key, facts);
     expect(await verifySealedPdf(pdf, [{ certificate }])).toMatchObject({
       result: 'whole',
       sealedBy: 'SmartSales LOCAL, NOT VALID',

@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, onTestFinished, test } from 'vitest';
 import { sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#infra/operate/sealing/certify-sealing-key.ts';
 import { readCertificateFile } from '#infra/operate/sealing/read-certificates.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
+import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
 
 const getPublicKey = ({ certificate }: SealingKey) =>
@@ -60,10 +60,8 @@ test('a key gets one certificate, which verifies what it seals; another key gets
   expect(certificates).toHaveLength(2);
   expect(certificates[0]).toMatchObject({ keyName: 'SealingKey', keyId: 'id-of-key' });
 
-  const document = await PDFDocument.create();
-  document.addPage();
   const sealed = await sealPdf(
-    new Uint8Array(await document.save()),
+    await buildPlainPdf(['A proposal']),
     { ...key, certificate: certificates[0]!.certificate },
     { name: 'SmartSales', reason: 'Proposal 1-1', sealedOn: new Date(0) },
   );

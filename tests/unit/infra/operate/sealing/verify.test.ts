@@ -3,10 +3,10 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
 import { loadOrCreateMachineSealingKey } from '#infra/local/engines/machine-sealing-key.ts';
+import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
 
 /** A release with the certificates of two keys in one file, on a machine with a key of its own. */
@@ -16,11 +16,7 @@ const [oldKey, newKey, foreignKey] = await Promise.all(
 );
 let sealedPdf: Uint8Array<ArrayBuffer>;
 
-async function buildPdf() {
-  const document = await PDFDocument.create();
-  document.addPage().drawText('A proposal');
-  return new Uint8Array(await document.save());
-}
+const buildPdf = () => buildPlainPdf(['A proposal']);
 
 const seal = async (key: SealingKey) =>
   sealPdf(await buildPdf(), key, {
