@@ -16,7 +16,7 @@ import {
 } from './accept-form.ts';
 import { toChoiceCopy } from './choice-copy.ts';
 import { usePageParts, type PageParts } from './page-context.ts';
-import { PageDialog, PageField } from './page-dialog.tsx';
+import { focusInvalidField, PageDialog, PageField } from './page-dialog.tsx';
 import { PageIcon } from './page-icon.tsx';
 import type { ProposalAnswer } from './proposal-client.ts';
 import { SignaturePad } from './signature-pad.tsx';
@@ -58,7 +58,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
     const found = findAcceptErrors(form, parts);
     setErrors(found);
     setProblem(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusInvalidField();
     const body = toAcceptedProposal(form, parts, { choices, totals });
     const answer = await send('/Accept', body);
     if (!answer) return;
@@ -66,6 +66,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
     const rejected = toAcceptErrors(answer.rejection, texts);
     setErrors(rejected.errors);
     setProblem(rejected.other);
+    focusInvalidField();
   }
 
   return (
@@ -79,7 +80,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
         <>
           {isSending ? (
             <span className="wait" role="status">
-              <PageIcon name="refresh" />
+              <PageIcon name="wait" />
               {state === 'unanswered' ? texts.noAnswerYet : texts.sending}
             </span>
           ) : (
@@ -101,7 +102,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
         autoComplete="name"
         maxLength={MAX_PROPOSAL_NAME_LENGTH}
         isRequired
-        isWide
+        isWide={!page.Copy.AsksSignature}
       />
       {page.Copy.AsksSignature && (
         <PageField
@@ -122,7 +123,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
         autoComplete="email"
         maxLength={254}
         isRequired
-        isWide={!page.Copy.AsksSignature}
+        isWide
       />
       {page.Copy.AsksSignature && (
         <SignatureFields form={form} onForm={changeForm} error={errors.signature} />

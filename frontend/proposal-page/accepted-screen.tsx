@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { ACCEPTED_PAGE_DAYS } from '#shared/proposal-limits.ts';
 import { computeCopyTotals } from '#shared/proposals/customer-copy.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { BundleSections } from './bundle-sections.tsx';
 import { toChoiceCopy } from './choice-copy.ts';
 import { ContactCard } from './contact-card.tsx';
+import { LateIcon } from './late-icon.tsx';
 import { useLateTexts } from './late-texts.ts';
 import { openProposalFile } from './open-download.ts';
 import { usePageParts } from './page-context.ts';
-import { PageIcon } from './page-icon.tsx';
 import { callProposal, type ProposalAnswer } from './proposal-client.ts';
 import { ProposalTitle } from './proposal-texts-sections.tsx';
 import { StateScreen } from './state-screen.tsx';
@@ -15,6 +16,7 @@ import { TotalsList } from './totals-card.tsx';
 
 type AnswerProps = { onAnswer: (answer: ProposalAnswer<ProposalPage>) => void };
 
+const DAY_MS = 86_400_000;
 const SEAL_POLL_MS = 3000;
 /** After that the customer gets the signed copy by e-mail. */
 const SEAL_WAIT_MS = 60_000;
@@ -54,11 +56,12 @@ export function AcceptedScreen({
   onAnswer,
   onDownloadFailed,
 }: AnswerProps & { onDownloadFailed: () => void }) {
-  const { page, token, format, language, rep } = usePageParts();
+  const { page, token, format, language } = usePageParts();
   const late = useLateTexts();
   const isWaiting = useSealWait({ onAnswer });
   const [showsChoices, setShowsChoices] = useState(false);
-  const { Name, Email, AcceptedOn, Total, DownPayment, IsSealed, Choices } = page.Acceptance!;
+  const { Name, Email, AcceptedOn, Total, IsSealed, Choices } = page.Acceptance!;
+  const lastOn = new Date(Date.parse(AcceptedOn) + ACCEPTED_PAGE_DAYS * DAY_MS).toISOString();
   const isOwn = !/^.\*+@/u.test(Email);
   const [amount, day, clock] = [
     format.dollars(Total),
@@ -79,20 +82,17 @@ export function AcceptedScreen({
       >
         <p>
           {isOwn
-            ? late.acceptedText(Name, page.Copy.Number, amount, day, clock)
+            ? `${late.acceptedText(Name, page.Copy.Number, amount, day, clock)} ${
+                IsSealed ? late.readableUntil(format.momentDay(lastOn)) : late.nothingNeeded
+              }`
             : late.acceptedByOther(Name, Email, amount, day, clock)}
         </p>
         <div className="row">
           {IsSealed && (
             <button type="button" className="button" onClick={download}>
-              <PageIcon name="download" />
+              <LateIcon name="download" />
               {late.downloadSigned}
             </button>
-          )}
-          {IsSealed && (
-            <a className="button is-text" href="/verify">
-              {late.checkSigned}
-            </a>
           )}
           <button
             type="button"
@@ -102,21 +102,16 @@ export function AcceptedScreen({
           >
             {late.seeAccepted}
           </button>
+          {IsSealed && (
+            <a className="button is-text" href="/verify">
+              {late.checkSigned}
+            </a>
+          )}
         </div>
-        <p className="seal" role="status">
+        <p className={`seal ${isWaiting ? 'is-waiting' : ''}`} role="status">
           {!IsSealed && (isWaiting ? late.beingSealed : late.sealingTakesLong(Email))}
         </p>
-        <ol className="steps" aria-label={late.nextSteps}>
-          <Step isDone text={late.stepAccepted(day)} />
-          <Step
-            isDone={IsSealed}
-            text={IsSealed ? late.stepSealed : isWaiting ? late.stepSealing : late.stepByMail}
-          />
-          {DownPayment > 0 && <Step text={late.stepInvoice(format.dollars(DownPayment), rep)} />}
-          {page.Copy.InstalledOn && (
-            <Step text={late.stepInstallation(format.day(page.Copy.InstalledOn))} />
-          )}
-        </ol>
+        {isOwn && <NextSteps isWaiting={isWaiting} />}
         <ContactCard contact={page.Contact} writeEmail={late.writeEmail} />
       </StateScreen>
       {showsChoices && (
@@ -137,9 +132,31 @@ export function AcceptedScreen({
   );
 }
 
-const Step = ({ isDone = false, text }: { isDone?: boolean; text: string }) => (
+/** What is done, and what comes next. */
+function NextSteps({ isWaiting }: { isWaiting: boolean }) {
+  const { page, format, rep } = usePageParts();
+  const late = useLateTexts();
+  const { AcceptedOn, DownPayment, IsSealed } = page.Acceptance!;
+  const { InstalledOn } = page.Copy;
+  return (
+    <ol className="steps" aria-label={late.nextSteps}>
+      <Step icon="check" text={late.stepAccepted(format.momentDay(AcceptedOn))} />
+      {IsSealed ? (
+        <Step icon="check" text={late.stepSealed} />
+      ) : (
+        <Step icon="wait" text={isWaiting ? late.stepSealing : late.stepByMail} />
+      )}
+      {DownPayment > 0 && <Step text={late.stepInvoice(format.dollars(DownPayment), rep)} />}
+      {InstalledOn && <Step text={late.stepInstallation(format.day(InstalledOn))} />}
+    </ol>
+  );
+}
+
+type StepProps = { icon?: 'check' | 'wait' | 'circle'; text: string };
+
+const Step = ({ icon = 'circle', text }: StepProps) => (
   <li>
-    <PageIcon name={isDone ? 'check' : 'circle'} className={isDone ? 'is-ok' : ''} />
+    <LateIcon name={icon} className={icon === 'check' ? 'is-ok' : ''} />
     <span>{text}</span>
   </li>
 );

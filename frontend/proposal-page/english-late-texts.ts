@@ -1,10 +1,13 @@
 import type { EndedProposal } from '#shared/schemas/proposal-page-schema.ts';
+import { endSentence } from './end-sentence.ts';
 
+/** What a text of an ending may name; what is not known is empty. */
 export type EndedFacts = {
-  number: string;
   dealer: string;
   rep: string;
-  on: string | undefined;
+  on: string;
+  /** 'CST (UTC−06:00)' */
+  zone: string;
   by: string;
   reason: string | null;
 };
@@ -31,7 +34,9 @@ const texts = {
     reasonHint: (rep: string) => `${rep} reads it`,
     acceptedTitle: 'Thank you. Your proposal is accepted.',
     acceptedText: (name: string, number: string, amount: string, day: string, clock: string) =>
-      `${name} accepted proposal ${number} for ${amount} on ${day} at ${clock}. Nothing more is needed from you.`,
+      `${name} accepted proposal ${number} for ${amount} on ${day} at ${clock}.`,
+    nothingNeeded: 'Nothing more is needed from you.',
+    readableUntil: (day: string) => `You can open this page and the signed copy until ${day}.`,
     acceptedByOtherTitle: 'This proposal is accepted',
     acceptedByOther: (name: string, email: string, amount: string, day: string, clock: string) =>
       `${name} (${email}) accepted it for ${amount} on ${day} at ${clock}. The signed copy goes to everybody it was sent to, so to you as well.`,
@@ -52,7 +57,7 @@ const texts = {
     stepInstallation: (day: string) => `Installation on ${day}`,
     declinedTitle: 'This proposal is declined',
     declinedText: (name: string, day: string, reason: string) =>
-      `${name} declined it on ${day}${reason && `: “${reason}”`}.`,
+      `${name} declined it on ${day}${reason ? `: “${endSentence(reason)}”` : '.'}`,
     declinedNote: (rep: string, day: string, zone: string) =>
       `${rep} has been told. Until the end of ${day}, ${zone}, you can open it again; it is accepted only after that.`,
     openAgain: 'Open again',
@@ -64,10 +69,10 @@ const texts = {
       'This page was opened before it was renewed and worked out another amount. Nothing has been accepted and nothing is signed.',
     writeEmail: 'Write an e-mail',
     pasteTitle: 'Open your proposal',
-    pasteText: 'The address was cut short on its way. The link in your e-mail has all of it.',
+    pasteText: 'Some programs lose the end of a link on the way.',
     pasteLabel: 'Paste the link from your e-mail',
     open: 'Open',
-    pasteWrong: 'This is not a link of a proposal. Copy all of it from your e-mail.',
+    pasteWrong: 'This is not a whole link. Copy all of it from the mail, also the second line.',
     unknownTitle: 'This link is not known',
     unknownText: 'Copy all of the link from your e-mail, or ask who sent it to you.',
     failedTitle: 'The proposal could not be loaded',
@@ -75,6 +80,7 @@ const texts = {
       dealer,
       rep,
       on,
+      zone,
       by,
       reason,
     }: EndedFacts): Record<EndedProposal['Kind'], StateWords> => ({
@@ -84,27 +90,31 @@ const texts = {
       },
       withdrawn: {
         title: 'This proposal was withdrawn',
-        text: `${dealer} withdrew it${on ? ` on ${on}` : ''}. Please call before you rely on its prices.`,
+        text: `${dealer} withdrew it${on && ` on ${on}`}. Please call before you rely on its prices.`,
       },
       expired: {
         title: on ? `This proposal expired on ${on}` : 'This proposal has expired',
-        text: `Nothing has been accepted. ${rep} can send you a new one.`,
+        text: `${on && `It held until the end of that day, ${zone}. `}Nothing has been accepted. ${rep} can send you a new one.`,
       },
       closed: {
         title: 'This proposal was closed',
-        text: `${dealer} closed it${on ? ` on ${on}` : ''}, when the order went on without an answer here. Please call if you have questions.`,
+        text: `${dealer} closed it${on && ` on ${on}`}, when the order went on without an answer here. Please call if you have questions.`,
       },
       revised: {
-        title: `The acceptance was ended by ${by || dealer}${on ? ` on ${on}` : ''}`,
-        text: `${reason ? `Reason: ${reason}. ` : ''}The signed copy is no longer here; you were told by e-mail. Please call before you rely on it.`,
+        title: `The acceptance was ended by ${by || dealer}${on && ` on ${on}`}`,
+        text: `${reason ? `Reason: ${endSentence(reason)} ` : ''}The signed copy is no longer here; you were told by e-mail. Please call before you rely on it.`,
       },
       link: {
-        title: `This link was replaced${on ? ` on ${on}` : ''}`,
+        title: `This link was replaced${on && ` on ${on}`}`,
         text: 'The proposal itself may still be open. Please use the link in a newer mail, or call.',
       },
       dealer: {
         title: 'This proposal is no longer online',
         text: `Please call ${dealer}.`,
+      },
+      page: {
+        title: 'This proposal is no longer online',
+        text: `It was accepted, and its page could be opened until ${on}. The signed copy came by e-mail.`,
       },
     }),
   },

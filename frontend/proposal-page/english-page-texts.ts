@@ -103,7 +103,8 @@ const texts = {
     consentMissing: 'Tick to agree.',
     loadAgain: 'Load again',
     opening: 'Opening the proposal',
-    noConnection: 'No connection. Still trying.',
+    noConnection:
+      'No connection. The proposal opens by itself once there is one. Nothing is lost: the link stays in the address bar.',
     offlineTitle: 'No connection',
     offlineText:
       'Your choices are kept on this page. Accepting needs the connection and waits for it.',

@@ -1,4 +1,5 @@
 import type { EndedProposal } from '#shared/schemas/proposal-page-schema.ts';
+import { endSentence } from './end-sentence.ts';
 import type { EndedFacts, LateTexts, StateWords } from './english-late-texts.ts';
 
 const texts = {
@@ -22,10 +23,13 @@ const texts = {
     reasonHint: (rep: string) => `${rep} le lit`,
     acceptedTitle: 'Merci. Votre proposition est acceptée.',
     acceptedText: (name: string, number: string, amount: string, day: string, clock: string) =>
-      `${name} a accepté la proposition ${number} pour ${amount} le ${day} à ${clock}. Vous n’avez rien d’autre à faire.`,
+      `${name} a accepté la proposition ${number} pour ${amount} le ${day} à ${clock}.`,
+    nothingNeeded: 'Vous n’avez rien d’autre à faire.',
+    readableUntil: (day: string) =>
+      `Vous pouvez ouvrir cette page et la copie signée jusqu’au ${day}.`,
     acceptedByOtherTitle: 'Cette proposition est acceptée',
     acceptedByOther: (name: string, email: string, amount: string, day: string, clock: string) =>
-      `${name} (${email}) l’a acceptée pour ${amount} le ${day} à ${clock}. La copie signée est envoyée à toutes les personnes à qui elle a été envoyée, donc à vous aussi.`,
+      `${name} (${email}) l’a acceptée pour ${amount} le ${day} à ${clock}. La copie signée est envoyée à toutes les personnes à qui la proposition a été envoyée, donc à vous aussi.`,
     seeAccepted: 'Voir ce qui a été accepté',
     whatWasAccepted: 'Ce qui a été accepté',
     beingSealed: 'Scellement en cours. La copie signée apparaîtra ici.',
@@ -43,7 +47,7 @@ const texts = {
     stepInstallation: (day: string) => `Installation le ${day}`,
     declinedTitle: 'Cette proposition est refusée',
     declinedText: (name: string, day: string, reason: string) =>
-      `${name} l’a refusée le ${day}${reason && `\u00a0: «\u00a0${reason}\u00a0»`}.`,
+      `${name} l’a refusée le ${day}${reason ? `\u00a0: «\u00a0${endSentence(reason)}\u00a0»` : '.'}`,
     declinedNote: (rep: string, day: string, zone: string) =>
       `${rep} en a été avisé. Jusqu’à la fin du ${day}, ${zone}, vous pouvez la rouvrir; elle ne peut être acceptée qu’ensuite.`,
     openAgain: 'Rouvrir',
@@ -55,11 +59,11 @@ const texts = {
       'Cette page a été ouverte avant sa mise à jour et a calculé un autre montant. Rien n’a été accepté et rien n’est signé.',
     writeEmail: 'Écrire un courriel',
     pasteTitle: 'Ouvrir votre proposition',
-    pasteText:
-      'L’adresse a été tronquée en chemin. Le lien de votre courriel la contient en entier.',
+    pasteText: 'Certains programmes perdent la fin d’un lien en chemin.',
     pasteLabel: 'Collez le lien de votre courriel',
     open: 'Ouvrir',
-    pasteWrong: 'Ce n’est pas le lien d’une proposition. Copiez-le en entier de votre courriel.',
+    pasteWrong:
+      'Ce n’est pas un lien entier. Copiez-le en entier du courriel, aussi la deuxième ligne.',
     unknownTitle: 'Ce lien est inconnu',
     unknownText: 'Copiez le lien en entier de votre courriel, ou demandez à son expéditeur.',
     failedTitle: 'La proposition n’a pas pu être chargée',
@@ -67,6 +71,7 @@ const texts = {
       dealer,
       rep,
       on,
+      zone,
       by,
       reason,
     }: EndedFacts): Record<EndedProposal['Kind'], StateWords> => ({
@@ -76,27 +81,31 @@ const texts = {
       },
       withdrawn: {
         title: 'Cette proposition a été retirée',
-        text: `${dealer} l’a retirée${on ? ` le ${on}` : ''}. Veuillez appeler avant de vous fier à ses prix.`,
+        text: `${dealer} l’a retirée${on && ` le ${on}`}. Veuillez appeler avant de vous fier à ses prix.`,
       },
       expired: {
         title: on ? `Cette proposition a expiré le ${on}` : 'Cette proposition a expiré',
-        text: `Rien n’a été accepté. ${rep} peut vous en envoyer une nouvelle.`,
+        text: `${on && `Elle était valide jusqu’à la fin de ce jour, ${zone}. `}Rien n’a été accepté. ${rep} peut vous en envoyer une nouvelle.`,
       },
       closed: {
         title: 'Cette proposition est fermée',
-        text: `${dealer} l’a fermée${on ? ` le ${on}` : ''}, lorsque la commande a suivi son cours sans réponse ici. Veuillez appeler si vous avez des questions.`,
+        text: `${dealer} l’a fermée${on && ` le ${on}`}, lorsque la commande a suivi son cours sans réponse ici. Veuillez appeler si vous avez des questions.`,
       },
       revised: {
-        title: `${by || dealer} a mis fin à l’acceptation${on ? ` le ${on}` : ''}`,
-        text: `${reason ? `Motif\u00a0: ${reason}. ` : ''}La copie signée n’est plus ici; vous en avez été avisé par courriel. Veuillez appeler avant de vous y fier.`,
+        title: `${by || dealer} a mis fin à l’acceptation${on && ` le ${on}`}`,
+        text: `${reason ? `Motif\u00a0: ${endSentence(reason)} ` : ''}La copie signée n’est plus ici; vous en avez été avisé par courriel. Veuillez appeler avant de vous y fier.`,
       },
       link: {
-        title: `Ce lien a été remplacé${on ? ` le ${on}` : ''}`,
+        title: `Ce lien a été remplacé${on && ` le ${on}`}`,
         text: 'La proposition elle-même est peut-être encore ouverte. Utilisez le lien d’un courriel plus récent, ou appelez.',
       },
       dealer: {
         title: 'Cette proposition n’est plus en ligne',
         text: `Veuillez appeler ${dealer}.`,
+      },
+      page: {
+        title: 'Cette proposition n’est plus en ligne',
+        text: `Elle a été acceptée, et sa page pouvait être ouverte jusqu’au ${on}. La copie signée a été envoyée par courriel.`,
       },
     }),
   },

@@ -108,7 +108,8 @@ const texts = {
     consentMissing: 'Cochez pour accepter.',
     loadAgain: 'Recharger',
     opening: 'Ouverture de la proposition',
-    noConnection: 'Pas de connexion. Nous essayons encore.',
+    noConnection:
+      'Pas de connexion. La proposition s’ouvrira d’elle-même dès qu’il y en aura une. Rien n’est perdu\u00a0: le lien reste dans la barre d’adresse.',
     offlineTitle: 'Pas de connexion',
     offlineText:
       'Vos choix sont conservés sur cette page. L’acceptation a besoin de la connexion et l’attend.',

@@ -55,6 +55,12 @@ export function PageDialog({
   );
 }
 
+/** Once it is drawn, the first field that is not right has the focus, and its error is read out. */
+export const focusInvalidField = () =>
+  void requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  );
+
 type FieldProps = {
   label: string;
   value: string;

@@ -32,6 +32,8 @@ export function createPageFormat(language: Language, timeZone: TimeZone) {
     count: (count: number) => formatDecimalText(String(count)),
     day: formatDay,
     momentDay: formatMomentDay,
+    /** The day of the last moment before it. */
+    dayBefore: (moment: string) => formatDay(getDayInTimeZone(Date.parse(moment) - 1, timeZone)),
     /** '11/24/2026', '2:16 PM CST' */
     clock: (moment: string) =>
       new Intl.DateTimeFormat(pageLocales[language].clock, {

@@ -46,6 +46,7 @@ export function PasteScreen({ language, cause, onToken }: PasteScreenProps) {
           value={pasted}
           onChange={setPasted}
           error={problem}
+          placeholder={`${location.origin}/p#`}
           autoComplete="off"
         />
         <button type="submit" className="button">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { languages, SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import { pageLocales } from '#shared/language/page-locales.ts';
 import { findLinkToken } from '#shared/proposals/find-link-token.ts';
@@ -141,7 +141,13 @@ export function ProposalApp() {
     );
   return (
     <div className="page">
-      <ClosedProposal state={state} texts={texts} language={language} onToken={openToken} />
+      <ClosedProposal
+        state={state}
+        texts={texts}
+        language={language}
+        onToken={openToken}
+        onReload={proposal.reload}
+      />
     </div>
   );
 }
@@ -180,10 +186,14 @@ function useLoadedTexts(language: Language) {
   return { spoken, hasFailed };
 }
 
-const LoadingFrame = ({ label = '', note = '' }: { label?: string; note?: string }) => (
+type LoadingFrameProps = { label?: string; note?: string; children?: ReactNode };
+
+const LoadingFrame = ({ label = '', note = '', children }: LoadingFrameProps) => (
   <main className="paper is-loading">
+    <h1 className="sr-only">{label || document.title}</h1>
     <div className="opening" role="progressbar" aria-label={label || document.title} />
     <p role="status">{note}</p>
+    {children}
   </main>
 );
 
@@ -245,16 +255,20 @@ type ClosedProposalProps = {
   texts: PageTexts;
   language: Language;
   onToken: (token: string) => void;
+  onReload: () => void;
 };
 
-function ClosedProposal({ state, texts, language, onToken }: ClosedProposalProps) {
-  if (state.kind === 'loading' || state.kind === 'open')
+function ClosedProposal({ state, texts, language, onToken, onReload }: ClosedProposalProps) {
+  if (state.kind === 'loading' && state.isUnanswered)
     return (
-      <LoadingFrame
-        label={texts.opening}
-        note={state.kind === 'loading' && state.isUnanswered ? texts.noConnection : ''}
-      />
+      <LoadingFrame label={texts.opening} note={texts.noConnection}>
+        <button type="button" className="button is-secondary" onClick={onReload}>
+          {texts.loadAgain}
+        </button>
+      </LoadingFrame>
     );
+  if (state.kind === 'loading' || state.kind === 'open')
+    return <LoadingFrame label={texts.opening} />;
   if (state.kind === 'ended')
     return (
       <LatePart texts={texts}>

@@ -126,8 +126,9 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
       </main>
       <ProposalFooter onDownload={downloadPdf} />
       <div className="bar" role="region" aria-label={texts.yourTotal}>
+        {problem !== undefined && <ChoiceNote totals={totals} problem={problem} />}
         <div>
-          <small>{texts.total}</small>
+          <small>{isOnline ? texts.total : texts.offlineTitle}</small>
           <b>{parts.format.dollars(totals.Total)}</b>
         </div>
         {acceptButton}

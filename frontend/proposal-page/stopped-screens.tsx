@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Language } from '#shared/language/languages.ts';
 import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { ContactCard } from './contact-card.tsx';
+import { LateIcon, type LateIconName } from './late-icon.tsx';
 import { lateTexts, useLateTexts } from './late-texts.ts';
 import { usePageParts } from './page-context.ts';
 import { createPageFormat, getFirstName } from './page-format.ts';
@@ -21,14 +22,12 @@ export function ConflictScreen({ conflict, onReload }: ConflictScreenProps) {
   const late = useLateTexts();
   const isChanged = conflict === 'changed';
   return (
-    <StateScreen
-      icon={isChanged ? 'info' : 'refresh'}
-      title={isChanged ? late.changedTitle : late.differsTitle}
-    >
+    <StateScreen icon="refresh" title={isChanged ? late.changedTitle : late.differsTitle}>
       <p>{isChanged ? late.changedText(page.Contact.Name) : late.differsText}</p>
       {!isChanged && (
         <div className="row">
           <button type="button" className="button is-secondary" onClick={onReload}>
+            <LateIcon name="refresh" />
             {texts.loadAgain}
           </button>
         </div>
@@ -78,22 +77,30 @@ export function DeclinedScreen({ onAnswer }: DeclinedScreenProps) {
   );
 }
 
-/** The zone of the reader: the dealer's is not known where nothing of the offer is shown. */
-const getReaderZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const endingIcons: Readonly<Record<EndedProposal['Kind'], LateIconName>> = {
+  replaced: 'copies',
+  withdrawn: 'undo',
+  expired: 'calendar',
+  closed: 'lock',
+  revised: 'pencil',
+  link: 'link',
+  dealer: 'info',
+  page: 'lock',
+};
 
 /** A link that has ended: what happened, when, and whom to call. Nothing of the offer is shown any more. */
 export function EndedScreen({ ended, language }: { ended: EndedProposal; language: Language }) {
   const late = lateTexts[language];
-  const { momentDay } = createPageFormat(language, getReaderZone() as never);
-  const { Contact } = ended;
+  const { Contact, Kind, On, TimeZone } = ended;
+  const format = createPageFormat(language, TimeZone);
   const words = late.ended({
-    number: ended.Number ?? '',
     dealer: Contact.Dealer,
-    rep: getFirstName(Contact.Name || Contact.Dealer),
-    on: ended.On ? momentDay(ended.On) : undefined,
+    rep: getFirstName(Contact.Name) || Contact.Dealer,
+    on: On === null ? '' : Kind === 'expired' ? format.dayBefore(On) : format.momentDay(On),
+    zone: On === null ? '' : format.zoneBefore(On),
     by: ended.By ?? '',
     reason: ended.Reason,
-  })[ended.Kind];
+  })[Kind];
   return (
     <>
       <header className="top">
@@ -101,7 +108,7 @@ export function EndedScreen({ ended, language }: { ended: EndedProposal; languag
           <b>{Contact.Dealer}</b>
         </div>
       </header>
-      <StateScreen icon={ended.Kind === 'link' ? 'link' : 'info'} title={words.title}>
+      <StateScreen icon={endingIcons[Kind]} title={words.title}>
         <p>{words.text}</p>
         <ContactCard contact={Contact} writeEmail={late.writeEmail} />
       </StateScreen>

@@ -143,17 +143,22 @@ const ProposalContact = registerSchema(
 );
 export type ProposalContact = z.output<typeof ProposalContact>;
 
-/** Why a link shows nothing any more: beside the Message of a 410. 'link': this link alone was ended. */
+/**
+ * Why a link shows nothing any more: beside the Message of a 410. 'link': this link alone was ended. 'page': it was
+ * accepted, and its page can no longer be read.
+ */
 export const EndedProposal = registerSchema(
   'EndedProposal',
   z.object({
-    Kind: z.enum([...proposalEndings, 'link', 'dealer']),
+    Kind: z.enum([...proposalEndings, 'link', 'dealer', 'page']),
     /** When; null where nobody knows. */
     On: z.nullable(Timestamp),
     /** Who ended it, and why, where an acceptance was ended. */
     By: MaybeLine,
     Reason: MaybeLine,
     Number: MaybeLine,
+    /** The dealer's: an expired proposal ended with the last second before On. */
+    TimeZone: z.enum(timeZones),
     Contact: ProposalContact,
   }),
 );

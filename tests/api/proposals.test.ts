@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
@@ -772,5 +772,18 @@ describe('a live proposal', () => {
     expect(await visitor.ask('x'.repeat(1001))).toMatchObject({ status: 400 });
     expect(await visitor.ask('   ')).toMatchObject({ status: 400 });
     expect((await visitor.readPage()).Questions).toHaveLength(20);
+  });
+});
+
+// The last one: what this process keeps for a while is of another time afterwards.
+test('the page of an accepted proposal can be read for two years, and says so afterwards', async () => {
+  const { visitor } = await acceptNewOrder();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ now: Date.now() + 729 * 86_400_000, toFake: ['Date'] });
+  expect(await visitor.read()).toMatchObject({ status: 200 });
+  vi.setSystemTime(Date.now() + 2 * 86_400_000);
+  expect(await visitor.read()).toMatchObject({
+    status: 410,
+    body: { Ended: { Kind: 'page', TimeZone: expect.any(String) as string } },
   });
 });

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcceptedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import type {
+  AcceptedProposal,
+  EndedProposal,
+  ProposalPage,
+} from '#shared/schemas/proposal-page-schema.ts';
 import { createProposalPage } from '#tests/make/proposal-page.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage } from './open-test-page.ts';
@@ -51,6 +55,16 @@ const openDialog = (page: Page) =>
 const acceptButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: /^Accept \$/ });
 
+const createEndedAnswer = (
+  Kind: EndedProposal['Kind'],
+  On = '2026-11-23T15:00:00.000Z',
+  TimeZone: EndedProposal['TimeZone'] = 'America/Chicago',
+): Answer => {
+  const { Contact } = proposal;
+  const Ended = { Kind, On, By: null, Reason: null, Number: '104821-2', TimeZone, Contact };
+  return { status: 410, json: { Message: 'Ended', Ended } };
+};
+
 const accepted: ProposalPage = {
   ...proposal,
   State: 'accepted',
@@ -95,6 +109,8 @@ describe('The page of a proposal', () => {
     await acceptButton(page).click();
     await page.getByText('Sign above, or choose Type.').waitFor();
     await page.getByText('Tick to agree.').waitFor();
+    const consent = page.getByRole('checkbox', { name: /^I accept/ });
+    await expect.poll(() => consent.evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
     const box = (await page.locator('.signature svg').boundingBox())!;
     await page.mouse.move(box.x + 40, box.y + 60);
@@ -152,18 +168,68 @@ describe('The page of a proposal', () => {
   });
 
   test('of an ended link says what happened and whom to call', async () => {
-    const Ended = {
-      Kind: 'withdrawn',
-      On: '2026-11-23T15:00:00.000Z',
-      By: null,
-      Reason: null,
-      Number: '104821-2',
-      Contact: proposal.Contact,
-    };
-    const { page } = await openProposal({ status: 410, json: { Message: 'Ended', Ended } });
+    const { page } = await openProposal(createEndedAnswer('withdrawn'));
     await page.getByText('Northstar Dental Supply withdrew it on 11/23/2026.').waitFor();
     await expect.poll(() => page.getByRole('link', { name: '(218) 555-0119' }).count()).toBe(1);
     await expectAccessible(page);
+  });
+
+  test('that expired names its last day where the dealer is', async () => {
+    // Midnight in New York; the page is read in Chicago.
+    const { page } = await openProposal(
+      createEndedAnswer('expired', '2027-01-01T05:00:00.000Z', 'America/New_York'),
+    );
+    await page.getByRole('heading', { name: 'This proposal expired on 12/31/2026' }).waitFor();
+    await expect
+      .poll(() => page.getByText('It held until the end of that day, EST (UTC−05:00).').count())
+      .toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('that somebody else accepted says who, and has the focus on what happened', async () => {
+    const Acceptance = { ...accepted.Acceptance!, Email: 'r***@lakeshore-dental.example' };
+    const { page } = await openProposal({ json: { ...accepted, Acceptance } });
+    const heading = page.getByRole('heading', { name: 'This proposal is accepted' });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByText('Renee Castillo (r***@lakeshore-dental.example) accepted it').waitFor();
+    await page.getByRole('button', { name: 'See what was accepted' }).press('Enter');
+    await page.getByRole('region', { name: 'What was accepted' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('says while it cannot be loaded that it opens by itself', async () => {
+    const page = await openTestPage({ expectedErrors: /ERR_FAILED/ });
+    let isAway = true;
+    await page.route('**/api/Proposal**', (route) =>
+      isAway ? route.abort() : route.fulfill({ json: proposal }),
+    );
+    await page.goto(`/p#${TOKEN}`);
+    await page.getByText('The proposal opens by itself once there is one.').waitFor();
+    await expectAccessible(page);
+    isAway = false;
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect
+      .poll(() => page.getByRole('heading', { name: proposal.Copy.Title! }).count())
+      .toBe(1);
+  });
+
+  test('that is declined quotes the reason, and is opened again', async () => {
+    const Decline = {
+      Reason: 'We wait until spring.',
+      DeclinedOn: '2026-11-24T20:16:00.000Z',
+      LinkName: 'Renee Castillo',
+    };
+    const { page } = await openProposal(
+      { json: { ...proposal, State: 'declined', Decline } },
+      { answers: { '/Reopen': { json: proposal } } },
+    );
+    await page.getByText('declined it on 11/24/2026: “We wait until spring.” Marcus').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open again' }).press('Enter');
+    await expect
+      .poll(() => page.getByRole('heading', { name: proposal.Copy.Title! }).count())
+      .toBe(1);
   });
 
   test('of an unknown link offers to paste another one', async () => {
@@ -179,7 +245,7 @@ describe('The page of a proposal', () => {
     const field = page.getByLabel('Paste the link from your e-mail');
     await field.fill('no link');
     await field.press('Enter');
-    await page.getByText('This is not a link of a proposal.').waitFor();
+    await page.getByText('This is not a whole link.').waitFor();
     await expectAccessible(page);
     await field.fill(`https://smartsales.example/p#${TOKEN}`);
     await field.press('Enter');

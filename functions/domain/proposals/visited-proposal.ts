@@ -10,11 +10,10 @@ import {
   type StoredProposalLink,
 } from '#functions/store/proposals/stored-proposals.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { ACCEPTED_PAGE_DAYS } from '#shared/proposal-limits.ts';
 import type { EndedProposal, ProposalContact } from '#shared/schemas/proposal-page-schema.ts';
 import { readProposalContact } from './proposal-contact.ts';
 
-/** How long the page of an accepted proposal can be read. */
-const ACCEPTED_PAGE_DAYS = 730;
 const DAY_MS = 86_400_000;
 
 /** The link of this proposal with an id; it exists, because links are ended and never removed. */
@@ -45,7 +44,12 @@ export async function requireVisitedProposal(
   const Contact = isClosed
     ? await readDealerContact(visitor)
     : await readProposalContact(dealer, proposal);
-  const Ended: EndedProposal = { ...ending, Number: proposal.number, Contact };
+  const Ended: EndedProposal = {
+    ...ending,
+    Number: proposal.number,
+    TimeZone: proposal.timeZone,
+    Contact,
+  };
   throw createEndedError(
     ending.Kind === 'link' ? proposalsMessages.linkEnded : proposalsMessages.hasEnded,
     { Ended },
@@ -71,7 +75,7 @@ function findEnding(proposal: StoredProposal, link: StoredProposalLink): Ending 
   const readableUntil = Date.parse(acceptance.AcceptedOn) + ACCEPTED_PAGE_DAYS * DAY_MS;
   return Date.now() < readableUntil
     ? undefined
-    : { Kind: 'expired', On: new Date(readableUntil).toISOString(), By: null, Reason: null };
+    : { Kind: 'page', On: new Date(readableUntil).toISOString(), By: null, Reason: null };
 }
 
 async function readDealerContact({ dealer }: ProposalVisitor): Promise<ProposalContact> {
