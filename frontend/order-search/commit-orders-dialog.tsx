@@ -5,7 +5,7 @@ import { formatDollars } from '#frontend/format/format-money.ts';
 import { CheckFindingsList } from '#frontend/order-check/check-findings-list.tsx';
 import { OrderCheckDialogView } from '#frontend/order-check/order-check-dialog-view.tsx';
 import { UntakenBundlesNote } from '#frontend/order-check/untaken-bundles-note.tsx';
-import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
+import { formatEndingProposals } from '#frontend/orders/format-ending-proposals.ts';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -15,6 +15,7 @@ import { getOrderPath } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import { getOrderCheckOutcome } from '#shared/order/rules/order-check.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { useCurrentProposals } from './read-current-proposals.ts';
 import { useOrderChecks, type CheckedOrder } from './use-order-checks.ts';
 import './commit-dialog.css';
 
@@ -28,15 +29,16 @@ type CommitOrdersDialogProps = {
 /** Shows the problems of the orders before they are committed. Each order is checked by itself. */
 export function CommitOrdersDialog({ rows: selected, ...handlers }: CommitOrdersDialogProps) {
   // The rows stay the same, whatever the list behind shows meanwhile.
-  const [rows] = useState(selected);
-  const checks = useOrderChecks(rows);
+  const [frozenRows] = useState(selected);
+  const rows = useCurrentProposals(frozenRows);
+  const checks = useOrderChecks(frozenRows);
   const [first] = rows;
   const singleCheck = rows.length === 1 && first ? checks.get(first.Id) : undefined;
   return singleCheck ? (
     <OrderCheckDialogView
       action="commit"
       {...singleCheck}
-      note={endingProposalTexts.listed}
+      note={formatEndingProposals(rows)}
       isInternalShown={false}
       renderFindingLink={() => <OpenOrderLink order={singleCheck.order} />}
       onClose={handlers.onClose}
@@ -67,6 +69,7 @@ function CommitManyDialog({ rows, checks, onClose, onCommit }: CommitManyDialogP
     getOrderCheckOutcome(checks.get(Id)?.findings ?? []) === 'needsOverride';
   const badRows = rows.filter(hasBadFinding);
   const rowsToCommit = isBadIncluded ? rows : rows.filter((row) => !hasBadFinding(row));
+  const endingNote = formatEndingProposals(rowsToCommit);
   const isChecking = checks.size < rows.length;
   return (
     <Dialog
@@ -107,7 +110,7 @@ function CommitManyDialog({ rows, checks, onClose, onCommit }: CommitManyDialogP
           ))}
         </ul>
       )}
-      <p className="muted">{endingProposalTexts.listed}</p>
+      {endingNote && <p className="muted">{endingNote}</p>}
       {badRows.length > 0 && (
         <Checkbox
           label={

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
-import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
+import { formatEndingProposals } from '#frontend/orders/format-ending-proposals.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { useCurrentProposals } from './read-current-proposals.ts';
 
 type DeleteOrdersDialogProps = {
   rows: readonly OrderRow[];
@@ -18,6 +19,7 @@ const DELETE_FORM_ID = 'delete-orders';
 /** To delete several orders, the user must type the word. */
 export function DeleteOrdersDialog({ rows, onClose, onDelete }: DeleteOrdersDialogProps) {
   const [typedText, setTypedText] = useState('');
+  const endingNote = formatEndingProposals(useCurrentProposals(rows));
   const isConfirmed = typedText.trim().toLowerCase() === 'delete';
 
   function handleSubmit(event: FormEvent) {
@@ -47,7 +49,7 @@ export function DeleteOrdersDialog({ rows, onClose, onDelete }: DeleteOrdersDial
     >
       <form id={DELETE_FORM_ID} onSubmit={handleSubmit}>
         <p className="delete-numbers">{rows.map(({ OrderNumber }) => OrderNumber).join(', ')}</p>
-        <p className="muted">{endingProposalTexts.listed}</p>
+        {endingNote && <p className="muted">{endingNote}</p>}
         <TextField
           label={t`Type delete to confirm`}
           value={typedText}

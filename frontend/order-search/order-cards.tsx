@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { OrderPreview } from '#frontend/orders/order-preview.tsx';
 import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu-button.tsx';
-import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import {
   formatShownRangePrefix,
@@ -26,6 +25,7 @@ import { NoOrdersMessage, ordersLoadFailureText } from './order-results-grid.tsx
 import { isDeletableOrder } from './order-row-actions.tsx';
 import type { OrderSearchScope } from './order-search-scope.ts';
 import { parseOrdersTotal, type OrderSearchState } from './order-search-state.ts';
+import { OrderStateLabel } from './order-state-label.tsx';
 import type { useFoundOrders } from './use-found-orders.ts';
 import './order-cards.css';
 
@@ -104,7 +104,7 @@ function OrderCardContent({ row }: { row: OrderRow }) {
     <>
       <span>
         <span className="number">{row.OrderNumber}</span>
-        <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+        <OrderStateLabel row={row} />
       </span>
       <span>
         <b>{row.WorksheetName || t`No name`}</b>

@@ -1,13 +1,14 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.ts';
-import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
+import { formatEndingProposals } from '#frontend/orders/format-ending-proposals.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { groupRejectedOrders, type RejectedOrders } from './group-rejected-orders.ts';
+import { readCurrentProposals } from './read-current-proposals.ts';
 
 /* The actions on orders from their list. Each action shows its own result. An action that failed may
    still have changed the list. */
@@ -37,7 +38,8 @@ async function runOrderAction(
 
 /** A rejection may also mean that the list is out of date. */
 export async function confirmAndDeleteListedOrder(row: OrderRow): Promise<OrderActionOutcome> {
-  const outcome = await confirmAndDeleteOrder(row, endingProposalTexts.listed);
+  const note = formatEndingProposals(await readCurrentProposals([row]));
+  const outcome = await confirmAndDeleteOrder(row, note);
   if (outcome === 'deleted') return 'done';
   return outcome === 'declined' ? 'declined' : 'failed';
 }

@@ -10,6 +10,7 @@ import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 import { OrderDate } from './order-date.tsx';
 import { SelectAllOrdersCheckbox, SelectOrderCheckbox } from './order-selection.tsx';
+import { OrderStateLabel } from './order-state-label.tsx';
 import type { ChosenOrderColumns } from './use-order-columns.ts';
 
 type OrderColumn = ListColumn<OrderRow>;
@@ -24,14 +25,14 @@ const OrderNumberLink = ({ row }: { row: OrderRow }) =>
     </Link>
   );
 
-/** The number, with the status as text. */
+/** The number, with the status or the proposal as text. */
 const OrderNumberWithStatus = ({ row }: { row: OrderRow }) => (
   <span className="order-number">
     <span className="number">
       <OrderNumberLink row={row} />
     </span>
     <small>
-      <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+      <OrderStateLabel row={row} />
     </small>
   </span>
 );
@@ -64,7 +65,16 @@ const columnStyles: Record<OrderSearchField, Omit<OrderColumn, 'field' | 'header
   EquipmentRepName: {},
   OrderStatusId: {
     widthInRem: 6.75,
-    body: (row) => <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
+    body: (row) => (
+      <span className="order-state">
+        <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+        {row.Proposal && (
+          <small>
+            <OrderStateLabel row={row} />
+          </small>
+        )}
+      </span>
+    ),
   },
   LegacyOrderNumber: { widthInRem: 7 },
 };

@@ -132,7 +132,7 @@ export const buildOrdersRequest = (
 /** The request for the counts of all views. */
 export const buildFollowUpRequest = (filter: OrderSearchFilter, { repId }: OrderSearchScope) => ({
   query: { search: buildGridQuery({ page: { skip: 0, take: 0 }, search: filter.text }).search },
-  body: { ...toOrderSearchBody(filter, { ...allOrdersScope, repId }), Today: getLocalToday() },
+  body: toOrderSearchBody(filter, { ...allOrdersScope, repId }),
 });
 
 /** The current day in the user's time zone. */
@@ -156,7 +156,8 @@ const toOrderSearchBody = (
   StockCode: filter.stockCode.trim() || null,
   OrderStatusId: filter.statusId,
   IncludeDeleted: filter.isDeletedIncluded,
-  ...(view && { View: view, Today: getLocalToday() }),
+  Today: getLocalToday(),
+  ...(view && { View: view }),
   ...(repId !== null && { SalesRepId: repId }),
 });
 

@@ -62,6 +62,10 @@ const RowAddress = z.object({
   City: MaybeText,
 });
 
+/** How the proposal of an order stands, for lists. */
+const listedProposalStates = ['waiting', 'opened', 'declined', 'accepted'] as const;
+export type ListedProposalState = (typeof listedProposalStates)[number];
+
 export const OrderRow = registerSchema(
   'OrderRow',
   z.object({
@@ -91,6 +95,8 @@ export const OrderRow = registerSchema(
     FoundPart: z.optional(Text),
     /** Only in a view: the order was transferred to its owner, who has not opened it yet. */
     IsUnopened: z.optional(Flag),
+    /** Only in a search: how the proposal of an uncommitted order stands; missing where none is live or accepted. */
+    Proposal: z.optional(z.enum(listedProposalStates)),
   }),
 );
 export type OrderRow = z.output<typeof OrderRow>;

@@ -649,25 +649,42 @@ const listViews = async (order: Order) => {
   return views.flat();
 };
 
+/** How the list says that the order's proposal stands. */
+const readListedState = async ({ Id }: Order, query: Record<string, unknown> = {}) => {
+  const answer = await callHandler(searchOrders, {
+    token: rep.token,
+    body: { Today: getDayFromNow(0) },
+    query: { filter: JSON.stringify(['Id', '=', Id]), ...query },
+  });
+  return (answer.body as { data: { Proposal?: string }[] }).data[0]!.Proposal;
+};
+
 describe('the list of orders', () => {
-  test('has the order in the views of its proposal', async () => {
+  test('has the order in the views of its proposal, and says how that stands', async () => {
     const { order, visitor } = await shareNewOrder();
     expect(await listViews(order)).toEqual(['WaitingForCustomer']);
+    expect(await readListedState(order)).toBe('waiting');
     await visitor.open();
     expect(await listViews(order)).toEqual(['WaitingForCustomer', 'OpenedNotAnswered']);
+    expect(await readListedState(order)).toBe('opened');
     await visitor.decline('');
     expect(await listViews(order)).toEqual([]);
+    expect(await readListedState(order)).toBe('declined');
     await visitor.reopen();
     await visitor.accept(buildAcceptance(await visitor.readPage()));
     expect(await listViews(order)).toEqual(['Accepted']);
+    expect(await readListedState(order)).toBe('accepted');
+    expect(await readListedState(order, { select: '["Id"]' })).toBeUndefined();
     await callHandler(commitOrders, { token: rep.token, body: [order.Id] });
     expect(await listViews(order)).toEqual([]);
+    expect(await readListedState(order)).toBeUndefined();
   });
 
   test('has no order whose proposal was withdrawn or closed', async () => {
     const { order } = await shareNewOrder();
     await createProposalClient(rep).withdraw(order.Id, 1);
     expect(await listViews(order)).toEqual([]);
+    expect(await readListedState(order)).toBeUndefined();
     const other = await shareNewOrder();
     await callHandler(commitOrders, { token: rep.token, body: [other.order.Id] });
     expect(await listViews(other.order)).toEqual([]);

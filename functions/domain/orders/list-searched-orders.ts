@@ -60,6 +60,10 @@ export async function listVisibleOrdersBySearchAndView(
     .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
 }
 
+/** The calendar date from which a search counts days. */
+export const getSearchToday = ({ Today }: OrderSearch): string =>
+  Today ?? new Date().toISOString().slice(0, 10);
+
 const isFollowUpView = (view: OrderSearchView) =>
   (followUpViews as readonly OrderSearchView[]).includes(view);
 
@@ -80,15 +84,15 @@ export type FollowUpClassifier = {
  */
 export async function readFollowUpClassifier(
   { dealer, salesRepId }: StaffCaller,
-  { Today, SalesRepId }: OrderSearch,
+  body: OrderSearch,
 ): Promise<FollowUpClassifier> {
   const [unopened, sharedOrders] = await Promise.all([
     readUnopenedOrderRepIds(dealer),
     readSharedOrderStates(dealer),
   ]);
   const isUnopened = (row: StoredOrderRow) => unopened.get(row.Id) === row.SalesRepId;
-  const classify = createFollowUpClassifier(Today ?? new Date().toISOString().slice(0, 10));
-  const viewingRepId = SalesRepId ?? salesRepId;
+  const classify = createFollowUpClassifier(getSearchToday(body));
+  const viewingRepId = body.SalesRepId ?? salesRepId;
   return {
     isUnopened,
     getViews: (row) => classify(row, isUnopened(row), sharedOrders.get(row.Id)),

@@ -9,10 +9,12 @@ import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-dealer.ts';
 
 /**
- * The fields by which order lists can be filtered, sorted and grouped. The part that a search found is not
- * one: it exists only in the answer.
+ * The fields by which order lists can be filtered, sorted and grouped. The part that a search found and
+ * the state of the proposal are none: they exist only in the answer.
  */
-export const orderRowListFields = getSchemaListFields(z.omit(OrderRow, { FoundPart: true }));
+export const orderRowListFields = getSchemaListFields(
+  z.omit(OrderRow, { FoundPart: true, Proposal: true }),
+);
 
 /** The orders that the caller may see (D39); deleted ones only if the caller may see these. */
 export async function listVisibleOrders(

@@ -4,7 +4,7 @@ import {
   INSTALLATION_OVERDUE_DAYS,
   orderStatuses,
 } from '#shared/constants.ts';
-import type { OrderSearchView } from '#shared/schemas/order-search-schema.ts';
+import type { ListedProposalState, OrderSearchView } from '#shared/schemas/order-search-schema.ts';
 
 /** The fields that decide about follow-up. The dates are calendar dates (D30). */
 export type FollowUpOrder = {
@@ -55,20 +55,34 @@ export function createFollowUpClassifier(today: string) {
       order.RevisedOn >= monday
     )
       views.push('Revised');
-    if (shared && order.OrderStatusId === orderStatuses.uncommitted)
-      views.push(...listProposalViews(shared, today));
+    const proposal = findListedProposalState(order, shared, today);
+    if (proposal) views.push(...viewsByProposalState[proposal]);
     return views;
   };
 }
 
-/** A declined or expired proposal is in no view: nobody waits for it (B2.11). */
-function listProposalViews(
-  { State, ExpiresOn, IsOpened }: SharedOrderState,
+/** A declined proposal is in no view: nobody waits for it (B2.11). */
+const viewsByProposalState: Record<ListedProposalState, readonly OrderSearchView[]> = {
+  waiting: ['WaitingForCustomer'],
+  opened: ['WaitingForCustomer', 'OpenedNotAnswered'],
+  declined: [],
+  accepted: ['Accepted'],
+};
+
+/**
+ * How the proposal of an order stands on a calendar day (B2.11). Undefined where it has none, where it expired
+ * before that day, and where the order is deleted or not uncommitted any more.
+ */
+export function findListedProposalState(
+  { IsDeleted, OrderStatusId }: FollowUpOrder,
+  shared: SharedOrderState | undefined,
   today: string,
-): OrderSearchView[] {
-  if (State === 'accepted') return ['Accepted'];
-  if (State === 'declined' || ExpiresOn < today) return [];
-  return IsOpened ? ['WaitingForCustomer', 'OpenedNotAnswered'] : ['WaitingForCustomer'];
+): ListedProposalState | undefined {
+  if (!shared || IsDeleted || OrderStatusId !== orderStatuses.uncommitted) return undefined;
+  const { State, ExpiresOn, IsOpened } = shared;
+  if (State === 'accepted') return State;
+  if (ExpiresOn < today) return undefined;
+  return State === 'waiting' && IsOpened ? 'opened' : State;
 }
 
 function createOpenViewsLister(today: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
-import { endingProposalTexts } from '#frontend/orders/ending-proposal-texts.ts';
+import { endingProposalText } from '#frontend/orders/format-ending-proposals.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as proposals from '#shared/contract/proposals-endpoints.ts';
@@ -18,7 +18,7 @@ export function useOrderProposals() {
 /** Says that a commit, a submission or a deletion ends the order's proposal; undefined where none waits. */
 export function useEndingProposalNote(): string | undefined {
   const newest = useOrderProposals().data?.[0];
-  return newest && isAnswerable(newest) ? endingProposalTexts.one : undefined;
+  return newest && isAnswerable(newest) ? endingProposalText : undefined;
 }
 
 /** Reads again what a save changes, and what customers did while the page was not in sight. */

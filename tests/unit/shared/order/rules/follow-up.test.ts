@@ -7,6 +7,7 @@ import {
 import {
   countDaysBetween,
   createFollowUpClassifier,
+  findListedProposalState,
   type SharedOrderState,
   isActiveUnsubmittedOrder,
   type FollowUpOrder,
@@ -80,19 +81,24 @@ test.each([
   expect(listViews({ RevisedOn, IsDeleted: true }, today)).toEqual([]);
 });
 
-test.each<[Partial<SharedOrderState>, string[]]>([
-  [{}, ['WaitingForCustomer']],
-  [{ IsOpened: true }, ['WaitingForCustomer', 'OpenedNotAnswered']],
-  [{ IsOpened: true, ExpiresOn: '2026-11-22' }, []],
-  [{ IsOpened: true, State: 'declined' }, []],
-  [{ IsOpened: true, State: 'accepted', ExpiresOn: '2026-11-22' }, ['Accepted']],
-])('an order with the proposal %j is in %j until it is committed', (changes, views) => {
+test.each<[Partial<SharedOrderState>, string | undefined, string[]]>([
+  [{}, 'waiting', ['WaitingForCustomer']],
+  [{ IsOpened: true }, 'opened', ['WaitingForCustomer', 'OpenedNotAnswered']],
+  [{ IsOpened: true, ExpiresOn: '2026-11-22' }, undefined, []],
+  [{ IsOpened: true, State: 'declined' }, 'declined', []],
+  [{ State: 'declined', ExpiresOn: '2026-11-22' }, undefined, []],
+  [{ IsOpened: true, State: 'accepted', ExpiresOn: '2026-11-22' }, 'accepted', ['Accepted']],
+])('an order with the proposal %j is listed as %s and in %j until it is committed', (...row) => {
+  const [changes, state, views] = row;
   const shared = { State: 'waiting', ExpiresOn: TODAY, IsOpened: false, ...changes } as const;
   const classify = createFollowUpClassifier(TODAY);
   const order = { OrderStatusId: 1, IsDeleted: false };
   expect(classify(order, false, shared)).toEqual(views);
   expect(classify({ ...order, IsDeleted: true }, false, shared)).toEqual([]);
   expect(classify({ ...order, OrderStatusId: 2 }, false, shared)).toEqual(['NotSubmitted']);
+  expect(findListedProposalState(order, shared, TODAY)).toBe(state);
+  expect(findListedProposalState({ ...order, OrderStatusId: 2 }, shared, TODAY)).toBeUndefined();
+  expect(findListedProposalState(order, undefined, TODAY)).toBeUndefined();
 });
 
 test('days are those of the calendar, whatever the clocks do', () => {
