@@ -69,6 +69,17 @@ export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<vo
   throw isMailError(response, answer) ? new MailRejectedError(problem) : new Error(problem);
 }
 
+/** The words of SES in the message of a MailRejectedError; null where they cannot be read. */
+export function findRejectionWords(problem: string): string | null {
+  const answer = /^SES answered \d+: (.*)$/s.exec(problem)?.[1] ?? '';
+  try {
+    const { message } = JSON.parse(answer) as { message?: unknown };
+    return typeof message === 'string' && message !== '' ? message : null;
+  } catch {
+    return null;
+  }
+}
+
 const toSesAttachment = ({ fileName, type, bytes }: NonNullable<OutgoingMail['attachment']>) => ({
   FileName: fileName,
   ContentType: type,

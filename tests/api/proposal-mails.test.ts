@@ -9,15 +9,18 @@ import type { ProposalMailPayload } from '#functions/store/outbox-payloads.ts';
 import { findLinkTarget, hashLinkToken } from '#functions/store/proposals/stored-proposal-links.ts';
 import {
   buildQuestionWrite,
+  findProposal,
   type StoredProposal,
 } from '#functions/store/proposals/stored-proposals.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { closeServer, createReplyServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
+import { splitNoticeText } from '#shared/format/notice-text.ts';
 import { findLinkToken } from '#shared/proposals/find-link-token.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
+import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import {
   createSignedInDealerUser,
@@ -53,7 +56,11 @@ let isRejecting = false;
 const sesServer = createReplyServer(async (request) => {
   sentMails.push((await json(request)) as SentProposalMail);
   return isRejecting
-    ? { status: 400, headers: { 'x-amzn-errortype': 'MessageRejected' }, body: '{}' }
+    ? {
+        status: 400,
+        headers: { 'x-amzn-errortype': 'BadRequestException' },
+        body: '{"message":"Missing final @domain"}',
+      }
     : { status: 200, body: '{}' };
 });
 const { AWS_ENDPOINT_URL_SES } = process.env;
@@ -351,16 +358,39 @@ test('A customer reads the answer, and why an acceptance was ended', async () =>
   expect(getText(revision!)).not.toContain('/p#');
 });
 
-test('Whoever shared it is told that a mail was refused, and nothing is tried again', async () => {
-  const proposal = await store({ copy: buildLongValidCopy({ Number: '7777-1' }) });
+/** Has the mail refused at once; returns the rep's notifications. */
+async function refuse(proposal: StoredProposal, mail: Pick<ProposalMailPayload, 'what'>) {
   isRejecting = true;
-  expect(await send(proposal, { what: 'shared', ...ofFirst(proposal) })).toHaveLength(1);
+  expect(await send(proposal, { ...mail, ...ofFirst(proposal) })).toHaveLength(1);
   isRejecting = false;
   const { body } = await callHandler(listNotifications, { token: rep.token });
-  expect(JSON.stringify(body)).toContain('A mail of proposal 7777-1 was not sent');
-  expect(JSON.stringify(body)).toContain('renee@lakeshore.example');
+  return JSON.stringify(body);
+}
+
+test('An address that is refused is noted at its link, the reps are told, and nothing is tried again', async () => {
+  const copy = buildLongValidCopy({ Number: '7777-1' });
+  const proposal = await store({ copy });
+  const notices = await refuse(proposal, { what: 'shared' });
+  const { subject } = splitNoticeText(proposalsTexts.bounced('7777-1', ''));
+  expect(notices).toContain(subject);
+  expect(notices).toContain('renee@lakeshore.example');
+  expect(notices).not.toContain('A mail of proposal 7777-1 was not sent');
+  const stored = await findProposal(dealer, proposal.orderId, proposal.sequence);
+  expect(stored!.proposal.links[0]).toMatchObject({
+    Bounce: { Reason: 'Missing final @domain', BouncedOn: expect.any(String) as string },
+    EndedOn: null,
+  });
   await deliverMails(new Date(Date.now() + 60 * MINUTE_MS));
   expect(sentMails).toHaveLength(1);
+});
+
+test('Whoever shared it is told of a refused mail of a proposal that has ended', async () => {
+  const copy = buildLongValidCopy({ Number: '7778-1' });
+  const ended = await store({ ...revised, copy });
+  const notices = await refuse(ended, { what: 'revised' });
+  expect(notices).toContain('A mail of proposal 7778-1 was not sent');
+  const stored = await findProposal(dealer, ended.orderId, ended.sequence);
+  expect(stored!.proposal.links[0]!.Bounce).toBeUndefined();
 });
 
 test('A mail that is delivered twice from the queue goes out once', async () => {

@@ -8,7 +8,7 @@ import {
   RetryLaterError,
   type OutboxDeliverer,
 } from '#functions/domain/outbox/outbox-deliverer.ts';
-import type { OutgoingMail } from '#functions/external/send-mail.ts';
+import { findRejectionWords, type OutgoingMail } from '#functions/external/send-mail.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { findDealerUser } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -21,11 +21,14 @@ import {
 } from '#functions/store/proposals/stored-proposals.ts';
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { truncateText } from '#shared/format/truncate-text.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
+import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schema.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { readCustomerNews } from './customer-proposal-news.ts';
 import { readProposalContact } from './proposal-contact.ts';
+import { recordBouncedMail } from './record-bounced-mail.ts';
 import { readRepNews } from './rep-proposal-news.ts';
 
 /**
@@ -42,7 +45,8 @@ export const proposalMailDeliverer: OutboxDeliverer<'proposal-mail'> = {
     return [];
   },
 
-  async buildFailureWrites({ dealer, payload }) {
+  async buildFailureWrites({ dealer, payload }, reason) {
+    if (reason !== undefined && (await recordRefusedAddress(dealer, payload, reason))) return [];
     const stored = await findProposal(dealer, payload.orderId, payload.sequence);
     if (!stored) return [];
     const { order } = await loadOrderHeader(dealer, payload.orderId);
@@ -61,6 +65,24 @@ export const proposalMailDeliverer: OutboxDeliverer<'proposal-mail'> = {
     ];
   },
 };
+
+/** Notes at its link that SES refused the address of a mail, as if the mail had come back; false where it did not. */
+async function recordRefusedAddress(
+  dealer: DealerKey,
+  { orderId, sequence, linkId, userId }: ProposalMailPayload,
+  problem: string,
+): Promise<boolean> {
+  if (linkId === undefined || userId !== undefined) return false;
+  const words = findRejectionWords(problem);
+  return recordBouncedMail(
+    dealer,
+    { orderId, sequence, linkId },
+    {
+      BouncedOn: new Date().toISOString(),
+      Reason: words === null ? null : truncateText(words, MAX_MAIL_PROBLEM_TEXT_LENGTH),
+    },
+  );
+}
 
 /** Undefined where the mail would say what is not so any more. */
 const prepareProposalMail = (

@@ -11,21 +11,22 @@ import { changeProposal } from './change-proposal.ts';
 import { listUsersToTell } from './proposal-contact.ts';
 
 /**
- * Notes at a link that a mail to its recipient came back, and tells the reps; once, however often it is reported.
- * Nothing where the link or its proposal has ended, or is gone.
+ * Notes at a link that a mail to its recipient came back, or that its address was refused at once, and tells the reps;
+ * once, however often it is reported. Nothing where the link or its proposal has ended, or is gone: then the answer is
+ * false.
  */
 export async function recordBouncedMail(
   dealer: DealerKey,
   { orderId, sequence, linkId }: MailedLink,
   Bounce: NonNullable<ProposalLink['Bounce']>,
-): Promise<void> {
-  if (!(await findProposal(dealer, orderId, sequence))) return;
+): Promise<boolean> {
+  if (!(await findProposal(dealer, orderId, sequence))) return false;
   const read = async () => {
     const stored = await findProposal(dealer, orderId, sequence);
     if (!stored) throw createNotFoundError();
     return stored;
   };
-  await changeProposal(dealer, read, async (proposal) => {
+  const changed = await changeProposal(dealer, read, async (proposal) => {
     const bounced = proposal.links.find(({ Id }) => Id === linkId);
     const isEnded = getCurrentProposalState(proposal).state === 'ended';
     if (isEnded || !bounced || bounced.EndedOn || bounced.Bounce) return undefined;
@@ -46,4 +47,5 @@ export async function recordBouncedMail(
       ),
     };
   });
+  return changed !== undefined;
 }

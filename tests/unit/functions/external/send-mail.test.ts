@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { encodeSenderAddress, MailRejectedError, sendMail } from '#functions/external/send-mail.ts';
+import {
+  encodeSenderAddress,
+  findRejectionWords,
+  MailRejectedError,
+  sendMail,
+} from '#functions/external/send-mail.ts';
 
 beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'no-reply@dealer.example');
@@ -49,6 +54,19 @@ test.each([
 ])('%s is said of this mail, which is sent no more', async (...rejection) => {
   expect(await sendToFailingSes(400, ...rejection)).toBeInstanceOf(MailRejectedError);
   expect(await sendToFailingSes(500, ...rejection)).not.toBeInstanceOf(MailRejectedError);
+});
+
+test.each([
+  ['{"message":"Missing final @domain"}', 'Missing final @domain'],
+  ['{"message":""}', null],
+  ['{"message":1}', null],
+  ['<html>', null],
+])('of the answer %s the words are %j', (answer, words) => {
+  expect(findRejectionWords(`SES answered 400: ${answer}`)).toBe(words);
+});
+
+test('words are read from answers of SES alone', () => {
+  expect(findRejectionWords('SES: It could not be reached')).toBeNull();
 });
 
 test('SES that is not there is told as such', async () => {
