@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openTestPage } from './open-test-page.ts';
+import { openTestPage, signInByApi } from './open-test-page.ts';
 import { signInAndCreateOrder, type OrderContent } from './saved-order.ts';
 
 const REP = 'rep@hsus.example';
+const limited = createDemoUsers(demoDealers[0]!).find(
+  ({ Email }) => Email === 'limited@hsus.example',
+)!;
 const line = {
   Description: 'Ardent A500 Patient Chair',
   PartNumber: 'A511-CH',
@@ -78,10 +83,15 @@ async function openSharedOrder(page: Page, name: string, email = REP) {
     const offer = await callApi<ProposalPage>(page, visitor, 'Proposal');
     await callApi(page, visitor, 'Proposal/Accept', buildAcceptance(offer));
   };
+  const read = () => callApi<Order>(page, headers, `Orders/${id}`);
+  const transferTo = async (SalesRepId: number) => {
+    const data = { ...(await read()), SalesRepId };
+    const answer = await page.request.put('/api/Orders', { headers, data });
+    expect(answer.ok()).toBe(true);
+  };
   await page.reload();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
-  const read = () => callApi<Order>(page, headers, `Orders/${id}`);
-  return { path, accept, read };
+  return { path, accept, read, transferTo };
 }
 
 const readQuantities = async (read: () => Promise<Order>) =>
@@ -151,6 +161,36 @@ test('A page without edits learns of the acceptance by itself, and locks what wa
   await namedButton(page, 'Menu').click();
   await page.getByRole('menuitem', { name: 'Delete Order' }).click();
   await page.getByText('Renee Castillo accepted this order. Revise it first.').waitFor();
+});
+
+/** The order as a limited-transfer user has it open, to whom it was transferred. */
+async function openTransferredOrder(page: Page, name: string) {
+  const order = await openSharedOrder(page, name);
+  await order.transferTo(limited.SalesRepId);
+  await signInByApi(page, limited.Email);
+  await page.goto(order.path);
+  const shared = page.getByText('Shared with the customer. The proposal can still be accepted.');
+  await shared.waitFor();
+  return { ...order, shared };
+}
+
+test('The page of a limited-transfer owner learns of the acceptance by itself too', async () => {
+  const page = await openTestPage();
+  const { accept, shared } = await openTransferredOrder(page, 'Transferred offer');
+  await accept();
+  await notice(page)
+    .getByText(/is read-only\.$/)
+    .waitFor({ timeout: 15_000 });
+  expect(await shared.count()).toBe(0);
+  expect(await namedButton(page, 'Revise').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('The page of a limited-transfer owner learns of the end of a proposal', async () => {
+  const page = await openTestPage();
+  const { shared } = await openTransferredOrder(page, 'Withdrawn offer');
+  await page.route('**/api/Orders/Search*', (route) => route.fulfill({ json: { data: [] } }));
+  await expect.poll(() => shared.count(), { timeout: 15_000 }).toBe(0);
 });
 
 test('Held edits are discarded, or copied to a new order', async () => {

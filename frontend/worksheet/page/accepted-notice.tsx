@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -24,13 +23,10 @@ import {
  * that it is shared.
  */
 export function AcceptedNotice() {
-  useWatchAcceptance();
-  const store = useWorksheetStore();
+  const isShared = useWatchAcceptance();
   const acceptance = useWorksheet(({ order }) => order.Acceptance);
   const hasHeld = useWorksheet(hasHeldEdits);
   const revise = useOpenReviseDialog();
-  // A save answers without it.
-  const [isShared] = useState(() => store.get().saved.IsShared ?? false);
   if (!acceptance)
     return isShared ? (
       <div className="notice is-quiet" role="status">

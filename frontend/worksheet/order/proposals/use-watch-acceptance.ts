@@ -12,28 +12,31 @@ import {
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { isAnswerable } from './proposal-events.ts';
 import { useOrderProposals } from './use-order-proposals.ts';
+import { ACCEPTANCE_POLL_INTERVAL_MS, useSharedFact } from './use-shared-fact.ts';
 
-/** A rep learns of an acceptance within 10 s. */
-const POLL_INTERVAL_MS = 9000;
-
-/** Shows an acceptance that comes while the order is open. Asks only while a proposal can be accepted. */
-export function useWatchAcceptance() {
+/**
+ * Shows an acceptance that comes while the order is open. Asks only while a proposal can be accepted. Returns whether
+ * the order is shared and can be accepted, to users who read of it as a fact alone.
+ */
+export function useWatchAcceptance(): boolean {
   const store = useWorksheetStore();
   const { data, mutate } = useOrderProposals();
   const newest = data?.[0];
   const isWaiting = newest !== undefined && isAnswerable(newest);
-  const isAccepted = newest?.State === 'accepted';
+  const sharedFact = useSharedFact();
+  const isAccepted = newest?.State === 'accepted' || sharedFact === 'accepted';
   const isShown = useWorksheet(({ saved }) => Boolean(saved.Acceptance));
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void mutate();
-    }, POLL_INTERVAL_MS);
+    }, ACCEPTANCE_POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, mutate]);
   useEffect(() => {
     if (isAccepted && !isShown) void readAndShowAcceptance(store);
   }, [isAccepted, isShown, store]);
+  return sharedFact !== undefined && sharedFact !== 'accepted';
 }
 
 /** Where the rep must choose between two changes, the next save asks. */
