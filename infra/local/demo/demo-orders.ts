@@ -30,7 +30,7 @@ export type DemoOrder = { order: Order; ownerName: string };
 
 /** The first order number; lower numbers belong to earlier years without records. */
 const FIRST_ORDER_NUMBER = 100_001;
-const getOrderNumber = (index: number) => FIRST_ORDER_NUMBER + index;
+export const getOrderNumber = (index: number) => FIRST_ORDER_NUMBER + index;
 
 const MEDIAN_LINE_COUNT = 35;
 const LINE_COUNT_SPREAD = 0.75;
@@ -52,7 +52,7 @@ export function createDemoOrder(
   const { trade } = demo;
   const large = largeOrdersByIndex.get(orderIndex);
   const history = createDemoOrderTimeline(orderIndex, orderCount, random);
-  const owner = large ? getUserByName(stock, 'rep') : pickOwner(stock, orderIndex, random);
+  const owner = large ? getDemoUser(stock, 'rep') : pickOwner(stock, orderIndex, random);
   const customer = random.pick(listSellableCustomers(customers, owner, random));
   const settings = getOwnOrDefaultSalesSettings(owner, demo.dealer);
   const lines = large?.lines ?? pickLineCount(random);
@@ -134,14 +134,15 @@ const uncommittedFields = {
 const isNewlyTransferred = (index: number, count: number) =>
   index >= count - 40 && (index % 5 === 2 || isTransferredOrder(index));
 function getPreviousOwnerId(stock: DemoStock, owner: DealerUser, isUnopened: boolean) {
-  if (isLimitedUser(owner)) return getUserByName(stock, 'rep').SalesRepId;
+  if (isLimitedUser(owner)) return getDemoUser(stock, 'rep').SalesRepId;
   if (!isUnopened) return null;
-  return getUserByName(stock, owner.Email.startsWith('rep2@') ? 'rep' : 'rep2').SalesRepId;
+  return getDemoUser(stock, owner.Email.startsWith('rep2@') ? 'rep' : 'rep2').SalesRepId;
 }
 
 const isLimitedUser = (user: DealerUser) => user.Email.startsWith('limited@');
 
-function getUserByName({ users }: DemoStock, name: string): DealerUser {
+/** A demo user by the part of their address before the @; throws if there is none. */
+export function getDemoUser({ users }: DemoStock, name: string): DealerUser {
   const user = users.find(({ Email }) => Email.startsWith(`${name}@`));
   if (!user) throw new Error(`No user is called ${name}`);
   return user;
@@ -159,10 +160,10 @@ const ownerShares: [name: string, share: number][] = [
 const isTransferredOrder = (index: number) => index % 40 === 20;
 
 function pickOwner(stock: DemoStock, index: number, random: RandomSource): DealerUser {
-  if (isTransferredOrder(index)) return getUserByName(stock, 'limited');
+  if (isTransferredOrder(index)) return getDemoUser(stock, 'limited');
   let remainingShare = random.next();
   const [name] = ownerShares.find(([, share]) => (remainingShare -= share) < 0) ?? ['rep'];
-  return getUserByName(stock, name);
+  return getDemoUser(stock, name);
 }
 
 /** A rep sells to shared customers and to their own private ones. */
@@ -236,7 +237,7 @@ const toOrderRep = (colleague: Colleague): OrderRep => ({
   PhoneNumber: colleague.Phone,
 });
 
-const demoOrderCounts: Record<DemoSize, number> = { full: 2000, small: 120 };
+export const demoOrderCounts: Record<DemoSize, number> = { full: 2000, small: 120 };
 
 export const demoOrderRecords: DemoRecordSet = {
   noun: 'orders',

@@ -15,6 +15,7 @@ import {
 import { demoCustomerCounts, demoCustomerRecords, createDemoCustomers } from './demo-customers.ts';
 import { demoDealerRecords, demoDealers } from './demo-dealers.ts';
 import { createDemoPlatformManufacturers, demoManufacturerRecords } from './demo-manufacturers.ts';
+import { demoOfferRecords } from './demo-offer.ts';
 import { demoOrderRecords } from './demo-orders.ts';
 import { demoPackageRecords } from './demo-packages.ts';
 import { createDemoProducts, demoProductCounts, demoProductRecords } from './demo-products.ts';
@@ -52,6 +53,7 @@ const demoRecordSets: readonly DemoRecordSet[] = [
   demoCustomerRecords,
   demoProductRecords,
   demoOrderRecords,
+  demoOfferRecords,
   demoPackageRecords,
 ];
 

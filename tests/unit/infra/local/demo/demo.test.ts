@@ -5,6 +5,7 @@ import {
   createDemoPlatformManufacturers,
   createDemoDealerManufacturers,
 } from '#infra/local/demo/demo-manufacturers.ts';
+import { createDemoOffer } from '#infra/local/demo/demo-offer.ts';
 import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
 import type { DemoStock } from '#infra/local/demo/demo-records.ts';
 import { demoSignIns, createDemoStock } from '#infra/local/demo/load-demo.ts';
@@ -70,6 +71,43 @@ test('everything is what the contract says it is', () => {
       z.encode(z.array(DealerManufacturer), createDemoDealerManufacturers(demo));
     }).not.toThrow();
   }
+});
+
+describe.each(['small', 'full'] as const)('the order with options of the %s demo', (size) => {
+  const createOffer = (demo = hsus) => createDemoOffer(createDemoStock(demo, size), 120)?.order;
+  test('has two alternatives and two options, and figures that are up to date', () => {
+    const order = createOffer()!;
+    const choices = order.Bundles.map(({ OrderLineGroupName, Choice, ChoiceGroup, IsTaken }) =>
+      [OrderLineGroupName, Choice, ChoiceGroup, IsTaken].filter((part) => part !== undefined),
+    );
+    expect(choices).toEqual([
+      ['Individual Line Items'],
+      ['Operatory 1'],
+      ['Sterilization Center'],
+      ['Operatory 2', 'optional', true],
+      ['Panoramic', 'alternative', 'Imaging', false],
+      ['CBCT', 'alternative', 'Imaging', true],
+      ['Water treatment', 'optional', false],
+    ]);
+    for (const { OrderLineGroupId, Subtotal } of order.Bundles) {
+      const lines = order.OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(Subtotal).toBeGreaterThan(0);
+    }
+    expect(recalculateSentOrder(order, { storeCode: hsus.dealer.StoreCode }).isAsSent).toBe(true);
+    expect(normalizeBundlesAndLines(order)).toMatchObject({ Bundles: order.Bundles });
+  });
+  test('has what sharing asks for', () => {
+    const order = createOffer()!;
+    expect(validateOrderForSave(order)).toEqual([]);
+    expect(validateOrderForCommit(order, hsus.dealer, true)).toEqual([]);
+    expect(order.CustomerId).toBeGreaterThan(0);
+    expect(order.InstalledOn! > order.ExpiresOn!).toBe(true);
+    expect(order.OrderStatusId).toBe(orderStatuses.uncommitted);
+  });
+  test('is one dealer’s alone', () => {
+    expect(demoDealers.filter((demo) => createOffer(demo))).toEqual([hsus]);
+  });
 });
 
 describe('people', () => {
