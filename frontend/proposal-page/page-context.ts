@@ -17,6 +17,8 @@ export type PageParts = {
   rep: string;
   /** A rep looks at what is not shared yet: nothing is sent. */
   isPreview?: boolean;
+  /** In a preview: how the terms are read. */
+  readTerms?: () => void;
 };
 
 export const createPageParts = (

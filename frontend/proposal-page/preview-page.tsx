@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
+import type {
+  PreviewAnswer,
+  PreviewFile,
+  PreviewRequest,
+} from '#shared/proposals/preview-fragment.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { createPageParts, PagePartsProvider } from './page-context.ts';
 import { pageTextLoaders, type PageTexts } from './page-texts.ts';
@@ -20,6 +25,11 @@ const missingNotes: Readonly<Record<Language, string>> = {
   fr: 'Rouvrez l’aperçu dans le dialogue Partager de la commande.',
 };
 
+const termsNotes: Readonly<Record<Language, string>> = {
+  en: 'The terms could not be read. Is the order still open in the other tab?',
+  fr: 'Les modalités n’ont pas pu être lues. La commande est-elle encore ouverte dans l’autre onglet?',
+};
+
 /** How long the page waits for the tab that opened it. */
 const OPENER_TIMEOUT_MS = 40_000;
 
@@ -29,11 +39,11 @@ function useSentPage(): ProposalPage | 'missing' | undefined {
   useEffect(() => {
     const opener = window.opener as Window | null;
     const stopped = new AbortController();
-    const takePage = ({ source, origin, data }: MessageEvent<ProposalPage>) => {
-      if (opener && source === opener && origin === location.origin) setSent(data);
+    const takePage = (event: MessageEvent<PreviewAnswer>) => {
+      if (isOfOpener(event) && event.data.answers === 'page') setSent(event.data.page);
     };
     addEventListener('message', takePage, { signal: stopped.signal });
-    opener?.postMessage('preview', location.origin);
+    askOpener({ asks: 'page' });
     const timer = setTimeout(
       () => setSent((page) => page ?? 'missing'),
       opener ? OPENER_TIMEOUT_MS : 0,
@@ -46,12 +56,51 @@ function useSentPage(): ProposalPage | 'missing' | undefined {
   return sent;
 }
 
+const isOfOpener = ({ source, origin }: MessageEvent) =>
+  window.opener !== null && source === window.opener && origin === location.origin;
+
+const askOpener = (request: PreviewRequest) =>
+  (window.opener as Window | null)?.postMessage(request, location.origin);
+
+/**
+ * Reads the terms through the tab that opened this one, which has the session; they are downloaded, because a browser
+ * opens no tab later than the press.
+ */
+function useTermsReader(language: Language) {
+  const [isFailed, setIsFailed] = useState(false);
+  const readTerms = () => {
+    setIsFailed(false);
+    const stopped = new AbortController();
+    const timer = setTimeout(() => end(undefined), OPENER_TIMEOUT_MS);
+    const end = (file: PreviewFile | undefined) => {
+      stopped.abort();
+      clearTimeout(timer);
+      if (file) downloadFile(file);
+      else setIsFailed(true);
+    };
+    const takeTerms = (event: MessageEvent<PreviewAnswer>) => {
+      if (isOfOpener(event) && event.data.answers === 'terms') end(event.data.file);
+    };
+    addEventListener('message', takeTerms, { signal: stopped.signal });
+    askOpener({ asks: 'terms', language });
+  };
+  return { readTerms, isFailed };
+}
+
+function downloadFile({ bytes, fileName }: PreviewFile) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  link.download = fileName;
+  link.click();
+}
+
 export function PreviewPage() {
   const page = useSentPage();
   const [chosenLanguage, setChosenLanguage] = useState<Language>();
   const [spoken, setSpoken] = useState<{ language: Language; texts: PageTexts }>();
   const isMissing = page === 'missing';
   const language = chosenLanguage ?? (page && !isMissing ? page.Language : SOURCE_LANGUAGE);
+  const { readTerms, isFailed } = useTermsReader(language);
   useEffect(() => {
     let isWanted = true;
     pageTextLoaders[language]().then(
@@ -88,10 +137,10 @@ export function PreviewPage() {
   const parts = createPageParts(page, { token: '', ...spoken });
   return (
     <div className="page">
-      <PagePartsProvider value={{ ...parts, isPreview: true }}>
+      <PagePartsProvider value={{ ...parts, isPreview: true, readTerms }}>
         <div className="top">
           <p className="notice" role="status">
-            {notes[spoken.language]}
+            {isFailed ? termsNotes[spoken.language] : notes[spoken.language]}
           </p>
         </div>
         <PageTop onLanguage={setChosenLanguage} />

@@ -45,7 +45,7 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
   const close = () => setOpenDialog(undefined);
   const openFile = (path: string) =>
     void openProposalFile(token, path).then((isOpen) => isOpen || onDownloadFailed());
-  const readTerms = () => openFile(`/Terms?language=${language}`);
+  const readTerms = parts.readTerms ?? (() => openFile(`/Terms?language=${language}`));
   const downloadPdf = () => {
     const keys = encodeURIComponent(listChosenKeys(page.Copy, choices).join(','));
     openFile(`/Pdf?choices=${keys}&language=${language}`);

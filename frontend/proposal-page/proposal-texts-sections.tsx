@@ -63,7 +63,7 @@ export function ProposalLetter() {
 
 /** What holds besides prices, and the dealer's terms, which are read before they are accepted. */
 export function ProposalTerms({ onRead }: { onRead: () => void }) {
-  const { page, texts, format, language, nameRegion, isPreview } = usePageParts();
+  const { page, texts, format, language, nameRegion } = usePageParts();
   const { Terms, Dealer, ExpiresOn, ValidUntil, TermsSha256 } = page.Copy;
   const region = nameRegion(Terms.TaxRegionId);
   const sentences = [
@@ -101,12 +101,7 @@ export function ProposalTerms({ onRead }: { onRead: () => void }) {
             <b>{texts.termsDocument}</b>
             <span>{texts.termsNote(Dealer.Name)}</span>
           </div>
-          <button
-            type="button"
-            className="button is-secondary"
-            disabled={isPreview}
-            onClick={onRead}
-          >
+          <button type="button" className="button is-secondary" onClick={onRead}>
             <PageIcon name="file" />
             {texts.read}
           </button>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '#shared/language/languages.ts';
 import { formsMailFields } from '#shared/schemas/forms-mail-schema.ts';
 import {
+  FlagParam,
   Id,
   IdParam,
   PickListItem,
@@ -36,7 +37,8 @@ export const getOrderReport = defineGet(
   'print-orders',
   {
     params: z.object(reportParams),
-    query: languageQuery,
+    /** With `blank` the amounts of a dealer's own PDF stay empty, as in the terms of a shared proposal (B2.2). */
+    query: z.extend(languageQuery, { blank: z.optional(FlagParam) }),
     returns: 'pdf',
   },
 );

@@ -11,6 +11,7 @@ import { handler as removeTemplate } from '#functions/api/documents/remove-templ
 import { handler as restoreTemplate } from '#functions/api/documents/restore-template.ts';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
+import { handler as getOrderReport } from '#functions/api/reports/get-order-report.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { replaceAndArchiveFormTemplate } from '#functions/domain/reports/replace-and-archive-form-template.ts';
 import { loadOldFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
@@ -29,6 +30,7 @@ import {
   storeDealer,
   createSignedInDealerUser,
 } from '#tests/make/dealer-fixtures.ts';
+import { optionsContent } from '#tests/make/option-order.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
@@ -146,6 +148,21 @@ test('A form of a dealer’s own is filled with what its fields are called, and 
   expect(await (await pdf.getPage(2)).getAnnotations()).toEqual([]);
   await loading.destroy();
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/Launch|\/JavaScript|calc\.exe/u);
+});
+
+test('A report leaves the amounts of a dealer’s own PDF empty where it is asked to, as terms of a proposal', async () => {
+  await callUploadTemplate(await createPdfForm(fieldNames));
+  const order = await createOrderClient(rep).saveNewOrder(optionsContent);
+  const print = async (query: Record<string, string>) => {
+    const params = { orderId: order.Id, typeId: 87 };
+    const { body } = await callHandler(getOrderReport, { token: rep.token, params, query });
+    return (await readPdfPageTexts(body as Uint8Array)).join(' ');
+  };
+  const total = (order.Total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  expect(await print({})).toContain(total);
+  const blank = await print({ blank: 'true' });
+  expect(blank).toContain(order.OrderNumber);
+  expect(blank).not.toContain(total);
 });
 
 test('A preview shows the template with an order that stands for any', async () => {

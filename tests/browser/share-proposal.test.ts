@@ -11,6 +11,7 @@ import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { readMailLink } from './mail-page.ts';
 import { locateNotice } from './notices.ts';
@@ -181,7 +182,7 @@ test('A changed order says so, is shared again, and links and proposals are ende
 });
 
 test('The page is shown as the customer will see it before anything is shared', async () => {
-  const page = await openTestPage();
+  const page = await openTestPage({ expectedErrors: /ERR_FAILED|did not answer/ });
   await signInAndCreateOrder(page, REP, 'Previewed', content);
   await namedButton(page, 'Share').first().click();
   await shareDialog(page).getByText('Terms and Conditions, built-in').waitFor();
@@ -195,9 +196,20 @@ test('The page is shown as the customer will see it before anything is shared', 
   for (const name of ['Accept and sign', 'Decline', 'Send question', 'Download PDF'])
     expect(await preview.getByRole('button', { name }).first().isDisabled()).toBe(true);
   await expectAccessible(preview);
+  const [terms] = await Promise.all([
+    preview.waitForEvent('download'),
+    preview.getByRole('button', { name: 'Read' }).click(),
+  ]);
+  expect(terms.suggestedFilename()).toBe('Terms and Conditions.pdf');
+  const bytes = new Uint8Array(readFileSync(await terms.path()));
+  expect((await readPdfPageTexts(bytes)).join(' ')).toContain('Terms and Conditions');
   // A reloaded preview gets the page from the tab that opened it.
   await preview.reload();
   await preview.getByText('Dear Renee, as we discussed.').waitFor();
+  // Without that tab the terms cannot be read, and it says so.
+  await page.route('**/api/Reports/Orders/**', (route) => route.abort());
+  await preview.getByRole('button', { name: 'Read' }).click();
+  await preview.getByText(/^The terms could not be read\./).waitFor();
   await preview.close();
   await page.keyboard.press('Escape');
   await proposalSection(page).getByText('Not shared yet.').waitFor();

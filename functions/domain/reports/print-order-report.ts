@@ -34,6 +34,8 @@ type OrderReportRequest = {
   language: Language;
   /** Minutes as browsers count them; without it, timestamps print in UTC and say so. */
   offsetMinutes?: number | undefined;
+  /** In a dealer's own PDF. */
+  leavesAmountsEmpty?: boolean;
 };
 
 /** Prints a report of a visible order from its stored amounts (D25). */
@@ -56,11 +58,12 @@ export async function printOrderReport(
   if (!isOffered || !form) throw createNotFoundError();
   const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord);
   assertDocumentTaxesLawful({ order, ...documentContext }, [form.form]);
-  const { offsetMinutes } = request;
+  const { offsetMinutes, leavesAmountsEmpty = false } = request;
   const { pages, inserts } = await buildFormPages([form], {
     order,
     ...documentContext,
     offsetMinutes,
+    leavesAmountsEmpty,
   });
   return printAndVerifyOrderPages({ order, dealer: documentContext.dealer }, pages, {
     fileName: buildReportPdfName(order, form.form.names[language]),
