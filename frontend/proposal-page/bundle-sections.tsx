@@ -8,6 +8,7 @@ import {
 } from './choice-copy.ts';
 import { usePageParts } from './page-context.ts';
 import { PageIcon } from './page-icon.tsx';
+import { PicturePlace } from './picture-place.tsx';
 
 type ChoiceProps = {
   choices: CopyChoices;
@@ -28,6 +29,7 @@ export function BundleSections(props: ChoiceProps) {
           </div>
           {included.map((bundle) => (
             <article className="item" key={bundle.Key}>
+              <PicturePlace bundle={bundle} />
               <h3>{bundle.Name ?? texts.individualLines}</h3>
               <BundleAmount bundle={bundle} isTaken />
               <BundleLines bundle={bundle} />
@@ -94,6 +96,7 @@ function AlternativesSection({
           const Box = onChoose ? 'label' : 'div';
           return (
             <Box className={`alternative ${isOn ? 'is-on' : ''}`} key={bundle.Key}>
+              <PicturePlace bundle={bundle} />
               <span className="alternative-head">
                 {onChoose && (
                   <input
@@ -126,6 +129,7 @@ function OptionItem({ bundle, choices, onChoose }: ChoiceProps & { bundle: PageB
   const name = bundle.Name ?? texts.individualLines;
   return (
     <article className={`item ${isTaken ? '' : 'is-off'}`}>
+      <PicturePlace bundle={bundle} />
       <h3>
         {name}
         <span className="says">{texts.optionalFor(format.difference(bundle.Subtotal))}</span>

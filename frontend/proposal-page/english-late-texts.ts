@@ -15,6 +15,15 @@ export type StateWords = { title: string; text: string };
 
 const texts = {
   en: {
+    depositLimited: (amount: string) =>
+      `The fixed down payment of ${amount} is more than this total, so it is the total.`,
+    belowZero: (rep: string) =>
+      `With this choice the total is below zero. Take something more, or ask ${rep}.`,
+    nothingTaken: (rep: string) =>
+      `Nothing is selected, so there is nothing to accept. Take something, or ask ${rep}.`,
+    choiceImpossible: (rep: string) => `This choice cannot be accepted here. Please ask ${rep}.`,
+    moreThanProposed: (amount: string) => `${amount} more than proposed`,
+    lessThanProposed: (amount: string) => `${amount} less than proposed`,
     questions: 'Questions',
     questionsNote: 'Read by everybody this proposal was sent to',
     questionBy: (name: string, day: string) => `${name} asked, ${day}`,

@@ -22,7 +22,7 @@ const texts = {
     optionalTaken: 'Optional, taken',
     optionalNotTaken: 'Optional, not taken',
     each: (price: string) => `${price} each`,
-    showLines: (count: string) => `Show ${count} lines`,
+    showLines: (count: string) => `Show all lines (${count} more)`,
     linesLoading: 'Loading the lines …',
     linesFailed: 'The lines could not be loaded.',
     terms: 'Terms',
@@ -54,15 +54,6 @@ const texts = {
     total: 'Total',
     downPayment: (term: string) => `Down payment, ${term}`,
     balanceDue: (day: string) => `Balance due${day && ` ${day}`}`,
-    moreThanProposed: (amount: string) => `${amount} more than proposed`,
-    lessThanProposed: (amount: string) => `${amount} less than proposed`,
-    depositLimited: (amount: string) =>
-      `The fixed down payment of ${amount} is more than this total, so it is the total.`,
-    belowZero: (rep: string) =>
-      `With this choice the total is below zero. Take something more, or ask ${rep}.`,
-    nothingTaken: (rep: string) =>
-      `Nothing is selected, so there is nothing to accept. Take something, or ask ${rep}.`,
-    choiceImpossible: (rep: string) => `This choice cannot be accepted here. Please ask ${rep}.`,
     acceptAndSign: 'Accept and sign',
     accept: 'Accept',
     askQuestion: 'Ask a question',

@@ -4,6 +4,16 @@ import type { EndedFacts, LateTexts, StateWords } from './english-late-texts.ts'
 
 const texts = {
   fr: {
+    depositLimited: (amount: string) =>
+      `L’acompte fixe de ${amount} dépasse ce total; il est donc égal au total.`,
+    belowZero: (rep: string) =>
+      `Avec ce choix, le total est inférieur à zéro. Prenez autre chose de plus, ou demandez à ${rep}.`,
+    nothingTaken: (rep: string) =>
+      `Rien n’est choisi; il n’y a donc rien à accepter. Prenez quelque chose, ou demandez à ${rep}.`,
+    choiceImpossible: (rep: string) =>
+      `Ce choix ne peut pas être accepté ici. Veuillez demander à ${rep}.`,
+    moreThanProposed: (amount: string) => `${amount} de plus que proposé`,
+    lessThanProposed: (amount: string) => `${amount} de moins que proposé`,
     questions: 'Questions',
     questionsNote: 'Lues par toutes les personnes à qui cette proposition a été envoyée',
     questionBy: (name: string, day: string) => `Question de ${name}, ${day}`,

@@ -24,7 +24,7 @@ const texts = {
     optionalTaken: 'En option, pris',
     optionalNotTaken: 'En option, non pris',
     each: (price: string) => `${price} l’unité`,
-    showLines: (count: string) => `Afficher ${count} lignes`,
+    showLines: (count: string) => `Tout afficher (${count} de plus)`,
     linesLoading: 'Chargement des lignes …',
     linesFailed: 'Les lignes n’ont pas pu être chargées.',
     terms: 'Conditions',
@@ -56,16 +56,6 @@ const texts = {
     total: 'Total',
     downPayment: (term: string) => `Acompte, ${term}`,
     balanceDue: (day: string) => `Solde à payer${day && `, ${day}`}`,
-    moreThanProposed: (amount: string) => `${amount} de plus que proposé`,
-    lessThanProposed: (amount: string) => `${amount} de moins que proposé`,
-    depositLimited: (amount: string) =>
-      `L’acompte fixe de ${amount} dépasse ce total; il est donc égal au total.`,
-    belowZero: (rep: string) =>
-      `Avec ce choix, le total est inférieur à zéro. Prenez autre chose de plus, ou demandez à ${rep}.`,
-    nothingTaken: (rep: string) =>
-      `Rien n’est choisi; il n’y a donc rien à accepter. Prenez quelque chose, ou demandez à ${rep}.`,
-    choiceImpossible: (rep: string) =>
-      `Ce choix ne peut pas être accepté ici. Veuillez demander à ${rep}.`,
     acceptAndSign: 'Accepter et signer',
     accept: 'Accepter',
     askQuestion: 'Poser une question',

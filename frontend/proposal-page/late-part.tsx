@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createFileLoader } from './file-loader.ts';
 import type { PageTexts } from './page-texts.ts';
 import lateStyles from './late-parts.css?url';
@@ -9,11 +9,16 @@ const importLateParts = createFileLoader<LateParts>(() => import('./late-parts.t
 
 let loadedParts: LateParts | undefined;
 let loading: Promise<LateParts> | undefined;
+const listeners = new Set<() => void>();
 
 /** Loads what is not needed to accept; where that failed, it is loaded anew. */
 export const loadLateParts = (): Promise<LateParts> =>
   (loading ??= Promise.all([importLateParts(), loadLateStyles()]).then(
-    ([parts]) => (loadedParts = parts),
+    ([parts]) => {
+      loadedParts = parts;
+      for (const listener of listeners) listener();
+      return parts;
+    },
     (error: unknown) => {
       loading = undefined;
       throw error;
@@ -34,6 +39,15 @@ function loadLateStyles(): Promise<void> {
   return promise;
 }
 
+function subscribeToLoading(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Undefined until somebody has loaded them. */
+export const useLateParts = (): LateParts | undefined =>
+  useSyncExternalStore(subscribeToLoading, () => loadedParts);
+
 type LatePartProps = {
   texts: PageTexts;
   children: (parts: LateParts) => ReactNode;
@@ -41,13 +55,13 @@ type LatePartProps = {
 
 /** A part that is not needed to accept; until it is loaded, words, and a button where it could not be. */
 export function LatePart({ texts, children }: LatePartProps) {
-  const [parts, setParts] = useState(loadedParts);
+  const parts = useLateParts();
   const [tryNumber, setTryNumber] = useState(1);
   const [failedTry, setFailedTry] = useState<number>();
   const hasFailed = failedTry === tryNumber;
 
   useEffect(() => {
-    loadLateParts().then(setParts, () => setFailedTry(tryNumber));
+    loadLateParts().catch(() => setFailedTry(tryNumber));
   }, [tryNumber]);
   if (parts) return children(parts);
   return (

@@ -4,18 +4,16 @@ import {
   computeCopyTotals,
   findChoiceProblem,
   getProposedChoices,
-  type ChoiceProblem,
   type CopyChoices,
-  type CopyTotals,
 } from '#shared/proposals/customer-copy.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { createAcceptForm } from './accept-form.ts';
 import { BundleSections } from './bundle-sections.tsx';
 import { listChosenKeys, toChoiceCopy } from './choice-copy.ts';
-import { LatePart } from './late-part.tsx';
+import { LatePart, useLateParts } from './late-part.tsx';
 import { openProposalFile } from './open-download.ts';
-import { usePageParts, type PageParts } from './page-context.ts';
+import { usePageParts } from './page-context.ts';
 import { PageIcon } from './page-icon.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import type { ProposalAnswer } from './proposal-client.ts';
@@ -41,6 +39,7 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
   const totals = computeCopyTotals(copy, choices);
   const problem = findChoiceProblem(copy, choices);
   const isOnline = useHasConnection();
+  const lateParts = useLateParts();
   const canAccept = problem === undefined && isOnline && !isPreview;
   const close = () => setOpenDialog(undefined);
   const openFile = (path: string) =>
@@ -88,9 +87,9 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
             <h2>{texts.yourSelection}</h2>
             <TotalsList totals={totals} />
             <p className="change" role="status">
-              {describeChange(parts, totals)}
+              {lateParts?.describeChange(parts, totals)}
             </p>
-            <ChoiceNote totals={totals} problem={problem} />
+            {lateParts && <lateParts.ChoiceNote totals={totals} problem={problem} />}
             {!isOnline && (
               <p className="notice" role="status">
                 <b>{texts.offlineTitle}</b> {texts.offlineText}
@@ -152,43 +151,6 @@ function showQuestions() {
   const heading = document.getElementById(QUESTIONS_ID);
   heading?.closest('section')?.querySelector('textarea')?.focus({ preventScroll: true });
   heading?.scrollIntoView();
-}
-
-/** '$2,400.00 more than proposed' */
-function describeChange({ page, texts, format }: PageParts, { Total }: CopyTotals): string {
-  const copy = toChoiceCopy(page.Copy);
-  const difference = Total - computeCopyTotals(copy, getProposedChoices(copy)).Total;
-  if (difference === 0) return '';
-  const amount = format.dollars(Math.abs(difference));
-  return difference > 0 ? texts.moreThanProposed(amount) : texts.lessThanProposed(amount);
-}
-
-/** Why this choice cannot be accepted, or which amount does not follow it. */
-function ChoiceNote({
-  totals,
-  problem,
-}: {
-  totals: CopyTotals;
-  problem: ChoiceProblem | undefined;
-}) {
-  const { page, texts, format, rep } = usePageParts();
-  const { Deposit } = page.Copy.Terms;
-  const isLimited = 'amount' in Deposit && Deposit.amount > totals.Total;
-  if (problem === undefined && !isLimited) return null;
-  return (
-    <p className="off" role="status">
-      <PageIcon name="info" />
-      <span>
-        {problem === 'negative'
-          ? texts.belowZero(rep)
-          : problem === 'nothingTaken'
-            ? texts.nothingTaken(rep)
-            : problem !== undefined
-              ? texts.choiceImpossible(rep)
-              : 'amount' in Deposit && texts.depositLimited(format.dollars(Deposit.amount))}
-      </span>
-    </p>
-  );
 }
 
 function ProposalFooter({ onDownload }: { onDownload: () => void }) {

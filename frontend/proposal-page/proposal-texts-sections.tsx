@@ -2,6 +2,7 @@ import { usePageParts } from './page-context.ts';
 import { getInitials } from './page-format.ts';
 import { PageIcon } from './page-icon.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { PicturePlace } from './picture-place.tsx';
 
 /** Number, title, for whom, where and until when. */
 export function ProposalTitle() {
@@ -25,6 +26,7 @@ export function ProposalTitle() {
           {texts.validUntil(format.day(Copy.ExpiresOn), format.zoneBefore(Copy.ValidUntil))}
         </span>
       </p>
+      <PicturePlace />
     </header>
   );
 }

@@ -20,7 +20,6 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  toLinePlace,
   type BundleFacts,
   type CopyAddress,
   type CopyBundle,
@@ -172,13 +171,9 @@ const toBundleKey = (index: number) => String(index + 1);
 export const indexBundleIdsByKey = (order: Order): ReadonlyMap<string, string> =>
   new Map(listOfferedBundles(order).map(({ bundle }, index) => [toBundleKey(index), bundle.Id]));
 
-/** The lines of an order by `toLinePlace` in its copy, which names no product. */
-export const indexLinesByPlace = (order: Order): ReadonlyMap<string, OrderLine> =>
-  new Map(
-    listOfferedBundles(order).flatMap(({ lines }, index) =>
-      lines.map((line, at) => [toLinePlace(toBundleKey(index), at), line] as const),
-    ),
-  );
+/** The lines of an order by the key of their bundle in its copy, which names no product. */
+export const indexLinesByBundleKey = (order: Order): ReadonlyMap<string, readonly OrderLine[]> =>
+  new Map(listOfferedBundles(order).map(({ lines }, index) => [toBundleKey(index), lines]));
 
 /** The bundles that a copy has, in its order, with their lines. */
 function listOfferedBundles(order: Order): { bundle: Bundle; lines: OrderLine[] }[] {

@@ -106,9 +106,6 @@ export type CopyLine = {
   ExtendedPrice?: Cents;
 };
 
-/** Names a line of a copy: '3.0' is the first of the bundle with the key 3. */
-export const toLinePlace = (key: string, index: number): string => `${key}.${index}`;
-
 export type CopyTax = {
   /** Null where it is only known as the sales tax. */
   Name: TaxName | null;

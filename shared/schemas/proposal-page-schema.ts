@@ -182,6 +182,8 @@ export const ProposalPage = registerSchema(
     Contact: ProposalContact,
     /** As a data URL. */
     Logo: MaybeLine,
+    /** Links of an hour, each with the keys of the bundles that show it; no part of the hash. */
+    Pictures: z.array(z.object({ Url: z.string(), Bundles: z.array(z.string()) })),
     Questions: z.array(ProposalQuestion),
     Decline: z.nullable(z.object({ Reason: Text, DeclinedOn: Timestamp, LinkName: Text })),
     Acceptance: z.nullable(

@@ -3,12 +3,14 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getLinkToken } from '#functions/domain/proposals/create-proposal-link.ts';
 import { readCustomerCopyBytes } from '#functions/domain/proposals/customer-copy-file.ts';
+import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { tableClient, TableName, toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
+import { buildPng } from '#tests/make/build-png.ts';
 import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
 import {
   createSignedInDealerUser,
@@ -115,8 +117,11 @@ function listSecrets(order: Order): string[] {
 async function shareSecretOrder(rep: OrderClientUser) {
   const dealer = toDealerKey(rep.dealerId!);
   const order = await createOrderClient(rep).saveNewOrder(buildSecretOrder());
+  const { MfgId, StockCode } = order.OrderLines[0]!;
+  await writeBucketFile(process.env.FILES_BUCKET!, `thumbnails/${MfgId}/${StockCode}`, buildPng());
   const { proposal, visitor } = await createProposalClient(rep).shareWithVisitor(order);
   const page = await visitor.readPage();
+  expect(page.Pictures).toHaveLength(1);
   const answers = [
     JSON.stringify(page),
     ...(await Promise.all(

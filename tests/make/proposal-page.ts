@@ -82,6 +82,7 @@ export const createProposalPage = (change: Partial<ProposalPage> = {}): Proposal
     DealerPhoneNumber: '2185550100',
   },
   Logo: null,
+  Pictures: [],
   Questions: [],
   Decline: null,
   Acceptance: null,

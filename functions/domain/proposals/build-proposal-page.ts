@@ -1,4 +1,5 @@
 import { findFrenchRegionName } from '#functions/documents/forms/layout/french-region-names.ts';
+import type { BundlePictures } from '#functions/documents/forms/proposal/shared-proposal.ts';
 import { readLogoFileDataUrl } from '#functions/domain/reports/dealer-logo.ts';
 import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
 import {
@@ -16,16 +17,18 @@ import {
 } from '#shared/schemas/proposal-page-schema.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { readProposalContact } from './proposal-contact.ts';
+import { createPictureLinks, listUnsharedPictures } from './proposal-pictures.ts';
 import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
 
 /** The page of the visitor's proposal; throws 410 where it has ended. */
 export async function buildProposalPage(visitor: ProposalVisitor): Promise<ProposalPage> {
   const { proposal } = await requireVisitedProposal(visitor);
-  const [copy, questions, contact, logo] = await Promise.all([
+  const [copy, questions, contact, logo, pictures] = await Promise.all([
     readCustomerCopy(proposal),
     proposal.questionCount ? listProposalQuestions(visitor.dealer, proposal) : [],
     readProposalContact(visitor.dealer, proposal),
     readLogoFileDataUrl(proposal.logoFileKey),
+    createPictureLinks(visitor.dealer, proposal),
   ]);
   const link = getProposalLink(proposal, visitor.linkId);
   return {
@@ -38,6 +41,7 @@ export async function buildProposalPage(visitor: ProposalVisitor): Promise<Propo
     Recipient: { Name: link.Name, Email: link.Email },
     Contact: contact,
     Logo: logo,
+    Pictures: pictures,
     Questions: questions,
     Decline: proposal.decline && {
       Reason: proposal.decline.reason,
@@ -69,12 +73,17 @@ const describeRegions = (copy: CustomerCopy) => ({
   ShowsTaxRates: !isQuebecTaxRegion({ regionId: copy.Terms.TaxRegionId }),
 });
 
-type UnsharedPage = { language: Language; contact: ProposalContact; logo: string | null };
+type UnsharedPage = {
+  language: Language;
+  contact: ProposalContact;
+  logo: string | null;
+  pictures: BundlePictures;
+};
 
 /** The page as it would be for a new link, with all lines. */
 export const buildUnsharedPage = (
   copy: CustomerCopy,
-  { language, contact, logo }: UnsharedPage,
+  { language, contact, logo, pictures }: UnsharedPage,
 ): ProposalPage => ({
   Copy: limitCopyLines(copy, Infinity),
   CopySha256: '',
@@ -84,6 +93,7 @@ export const buildUnsharedPage = (
   Recipient: { Name: '', Email: null },
   Contact: contact,
   Logo: logo,
+  Pictures: listUnsharedPictures(pictures),
   Questions: [],
   Decline: null,
   Acceptance: null,

@@ -8,7 +8,10 @@ import {
   type PrintableForm,
 } from '#functions/documents/forms/layout/printable-form.ts';
 import { buildEvidence, getCopyFileName } from '#functions/documents/forms/proposal/evidence.ts';
-import { buildSharedProposal } from '#functions/documents/forms/proposal/shared-proposal.ts';
+import {
+  buildSharedProposal,
+  type BundlePictures,
+} from '#functions/documents/forms/proposal/shared-proposal.ts';
 import { printHtml, readPdfBytes } from '#functions/documents/print-html.ts';
 import { attachFile } from '#functions/documents/sealing/attach-file.ts';
 import { LOCAL_SEAL_NAME } from '#functions/documents/sealing/create-sealing-certificate.ts';
@@ -25,6 +28,7 @@ import type { CustomerCopy } from '#shared/proposals/customer-copy.ts';
 import type { ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
 import { readCustomerCopyBytes } from './customer-copy-file.ts';
 import { getFrozenTermsKey } from './frozen-terms.ts';
+import { readStoredPictures } from './proposal-pictures.ts';
 import { hashFile } from './sealed-file.ts';
 import { getProposalLink } from './visited-proposal.ts';
 
@@ -52,11 +56,12 @@ export async function printSignedProposal(
   const { proposal } = accepted;
   const copyBytes = await readCustomerCopyBytes(proposal);
   const copy = JSON.parse(new TextDecoder().decode(copyBytes)) as CustomerCopy;
-  const [logo, terms] = await Promise.all([
+  const [logo, pictures, terms] = await Promise.all([
     readLogoFileDataUrl(proposal.logoFileKey),
+    readStoredPictures(accepted.dealer, proposal),
     readFrozenTerms(accepted, copy),
   ]);
-  const { forms, inserts } = await buildSignedForms(accepted, { copy, logo, terms });
+  const { forms, inserts } = await buildSignedForms(accepted, { copy, logo, pictures, terms });
   const title = forms[0]!.title;
   const printed = await printHtml({
     html: buildPrintHtml(forms),
@@ -77,11 +82,16 @@ export async function printSignedProposal(
   return { pdf, dealerName: copy.Dealer.Name };
 }
 
-type FrozenParts = { copy: CustomerCopy; logo: string | null; terms: Uint8Array | undefined };
+type FrozenParts = {
+  copy: CustomerCopy;
+  logo: string | null;
+  pictures: BundlePictures;
+  terms: Uint8Array | undefined;
+};
 
 async function buildSignedForms(
   { proposal, acceptance, questions, certificate }: AcceptedProposalToPrint,
-  { copy, logo, terms }: FrozenParts,
+  { copy, logo, pictures, terms }: FrozenParts,
 ): Promise<{ forms: PrintableForm[]; inserts: PlaceholderFill[] }> {
   const { Language: language, linkId } = acceptance;
   const choices = new Set(acceptance.choices);
@@ -95,7 +105,7 @@ async function buildSignedForms(
     total: acceptance.Total,
     downPayment: acceptance.DownPayment,
   };
-  const form = buildSharedProposal({ copy, choices, language, logo, signed });
+  const form = buildSharedProposal({ copy, choices, language, logo, pictures, signed });
   const evidence = buildEvidence({
     copy,
     copySha256: proposal.copy.sha256,

@@ -8,6 +8,7 @@ import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { createConflictError, createNotFoundError } from '#functions/rejection-error.ts';
 import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
 import type { StoredProposal } from '#functions/store/proposals/stored-proposals.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
@@ -19,6 +20,7 @@ import {
 } from '#shared/proposals/customer-copy.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { getFrozenTermsKey } from './frozen-terms.ts';
+import { readStoredPictures } from './proposal-pictures.ts';
 import { requireVisitedProposal } from './visited-proposal.ts';
 
 type PdfRequest = { choices?: string | undefined; language?: Language | undefined };
@@ -36,7 +38,7 @@ export async function createPdfAddress(
   const problem = findChoiceProblem(copy, chosen);
   if (problem === 'unknown' || problem === 'notAllowed' || problem === 'notOneOfGroup')
     throw createConflictError(proposalsMessages.pageDiffers);
-  return printChosenPdf(proposal, copy, {
+  return printChosenPdf({ dealer: visitor.dealer, proposal }, copy, {
     chosen,
     language: language && copy.Languages.includes(language) ? language : proposal.language,
   });
@@ -50,12 +52,15 @@ export async function createSignedPdfAddress({ acceptance }: StoredProposal): Pr
 }
 
 async function printChosenPdf(
-  { logoFileKey }: StoredProposal,
+  { dealer, proposal }: { dealer: DealerKey; proposal: StoredProposal },
   copy: CustomerCopy,
   { chosen, language }: { chosen: CopyChoices; language: Language },
 ): Promise<string> {
-  const logo = await readLogoFileDataUrl(logoFileKey);
-  const form = buildSharedProposal({ copy, choices: chosen, language, logo });
+  const [logo, pictures] = await Promise.all([
+    readLogoFileDataUrl(proposal.logoFileKey),
+    readStoredPictures(dealer, proposal),
+  ]);
+  const form = buildSharedProposal({ copy, choices: chosen, language, logo, pictures });
   const pdf = await printHtml({
     html: buildPrintHtml([form]),
     fileName: toPdfFileName(form.title),

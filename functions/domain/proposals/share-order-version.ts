@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { parseDataUrl } from '#functions/documents/data-url.ts';
 import { assertMailLimits } from '#functions/domain/mail/mail-limits.ts';
 import {
   assertOrderVisible,
@@ -45,6 +46,7 @@ import { freezeTerms, listTermsForms } from './frozen-terms.ts';
 import { readProposalContact } from './proposal-contact.ts';
 import { createLinkNonce } from './proposal-links.ts';
 import { buildInvitationMailWrites } from './proposal-notices.ts';
+import { readBundlePictures, writeBundlePictures } from './proposal-pictures.ts';
 import { writeNewProposal } from './write-new-proposal.ts';
 
 type ShareCall = { caller: StaffCaller; orderId: number; idempotency: IdempotentCall };
@@ -67,17 +69,21 @@ export async function shareOrderVersion(
     store,
     request.Recipients.map(({ Email }) => Email),
   );
-  const { copy, logoFileKey } = await buildShareableCopy(shareable, store, {
-    caller,
-    request,
-    sharedOn,
-    sequence: (newest?.proposal.sequence ?? 0) + 1,
-    freezeTerms,
-  });
+  const [{ copy, logoFileKey }, pictures] = await Promise.all([
+    buildShareableCopy(shareable, store, {
+      caller,
+      request,
+      sharedOn,
+      sequence: (newest?.proposal.sequence ?? 0) + 1,
+      freezeTerms,
+    }),
+    readBundlePictures(shareable, store).then((found) => writeBundlePictures(dealer, found)),
+  ]);
   const { proposal, writes } = await createProposal(order, copy, {
     caller,
     request,
     logoFileKey,
+    pictures,
     newest,
   });
   try {
@@ -108,15 +114,19 @@ export async function buildProposalPreview(
 ): Promise<ProposalPage> {
   const { dealer } = caller;
   const { order, newest, store } = await readOrderToShare(caller, orderId, request.Version);
-  const { copy, logo } = await buildShareableCopy(requireShareableOrder(order, store), store, {
-    caller,
-    request,
-    sharedOn: new Date().toISOString(),
-    sequence: (newest?.proposal.sequence ?? 0) + 1,
-    freezeTerms: listUnfrozenTerms,
-  });
-  const contact = await readProposalContact(dealer, { orderId, sharedById: caller.userId });
-  return buildUnsharedPage(copy, { language: request.Language, contact, logo });
+  const shareable = requireShareableOrder(order, store);
+  const [{ copy, logo }, pictures, contact] = await Promise.all([
+    buildShareableCopy(shareable, store, {
+      caller,
+      request,
+      sharedOn: new Date().toISOString(),
+      sequence: (newest?.proposal.sequence ?? 0) + 1,
+      freezeTerms: listUnfrozenTerms,
+    }),
+    readBundlePictures(shareable, store),
+    readProposalContact(dealer, { orderId, sharedById: caller.userId }),
+  ]);
+  return buildUnsharedPage(copy, { language: request.Language, contact, logo, pictures });
 }
 
 /** The order with its newest proposal; throws where the caller may not see it, or has another version of it. */
@@ -170,7 +180,9 @@ async function buildShareableCopy(
       dealer,
       owner,
       ownRates,
-      logoSha256: documentContext.logo ? hashDataUrl(documentContext.logo) : null,
+      logoSha256: documentContext.logo
+        ? hash('sha256', parseDataUrl(documentContext.logo).bytes, 'hex')
+        : null,
       termsSha256: await freeze(caller.dealer, { order, ...documentContext }, languages),
     },
     {
@@ -188,10 +200,6 @@ async function buildShareableCopy(
     logoFileKey: documentContext.logo ? storedLogo.fileKey : null,
   };
 }
-
-/** SHA-256 of the bytes in a data URL. */
-const hashDataUrl = (url: string) =>
-  hash('sha256', Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), 'hex');
 
 type ShareableOrder = Order & { ExpiresOn: string };
 
@@ -225,6 +233,7 @@ type ProposalContext = {
   caller: StaffCaller;
   request: ProposalRequest;
   logoFileKey: string | null;
+  pictures: StoredProposal['pictures'];
   newest: ProposalAtRevision | undefined;
 };
 
@@ -232,7 +241,7 @@ type ProposalContext = {
 async function createProposal(
   order: Order,
   copy: CustomerCopy,
-  { caller, request, logoFileKey, newest }: ProposalContext,
+  { caller, request, logoFileKey, pictures, newest }: ProposalContext,
 ): Promise<{ proposal: StoredProposal; writes: TableWrite[] }> {
   const { dealer } = caller;
   const { SharedOn: now, ValidUntil } = copy;
@@ -261,6 +270,7 @@ async function createProposal(
     remindsBeforeEnd: request.RemindsBeforeEnd,
     copy: await writeCustomerCopy(dealer, key, copy),
     logoFileKey,
+    ...(pictures && { pictures }),
     links: links.map(({ link }) => link),
     questionCount: 0,
     decline: null,

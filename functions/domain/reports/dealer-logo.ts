@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
+import { toDataUrl } from '#functions/documents/data-url.ts';
 import {
   PictureTooLargeError,
   parseAndStripPicture,
@@ -116,7 +117,7 @@ export async function readLogoFileDataUrl(fileKey: string | null): Promise<strin
   const bytes = fileKey === null ? undefined : await findFileBytes(getFilesBucket(), fileKey);
   if (!bytes) return null;
   const type = fileKey!.endsWith('.png') ? 'image/png' : 'image/jpeg';
-  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  return toDataUrl({ type, bytes });
 }
 
 export const readDealerLogoDataUrl = async (dealer: DealerKey) =>

@@ -1,4 +1,5 @@
 import { getFilesBucket } from '#functions/configuration/variables.ts';
+import { toDataUrl } from '#functions/documents/data-url.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { findProductPictureKey } from '#functions/documents/forms/layout/order-print-parts.ts';
 import {
@@ -81,12 +82,10 @@ function readPictureBytes(name: string): Promise<Uint8Array | undefined> {
 function toPictureDataUrl(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes);
   if (/^\s*(?:<\?xml[^>]*>\s*)?<svg\s/.test(text.toString('utf8', 0, 500)))
-    return `data:image/svg+xml;base64,${text.toString('base64')}`;
+    return toDataUrl({ type: 'image/svg+xml', bytes });
   try {
     const picture = parseAndStripPicture(bytes, MAX_PICTURE_PIXELS);
-    return (
-      picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
-    );
+    return picture && toDataUrl(picture);
   } catch (error) {
     if (error instanceof UnreadablePictureError || error instanceof PictureTooLargeError)
       return undefined;

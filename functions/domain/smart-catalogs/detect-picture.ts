@@ -1,3 +1,4 @@
+import { toDataUrl } from '#functions/documents/data-url.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
 export type CatalogPicture = {
@@ -41,7 +42,7 @@ export function sanitizeInlinePicture(dataUrl: string): string | undefined {
   const bytes = Buffer.from(base64, 'base64');
   const kind =
     bytes.length <= MAX_INLINE_BYTES ? detectPictureKind(toLatin1Start(bytes)) : undefined;
-  return kind && `data:${kind.type};base64,${bytes.toString('base64')}`;
+  return kind && toDataUrl({ type: kind.type, bytes });
 }
 
 /** Detects a picture by its bytes, whatever the file name; undefined if it is not one. SVG is sanitized. */

@@ -67,6 +67,11 @@ export type StoredProposal = {
   copy: { sha256: string; fileKey: string };
   /** The dealer's logo as it was; null where there was none. */
   logoFileKey: string | null;
+  /**
+   * The names of the pictures' files, and which of them each bundle shows, by the bundle's key; missing where it has
+   * none.
+   */
+  pictures?: { files: string[]; bundles: Record<string, number[]> };
   /** 32 random bytes, from which the tokens of its links are worked out. */
   nonce: string;
   links: StoredProposalLink[];

@@ -9,12 +9,7 @@ import {
   renderTakenMark,
   type ProposalBundle,
 } from './proposal-bundle.ts';
-import {
-  listPictureUrls,
-  type ProposalLine,
-  type ProposalLocale,
-  type ProposalToPrint,
-} from './proposal-to-print.ts';
+import type { ProposalLine, ProposalLocale, ProposalToPrint } from './proposal-to-print.ts';
 
 const MAX_COLUMN_COUNT = 3;
 const MAX_COLUMN_LINES = 12;
@@ -26,30 +21,21 @@ const PICTURE_TEXT_LINES = 7;
 const lettersPerLine: Record<number, number> = { 2: 50, 3: 28 };
 
 /** Whether the alternatives of a group stand side by side (B1.5). */
-export const fitsInColumns = (
-  alternatives: readonly ProposalBundle[],
-  proposal: ProposalToPrint,
-): boolean =>
+export const fitsInColumns = (alternatives: readonly ProposalBundle[]): boolean =>
   alternatives.length > 1 &&
   alternatives.length <= MAX_COLUMN_COUNT &&
   alternatives.every(
-    ({ bundleLines }) =>
-      bundleLines.length <= MAX_COLUMN_LINES &&
-      countColumnTextLines(bundleLines, alternatives.length, proposal) <= MAX_COLUMN_TEXT_LINES,
+    (alternative) =>
+      alternative.bundleLines.length <= MAX_COLUMN_LINES &&
+      countColumnTextLines(alternative, alternatives.length) <= MAX_COLUMN_TEXT_LINES,
   );
 
 /** Below each description are the part number and the price. */
-function countColumnTextLines(
-  bundleLines: readonly ProposalLine[],
-  columns: number,
-  proposal: ProposalToPrint,
-): number {
-  const hasPicture = listPictureUrls(bundleLines, proposal.pictures).length > 0;
-  return bundleLines.reduce(
+const countColumnTextLines = ({ bundleLines, pictures }: ProposalBundle, columns: number): number =>
+  bundleLines.reduce(
     (sum, line) => sum + countTextLines(line, lettersPerLine[columns]!) + 1,
-    hasPicture ? PICTURE_TEXT_LINES : 0,
+    pictures.length > 0 ? PICTURE_TEXT_LINES : 0,
   );
-}
 
 /** The alternatives of a group side by side. The heading is in the same row, so that they move together. */
 export function renderAlternativesRow(
@@ -69,13 +55,13 @@ export function renderAlternativesRow(
 }
 
 function renderAlternative(
-  { bundle, bundleLines, name }: ProposalBundle,
+  { bundle, bundleLines, name, pictures }: ProposalBundle,
   alternatives: readonly ProposalBundle[],
   proposal: ProposalToPrint,
 ): Html {
   const { locale } = proposal;
   const isTaken = isTakenBundle(bundle);
-  const [picture] = listPictureUrls(bundleLines, proposal.pictures);
+  const [picture] = pictures;
   const unit =
     bundle.Prints === 'summary' && bundle.Quantity > 1 ? findUnitPrice(bundle) : undefined;
   const difference = computeDifferenceToTaken(bundle, alternatives);

@@ -14,12 +14,7 @@ import {
   renderTakenMark,
   type ProposalBundle,
 } from './proposal-bundle.ts';
-import {
-  listPictureUrls,
-  type ProposalLine,
-  type ProposalLocale,
-  type ProposalToPrint,
-} from './proposal-to-print.ts';
+import type { ProposalLine, ProposalLocale, ProposalToPrint } from './proposal-to-print.ts';
 
 /**
  * A bundle with at most this many lines of text moves whole to the next page: this leaves less than a third
@@ -31,7 +26,7 @@ const LETTERS_PER_LINE = 55;
 /** So many rows stay with the totals, so that the totals are never with a single row. */
 const ROWS_WITH_TOTALS = 3;
 /** The most product pictures in the heading of a bundle. */
-const MAX_BUNDLE_PICTURES = 5;
+export const MAX_BUNDLE_PICTURES = 5;
 export const PROPOSAL_COLUMNS = 5;
 
 export const sumTextLines = (bundleLines: readonly ProposalLine[]): number =>
@@ -50,12 +45,12 @@ function getKeepTogetherClass(
 }
 
 export function buildBundleGroup(
-  { bundle, bundleLines, name, anchorId }: ProposalBundle,
+  { bundle, bundleLines, name, anchorId, pictures: allPictures }: ProposalBundle,
   ending: Html | false,
   proposal: ProposalToPrint,
 ): LinesTableGroup {
   const { locale } = proposal;
-  const pictures = listPictureUrls(bundleLines, proposal.pictures).slice(0, MAX_BUNDLE_PICTURES);
+  const pictures = allPictures.slice(0, MAX_BUNDLE_PICTURES);
   return {
     className: getKeepTogetherClass(bundleLines, ending !== false),
     head: html`<tr class="gh">
@@ -98,9 +93,9 @@ export function buildChoiceBundleGroup(
   proposal: ProposalToPrint,
 ): LinesTableGroup {
   const { locale } = proposal;
-  const { bundle, bundleLines, name, anchorId } = proposalBundle;
+  const { bundle, name, anchorId } = proposalBundle;
   const isTaken = isTakenBundle(bundle);
-  const pictures = listPictureUrls(bundleLines, proposal.pictures).slice(0, MAX_BUNDLE_PICTURES);
+  const pictures = proposalBundle.pictures.slice(0, MAX_BUNDLE_PICTURES);
   const state = html`<small>${isTaken ? locale.taken : locale.notTaken}</small>`;
   const group = buildBundleGroup(proposalBundle, ending, proposal);
   return {

@@ -121,7 +121,7 @@ function listChoiceGroupBuilders(
   const { locale } = proposal;
   const note = alternatives.length > 1 ? locale.oneOf(alternatives.length) : undefined;
   const heading = renderPartHeading({ name, anchorId, note });
-  if (fitsInColumns(alternatives, proposal))
+  if (fitsInColumns(alternatives))
     return [
       (ending) => ({
         head: html``,

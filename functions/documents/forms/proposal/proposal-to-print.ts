@@ -27,7 +27,7 @@ import type {
   CopyRepresentative,
 } from '#shared/proposals/customer-copy.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
-import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { proposalTexts } from './proposal-texts.ts';
 import type { SignedAcceptance } from './signed-acceptance.ts';
 
@@ -35,7 +35,7 @@ export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof prop
 
 /** A line of a proposal. Its prices are printed only where its bundle prints those of lines. */
 export type ProposalLine = Omit<CopyLine, 'UnitPrice' | 'ExtendedPrice'> &
-  Required<Pick<CopyLine, 'UnitPrice' | 'ExtendedPrice'>> & { pictureKey: string | undefined };
+  Required<Pick<CopyLine, 'UnitPrice' | 'ExtendedPrice'>>;
 
 /** A bundle to print: its lines, its name, and a key that names it in the document. */
 export type BundleToPrint = {
@@ -43,6 +43,8 @@ export type BundleToPrint = {
   bundleLines: ProposalLine[];
   name: string;
   key: string;
+  /** The distinct pictures of its products, as data URLs. */
+  pictures: readonly string[];
 };
 
 /** What a proposal prints, of an order or of the customer's copy of one. Days are ISO. */
@@ -70,8 +72,6 @@ export type ProposalToPrint = {
   charges: PrintCharges;
   /** Names the region whose taxes count. */
   taxedBy?: string | undefined;
-  /** Data URLs by the key of a line. */
-  pictures: ReadonlyMap<string, string> | undefined;
   /** On the first page. */
   picture: string | undefined;
   /** Of a customer; without one there are lines to sign on. */
@@ -80,10 +80,10 @@ export type ProposalToPrint = {
 
 /** The distinct pictures of lines. */
 export function listPictureUrls(
-  lines: readonly Pick<ProposalLine, 'pictureKey'>[],
+  lines: readonly OrderLine[],
   pictures: ReadonlyMap<string, string> | undefined,
 ): string[] {
-  const keys = new Set(lines.flatMap(({ pictureKey }) => pictureKey ?? []));
+  const keys = new Set(lines.flatMap((line) => findProductPictureKey(line) ?? []));
   return [...keys].flatMap((key) => pictures?.get(key) ?? []);
 }
 
@@ -91,7 +91,6 @@ export function listPictureUrls(
 export function buildOrderProposal(input: OrderToPrint): ProposalToPrint {
   const { order, dealer, owner, language, pictures } = input;
   const locale = createDocumentLocale(language, proposalTexts);
-  const takenLines = removeUntakenBundles(order).OrderLines.map(toProposalLine);
   return {
     locale,
     logo: input.logo,
@@ -109,25 +108,29 @@ export function buildOrderProposal(input: OrderToPrint): ProposalToPrint {
     until: order.ExpiresOn ? locale.until(locale.formatDay(order.ExpiresOn)) : undefined,
     paymentDueOn: order.PaymentDueOn,
     letter: order.GeneralNotes,
-    bundles: listOrderBundles(order, locale),
+    bundles: listOrderBundles(input, locale),
     charges: buildOrderCharges({ ...input, locale }),
-    pictures,
-    picture: listPictureUrls(takenLines, pictures)[0],
+    picture: listPictureUrls(removeUntakenBundles(order).OrderLines, pictures)[0],
   };
 }
 
-const listOrderBundles = (order: Order, locale: ProposalLocale): BundleToPrint[] =>
-  listBundlesInPrintOrder(order).map((bundle) => ({
-    bundle: buildBundleFacts(bundle),
-    bundleLines: listBundleLines(order, bundle)
-      .filter((line) => !isLineBlankForCustomer(line))
-      .map(toProposalLine),
-    name:
-      bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
-        ? locale.individualLines
-        : bundle.OrderLineGroupName,
-    key: String(bundle.OrderLineGroupId),
-  }));
+const listOrderBundles = (
+  { order, pictures }: OrderToPrint,
+  locale: ProposalLocale,
+): BundleToPrint[] =>
+  listBundlesInPrintOrder(order).map((bundle) => {
+    const lines = listBundleLines(order, bundle).filter((line) => !isLineBlankForCustomer(line));
+    return {
+      bundle: buildBundleFacts(bundle),
+      bundleLines: lines.map(toProposalLine),
+      name:
+        bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+          ? locale.individualLines
+          : bundle.OrderLineGroupName,
+      key: String(bundle.OrderLineGroupId),
+      pictures: listPictureUrls(lines, pictures),
+    };
+  });
 
 const toProposalLine = (line: OrderLine): ProposalLine => ({
   Quantity: line.Quantity,
@@ -135,5 +138,4 @@ const toProposalLine = (line: OrderLine): ProposalLine => ({
   Description: line.Description ?? '',
   UnitPrice: line.CustomerCost,
   ExtendedPrice: line.CustomerExtended,
-  pictureKey: findProductPictureKey(line),
 });

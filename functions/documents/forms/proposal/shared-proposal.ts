@@ -8,7 +8,6 @@ import { asCents } from '#shared/money/money.ts';
 import {
   computeCopyTotals,
   isChosenBundle,
-  toLinePlace,
   type CopyBundle,
   type CopyChoices,
   type CopyDealer,
@@ -16,12 +15,11 @@ import {
 } from '#shared/proposals/customer-copy.ts';
 import { formatTimeZone, getDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import { proposalTexts } from './proposal-texts.ts';
-import {
-  listPictureUrls,
-  type BundleToPrint,
-  type ProposalLine,
-  type ProposalLocale,
-  type ProposalToPrint,
+import type {
+  BundleToPrint,
+  ProposalLine,
+  ProposalLocale,
+  ProposalToPrint,
 } from './proposal-to-print.ts';
 import { renderProposal } from './proposal.ts';
 import type { SignedAcceptance } from './signed-acceptance.ts';
@@ -32,18 +30,13 @@ type SharedProposal = {
   language: Language;
   /** As a data URL. */
   logo?: string | null | undefined;
-  pictures?: CopyPictures | undefined;
+  pictures: BundlePictures;
   /** Once a customer has accepted it. */
   signed?: SignedAcceptance | undefined;
 };
 
-/** The copy names no product, so that what has a picture is given beside it. */
-type CopyPictures = {
-  /** The products of lines, by `toLinePlace`. */
-  products: ReadonlyMap<string, string>;
-  /** Data URLs by product. */
-  urls: ReadonlyMap<string, string>;
-};
+/** Data URLs by the key of a bundle in the copy: it names no product, so that they are beside it. */
+export type BundlePictures = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The paper of a shared proposal (B2.5): the built-in proposal of the customer's copy with these choices. The
@@ -53,7 +46,7 @@ export const buildSharedProposal = (shared: SharedProposal): PrintableForm =>
   renderProposal(buildCopyProposal(shared));
 
 function buildCopyProposal(shared: SharedProposal): ProposalToPrint {
-  const { copy, choices, language, logo, pictures, signed } = shared;
+  const { copy, choices, language, logo, signed } = shared;
   const locale = createDocumentLocale(language, proposalTexts);
   const bundles = copy.Bundles.map((bundle) => buildBundleToPrint(bundle, shared, locale));
   return {
@@ -76,11 +69,7 @@ function buildCopyProposal(shared: SharedProposal): ProposalToPrint {
     bundles,
     charges: buildCopyCharges(copy, choices, locale),
     taxedBy: formatTaxRegion(copy, locale),
-    pictures: pictures?.urls,
-    picture: listPictureUrls(
-      bundles.flatMap(({ bundle, bundleLines }) => (bundle.IsTaken ? bundleLines : [])),
-      pictures?.urls,
-    )[0],
+    picture: bundles.flatMap(({ bundle, pictures }) => (bundle.IsTaken ? pictures : []))[0],
     signed,
   };
 }
@@ -118,14 +107,14 @@ const buildBundleToPrint = (
   locale: ProposalLocale,
 ): BundleToPrint => ({
   bundle: { ...bundle, IsTaken: isChosenBundle({ Key, Choice: bundle.Choice }, choices) },
-  bundleLines: Lines.map((line, index): ProposalLine => ({
+  bundleLines: Lines.map((line): ProposalLine => ({
     UnitPrice: asCents(0),
     ExtendedPrice: asCents(0),
     ...line,
-    pictureKey: pictures?.products.get(toLinePlace(Key, index)),
   })),
   name: Name ?? locale.individualLines,
   key: Key,
+  pictures: pictures.get(Key) ?? [],
 });
 
 function buildCopyCharges(
