@@ -103,7 +103,8 @@ async function setQuantity(page: Page, part: string, quantity: string) {
   await page.keyboard.press('Enter');
 }
 
-const held = /You changed parts that are locked now/;
+const held =
+  /^Accepted by Renee Castillo at \d{1,2}:\d\d\s[AP]M: Revise to save these, copy to a new order, or discard$/;
 
 test('Edits made before the acceptance are saved where they are free, and held where they are not', async () => {
   const page = await openTestPage();

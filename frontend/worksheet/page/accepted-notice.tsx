@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { formatTime, formatTimestamp, formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -41,13 +41,21 @@ export function AcceptedNotice() {
       <Icon name="lock" />
       <span>
         {hasHeld
-          ? t`Accepted by ${Name}, ${on}. You changed parts that are locked now: revise to save them, copy them to a new order, or discard them.`
+          ? formatHeldEdits(Name, AcceptedOn)
           : t`Accepted by ${Name}, ${on}. What moves the accepted total is read-only.`}
       </span>
       {revise && <Button label={t`Revise`} variant="text" onClick={revise} />}
       {hasHeld && <HeldEditButtons />}
     </div>
   );
+}
+
+function formatHeldEdits(name: string, acceptedOn: string): string {
+  const day = formatTimestampDay(acceptedOn);
+  const time = formatTime(new Date(acceptedOn));
+  return day === formatTimestampDay(new Date().toISOString())
+    ? t`Accepted by ${name} at ${time}: Revise to save these, copy to a new order, or discard`
+    : t`Accepted by ${name} on ${day} at ${time}: Revise to save these, copy to a new order, or discard`;
 }
 
 /** What becomes of the edits of locked parts, which no save sends. */
