@@ -86,7 +86,7 @@ describe('Two editors of one order', () => {
     await conflict
       .getByText(/^Thomas Reyes saved this order on .* after you opened it\./)
       .waitFor();
-    const theirs = conflict.getByRole('group', { name: 'Thomas Reyes changed' });
+    const theirs = conflict.getByRole('group', { name: 'What Thomas Reyes changed' });
     await expect
       .poll(() => theirs.innerText())
       .toMatch(/Worksheet name Different fields → Different fields, renamed/);
@@ -171,7 +171,7 @@ describe('Two editors of one order', () => {
     await expect
       .poll(() => imaging.innerText())
       .toMatch(/Taken CBCT 5 x 5 → CBCT 8 x 8[^]*Taken CBCT 5 x 5 → CBCT 11 x 10/);
-    const theirs = conflict.getByRole('group', { name: 'Thomas Reyes changed' });
+    const theirs = conflict.getByRole('group', { name: 'What Thomas Reyes changed' });
     await expect
       .poll(() => theirs.innerText())
       .toMatch(/Imaging\s+Taken CBCT 5 x 5 → CBCT 11 x 10/);

@@ -26,6 +26,7 @@ import type { CodedMessage } from '#shared/messages/message.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import { applyChoices, isOfferUnchanged } from '#shared/proposals/accept-choices.ts';
+import { createAcceptanceAuthor } from '#shared/proposals/acceptance-author.ts';
 import { CONSENT_ID, formatConsent } from '#shared/proposals/consent.ts';
 import {
   computeCopyTotals,
@@ -37,7 +38,6 @@ import {
 import { findSignatureProblem, isPrintableName } from '#shared/proposals/signature.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { AcceptedProposal } from '#shared/schemas/proposal-page-schema.ts';
-import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import { changeProposal } from './change-proposal.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { describeLinkHolder } from './describe-link-holder.ts';
@@ -181,7 +181,7 @@ async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Pro
         ...header,
         Version: order.Version + 1,
         RevisedOn: now,
-        RevisedBy: proposalsTexts.acceptedBy(sent.Name),
+        RevisedBy: createAcceptanceAuthor(sent.Name),
         RevisedById: null,
         Acceptance: { Sequence: proposal.sequence, Name: sent.Name, AcceptedOn: now },
       },

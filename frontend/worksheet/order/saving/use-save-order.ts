@@ -5,6 +5,7 @@ import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { showAcceptance } from '#frontend/worksheet/order/versions/show-acceptance.ts';
+import { getAuthorTexts } from '#frontend/worksheet/order/versions/version-author.ts';
 import { hasChangesToSave, hasHeldEdits } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   useWorksheetStore,
@@ -159,8 +160,7 @@ function dropConflictIfUnchanged(store: WorksheetStore, blocker: SaveBlocker | u
 
 function showTheirVersion(store: WorksheetStore, theirs: Order) {
   store.dispatch({ type: 'loaded', order: theirs });
-  const author = theirs.RevisedBy || t`somebody else`;
-  showToast({ kind: 'info', text: t`Saved by ${author} meanwhile: this is the newer version` });
+  showToast({ kind: 'info', text: getAuthorTexts(theirs).savedMeanwhile });
 }
 
 /** Rejections that are only temporary. */

@@ -16,6 +16,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { DifferenceList } from './order-differences.tsx';
 import { getMergeSides } from './show-acceptance.ts';
+import { getAuthorTexts } from './version-author.ts';
 
 const UNMERGED_CHOICES_WARNING = t`Nothing is merged yet. Which changes you chose will be lost.`;
 
@@ -43,7 +44,7 @@ export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogP
   return (
     <Dialog
       name="conflict"
-      title={t`Changed by ${author.name}`}
+      title={author.changedBy}
       isOpen
       hasOwnFocus
       onClose={close}
@@ -84,7 +85,7 @@ export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogP
           />
         )}
         <div className="versions-sides">
-          <DifferenceSection title={author.changed} differences={theirChanges} />
+          <DifferenceSection title={author.changes} differences={theirChanges} />
           <DifferenceSection title={t`You changed`} differences={myChanges} />
         </div>
       </div>
@@ -138,24 +139,26 @@ function useVersionComparison(theirs: Order) {
 }
 
 /** The author of the other version, in the texts that name them. */
-export function useRevisionAuthorTexts({ RevisedBy, RevisedById, RevisedOn }: Order) {
+export function useRevisionAuthorTexts(theirs: Order) {
+  const { RevisedById, RevisedOn } = theirs;
   const { AppUserId } = useCurrentUser();
   const dateText = RevisedOn ? t` on ${formatTimestamp(RevisedOn)}` : '';
   // A user has one session at a time (D43), so it was in this browser. Two people may have the same name (D58).
   if (RevisedById === AppUserId)
     return {
       name: t`you in another tab`,
+      changedBy: t`Changed by you in another tab`,
       sentence: t`You saved this order in another tab${dateText}.`,
-      changed: t`You changed in the other tab`,
+      changes: t`You changed in the other tab`,
       inTable: t`The other tab`,
     };
-  const name = RevisedBy || t`somebody else`;
-  const subject = RevisedBy || t`Somebody else`;
+  const { name, changedBy, changes, formatSavedAfterOpening } = getAuthorTexts(theirs);
   return {
-    name,
-    sentence: t`${subject} saved this order${dateText}, after you opened it.`,
-    changed: t`${subject} changed`,
-    inTable: RevisedBy || t`Theirs`,
+    name: name || t`somebody else`,
+    changedBy,
+    sentence: formatSavedAfterOpening(dateText),
+    changes,
+    inTable: name || t`Theirs`,
   };
 }
 

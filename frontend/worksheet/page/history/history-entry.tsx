@@ -4,6 +4,7 @@ import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { getAuthorTexts } from '#frontend/worksheet/order/versions/version-author.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
@@ -41,8 +42,11 @@ type Props = VersionSelection & {
 /** Who saved a version, when and by which action, its name and its total. */
 export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }: Props) {
   const { chosen, choose, show } = selection;
-  const { Version, Deed, SavedOn, SavedBy } = entry;
-  const { label, icon } = labelsByAction[Deed ?? 'save'];
+  const { Version, Deed, SavedOn, SavedBy, SavedById } = entry;
+  const author = getAuthorTexts({ RevisedBy: SavedBy, RevisedById: SavedById });
+  const { label, icon } = author.isAcceptance
+    ? ({ label: author.changedBy, icon: 'check' } as const)
+    : labelsByAction[Deed ?? 'save'];
   const others = chosen.filter((version) => version !== Version);
   return (
     <div className="history-entry">
@@ -57,7 +61,7 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }
         <p>
           <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {label}{' '}
           {formatTime(new Date(SavedOn))}
-          {SavedBy && t` by ${SavedBy}`}
+          {!author.isAcceptance && author.name && t` by ${author.name}`}
           {isCurrent && <span className="faint"> {t`· current`}</span>}
         </p>
         <p className="history-about">{formatEntryDetails(entry, before)}</p>

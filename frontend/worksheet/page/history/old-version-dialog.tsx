@@ -1,10 +1,11 @@
-import { formatCalendarDate, formatTimestamp } from '#frontend/format/format-date.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { OrderBundleList } from '#frontend/orders/order-preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
+import { getAuthorTexts } from '#frontend/worksheet/order/versions/version-author.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -54,9 +55,8 @@ export function OldVersionDialog({
             <p className="notice is-quiet" role="status">
               <Icon name="recent" />
               <span>
-                {t`Saved ${formatTimestamp(order.RevisedOn ?? order.CreatedOn)}`}
-                {order.RevisedBy && t` by ${order.RevisedBy}`}. <b>{t`Read-only.`}</b>{' '}
-                {unavailableHint}{' '}
+                {getAuthorTexts(order).formatSaved(order.RevisedOn ?? order.CreatedOn)}.{' '}
+                <b>{t`Read-only.`}</b> {unavailableHint}{' '}
                 {t`Total then ${formatAmount(order.Total)}, now ${formatAmount(current.Total)}.`}
               </span>
             </p>

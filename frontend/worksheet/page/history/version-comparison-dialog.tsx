@@ -4,6 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { DifferenceList } from '#frontend/worksheet/order/versions/order-differences.tsx';
+import { formatVersionAuthor } from '#frontend/worksheet/order/versions/version-author.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -75,7 +76,7 @@ function ComparisonContent({ before, after }: { before: Order; after: Order }) {
 
 function ComparedVersion({ letter, order }: { letter: string; order: Order }) {
   const current = useWorksheet(({ saved }) => saved.Version);
-  const { Version, RevisedOn, CreatedOn, RevisedBy } = order;
+  const { Version, RevisedOn, CreatedOn } = order;
   return (
     <div>
       <span className="history-side" aria-hidden>
@@ -87,7 +88,9 @@ function ComparedVersion({ letter, order }: { letter: string; order: Order }) {
           {Version === current && t`, current`}
         </b>
         <span className="faint">
-          {[formatTimestamp(RevisedOn ?? CreatedOn), RevisedBy].filter(Boolean).join(' · ')}
+          {[formatTimestamp(RevisedOn ?? CreatedOn), formatVersionAuthor(order)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
     </div>

@@ -18,6 +18,7 @@ import { useSaveContext } from '#frontend/worksheet/order/saving/save-context.ts
 import { ConflictChoices } from '#frontend/worksheet/order/versions/conflict-choices.tsx';
 import { OrderDifferences } from '#frontend/worksheet/order/versions/order-differences.tsx';
 import { showAcceptance } from '#frontend/worksheet/order/versions/show-acceptance.ts';
+import { getAuthorTexts } from '#frontend/worksheet/order/versions/version-author.ts';
 import type { WorksheetRouteState } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
@@ -178,15 +179,17 @@ function DraftConflictChoices({ recovered, choices, onChoose }: DraftConflictCho
 }
 
 /** What the user must know before continuing the draft. */
-function formatDraftExplanation(
-  { fate }: RecoveredDraft,
-  { RevisedBy, ...saved }: RecoveredDraft['base'],
-) {
-  const who = RevisedBy ? t` by ${RevisedBy}` : '';
+function formatDraftExplanation({ fate }: RecoveredDraft, saved: RecoveredDraft['base']) {
+  const { isAcceptance, name } = getAuthorTexts(saved);
+  const who = name && t` by ${name}`;
   if (fate === 'newer')
-    return t`The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
+    return isAcceptance
+      ? t`The order was accepted${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`
+      : t`The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
   if (fate === 'newerUnknownBase')
-    return t`The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
+    return isAcceptance
+      ? t`The order was accepted${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`
+      : t`The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
   if (fate !== 'closed') return t`This is what it changes:`;
   const closed: Record<number, string> = {
     [orderStatuses.committed]: 'committed',
