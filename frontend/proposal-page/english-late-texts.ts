@@ -27,6 +27,8 @@ const texts = {
     questions: 'Questions',
     questionsNote: 'Read by everybody this proposal was sent to',
     questionBy: (name: string, day: string) => `${name} asked, ${day}`,
+    questionByLink: (copier: string, day: string) =>
+      `Asked with a link that ${copier} copied, ${day}`,
     unanswered: 'Not answered yet',
     answerBy: (name: string, day: string) => `${name}, ${day}`,
     yourQuestion: 'Your question',
@@ -67,6 +69,8 @@ const texts = {
     declinedTitle: 'This proposal is declined',
     declinedText: (name: string, day: string, reason: string) =>
       `${name} declined it on ${day}${reason ? `: “${endSentence(reason)}”` : '.'}`,
+    declinedByLink: (copier: string, day: string, reason: string) =>
+      `It was declined on ${day} with a link that ${copier} copied${reason ? `: “${endSentence(reason)}”` : '.'}`,
     declinedNote: (rep: string, day: string, zone: string) =>
       `${rep} has been told. Until the end of ${day}, ${zone}, you can open it again; it is accepted only after that.`,
     openAgain: 'Open again',

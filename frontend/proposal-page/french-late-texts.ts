@@ -17,6 +17,8 @@ const texts = {
     questions: 'Questions',
     questionsNote: 'Lues par toutes les personnes à qui cette proposition a été envoyée',
     questionBy: (name: string, day: string) => `Question de ${name}, ${day}`,
+    questionByLink: (copier: string, day: string) =>
+      `Question posée avec un lien copié par ${copier}, ${day}`,
     unanswered: 'Pas encore de réponse',
     answerBy: (name: string, day: string) => `${name}, ${day}`,
     yourQuestion: 'Votre question',
@@ -58,6 +60,8 @@ const texts = {
     declinedTitle: 'Cette proposition est refusée',
     declinedText: (name: string, day: string, reason: string) =>
       `${name} l’a refusée le ${day}${reason ? `\u00a0: «\u00a0${endSentence(reason)}\u00a0»` : '.'}`,
+    declinedByLink: (copier: string, day: string, reason: string) =>
+      `Elle a été refusée le ${day} avec un lien copié par ${copier}${reason ? `\u00a0: «\u00a0${endSentence(reason)}\u00a0»` : '.'}`,
     declinedNote: (rep: string, day: string, zone: string) =>
       `${rep} en a été avisé. Jusqu’à la fin du ${day}, ${zone}, vous pouvez la rouvrir; elle ne peut être acceptée qu’ensuite.`,
     openAgain: 'Rouvrir',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_QUESTION_LENGTH } from '#shared/proposal-limits.ts';
+import { pickLinkWords } from '#shared/proposals/copied-link-name.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { useLateTexts } from './late-texts.ts';
 import { usePageParts } from './page-context.ts';
@@ -39,6 +40,12 @@ export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps)
     onAnswer(answer);
   }
 
+  const formatQuestioner = (linkName: string, day: string) =>
+    pickLinkWords(linkName, {
+      mailed: (name) => late.questionBy(name, day),
+      copied: (copier) => late.questionByLink(copier, day),
+    });
+
   return (
     <section aria-labelledby={headingId}>
       <div className="section-head">
@@ -52,7 +59,7 @@ export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps)
           <div className="question" key={number}>
             <b>{Text}</b>
             <small>
-              {late.questionBy(AskedBy, format.momentDay(AskedOn))}
+              {formatQuestioner(AskedBy, format.momentDay(AskedOn))}
               {answered.Answer === null && `. ${late.unanswered}`}
             </small>
             {answered.Answer !== null && (

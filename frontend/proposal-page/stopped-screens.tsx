@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '#shared/language/languages.ts';
+import { pickLinkWords } from '#shared/proposals/copied-link-name.ts';
 import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { ContactCard } from './contact-card.tsx';
 import { LateIcon, type LateIconName } from './late-icon.tsx';
@@ -55,11 +56,15 @@ export function DeclinedScreen({ onAnswer }: DeclinedScreenProps) {
     else onAnswer(answer);
   }
 
+  const declinedDay = format.momentDay(DeclinedOn);
+  const declined = pickLinkWords(LinkName, {
+    mailed: (name) => late.declinedText(name, declinedDay, Reason),
+    copied: (copier) => late.declinedByLink(copier, declinedDay, Reason),
+  });
   return (
     <StateScreen icon="cross" title={late.declinedTitle}>
       <p>
-        {late.declinedText(LinkName, format.momentDay(DeclinedOn), Reason)}{' '}
-        {late.declinedNote(rep, format.day(ExpiresOn), format.zoneBefore(ValidUntil))}
+        {declined} {late.declinedNote(rep, format.day(ExpiresOn), format.zoneBefore(ValidUntil))}
       </p>
       <div className="row">
         <button

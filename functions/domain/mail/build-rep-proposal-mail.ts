@@ -1,4 +1,5 @@
 import type { OutgoingMail } from '#functions/external/send-mail.ts';
+import { pickLinkWords } from '#shared/proposals/copied-link-name.ts';
 import type { TimeZone } from '#shared/reference/time-zones.ts';
 import { buildFramedMail, splitParagraphs, type MailContent } from './build-framed-mail.ts';
 import { listMailLanguages } from './mail-languages.ts';
@@ -13,9 +14,9 @@ import {
 /** What a mail tells a rep of a customer. */
 export type RepProposalNews =
   | { what: 'accepted'; acceptance: MailedAcceptance }
-  | { what: 'declined'; by: string; reason: string; declinedOn: string }
-  | { what: 'question'; by: string; question: string }
-  | { what: 'attempted'; by: string | undefined };
+  | { what: 'declined'; linkName: string; reason: string; declinedOn: string }
+  | { what: 'question'; linkName: string; question: string }
+  | { what: 'attempted'; linkName: string | undefined };
 
 export type RepProposalMail = {
   to: string;
@@ -48,6 +49,12 @@ export function buildRepProposalMail(mail: RepProposalMail): OutgoingMail {
 
 type NewsOf<What extends RepProposalNews['what']> = Extract<RepProposalNews, { what: What }>;
 
+/** Who has the link, at the beginning of a sentence. */
+const formatLinkHolder = (linkName: string | undefined, locale: ProposalMailLocale): string =>
+  linkName === undefined
+    ? locale.somebody
+    : pickLinkWords(linkName, { mailed: (name) => name, copied: locale.copiedLinkHolder });
+
 const newsContentBuilders: {
   [What in RepProposalNews['what']]: (
     news: NewsOf<What>,
@@ -57,19 +64,27 @@ const newsContentBuilders: {
 } = {
   accepted: ({ acceptance }, number, locale) =>
     buildAcceptedContent(number, acceptance, { locale, elsewhere: locale.signedInOrder }),
-  declined: ({ by, reason, declinedOn }, number, locale) => ({
-    subject: locale.declinedSubject(number, by),
-    paragraphs: [locale.declined(number, by, locale.formatMoment(declinedOn))],
+  declined: ({ linkName, reason, declinedOn }, number, locale) => ({
+    subject: locale.declinedSubject(number, formatLinkHolder(linkName, locale)),
+    paragraphs: [
+      locale.declined(number, formatLinkHolder(linkName, locale), locale.formatMoment(declinedOn)),
+    ],
     ...(reason && { facts: [[locale.reason, reason]] as const }),
   }),
-  question: ({ by, question }, number, locale) => ({
-    subject: locale.questionSubject(number, by),
-    paragraphs: [locale.questionFrom(number, by), ...splitParagraphs(question)],
+  question: ({ linkName, question }, number, locale) => ({
+    subject: locale.questionSubject(number, formatLinkHolder(linkName, locale)),
+    paragraphs: [
+      locale.questionFrom(number, formatLinkHolder(linkName, locale)),
+      ...splitParagraphs(question),
+    ],
     smallPrint: [locale.answerThere],
   }),
-  attempted: ({ by }, number, locale) => ({
-    subject: locale.attemptedSubject(number, by ?? locale.somebody),
-    paragraphs: [locale.attempted(number, by ?? locale.somebody), locale.nothingAccepted],
+  attempted: ({ linkName }, number, locale) => ({
+    subject: locale.attemptedSubject(number, formatLinkHolder(linkName, locale)),
+    paragraphs: [
+      locale.attempted(number, formatLinkHolder(linkName, locale)),
+      locale.nothingAccepted,
+    ],
   }),
 };
 

@@ -48,6 +48,7 @@ const englishTexts = {
   nothingAccepted:
     'Nothing was accepted. The page says that you have been told. Share the order again.',
   somebody: 'The customer',
+  copiedLinkHolder: (copier: string) => `Somebody with a link that ${copier} copied`,
 };
 
 type ProposalMailTexts = typeof englishTexts;
@@ -101,6 +102,7 @@ const frenchTexts: ProposalMailTexts = {
   nothingAccepted:
     'Rien n’a été accepté. La page dit que vous en êtes informé. Partagez la commande de nouveau.',
   somebody: 'Le client',
+  copiedLinkHolder: (copier) => `Quelqu’un qui a un lien copié par ${copier}`,
 };
 
 export const proposalMailTexts: Record<Language, ProposalMailTexts> = {

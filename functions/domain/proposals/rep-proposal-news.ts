@@ -29,7 +29,7 @@ const newsReaders: Partial<
     return decline && getCurrentProposalState(proposal).state === 'declined'
       ? {
           what: 'declined',
-          by: findLinkName(proposal, decline.linkId) ?? '',
+          linkName: findLinkName(proposal, decline.linkId) ?? '',
           reason: decline.reason,
           declinedOn: decline.on,
         }
@@ -39,11 +39,11 @@ const newsReaders: Partial<
     const question = await findMailedQuestion(request);
     const isEnded = getCurrentProposalState(request.proposal).state === 'ended';
     return question?.Answer === null && !isEnded
-      ? { what: 'question', by: question.AskedBy, question: question.Text }
+      ? { what: 'question', linkName: question.AskedBy, question: question.Text }
       : undefined;
   },
   attempted: async ({ proposal, payload }) =>
     getCurrentProposalState(proposal).state === 'waiting'
-      ? { what: 'attempted', by: findLinkName(proposal, payload.linkId) }
+      ? { what: 'attempted', linkName: findLinkName(proposal, payload.linkId) }
       : undefined,
 };

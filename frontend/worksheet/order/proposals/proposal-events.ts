@@ -4,7 +4,7 @@ import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Proposal, ProposalEnding, ProposalLink } from '#shared/schemas/proposal-schema.ts';
-import { formatLinkName } from './format-link-name.ts';
+import { formatDeclinedBy, formatWithLink } from './format-link-name.ts';
 
 /** What a proposal wants from its rep, or how it stands. */
 export type ProposalStanding = {
@@ -81,7 +81,7 @@ const buildDeclineEvent = ({
   Reason,
 }: NonNullable<Proposal['Decline']>): ProposalEventEntry => ({
   icon: 'close',
-  text: t`Declined by ${formatLinkName(LinkName)}`,
+  text: formatDeclinedBy(LinkName),
   on: formatTimestamp(DeclinedOn),
   ...(Reason && { detail: t`“${Reason}”` }),
 });
@@ -101,8 +101,7 @@ function buildAcceptanceEvent({
     text: who,
     on: formatTimestamp(AcceptedOn),
     // Whoever has a link can accept with it.
-    detail:
-      LinkName === Name ? sums : `${sums} ${t`With the link of ${formatLinkName(LinkName)}.`}`,
+    detail: LinkName === Name ? sums : `${sums} ${formatWithLink(LinkName)}.`,
   };
 }
 

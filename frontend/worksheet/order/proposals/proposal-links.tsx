@@ -5,7 +5,7 @@ import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import * as proposals from '#shared/contract/proposals-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Proposal, ProposalLink } from '#shared/schemas/proposal-schema.ts';
-import { formatLinkName } from './format-link-name.ts';
+import { formatLinkEnd, formatLinkName } from './format-link-name.ts';
 import { openCorrectLinkDialog } from './open-correct-link-dialog.ts';
 import { formatOpenings, isBouncedLink } from './proposal-events.ts';
 import { useProposalAction } from './use-proposal-action.ts';
@@ -32,7 +32,7 @@ function LinkRow({ proposal, link, onChanged }: LinkRowProps) {
   const confirmAndEnd = async () => {
     const isConfirmed = await askToConfirm({
       title: t`End this link?`,
-      text: t`The link of ${formatLinkName(Name)} then says that it was replaced, and whom to call. The others go on.`,
+      text: formatLinkEnd(Name),
       accept: t`End this link`,
       isDestructive: true,
     });

@@ -9,7 +9,7 @@ import * as proposals from '#shared/contract/proposals-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_QUESTION_LENGTH } from '#shared/proposal-limits.ts';
 import type { Proposal, ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
-import { formatLinkName } from './format-link-name.ts';
+import { formatQuestioner } from './format-link-name.ts';
 
 type ProposalQuestionsProps = { proposal: Proposal; onChanged: () => Promise<unknown> };
 
@@ -25,7 +25,7 @@ export function ProposalQuestions({ proposal, onChanged }: ProposalQuestionsProp
           <li key={number}>
             <p>{t`“${Text}”`}</p>
             <p className="muted">
-              {formatLinkName(AskedBy)}, {formatTimestamp(AskedOn)}
+              {formatQuestioner(AskedBy)}, {formatTimestamp(AskedOn)}
             </p>
             {Answer !== null && (
               <>

@@ -11,6 +11,7 @@ import {
 } from '#functions/documents/forms/layout/printable-form.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { getChoiceGroupKey, isChoosable } from '#shared/pricing/order/bundle-choices.ts';
+import { findCopier, pickLinkWords } from '#shared/proposals/copied-link-name.ts';
 import {
   isChosenBundle,
   type CopyBundle,
@@ -124,7 +125,7 @@ function listEvidenceRows(acceptance: LocalizedAcceptance): EvidenceRow[] {
     [locale.document, locale.proposalOf(copy.Number, copy.Dealer.Name)],
     [locale.linksSent, acceptance.links.map((link) => formatLink(link, acceptance)).join('\n')],
     [locale.acceptedBy, [signed.name, signed.title, email].filter(Boolean).join(', ')],
-    [locale.throughLink, [usedLink.Name, usedLink.Email].filter(Boolean).join(', ')],
+    buildUsedLinkRow(usedLink, locale),
     [locale.date, formatZonedSecond(signed.acceptedOn, signed.timeZone, locale)],
     copy.Customer !== null && [locale.acceptedFor, copy.Customer],
     choices.length > 0 && [locale.choices, choices.join('\n')],
@@ -152,8 +153,15 @@ function formatLink(
   { copy, locale }: LocalizedAcceptance,
 ): string {
   const moment = formatZonedSecond(CreatedOn, copy.TimeZone, locale);
-  return Email === null ? locale.copiedLink(Name, moment) : locale.sentTo(Name, Email, moment);
+  return Email === null
+    ? locale.copiedLink(findCopier(Name) ?? Name, moment)
+    : locale.sentTo(Name, Email, moment);
 }
+
+const buildUsedLinkRow = ({ Name, Email }: LinkToPrint, locale: EvidenceLocale): EvidenceRow =>
+  Email === null
+    ? [locale.throughCopiedLink, findCopier(Name) ?? Name]
+    : [locale.throughLink, `${Name}, ${Email}`];
 
 const renderSignatureFact = ({ signature, name }: SignedAcceptance, locale: EvidenceLocale) =>
   signature === null
@@ -224,7 +232,13 @@ const listQuestionEvents = (
   { Number: number, AskedOn, AskedBy, AnsweredOn, AnsweredBy }: ProposalQuestion,
   locale: EvidenceLocale,
 ): TimedEvent[] => [
-  { on: AskedOn, text: locale.questionEvent(number, AskedBy) },
+  {
+    on: AskedOn,
+    text: pickLinkWords(AskedBy, {
+      mailed: (name) => locale.questionEvent(number, name),
+      copied: (copier) => locale.questionByLink(number, copier),
+    }),
+  },
   ...(AnsweredOn === null
     ? []
     : [{ on: AnsweredOn, text: locale.answerEvent(number, AnsweredBy ?? '') }]),

@@ -84,6 +84,28 @@ test('It says whose link was used by whom, and what was chosen', () => {
   expect(words).not.toContain('LOCAL, NOT VALID');
 });
 
+test('What was done with a copied link says who copied it, in both languages', () => {
+  const used = {
+    usedLink: copied,
+    questions: [{ ...question, AskedBy: copied.Name }],
+  };
+  const english = buildWords(used);
+  for (const text of [
+    'Copied by Robin Reed, 11/20/2026',
+    'With a link copied by Robin Reed Date',
+    'Question 1 asked with a link that Robin Reed copied',
+  ])
+    expect(english).toContain(text);
+  const french = buildWords({ ...used, language: 'fr' });
+  for (const text of [
+    'Copié par Robin Reed, 2026-11-20',
+    'Avec un lien copié par Robin Reed Date',
+    'Question 1 posée avec un lien copié par Robin Reed',
+  ])
+    expect(french).toContain(text);
+  expect(french).not.toContain('Copied by');
+});
+
 test('What happened is in order, and ends with the acceptance', () => {
   const [, events = ''] = buildWords().split('What happened');
   const places = [

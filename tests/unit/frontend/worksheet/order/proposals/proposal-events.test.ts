@@ -87,6 +87,18 @@ describe('The events of a proposal', () => {
     );
   });
 
+  it('name who copied the link with which something was done', () => {
+    const LinkName = 'Copied by Marcus Oyelaran';
+    const accepted = { ...acceptance, Title: null, LinkName };
+    expect(listTexts({ State: 'accepted', Acceptance: accepted })[1]).toBe(
+      'Accepted by Renee Castillo | For $235,283.76, down payment $23,528.38. With a link that Marcus Oyelaran copied.',
+    );
+    const Decline = { Reason: '', DeclinedOn: '2026-11-24T15:40:00.000Z', LinkName };
+    expect(listTexts({ State: 'declined', Decline })[1]).toBe(
+      'Declined with a link that Marcus Oyelaran copied',
+    );
+  });
+
   it('say who declined and why, and that the order has changed', () => {
     const Decline = {
       Reason: 'Next year.',
