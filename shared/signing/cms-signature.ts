@@ -3,6 +3,7 @@ import * as pkijs from 'pkijs';
 import { computeSha256, toHex } from './hash-bytes.ts';
 import {
   buildSignedData,
+  createAlgorithm,
   createAttribute,
   encodeAttributes,
   oids,
@@ -43,8 +44,8 @@ export const buildCmsSignature = async (
   buildSignedData({
     contentType: oids.data,
     certificate: pkijs.Certificate.fromBER(content.certificate),
-    digestAlgorithm: oids.sha256,
-    signatureAlgorithm: oids.sha256WithRsa,
+    digestAlgorithm: createAlgorithm(oids.sha256),
+    signatureAlgorithm: createAlgorithm(oids.sha256WithRsa),
     attributes: await listSignedAttributes(content),
     signature,
     unsignedAttributes: timeStamp

@@ -2,8 +2,8 @@ import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
 /*
- * CMS with one signature by RSA PKCS #1 v1.5 over attributes, and the one certificate of its key. It has one form for
- * what is in it, so that a verifier can write it again and compare every byte.
+ * CMS with one signature over attributes, and the one certificate of its key. It has one form for what is in it, so that
+ * a verifier can write it again and compare every byte.
  */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,11 +16,17 @@ export const oids = {
   timeStampInfo: '1.2.840.113549.1.9.16.1.4',
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  algorithmProtection: '1.2.840.113549.1.9.52',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',
   sha512: '2.16.840.1.101.3.4.2.3',
   rsa: '1.2.840.113549.1.1.1',
   sha256WithRsa: '1.2.840.113549.1.1.11',
+  sha384WithRsa: '1.2.840.113549.1.1.12',
+  sha512WithRsa: '1.2.840.113549.1.1.13',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  ecdsaWithSha384: '1.2.840.10045.4.3.3',
+  ecdsaWithSha512: '1.2.840.10045.4.3.4',
 } as const;
 
 type SignedContent = {
@@ -28,8 +34,8 @@ type SignedContent = {
   /** Missing where the content stands elsewhere. */
   content?: Bytes;
   certificate: pkijs.Certificate;
-  digestAlgorithm: string;
-  signatureAlgorithm: string;
+  digestAlgorithm: pkijs.AlgorithmIdentifier;
+  signatureAlgorithm: pkijs.AlgorithmIdentifier;
   attributes: pkijs.Attribute[];
   signature: Bytes;
   unsignedAttributes?: pkijs.Attribute[];
@@ -55,9 +61,9 @@ export function buildSignedData({
       issuer: certificate.issuer,
       serialNumber: certificate.serialNumber,
     }),
-    digestAlgorithm: createAlgorithm(digestAlgorithm),
+    digestAlgorithm,
     signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes }),
-    signatureAlgorithm: createAlgorithm(signatureAlgorithm),
+    signatureAlgorithm,
     signature: new asn1js.OctetString({ valueHex: signature }),
     ...(unsignedAttributes.length > 0 && {
       unsignedAttrs: new pkijs.SignedAndUnsignedAttributes({
@@ -68,7 +74,7 @@ export function buildSignedData({
   });
   const signedData = new pkijs.SignedData({
     version: contentType === oids.data ? 1 : 3,
-    digestAlgorithms: [createAlgorithm(digestAlgorithm)],
+    digestAlgorithms: [digestAlgorithm],
     encapContentInfo,
     certificates: [certificate],
     signerInfos: [signerInfo],
@@ -119,27 +125,6 @@ export const encodeAttributes = (attributes: readonly pkijs.Attribute[]): Bytes 
   new Uint8Array(
     new asn1js.Set({ value: attributes.map((attribute) => attribute.toSchema()) }).toBER(),
   );
-
-type SignatureToVerify = {
-  certificate: pkijs.Certificate;
-  /** As Web Crypto names it. */
-  hash: string;
-  signature: Bytes;
-  signed: Bytes;
-};
-
-export async function isSignatureBy({
-  certificate,
-  hash,
-  signature,
-  signed,
-}: SignatureToVerify): Promise<boolean> {
-  const name = 'RSASSA-PKCS1-v1_5';
-  const key = await certificate.getPublicKey({
-    algorithm: { algorithm: { name, hash: { name: hash } }, usages: ['verify'] },
-  });
-  return crypto.subtle.verify(name, key, signature, signed);
-}
 
 export const createAttribute = (type: string, value: asn1js.BaseBlock) =>
   new pkijs.Attribute({ type, values: [value] });

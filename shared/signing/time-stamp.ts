@@ -1,15 +1,16 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import { isSignatureBy, normalizeSignature } from './check-signature.ts';
 import { computeSha256, toHex } from './hash-bytes.ts';
 import {
   buildSignedData,
   createAttribute,
   encodeAttributes,
-  isSignatureBy,
   oids,
   readSignedData,
   type Bytes,
 } from './signed-data.ts';
+import { chooseStampAlgorithms, stampHashNames } from './stamp-algorithms.ts';
 
 /*
  * A time stamp (RFC 3161): the signature of an authority over the SHA-256 of our signature and the time. Of what an
@@ -27,12 +28,6 @@ export type TimeStamp = {
   nonce: string | undefined;
 };
 
-const hashNames: Readonly<Record<string, string>> = {
-  [oids.sha256]: 'SHA-256',
-  [oids.sha384]: 'SHA-384',
-  [oids.sha512]: 'SHA-512',
-};
-
 /**
  * What a token says of a signature. Throws where it does not hold for it. Whether its authority is one that we trust
  * is not asked here.
@@ -40,7 +35,7 @@ const hashNames: Readonly<Record<string, string>> = {
 export async function readTimeStamp(bytes: Bytes, stamped: Bytes): Promise<TimeStamp> {
   const read = readSignedData(bytes);
   const { contentType, content, certificate, digestAlgorithm, attributes, signature } = read;
-  const hash = hashNames[digestAlgorithm];
+  const hash = stampHashNames[digestAlgorithm];
   if (contentType !== oids.timeStampInfo || hash === undefined || !certificate)
     throw new Error('The time stamp has another form');
   const signed = encodeAttributes(attributes);
@@ -65,7 +60,8 @@ export async function readTimeStamp(bytes: Bytes, stamped: Bytes): Promise<TimeS
     token: buildSignedData({
       ...read,
       certificate,
-      signatureAlgorithm: oids.rsa,
+      ...chooseStampAlgorithms(read, certificate),
+      signature: normalizeSignature(signature, certificate),
       unsignedAttributes: [],
     }),
     certificateSha256: toHex(await computeSha256(new Uint8Array(certificate.toSchema().toBER()))),

@@ -1,8 +1,8 @@
 import * as pkijs from 'pkijs';
 import { isTimeStampCertificate, type SealCertificate } from './certificate-list.ts';
+import { isSignatureBy } from './check-signature.ts';
 import { buildCmsSignature, buildSignedAttributes, readCmsSignature } from './cms-signature.ts';
 import { computeSha256, toHex } from './hash-bytes.ts';
-import { isSignatureBy } from './signed-data.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp.ts';
 
 /*

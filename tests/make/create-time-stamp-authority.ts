@@ -14,35 +14,50 @@ const TIME_STAMPING_OID = '1.3.6.1.5.5.7.3.8';
 const COMMON_NAME_OID = '2.5.4.3';
 const RSA_OID = '1.2.840.113549.1.1.1';
 
+type StampHash = 'SHA-256' | 'SHA-384' | 'SHA-512';
+
+/** The keys of authorities: RSA with 2,048 bits, and elliptic ones. */
+export type StampKeyType = 'RSA' | 'P-256' | 'P-384';
+
 /** What an authority may do otherwise. */
 export type StampOptions = {
-  hash?: 'SHA-256' | 'SHA-384' | 'SHA-512';
+  hash?: StampHash;
   stampedOn?: Date;
   serialBytes?: number;
   status?: pkijs.PKIStatus;
   /** Stamps this instead of what is asked for. */
   digest?: Bytes;
   nonce?: Bytes;
+  /** Signs the names of its algorithms, too (RFC 6211), or that of another hash. */
+  algorithmProtection?: StampHash;
 };
 
 /** A time-stamp authority with a key of its own, which answers requests of RFC 3161. */
-export async function createTimeStampAuthority(commonName = 'Time stamps test') {
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 };
-  const keys = await crypto.subtle.generateKey(
-    { ...algorithm, publicExponent: Uint8Array.of(1, 0, 1) },
-    true,
-    ['sign', 'verify'],
-  );
+export async function createTimeStampAuthority(
+  commonName = 'Time stamps test',
+  keyType: StampKeyType = 'RSA',
+) {
+  const keys = await crypto.subtle.generateKey(getKeyParameters(keyType), true, ['sign', 'verify']);
   const certificate = await certifyAuthority(keys, commonName);
   const der = new Uint8Array(certificate.toSchema().toBER());
   const exported = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
-  const signer = { certificate, exported };
+  const signer = { certificate, exported, keyType };
   return {
     certificate: der,
     certificateSha256: toHex(await computeSha256(der)),
     answer: (request: Bytes, options: StampOptions = {}) => answerRequest(signer, request, options),
   };
 }
+
+const getKeyParameters = (keyType: StampKeyType) =>
+  keyType === 'RSA'
+    ? {
+        name: 'RSASSA-PKCS1-v1_5',
+        hash: 'SHA-256',
+        modulusLength: 2048,
+        publicExponent: Uint8Array.of(1, 0, 1),
+      }
+    : { name: 'ECDSA', namedCurve: keyType };
 
 export type TimeStampAuthority = Awaited<ReturnType<typeof createTimeStampAuthority>>;
 
@@ -71,7 +86,7 @@ async function certifyAuthority(keys: CryptoKeyPair, commonName: string) {
   return certificate;
 }
 
-type Signer = { certificate: pkijs.Certificate; exported: ArrayBuffer };
+type Signer = { certificate: pkijs.Certificate; exported: ArrayBuffer; keyType: StampKeyType };
 
 async function answerRequest(signer: Signer, bytes: Bytes, options: StampOptions): Promise<Bytes> {
   const { status = pkijs.PKIStatus.granted } = options;
@@ -86,10 +101,11 @@ async function answerRequest(signer: Signer, bytes: Bytes, options: StampOptions
 }
 
 async function createToken(
-  { certificate, exported }: Signer,
+  signer: Signer,
   { messageImprint, nonce }: pkijs.TimeStampReq,
   options: StampOptions,
 ): Promise<pkijs.ContentInfo> {
+  const { certificate } = signer;
   const { hash = 'SHA-256', stampedOn = new Date(), serialBytes = 8 } = options;
   const info = new pkijs.TSTInfo({
     version: 1,
@@ -113,10 +129,11 @@ async function createToken(
     ),
     createAttribute('1.2.840.113549.1.9.4', new asn1js.OctetString({ valueHex: digest })),
   ];
+  const signatureAlgorithm = createSignatureAlgorithm(signer, hash);
+  if (options.algorithmProtection)
+    attributes.push(protectAlgorithms(options.algorithmProtection, signatureAlgorithm));
   const signedAttributes = new asn1js.Set({ value: attributes.map((each) => each.toSchema()) });
-  const name = 'RSASSA-PKCS1-v1_5';
-  const key = await crypto.subtle.importKey('pkcs8', exported, { name, hash }, false, ['sign']);
-  const signature = await crypto.subtle.sign(name, key, signedAttributes.toBER());
+  const signature = await sign(signer, hash, signedAttributes.toBER());
   const digestAlgorithm = new pkijs.AlgorithmIdentifier({ algorithmId: hashOids[hash] });
   const signedData = new pkijs.SignedData({
     version: 3,
@@ -135,7 +152,7 @@ async function createToken(
         }),
         digestAlgorithm,
         signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes }),
-        signatureAlgorithm: new pkijs.AlgorithmIdentifier({ algorithmId: RSA_OID }),
+        signatureAlgorithm,
         signature: new asn1js.OctetString({ valueHex: signature }),
       }),
     ],
@@ -146,11 +163,42 @@ async function createToken(
   });
 }
 
+async function sign(
+  { keyType, exported }: Signer,
+  hash: StampHash,
+  signed: ArrayBuffer,
+): Promise<ArrayBuffer> {
+  const algorithm = { ...getKeyParameters(keyType), hash };
+  const key = await crypto.subtle.importKey('pkcs8', exported, algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign(algorithm, key, signed);
+  return keyType === 'RSA' ? signature : pkijs.createCMSECDSASignature(signature);
+}
+
 const hashOids = {
   'SHA-256': SHA256_OID,
   'SHA-384': '2.16.840.1.101.3.4.2.2',
   'SHA-512': '2.16.840.1.101.3.4.2.3',
 };
+const ecdsaOids = {
+  'SHA-256': '1.2.840.10045.4.3.2',
+  'SHA-384': '1.2.840.10045.4.3.3',
+  'SHA-512': '1.2.840.10045.4.3.4',
+};
+
+const createSignatureAlgorithm = ({ keyType }: Signer, hash: StampHash) =>
+  new pkijs.AlgorithmIdentifier({ algorithmId: keyType === 'RSA' ? RSA_OID : ecdsaOids[hash] });
+
+function protectAlgorithms(hash: StampHash, signatureAlgorithm: pkijs.AlgorithmIdentifier) {
+  const digestAlgorithm = new pkijs.AlgorithmIdentifier({ algorithmId: hashOids[hash] });
+  const signature = new asn1js.Constructed({
+    idBlock: { tagClass: 3, tagNumber: 1 },
+    value: signatureAlgorithm.toSchema().valueBlock.value,
+  });
+  return createAttribute(
+    '1.2.840.113549.1.9.52',
+    new asn1js.Sequence({ value: [digestAlgorithm.toSchema(), signature] }),
+  );
+}
 
 const createAttribute = (type: string, value: asn1js.BaseBlock) =>
   new pkijs.Attribute({ type, values: [value] });

@@ -30,8 +30,11 @@ const PLACE_MARK = 9_999_999_999;
 /** The token of an authority for a signature. */
 export type StampSignature = (signature: Bytes) => Promise<Bytes>;
 
-/** Serial numbers and times of time stamps are not equally long, and the seal must have the length of its place. */
-const MAX_ATTEMPTS = 5;
+/**
+ * Serial numbers, times and elliptic signatures of time stamps are not equally long, and the seal must have the length
+ * of its place. Of the most frequent length are at least a third of them.
+ */
+const MAX_ATTEMPTS = 12;
 
 /**
  * Seals a PDF: one certifying signature over all of its bytes except the signature itself, after which nothing
@@ -47,8 +50,9 @@ export async function sealPdf(
   const signature = new Uint8Array(SIGNATURE_BYTES);
   const timeStamp = await stampSignature?.(signature);
   const empty = { digest: new Uint8Array(32), certificate: key.certificate };
-  let cmsBytes = (await buildCmsSignature(empty, { signature, timeStamp })).length;
+  const lengths = [(await buildCmsSignature(empty, { signature, timeStamp })).length];
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const cmsBytes = findMostFrequent(lengths);
     const sealed = addSignatureField(pdf, cmsBytes, facts);
     const place = writeByteRange(sealed, cmsBytes);
     const cms = await signFile(sealed, place, { key, stampSignature });
@@ -56,9 +60,15 @@ export async function sealPdf(
       sealed.write(toHex(cms), place.contentsStart + 1, 'latin1');
       return new Uint8Array(sealed);
     }
-    cmsBytes = cms.length;
+    lengths.push(cms.length);
   }
-  throw new Error(`Of ${MAX_ATTEMPTS} time stamps each had another length than the one before`);
+  throw new Error(`None of ${MAX_ATTEMPTS} time stamps had the length of those before`);
+}
+
+/** Of several that are equally frequent the newest. */
+function findMostFrequent(lengths: readonly number[]): number {
+  const count = (length: number) => lengths.filter((other) => other === length).length;
+  return lengths.reduceRight((best, length) => (count(length) > count(best) ? length : best));
 }
 
 type SignaturePlace = { contentsStart: number; contentsEnd: number };

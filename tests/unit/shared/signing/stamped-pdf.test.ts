@@ -16,7 +16,14 @@ import {
 const key = await createTestSealingKey('SmartSales test');
 const authority = await createTimeStampAuthority();
 const otherAuthority = await createTimeStampAuthority();
-const trusted = [authority.certificateSha256];
+const authorities = {
+  RSA: authority,
+  'P-256': await createTimeStampAuthority('Elliptic 256', 'P-256'),
+  'P-384': await createTimeStampAuthority('Elliptic 384', 'P-384'),
+};
+const keyTypes = ['RSA', 'P-256', 'P-384'] as const;
+const hashes = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
+const trusted = Object.values(authorities).map(({ certificateSha256 }) => certificateSha256);
 const facts = { name: 'Name', reason: 'Reason', sealedOn: new Date('2026-11-24T20:16:33Z') };
 const stampedOn = new Date('2026-11-24T20:16:35.250Z');
 
@@ -47,15 +54,22 @@ const verify = (pdf: Uint8Array<ArrayBuffer>, stamps = trusted) =>
   verifySealedPdf(pdf, [key], stamps);
 
 describe('a stamped seal', () => {
-  it.each(['SHA-256', 'SHA-384', 'SHA-512'] as const)(
-    'by %s is whole and tells when',
-    async (hash) => {
-      getOptions = () => ({ stampedOn, hash });
-      expect(await verify(await seal())).toMatchObject({
-        result: 'whole',
-        sealedOn: '2026-11-24T20:16:33Z',
-        stampedOn: '2026-11-24T20:16:35Z',
-      });
+  it.each(keyTypes.flatMap((keyType) => hashes.map((hash) => [keyType, hash] as const)))(
+    'by %s and %s is whole and tells when, whether its algorithms are signed or not',
+    async (keyType, hash) => {
+      await useService(await startAuthorityService(authorities[keyType], () => getOptions()));
+      for (const algorithmProtection of [undefined, hash]) {
+        getOptions = () => ({
+          stampedOn,
+          hash,
+          ...(algorithmProtection && { algorithmProtection }),
+        });
+        expect(await verify(await seal())).toMatchObject({
+          result: 'whole',
+          sealedOn: '2026-11-24T20:16:33Z',
+          stampedOn: '2026-11-24T20:16:35Z',
+        });
+      }
     },
   );
 
@@ -65,27 +79,31 @@ describe('a stamped seal', () => {
     expect(await verify(pdf, [otherAuthority.certificateSha256])).toEqual({ result: 'changed' });
   });
 
-  it('is found changed at a flipped bit of every byte of its CMS', async () => {
-    const pdf = await seal();
-    const start = Buffer.from(pdf).indexOf('/Contents <') + '/Contents <'.length;
-    const end = Buffer.from(pdf).indexOf('>', start);
-    const count = end - start + 2;
-    const step = Math.ceil(count / countPropertyRuns(count));
-    for (let at = start - 1; at <= end; at += step) {
-      const changed = pdf.slice();
-      changed[at]! ^= 1 << (at % 8);
-      expect([at, (await verify(changed)).result]).not.toEqual([at, 'whole']);
-    }
-  });
+  it.each(['RSA', 'P-256'] as const)(
+    'by %s is found changed at a flipped bit of every byte',
+    async (keyType) => {
+      await useService(await startAuthorityService(authorities[keyType], () => getOptions()));
+      const pdf = await seal();
+      const start = Buffer.from(pdf).indexOf('/Contents <') + '/Contents <'.length;
+      const end = Buffer.from(pdf).indexOf('>', start);
+      const count = end - start + 2;
+      const step = Math.ceil(count / countPropertyRuns(count));
+      for (let at = start - 1; at <= end; at += step) {
+        const changed = pdf.slice();
+        changed[at]! ^= 1 << (at % 8);
+        expect([at, (await verify(changed)).result]).not.toEqual([at, 'whole']);
+      }
+    },
+  );
 
   it('has its length, however long serial numbers are', async () => {
-    const lengths = [3, 9, 4, 4];
+    const lengths = [3, 9, 4, 9, 5, 9];
     getOptions = () => ({ stampedOn, serialBytes: lengths.shift()! });
     expect(await verify(await seal())).toMatchObject({ result: 'whole' });
     expect(lengths).toEqual([]);
     let serialBytes = 3;
     getOptions = () => ({ stampedOn, serialBytes: serialBytes++ });
-    await expect(seal()).rejects.toThrow('Of 5 time stamps each had another length');
+    await expect(seal()).rejects.toThrow('None of 12 time stamps had the length');
   });
 
   it('is found changed with the stamp of another signature', async () => {
@@ -112,6 +130,7 @@ describe('a stamped seal', () => {
 describe('no seal is made with', () => {
   it.each<[string, StampOptions, string]>([
     ['another imprint', { digest: new Uint8Array(32) }, 'one of something else'],
+    ['the name of another hash', { algorithmProtection: 'SHA-384' }, 'names other algorithms'],
     ['another nonce', { nonce: Uint8Array.of(1, 2, 3) }, 'one of another request'],
     ['a refusal', { status: PKIStatus.rejection }, 'granted none: status 2'],
     ['an expired certificate', { stampedOn: new Date('2036-01-02T00:00:00Z') }, 'not valid then'],
