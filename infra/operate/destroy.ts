@@ -2,7 +2,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { destroyStacks, synthesizeAndListStackNames } from './deployment/run-cdk.ts';
 import { deleteBucketVersions } from './environment/delete-bucket-versions.ts';
-import { isMissingStackError, getStackName } from './environment/deployed-environment.ts';
+import {
+  getStackName,
+  isMissingStackError,
+  readEnvironmentOutputsOrEmpty,
+  type DeployedEnvironment,
+} from './environment/deployed-environment.ts';
 import {
   confirmByTypedNameOrThrow,
   runCommandOrExit,
@@ -11,11 +16,17 @@ import {
 import { parseCommandAndAssertTarget } from './environment/parse-command-and-assert-target.ts';
 import { deleteRestoredTablesEvenInUse } from './environment/restored-table-names.ts';
 import { listStackResources } from './environment/stack-resources.ts';
+import {
+  findSealingKeys,
+  isKeyActive,
+  scheduleKeyDeletion,
+} from './sealing/environment-sealing-key.ts';
 
 /*
  * npm run destroy -- dev [--name dev]
  * Removes an environment: completely if its record says that its data are removed, too. Otherwise it keeps
- * what holds data: the table, the files and the users stay, and a new deployment uses them again.
+ * what holds data: the table, the files and the users stay, and a new deployment uses them again. Its sealing keys stay,
+ * too; those of the others are deleted after 30 days.
  */
 
 await runCommandOrExit(async () => {
@@ -32,15 +43,27 @@ await runCommandOrExit(async () => {
   const stacks = synthesizeAndListStackNames(environment).filter(
     (name) => isWhole || !keepers.includes(name),
   );
+  const outputs = await readEnvironmentOutputsOrEmpty(environment);
   for (const stack of stacks) await emptyStackBuckets(environment, stack);
   destroyStacks(environment, stacks);
-  if (isWhole) await deleteRestoredTablesEvenInUse(environment);
+  if (isWhole) {
+    await deleteRestoredTablesEvenInUse(environment);
+    await scheduleSealingKeyDeletions({ environment, outputs });
+  }
   printLine(
     isWhole
       ? `Nothing of ${environment.name} is left.`
       : `Of ${environment.name} its data are left: ${keepers.join(' and ')}.`,
   );
 });
+
+/** No stack deletes them. */
+async function scheduleSealingKeyDeletions(destroyed: DeployedEnvironment): Promise<void> {
+  if (destroyed.outputs.SealingKeyArn === undefined) return;
+  const { inUseId, next } = findSealingKeys(destroyed);
+  for (const id of next ? [inUseId, next.id] : [inUseId])
+    if (await isKeyActive(destroyed, id)) await scheduleKeyDeletion(destroyed, id);
+}
 
 /** A bucket is deleted with its stack only if it is empty. */
 async function emptyStackBuckets(environment: Environment, stack: string): Promise<void> {

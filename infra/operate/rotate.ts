@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { NEXT_SEALING_KEY_CONTEXT } from '#infra/plan/sealing-keys.ts';
@@ -100,7 +100,11 @@ async function rotateSigning(
   const deployed = await readDeployedEnvironment(environment);
   const actions: SealingRotationActions = {
     readKeys: async () => findSealingKeys(await readDeployedEnvironment(environment)),
-    readCertificates: () => readCertificateFile(file),
+    readCertificates: () =>
+      readCertificateFile(file).map(({ certificate, ...names }) => ({
+        ...names,
+        certifiedOn: new X509Certificate(certificate).validFromDate,
+      })),
     deploy: async (nextName) =>
       nextName === undefined ? deploy() : deploy('-c', `${NEXT_SEALING_KEY_CONTEXT}=${nextName}`),
     certify: async (key) => {
@@ -108,7 +112,10 @@ async function rotateSigning(
       await certifySealingKey(file, { ...key, ...read, commonName: getSealName(environment.name) });
     },
     areCertificatesCommitted: () => isFileCommitted(file),
-    markCompromised: (id, moment) => markKeyCompromised(file, id, moment),
+    markCompromised: (id, moment) => {
+      const { keyName, notAfter } = markKeyCompromised(file, id, moment);
+      printLine(`Seals of ${keyName} (${id}) are ours until ${notAfter}.`);
+    },
     isActive: (id) => isKeyActive(deployed, id),
     scheduleDeletion: (id) => scheduleKeyDeletion(deployed, id),
   };

@@ -39,6 +39,7 @@ const rehearsals = [
   'revert-page',
   'failed-deployment',
   'rotate',
+  'rotate-signing',
   'restore',
   'destroy',
 ];

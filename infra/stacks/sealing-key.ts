@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { getCertificatesFile } from '#infra/plan/certificates-file.ts';
@@ -17,23 +17,24 @@ import { parseCertificateList, type ListedCertificate } from '#shared/signing/ce
  */
 export function createSealingKey(scope: Construct, environment: Environment): Key {
   const name = readNewestCertificate(environment)?.keyName ?? FIRST_SEALING_KEY_NAME;
-  const key = createKey(scope, name, environment);
+  const key = createKey(scope, name);
   new CfnOutput(scope, 'SealingKeyArn', { value: key.keyArn });
   const nextName = scope.node.tryGetContext(NEXT_SEALING_KEY_CONTEXT) as string | undefined;
   if (nextName !== undefined && nextName !== name) {
-    const next = createKey(scope, nextName, environment);
+    const next = createKey(scope, nextName);
     new CfnOutput(scope, 'NextSealingKeyArn', { value: next.keyArn });
     new CfnOutput(scope, 'NextSealingKeyName', { value: nextName });
   }
   return key;
 }
 
-const createKey = (scope: Construct, name: string, environment: Environment) =>
+/** No deployment deletes it: only the rotation that replaced it does, once the other key is in use, and destroy. */
+const createKey = (scope: Construct, name: string) =>
   new Key(scope, name, {
     description: 'Seals signed PDFs',
     keySpec: KeySpec.RSA_3072,
     keyUsage: KeyUsage.SIGN_VERIFY,
-    removalPolicy: environment.dataRemoval,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     pendingWindow: Duration.days(SEALING_KEY_DELETION_DAYS),
   });
 

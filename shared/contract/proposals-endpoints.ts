@@ -67,7 +67,7 @@ export const correctBouncedLink = definePost(
   'share-orders',
   { params: proposalParams, body: z.object({ Email }), reply: Proposal },
 );
-/** The address of the sealed PDF of an acceptance, for some minutes; 404 until it is sealed. */
+/** The address of the sealed PDF of an acceptance, for some minutes; 404 before it, 409 while it is being sealed. */
 export const getSignedPdf = defineGet(
   '/Orders/{id}/Proposals/{sequence}/SignedPdf',
   'share-orders',

@@ -3,9 +3,8 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { AwsClient } from 'aws4fetch';
 import { expect, test } from 'vitest';
-import { findEmulatorAddress } from '#infra/operate/environment/deployed-environment.ts';
+import { callEmulator, listActiveSealingKeyIds } from './call-emulator.ts';
 import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
 /** The resources of all environments. */
@@ -22,27 +21,23 @@ async function listResources(): Promise<string[]> {
     ...Functions.map(({ FunctionName }) => `function ${FunctionName}`),
     ...SecretList.map(({ Name }) => `secret ${Name}`),
     ...(await listUserPools()),
+    ...(await listActiveSealingKeyIds()).map((id) => `key ${id}`),
   ].filter((name) => !/ (CDKToolkit|cdk-)/.test(name));
 }
 
 async function listUserPools(): Promise<string[]> {
-  const client = new AwsClient({ accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' });
-  const answer = await client.fetch(findEmulatorAddress()!, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.ListUserPools',
-    },
-    body: JSON.stringify({ MaxResults: 60 }),
-    aws: { service: 'cognito-idp' },
-  });
-  const { UserPools } = (await answer.json()) as { UserPools: { Name: string }[] };
+  const target = 'AWSCognitoIdentityProviderService.ListUserPools';
+  const { UserPools } = await callEmulator<{ UserPools: { Name: string }[] }>(
+    'cognito-idp',
+    target,
+    { MaxResults: 60 },
+  );
   return UserPools.map(({ Name }) => `pool ${Name}`);
 }
 
 test('An environment whose data go with it is taken away whole, and is deployed again from nothing', async () => {
   const before = await listResources();
-  for (const kind of ['stack', 'table', 'bucket', 'function', 'secret', 'pool'])
+  for (const kind of ['stack', 'table', 'bucket', 'function', 'secret', 'pool', 'key'])
     expect(before.filter((name) => name.startsWith(kind))).not.toEqual([]);
 
   // Nothing is deleted without its name.

@@ -3,11 +3,16 @@ import type { ListedCertificate } from '#shared/signing/certificate-list.ts';
 
 type KeyNames = { name: string; id: string };
 
+type CertifiedKey = Pick<ListedCertificate, 'keyName' | 'keyId' | 'notAfter'> & {
+  /** When its certificate was made. */
+  certifiedOn: Date;
+};
+
 /** The operations that a rotation of the sealing key uses. */
 export type SealingRotationActions = {
   readKeys: () => Promise<{ inUseId: string; next: KeyNames | undefined }>;
   /** The newest last. */
-  readCertificates: () => readonly ListedCertificate[];
+  readCertificates: () => readonly CertifiedKey[];
   /** Takes the key of the newest certificate into use; makes the next one beside it where it is named. */
   deploy: (nextName?: string) => Promise<void>;
   certify: (key: KeyNames) => Promise<void>;
@@ -37,12 +42,7 @@ export async function rotateSealingKey(
         'The newest certificate is of a key that is not deployed: npm run certify adds that of the key in use.',
       );
     if (compromisedOn !== undefined) actions.markCompromised(inUseId, compromisedOn);
-    if (!actions.areCertificatesCommitted()) return 'commitFirst';
-    await actions.deploy();
-    if ((await actions.readKeys()).inUseId !== newestId)
-      throw new Error('The deployment did not take the new key into use: say this again.');
-    await retireKeys(actions, olderIds);
-    return 'rotated';
+    return takeIntoUse(actions, newestId, olderIds);
   }
   const activeIds = await findActiveIds(actions, olderIds);
   if (activeIds.length > 0) {
@@ -51,9 +51,46 @@ export async function rotateSealingKey(
     await retireKeys(actions, activeIds);
     return 'rotated';
   }
-  if (compromisedOn !== undefined) actions.markCompromised(inUseId, compromisedOn);
+  if (compromisedOn !== undefined) {
+    const replacedId = findKeyReplacedFor(actions, inUseId, compromisedOn);
+    actions.markCompromised(replacedId ?? inUseId, compromisedOn);
+    if (replacedId !== undefined) return 'rotated';
+  }
   await actions.certify(next ?? (await makeNextKey(actions)));
   return 'commitFirst';
+}
+
+/**
+ * The key that somebody else may have had since a moment, where the key in use was made after it: then no other key is
+ * needed. So it is where a rotation that has ended is said again. Undefined where it is the key in use.
+ */
+function findKeyReplacedFor(
+  { readCertificates }: SealingRotationActions,
+  inUseId: string,
+  compromisedOn: string,
+): string | undefined {
+  const keys = readCertificates();
+  const older = keys.filter(({ keyId }) => keyId !== inUseId);
+  const marked = older.find(({ notAfter }) => notAfter === compromisedOn);
+  if (marked) return marked.keyId;
+  const isMadeBefore = ({ certifiedOn }: CertifiedKey) =>
+    certifiedOn.getTime() <= Date.parse(compromisedOn);
+  if (keys.some((key) => key.keyId === inUseId && isMadeBefore(key))) return undefined;
+  return (older.findLast(isMadeBefore) ?? older.at(-1))?.keyId;
+}
+
+/** The second half of a rotation. */
+async function takeIntoUse(
+  actions: SealingRotationActions,
+  newestId: string,
+  olderIds: readonly string[],
+): Promise<'commitFirst' | 'rotated'> {
+  if (!actions.areCertificatesCommitted()) return 'commitFirst';
+  await actions.deploy();
+  if ((await actions.readKeys()).inUseId !== newestId)
+    throw new Error('The deployment did not take the new key into use: say this again.');
+  await retireKeys(actions, olderIds);
+  return 'rotated';
 }
 
 function listKeyIds({ readCertificates }: SealingRotationActions) {

@@ -57,12 +57,20 @@ const isCertificateOf = (certificate: Bytes, publicKey: Bytes): boolean =>
     .export({ type: 'spki', format: 'der' })
     .equals(publicKey);
 
-/** Writes above the certificate of a key since when somebody else may have it; an earlier moment stays. */
-export function markKeyCompromised(file: string, id: string, moment: string): void {
+/** Writes above the certificate of a key since when somebody else may have it; the earliest moment stays. */
+export function markKeyCompromised(
+  file: string,
+  id: string,
+  moment: string,
+): { keyName: string; notAfter: string } {
   const entry = readCertificateFile(file).find(({ keyId }) => keyId === id);
   if (!entry?.keyName) throw new Error(`There is no certificate of the key ${id} in ${file}.`);
-  if (entry.notAfter !== undefined) return;
-  const keyLine = formatKeyLine({ name: entry.keyName, id });
-  const text = readFileSync(file, 'utf8');
-  writeWholeFile(file, text.replace(keyLine, `${keyLine}${formatNotAfterLine(moment)}`));
+  const { keyName, notAfter, text } = entry;
+  if (notAfter !== undefined && Date.parse(notAfter) <= Date.parse(moment))
+    return { keyName, notAfter };
+  const keyLine = formatKeyLine({ name: keyName, id });
+  const unmarked = notAfter === undefined ? text : text.replace(formatNotAfterLine(notAfter), '');
+  const marked = unmarked.replace(keyLine, `${keyLine}${formatNotAfterLine(moment)}`);
+  writeWholeFile(file, readFileSync(file, 'utf8').replace(text, marked));
+  return { keyName, notAfter: moment };
 }

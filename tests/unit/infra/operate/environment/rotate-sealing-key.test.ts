@@ -4,9 +4,8 @@ import {
   type SealingRotationActions,
 } from '#infra/operate/environment/rotate-sealing-key.ts';
 import { FIRST_SEALING_KEY_NAME } from '#infra/plan/sealing-keys.ts';
-import type { ListedCertificate } from '#shared/signing/certificate-list.ts';
 
-type ListedKey = Pick<ListedCertificate, 'keyName' | 'keyId' | 'notAfter'>;
+type ListedKey = ReturnType<SealingRotationActions['readCertificates']>[number];
 type FakeEnvironment = {
   /** The list of certificates, and what of it is committed. */
   list: ListedKey[];
@@ -19,8 +18,16 @@ type FakeEnvironment = {
   deleted: string[];
 };
 
+/** Each of the keys gets its certificate on another day. */
+const listKey = (number: number): ListedKey => ({
+  keyName: `${FIRST_SEALING_KEY_NAME}${number === 1 ? '' : number}`,
+  keyId: `id ${number}`,
+  notAfter: undefined,
+  certifiedOn: new Date(Date.UTC(2026, 10, number)),
+});
+
 const createFakeEnvironment = (): FakeEnvironment => {
-  const list = [{ keyName: FIRST_SEALING_KEY_NAME, keyId: 'id 1', notAfter: undefined }];
+  const list = [listKey(1)];
   return {
     list,
     committed: list,
@@ -61,11 +68,13 @@ function createActions(environment: FakeEnvironment, steps = Infinity): SealingR
           ? undefined
           : { name: environment.next, id: keys[environment.next]! },
     }),
-    readCertificates: () => environment.list as ListedCertificate[],
+    readCertificates: () => environment.list,
     deploy: async (nextName) => step(() => deployFake(environment, nextName)),
-    certify: async ({ name: keyName, id: keyId }) =>
+    certify: async ({ name, id }) =>
       step(() => {
-        environment.list = [...environment.list, { keyName, keyId, notAfter: undefined }];
+        const listed = listKey(Number(id.replace('id ', '')));
+        expect(listed.keyName).toBe(name);
+        environment.list = [...environment.list, listed];
       }),
     areCertificatesCommitted: () => environment.committed === environment.list,
     markCompromised: (id, notAfter) =>
@@ -122,6 +131,36 @@ test('wherever it is cut short and said again, one new key seals in the end', as
     }
 });
 
+const rotateWhole = async (environment: FakeEnvironment, compromisedOn?: string) => {
+  expect(await rotateSealingKey(createActions(environment), compromisedOn)).toBe('commitFirst');
+  commit(environment);
+  expect(await rotateSealingKey(createActions(environment), compromisedOn)).toBe('rotated');
+};
+const listMarks = ({ list }: FakeEnvironment) => list.map(({ notAfter }) => notAfter);
+
+test('a rotation from a compromised key that is said again after its end does nothing more', async () => {
+  const environment = createFakeEnvironment();
+  // The moment is after the one at which the new key was certified.
+  const moment = '2026-11-29T12:00:00Z';
+  await rotateWhole(environment, moment);
+  expect(await rotateSealingKey(createActions(environment), moment)).toBe('rotated');
+  expect(environment).toMatchObject({ inUse: 'SealingKey2', next: undefined, made: 2 });
+  expect(listMarks(environment)).toEqual([moment, undefined]);
+});
+
+test('a key that was replaced before is marked where the one in use was made after the moment', async () => {
+  const environment = createFakeEnvironment();
+  await rotateWhole(environment);
+  await rotateWhole(environment);
+  const rotate = (moment: string) => rotateSealingKey(createActions(environment), moment);
+  expect(await rotate('2026-11-02T12:00:00Z')).toBe('rotated');
+  expect(listMarks(environment)).toEqual([undefined, '2026-11-02T12:00:00Z', undefined]);
+  expect(environment).toMatchObject({ inUse: 'SealingKey3', next: undefined });
+  // It concerns the key in use, which is replaced.
+  expect(await rotate('2026-11-03T12:00:00Z')).toBe('commitFirst');
+  expect(listMarks(environment).slice(2)).toEqual(['2026-11-03T12:00:00Z', undefined]);
+});
+
 test('a deployment of somebody else takes the new key into use, and the next run finishes', async () => {
   const environment = createFakeEnvironment();
   await rotateSealingKey(createActions(environment), undefined);
@@ -135,10 +174,7 @@ test('a deployment of somebody else takes the new key into use, and the next run
 
 test('nothing is done where the newest certificate is of no deployed key, or there is none', async () => {
   const environment = createFakeEnvironment();
-  environment.list = [
-    ...environment.list,
-    { keyName: 'SealingKey2', keyId: 'gone', notAfter: undefined },
-  ];
+  environment.list = [...environment.list, { ...listKey(2), keyId: 'gone' }];
   await expect(rotateSealingKey(createActions(environment, 0), undefined)).rejects.toThrow(
     'not deployed',
   );

@@ -27,16 +27,18 @@ const certifyTestKey = (file: string, id: string, { signDigest, ...key }: Sealin
     commonName: 'SmartSales staging',
   });
 
-test('a compromised key is named in its list, once, and others are not', async () => {
+test('a compromised key is named in its list since the earliest moment, and others are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-compromised-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'staging.pem');
   await certifyTestKey(file, 'first', await createTestSealingKey('one'));
   await certifyTestKey(file, 'second', await createTestSealingKey('two'));
-  markKeyCompromised(file, 'first', '2026-11-29T12:00:00Z');
-  markKeyCompromised(file, 'first', '2026-11-30T12:00:00Z');
+  const mark = (moment: string) => markKeyCompromised(file, 'first', moment).notAfter;
+  expect(mark('2026-11-29T12:00:00Z')).toBe('2026-11-29T12:00:00Z');
+  expect(mark('2026-11-30T12:00:00Z')).toBe('2026-11-29T12:00:00Z');
+  expect(mark('2026-11-28T12:00:00Z')).toBe('2026-11-28T12:00:00Z');
   expect(readCertificateFile(file).map(({ keyId, notAfter }) => [keyId, notAfter])).toEqual([
-    ['first', '2026-11-29T12:00:00Z'],
+    ['first', '2026-11-28T12:00:00Z'],
     ['second', undefined],
   ]);
   expect(() => markKeyCompromised(file, 'third', '2026-11-29T12:00:00Z')).toThrow('third');
