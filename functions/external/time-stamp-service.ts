@@ -8,6 +8,7 @@ import {
 import { computeSha256, toHex } from '#shared/signing/hash-bytes.ts';
 import { createAlgorithm, oids } from '#shared/signing/signed-data.ts';
 import { readTimeStamp } from '#shared/signing/time-stamp.ts';
+import { describeConnectionFailure } from './describe-connection-failure.ts';
 
 /*
  * The service of a time-stamp authority (RFC 3161). It gets the SHA-256 of a signature and nothing of what was signed.
@@ -31,17 +32,11 @@ export async function requestTimeStamp(signature: Bytes): Promise<Bytes> {
   const service = findTimeStampService();
   if (service === undefined) throw new Error('This environment has no time-stamp service');
   const nonce = createNonce();
-  const response = await fetch(service, {
-    method: 'POST',
-    headers: { 'content-type': 'application/timestamp-query' },
-    body: await buildRequest(signature, nonce),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The time-stamp service answered ${response.status}`);
-  const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(await readAnswerBytes(response));
+  const { status, timeStampToken } = parseAnswer(
+    await fetchAnswer(service, await buildRequest(signature, nonce)),
+  );
   if (status.status !== pkijs.PKIStatus.granted || !timeStampToken)
-    throw new Error(`The time-stamp service granted none: status ${status.status}`);
+    throw new Error(`The time-stamp service: It granted none, status ${status.status}`);
   const bytes = new Uint8Array(timeStampToken.toSchema().toBER());
   const stamp = await readTimeStamp(bytes, signature);
   if (stamp.nonce !== toHex(nonce)) throw new Error('The time stamp is one of another request');
@@ -70,14 +65,43 @@ async function buildRequest(signature: Bytes, nonce: Bytes): Promise<ArrayBuffer
   return request.toSchema().toBER();
 }
 
+/** Throws what the operator has to know. */
+async function fetchAnswer(service: string, body: ArrayBuffer): Promise<Bytes> {
+  try {
+    const response = await fetch(service, {
+      method: 'POST',
+      headers: { 'content-type': 'application/timestamp-query' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return await readAnswerBytes(response);
+    await response.body?.cancel().catch(() => undefined);
+    throw new ServiceAnswerError(`It answered ${response.status}`);
+  } catch (error) {
+    const problem =
+      error instanceof ServiceAnswerError ? error.message : describeConnectionFailure(error);
+    throw new Error(`The time-stamp service: ${problem}`, { cause: error });
+  }
+}
+
+class ServiceAnswerError extends Error {}
+
+function parseAnswer(bytes: Bytes): pkijs.TimeStampResp {
+  try {
+    return pkijs.TimeStampResp.fromBER(bytes);
+  } catch (cause) {
+    throw new Error('The time-stamp service: It answered no time stamp', { cause });
+  }
+}
+
 async function readAnswerBytes(response: Response): Promise<Bytes> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES)
-      throw new Error('The answer of the time-stamp service is too large');
+    if (size > MAX_ANSWER_BYTES) throw new ServiceAnswerError('Its answer is too large');
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
