@@ -1,7 +1,12 @@
 import { hash, randomUUID, X509Certificate } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  sealPdf,
+  type SealingKey,
+  type StampSignature,
+} from '#functions/documents/sealing/seal-pdf.ts';
+import { requestTimeStamp } from '#functions/external/time-stamp-service.ts';
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
@@ -9,6 +14,10 @@ import type { SealStatus } from '#shared/schemas/seal-schema.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
+import {
+  createTimeStampAuthority,
+  startAuthorityService,
+} from '#tests/make/create-time-stamp-authority.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage } from './open-test-page.ts';
 import { expectFitsPhone } from './phone-screen.ts';
@@ -33,17 +42,42 @@ beforeAll(async () => {
   signed = await sealTestPdf(key);
 });
 
-async function sealTestPdf(sealingKey: SealingKey): Promise<Buffer> {
+async function sealTestPdf(
+  sealingKey: SealingKey,
+  stampSignature?: StampSignature,
+): Promise<Buffer> {
   return Buffer.from(
-    await sealPdf(await buildPlainPdf(['A proposal']), sealingKey, {
-      name: 'SmartSales for Northstar Dental Supply',
-      reason: 'Proposal 104821-2',
-      sealedOn: new Date('2026-11-24T20:16:28Z'),
-    }),
+    await sealPdf(
+      await buildPlainPdf(['A proposal']),
+      sealingKey,
+      {
+        name: 'SmartSales for Northstar Dental Supply',
+        reason: 'Proposal 104821-2',
+        sealedOn: new Date('2026-11-24T20:16:28Z'),
+      },
+      stampSignature,
+    ),
   );
 }
 
-const formatPem = ({ certificate }: SealingKey) => new X509Certificate(certificate).toString();
+/** A PDF that an authority stamped at 20:17:05, and the certificates that verify it. */
+async function sealStampedPdf(keyType: 'RSA' | 'P-384') {
+  const authority = await createTimeStampAuthority('Time stamps test', keyType);
+  const stampedOn = new Date('2026-11-24T20:17:05Z');
+  const service = await startAuthorityService(authority, () => ({ stampedOn, hash: 'SHA-512' }));
+  vi.stubEnv('TIME_STAMP_SERVICE', service.address);
+  vi.stubEnv('TIME_STAMP_CERTIFICATES', authority.certificateSha256);
+  try {
+    const pdf = await sealTestPdf(key, requestTimeStamp);
+    return { pdf, certificates: `${formatPem(key)}${formatPem(authority)}` };
+  } finally {
+    vi.unstubAllEnvs();
+    await service.stop();
+  }
+}
+
+const formatPem = ({ certificate }: Pick<SealingKey, 'certificate'>) =>
+  new X509Certificate(certificate).toString();
 
 type PageOptions = {
   /** The answer to the call that asks whether the acceptance stands; without one the connection is lost. */
@@ -74,6 +108,18 @@ const chooseFile = (page: Page, buffer: Buffer, name = 'signed.pdf') =>
     .getByLabel(/Choose a file|Choisir un fichier/)
     .setInputFiles({ name, mimeType: 'application/pdf', buffer });
 const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+/** By their labels. */
+const readFacts = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await page
+      .locator('.facts > div')
+      .evaluateAll((facts) =>
+        facts.map((fact) => [
+          fact.querySelector('dt')!.textContent,
+          fact.querySelector('dd')!.textContent,
+        ]),
+      ),
+  ) as Record<string, string>;
 const readResult = (page: Page) => page.locator('.result').getAttribute('class');
 
 describe('The page that verifies a sealed PDF', () => {
@@ -142,6 +188,48 @@ describe('The page that verifies a sealed PDF', () => {
     await waitForTitle(page, 'Not sealed by us');
     await expectAccessible(page);
     expect(requestedHashes).toEqual([]);
+  });
+
+  test('tells when an authority stamped it, and does not when nobody knows the authority', async () => {
+    const { pdf, certificates } = await sealStampedPdf('P-384');
+    const { page } = await openVerifyPage({ status: { json: standing }, certificates });
+    await chooseFile(page, pdf);
+    await waitForTitle(page, 'Whole, and sealed by us');
+    expect(await readFacts(page)).toMatchObject({
+      Time: '11/24/2026 2:16:28 PM CST (UTC−06:00)',
+      'Time stamp': '11/24/2026 2:17:05 PM CST (UTC−06:00)',
+    });
+    await expectAccessible(page);
+    // That of the authority is not one to trust in Acrobat for seals.
+    await page.getByText('How to trust it in Acrobat').click();
+    await page.getByText(hash('sha256', key.certificate, 'hex')).waitFor();
+    expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(1);
+    const other = await openVerifyPage();
+    await chooseFile(other.page, pdf);
+    await waitForTitle(other.page, 'Changed after it was sealed');
+  });
+
+  test('tells it in French on a phone, and of a compromised key it is the time that counts', async () => {
+    const { pdf, certificates } = await sealStampedPdf('RSA');
+    const openWith = (notAfter: string) =>
+      openVerifyPage({
+        status: { json: standing },
+        screen: phone,
+        certificates: `Not after: ${notAfter}\n${certificates}`,
+      });
+    const { page } = await openWith('2026-11-24T20:17:05Z');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await chooseFile(page, pdf);
+    await waitForTitle(page, 'Intact, et scellé par nous');
+    const facts = await readFacts(page);
+    expect(facts['Horodatage']).toMatch(/^2026-11-24 14 h 17 min 05 s HNC/);
+    expect(facts['Heure']).toMatch(/^2026-11-24 14 h 16 min 28 s HNC/);
+    expect(await page.getByText(/peut avoir la clé/).count()).toBe(0);
+    await expectFitsPhone(page);
+    await expectAccessible(page);
+    const later = await openWith('2026-11-24T20:17:04Z');
+    await chooseFile(later.page, pdf);
+    await waitForTitle(later.page, 'Not sealed by us');
   });
 
   test('does not rely on a key that somebody else may have', async () => {
