@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 import { getFilesBucket, getMailLinkOrigin } from '#functions/configuration/variables.ts';
 import type { PlaceholderFill } from '#functions/documents/draw-pages-onto-placeholders.ts';
 import { buildInsertedPagesForm } from '#functions/documents/forms/layout/inserted-pages.ts';
@@ -154,6 +154,9 @@ async function readFrozenTerms(
 }
 
 async function listPageSizes(pdf: Uint8Array) {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const document = await PDFDocument.load(pdf, {
+    parseSpeed: ParseSpeeds.Fastest,
+    updateMetadata: false,
+  });
   return document.getPages().map((page) => page.getSize());
 }
