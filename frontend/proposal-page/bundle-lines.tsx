@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { PageBundle, PageLine } from './choice-copy.ts';
 import { usePageParts } from './page-context.ts';
 import { callProposal } from './proposal-client.ts';
 
+/** More than a screen shows: the first frame has them, and the others follow. */
+const FIRST_FRAME_LINES = 25;
+
 /** The lines of a bundle; those that did not come with the page are loaded when they are asked for. */
-export function BundleLines({ bundle }: { bundle: PageBundle }) {
-  const { token, texts, format } = usePageParts();
+export const BundleLines = memo(function BundleLines({ bundle }: { bundle: PageBundle }) {
+  const { page, token, texts, format } = usePageParts();
   const [loaded, setLoaded] = useState<readonly PageLine[]>();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const lines = loaded ?? bundle.Lines;
+  const before = page.Copy.Bundles.flatMap(({ Lines }) => Lines).indexOf(lines[0]!);
+  const shownCount = useDeferredValue(Infinity, FIRST_FRAME_LINES - before);
   const missingCount = bundle.LineCount - lines.length;
 
   async function loadLines() {
@@ -23,11 +28,12 @@ export function BundleLines({ bundle }: { bundle: PageBundle }) {
     <>
       {lines.length > 0 && (
         <ul className={`lines ${bundle.Prints === 'priced' ? 'is-priced' : ''}`}>
-          {lines.map((line, index) => (
-            // Lines have no id, and their order never changes.
-            // oxlint-disable-next-line react/no-array-index-key
-            <BundleLine key={index} line={line} />
-          ))}
+          {lines.map(
+            (line, index) =>
+              // Lines have no id, and their order never changes.
+              // oxlint-disable-next-line react/no-array-index-key
+              index < shownCount && <BundleLine key={index} line={line} />,
+          )}
         </ul>
       )}
       {missingCount > 0 && (
@@ -46,7 +52,7 @@ export function BundleLines({ bundle }: { bundle: PageBundle }) {
       )}
     </>
   );
-}
+});
 
 function BundleLine({ line }: { line: PageLine }) {
   const { texts, format } = usePageParts();

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { languages, SOURCE_LANGUAGE, type Language } from '#shared/language/languages.ts';
 import { pageLocales } from '#shared/language/page-locales.ts';
 import { findLinkToken } from '#shared/proposals/find-link-token.ts';
@@ -54,7 +54,8 @@ function useProposal() {
 
   const reload = () => setRound((count) => count + 1);
 
-  useEffect(() => {
+  // An effect would wait for a first frame, and so would what it asks for.
+  useLayoutEffect(() => {
     if (token === undefined) return undefined;
     const stopped = new AbortController();
     const { signal } = stopped;
@@ -162,7 +163,7 @@ const NO_TEXTS_NOTE = 'No connection. Pas de connexion.';
 function useLoadedTexts(language: Language) {
   const [spoken, setSpoken] = useState<SpokenLanguage>();
   const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {

@@ -36,6 +36,15 @@ const plainImports: Plugin = {
   },
 };
 
+/** The frame needs no space between its elements. */
+const dropIndentation: Plugin = {
+  name: 'drop-indentation',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/>\s+</g, '><'),
+  },
+};
+
 /**
  * The page that a customer opens (/p). It is a build of its own: in one with the screens it would share files with them,
  * and load what only they need.
@@ -43,7 +52,7 @@ const plainImports: Plugin = {
 export const proposalPageConfig: InlineConfig = {
   configFile: false,
   root: 'frontend',
-  plugins: [plainImports, react(), dropUnusedTokens],
+  plugins: [plainImports, react(), dropUnusedTokens, dropIndentation],
   build: {
     outDir: '../dist/web',
     // The screens are there already.

@@ -9,31 +9,19 @@ import type { TimeZone } from '#shared/reference/time-zones.ts';
 /** The most that a zone's clock differs from UTC, with room to spare. */
 const MAX_OFFSET_MS = 15 * 3_600_000;
 
-const dayFormats = new Map<TimeZone, Intl.DateTimeFormat>();
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
-function getDayFormat(timeZone: TimeZone): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  // The Swedish form of a date is the ISO form.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  dayFormats.set(timeZone, format);
-  return format;
-}
+/** Making a format takes much longer than using it, so each is made once. */
+const getFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  (formats[locale + JSON.stringify(options)] ??= new Intl.DateTimeFormat(locale, options));
 
-/** The calendar day of a moment in a time zone. */
+/** The calendar day of a moment in a time zone. The Swedish form of a date is the ISO form. */
 export const getDayInTimeZone = (moment: number, timeZone: TimeZone): string =>
-  getDayFormat(timeZone).format(moment);
-
-const clockFormats = new Map<TimeZone, Intl.DateTimeFormat>();
+  getFormat('sv-SE', { timeZone }).format(moment);
 
 /** The clock time of a moment in a time zone: '14:16:27'. */
-export function getTimeInTimeZone(moment: number, timeZone: TimeZone): string {
-  const known = clockFormats.get(timeZone);
-  if (known) return known.format(moment);
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
-  clockFormats.set(timeZone, format);
-  return format.format(moment);
-}
+export const getTimeInTimeZone = (moment: number, timeZone: TimeZone): string =>
+  getFormat('sv-SE', { timeZone, timeStyle: 'medium' }).format(moment);
 
 /**
  * The moment after the last second of a day in a time zone, whatever the clock changes in it. It searches the
@@ -79,6 +67,6 @@ const getTimeZoneNamePart = (
   moment: number,
   { timeZone, timeZoneName, language }: ZoneNameForm,
 ): string =>
-  new Intl.DateTimeFormat(zoneNameLocales[language], { timeZone, timeZoneName })
+  getFormat(zoneNameLocales[language], { timeZone, timeZoneName })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')!.value;
