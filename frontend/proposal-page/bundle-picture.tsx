@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import type { PageBundle } from './choice-copy.ts';
 import { usePageParts } from './page-context.ts';
@@ -29,7 +29,11 @@ const loadPageAgain = (token: string): Promise<ProposalPage | undefined> =>
  * A picture of a bundle's product, or of the whole proposal; a drawing of its kind where there is none, or where it
  * cannot be loaded.
  */
-export function BundlePicture({ bundle: ownBundle }: { bundle: PageBundle | undefined }) {
+export const BundlePicture = memo(function BundlePicture({
+  bundle: ownBundle,
+}: {
+  bundle: PageBundle | undefined;
+}) {
   const { page, token, isPreview } = usePageParts();
   const [bundle] = useState(() => ownBundle ?? getFirstPicturedBundle(page));
   const [url, setUrl] = useState(() => findPictureUrl(page, bundle.Key));
@@ -50,4 +54,4 @@ export function BundlePicture({ bundle: ownBundle }: { bundle: PageBundle | unde
   ) : (
     <img src={url} alt="" loading="lazy" decoding="async" onError={replaceLink} />
   );
-}
+});

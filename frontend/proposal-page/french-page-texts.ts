@@ -117,12 +117,6 @@ const texts = {
         'Signez ci-dessus, ou choisissez Taper. C’est trop court pour une signature.',
       'proposals.tooManyQuestions': 'Trop de questions ont été posées. Veuillez appeler.',
       'proposals.changedMeanwhile': 'La proposition a changé entre-temps. Rechargez-la.',
-      'proposals.alreadyAccepted': 'Cette proposition a déjà été acceptée.',
-      'proposals.isDeclined': 'Cette proposition a été refusée. Rouvrez-la pour l’accepter.',
-      'proposals.notDeclined': 'Cette proposition n’est pas refusée.',
-      'proposals.notWaiting': 'Cette proposition n’est plus ouverte.',
-      'proposals.isBeingSealed':
-        'La copie signée est en cours de scellement. Réessayez dans un instant.',
     } as Record<string, string>,
   },
 };

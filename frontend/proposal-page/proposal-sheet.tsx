@@ -49,6 +49,7 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
     const keys = encodeURIComponent(listChosenKeys(page.Copy, choices).join(','));
     openFile(`/Pdf?choices=${keys}&language=${language}`);
   };
+  const note = lateParts && <lateParts.ChoiceNote totals={totals} problem={problem} />;
   const acceptButton = (
     <button
       type="button"
@@ -89,7 +90,7 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
             <p className="change" role="status">
               {lateParts?.describeChange(parts, totals)}
             </p>
-            {lateParts && <lateParts.ChoiceNote totals={totals} problem={problem} />}
+            {note}
             {!isOnline && (
               <p className="notice" role="status">
                 <b>{texts.offlineTitle}</b> {texts.offlineText}
@@ -125,7 +126,7 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
       </main>
       <ProposalFooter onDownload={downloadPdf} />
       <div className="bar" role="region" aria-label={texts.yourTotal}>
-        {problem !== undefined && <ChoiceNote totals={totals} problem={problem} />}
+        {problem !== undefined && note}
         <div>
           <small>{isOnline ? texts.total : texts.offlineTitle}</small>
           <b>{parts.format.dollars(totals.Total)}</b>
