@@ -51,6 +51,13 @@ async function openProposal(
   return { page, sent };
 }
 
+/** A picture that loads, one that is named, and one that does not exist. */
+const listPictures = (name: string): ProposalPage['Pictures'] => [
+  { Url: '/pictures/chair', Bundles: ['1'] },
+  { Url: `/pictures/${name}`, Bundles: ['3'] },
+  { Url: '/pictures/gone', Bundles: ['5'] },
+];
+
 const openDialog = (page: Page) =>
   page.getByRole('complementary').getByRole('button', { name: 'Accept and sign' }).click();
 const acceptButton = (page: Page) =>
@@ -257,15 +264,10 @@ describe('The page of a proposal', () => {
 
   test('shows pictures, asks once for a new link, and draws what has none', async () => {
     const page = await openTestPage({ isAllRouted: true, expectedErrors: /404/ });
-    const linksOf = (name: string): ProposalPage['Pictures'] => [
-      { Url: '/pictures/chair', Bundles: ['1'] },
-      { Url: `/pictures/${name}`, Bundles: ['3'] },
-      { Url: '/pictures/gone', Bundles: ['5'] },
-    ];
     let reads = 0;
     await page.route('**/api/Proposal', (route) =>
       route.fulfill({
-        json: { ...proposal, Pictures: linksOf(reads++ === 0 ? 'expired' : 'renewed') },
+        json: { ...proposal, Pictures: listPictures(reads++ === 0 ? 'expired' : 'renewed') },
       }),
     );
     await page.route('**/api/Proposal/Openings', (route) => route.fulfill({ status: 204 }));

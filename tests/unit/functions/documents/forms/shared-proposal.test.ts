@@ -253,12 +253,12 @@ describe('the paper of a shared proposal', () => {
   });
 
   it('has pictures of products that the copy does not name, each once in its bundle', () => {
-    const copy = buildTestCopy(buildOfferedOrder());
+    const offered = buildTestCopy(buildOfferedOrder());
     const getKey = (bundleName: string | null) =>
-      copy.Bundles.find(({ Name }) => Name === bundleName)!.Key;
+      offered.Bundles.find(({ Name }) => Name === bundleName)!.Key;
     const html = buildPrintHtml([
       buildSharedProposal({
-        copy,
+        copy: offered,
         choices: new Set(['3']),
         language: 'en',
         pictures: new Map([
