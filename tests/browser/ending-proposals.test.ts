@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { endingProposalText } from '#frontend/orders/format-ending-proposals.ts';
 import { paths } from '#frontend/paths.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { locateNotice } from './notices.ts';
 import { openTestPage } from './open-test-page.ts';
 import { actAndWaitForSearch } from './order-list.ts';
 import { listSettledLayoutProblems, mockUserLanguage } from './page-layout.ts';
 import { signInAndCreateOrder } from './saved-order.ts';
-import { shareableContent } from './share-dialog.ts';
+import { proposalSection, shareableContent } from './share-dialog.ts';
 
 const REP = 'rep@hsus.example';
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
@@ -111,6 +113,38 @@ test('The list says how a proposal stands, and its dialogs what ends with the ch
   await question.getByText(/Its proposal still waits for the customer\./).waitFor();
   await actAndWaitForSearch(page, () => question.getByRole('button', { name: 'Delete' }).click());
   await locateNotice(page, 'Order has been deleted').waitFor();
+});
+
+test('The dialogs of an open order say that its proposal ends, and nothing once it has ended', async () => {
+  const { page, share } = await openListWithOrders('Ends open');
+  const note = page.getByRole('alertdialog').getByText(endingProposalText, { exact: true });
+  const openDeletion = async () => {
+    await button(page, 'Menu').click();
+    await page.getByRole('menuitem', { name: 'Delete Order' }).click();
+    await page.getByRole('alertdialog').waitFor();
+  };
+  const closeDialog = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  };
+  await openDeletion();
+  expect(await note.count()).toBe(0);
+  await closeDialog();
+
+  await share('Ends open');
+  await page.reload();
+  await proposalSection(page).waitFor();
+  await openDeletion();
+  await note.waitFor();
+  await closeDialog();
+  await button(page, 'Commit').click();
+  await note.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+  await locateNotice(page, ordersTexts.orderCommitted).waitFor();
+
+  await openDeletion();
+  expect(await note.count()).toBe(0);
 });
 
 test('A phone and a French list say how a proposal stands', async () => {

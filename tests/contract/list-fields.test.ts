@@ -58,8 +58,8 @@ const getFieldValue = (row: AnsweredRow | undefined, name: string): unknown =>
 const toGroupKey = (value: unknown) =>
   typeof value === 'string' && /^\d+\.\d\d$/.test(value) ? String(Number(value)) : String(value);
 
-/** The part number that was found in an order's line is only in the answer and cannot be queried. */
-const unqueriedFields = ['FoundPart'];
+/** The part number that was found in an order's line, and the state of its proposal, are only in the answer. */
+const unqueriedFields = ['FoundPart', 'Proposal'];
 
 /** Manufacturers and dealers are of all: other files add some between two calls. */
 const COMPARED_ROWS = 20;
