@@ -12,7 +12,7 @@ const line = {
 };
 /** What a customer can be offered: a chair, and water as an option. */
 export const shareableContent: OrderContent = {
-  order: { InstalledOn: '2030-12-14', ExpiresOn: '2030-12-31' },
+  order: { InstalledOn: '2030-12-14', ExpiresOn: '2030-12-31', OrderTypeId: 1 },
   bundles: [{ OrderLineGroupName: 'Water', Choice: 'optional', IsTaken: true }],
   lines: [line, { ...line, OrderLineGroupId: 1, PartNumber: 'PL-4W' }],
 };
