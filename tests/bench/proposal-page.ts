@@ -17,7 +17,7 @@ import { serveEmpty } from './first-content.ts';
 import { measureInTurns } from './measure-in-turns.ts';
 import { measurePaintTime } from './open-order.ts';
 import { buildEditedOrderJson } from './save-order.ts';
-import { measureSignedPdf } from './signed-pdf.ts';
+import { measureSignedPdf, waitUntilSealed } from './signed-pdf.ts';
 
 const LINES = chooseBenchSize(200, 10);
 const BUNDLES = 10;
@@ -196,6 +196,8 @@ async function measureAccept(
   const save = async (round: number) =>
     (await dealer.sendRequest('PUT', '/Orders', offers[round]!.saved)).arrayBuffer();
   const { ours: value, theirs } = await measureInTurns(ACCEPT_ROUNDS, accept, save);
+  // The product ends after this, and would end what it is sealing.
+  for (const { visitor } of offers) await waitUntilSealed(visitor);
   return buildFloorResult({
     name: `accepting a proposal of ${LINES} lines`,
     value,

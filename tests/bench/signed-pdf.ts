@@ -71,7 +71,7 @@ export async function measureSignedPdf(
 }
 
 /** The product seals what was accepted, beside what is measured: it must have ended. */
-async function waitUntilSealed(visitor: BenchVisitor): Promise<void> {
+export async function waitUntilSealed(visitor: BenchVisitor): Promise<void> {
   const end = Date.now() + SEAL_LIMIT_MS;
   while (!(await visitor.readPage()).Acceptance?.IsSealed) {
     if (Date.now() > end) throw new Error('An accepted proposal was not sealed.');
