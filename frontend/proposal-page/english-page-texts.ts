@@ -41,7 +41,7 @@ const texts = {
       'Electrical, plumbing and structural work is not included unless it is listed above.',
     termsDocument: 'Terms and Conditions',
     termsNote: (dealer: string) =>
-      `${dealer}. They are part of what you accept and are bound into the signed copy.`,
+      `Of ${dealer}: part of what you accept, and bound into the signed copy.`,
     read: 'Read',
     yourSelection: 'Your selection',
     yourTotal: 'Your total',

@@ -43,7 +43,7 @@ const texts = {
       'Les travaux d’électricité, de plomberie et de structure ne sont pas inclus, sauf s’ils figurent ci-dessus.',
     termsDocument: 'Modalités',
     termsNote: (dealer: string) =>
-      `${dealer}. Elles font partie de ce que vous acceptez et sont jointes à la copie signée.`,
+      `De ${dealer}\u00a0: elles font partie de ce que vous acceptez et sont jointes à la copie signée.`,
     read: 'Lire',
     yourSelection: 'Votre sélection',
     yourTotal: 'Votre total',
