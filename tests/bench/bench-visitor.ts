@@ -3,6 +3,7 @@ import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
+import { buildProposalRequest } from '#tests/make/build-proposal-request.ts';
 import { decodeProposal } from '#tests/make/proposal-client.ts';
 import type { createBenchDealer } from './bench-dealer.ts';
 
@@ -25,15 +26,11 @@ export async function shareBenchOrder(
   { sendRequest }: BenchDealer,
   { Id, Version }: Pick<Order, 'Id' | 'Version'>,
 ): Promise<BenchVisitor> {
-  const shared = await sendRequest('POST', `/Orders/${Id}/Proposals`, {
-    Version,
-    Recipients: [{ Name: 'Renee Castillo', Email: `${randomUUID()}@lakeshore.example` }],
-    Language: 'en',
-    Message: 'As we discussed.',
-    MayChoose: true,
-    AsksSignature: true,
-    RemindsBeforeEnd: false,
-  });
+  const shared = await sendRequest(
+    'POST',
+    `/Orders/${Id}/Proposals`,
+    buildProposalRequest(Version),
+  );
   const { Sequence: sequence } = decodeProposal(await shared.json());
   const copied = await sendRequest('POST', `/Orders/${Id}/Proposals/${sequence}/Links`);
   const { Path } = (await copied.json()) as { Path: string };

@@ -8,6 +8,7 @@ import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
+import { buildProposalRequest } from '#tests/make/build-proposal-request.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage, signInByApi } from './open-test-page.ts';
 import { signInAndCreateOrder, type OrderContent } from './saved-order.ts';
@@ -68,15 +69,12 @@ async function openSharedOrder(page: Page, name: string, email = REP) {
   const id = /(\d+)\/edit/.exec(path)![1]!;
   const { Version } = await callApi<{ Version: number }>(page, headers, `Orders/${id}`);
   const proposals = `Orders/${id}/Proposals`;
-  const { Sequence } = await callApi<{ Sequence: number }>(page, headers, proposals, {
-    Version,
-    Recipients: [{ Name: 'Renee Castillo', Email: `${randomUUID()}@lakeshore.example` }],
-    Language: 'en',
-    Message: '',
-    MayChoose: true,
-    AsksSignature: true,
-    RemindsBeforeEnd: false,
-  });
+  const { Sequence } = await callApi<{ Sequence: number }>(
+    page,
+    headers,
+    proposals,
+    buildProposalRequest(Version),
+  );
   const link = await callApi<{ Path: string }>(page, headers, `${proposals}/${Sequence}/Links`, {});
   const visitor = { [PROPOSAL_LINK_HEADER]: link.Path.split('#')[1]! };
   const accept = async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { endingProposalText } from '#frontend/orders/format-ending-proposals.ts';
 import { paths } from '#frontend/paths.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { buildProposalRequest } from '#tests/make/build-proposal-request.ts';
 import { expectAccessible } from './accessibility.ts';
 import { locateNotice } from './notices.ts';
 import { openTestPage } from './open-test-page.ts';
@@ -38,15 +39,7 @@ async function openListWithOrders(...names: [string, ...string[]]) {
     const { Id, Version, OrderNumber } = await findOrder(name);
     const answer = await page.request.post(`/api/Orders/${Id}/Proposals`, {
       headers: { ...headers, 'idempotency-key': randomUUID() },
-      data: {
-        Version,
-        Recipients: [{ Name: 'Renee Castillo', Email: `${randomUUID()}@lakeshore.example` }],
-        Language: 'en',
-        Message: '',
-        MayChoose: true,
-        AsksSignature: true,
-        RemindsBeforeEnd: false,
-      },
+      data: buildProposalRequest(Version),
     });
     expect(await answer.text()).toContain('waiting');
     return OrderNumber;

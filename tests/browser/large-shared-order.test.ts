@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import { MAX_FIRST_PROPOSAL_LINES } from '#shared/schemas/proposal-page-schema.ts';
+import { buildProposalRequest } from '#tests/make/build-proposal-request.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage } from './open-test-page.ts';
 import { signInAndCreateOrder, type OrderContent } from './saved-order.ts';
@@ -49,15 +50,7 @@ async function shareByApi(page: Page): Promise<string> {
   };
   const saved = await page.request.get(order, { headers });
   const { Version } = (await saved.json()) as { Version: number };
-  const { Sequence } = await post(`${order}/Proposals`, {
-    Version,
-    Recipients: [{ Name: 'Renee Castillo', Email: `${randomUUID()}@lakeshore.example` }],
-    Language: 'en',
-    Message: '',
-    MayChoose: true,
-    AsksSignature: true,
-    RemindsBeforeEnd: false,
-  });
+  const { Sequence } = await post(`${order}/Proposals`, buildProposalRequest(Version));
   return String((await post(`${order}/Proposals/${String(Sequence)}/Links`, {}))['Path']);
 }
 

@@ -13,6 +13,7 @@ import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import type { SealStatus } from '#shared/schemas/seal-schema.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { buildPlainPdf } from '#tests/make/build-plain-pdf.ts';
+import { buildProposalRequest } from '#tests/make/build-proposal-request.ts';
 import { createTestSealingKey } from '#tests/make/create-sealing-key.ts';
 import {
   createTimeStampAuthority,
@@ -365,15 +366,7 @@ test('The paper of an acceptance is verified by the product that sealed it, befo
     const answer = await page.request.get(order, { headers });
     return ((await answer.json()) as { Version: number }).Version;
   };
-  await send(`${order}/Proposals`, {
-    Version: await readVersion(),
-    Recipients: [{ Name: 'Renee Castillo', Email: `${randomUUID()}@lakeshore.example` }],
-    Language: 'en',
-    Message: 'As we discussed.',
-    MayChoose: true,
-    AsksSignature: true,
-    RemindsBeforeEnd: false,
-  });
+  await send(`${order}/Proposals`, buildProposalRequest(await readVersion()));
   const { Path } = await send(`${order}/Proposals/1/Links`);
   const visitor = { [PROPOSAL_LINK_HEADER]: String(Path).slice('/p#'.length) };
   const proposal = await page.request.get('/api/Proposal', { headers: visitor });

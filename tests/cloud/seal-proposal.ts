@@ -10,6 +10,7 @@ import { NewOrder } from '#shared/schemas/order-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { buildLine } from '#tests/make/build-line.ts';
+import { buildProposalRequest } from '#tests/make/build-proposal-request.ts';
 import { createSignedInCheckUser } from './check-user.ts';
 import { createDeployedCaller, readOkJson } from './deployed-client.ts';
 
@@ -58,13 +59,8 @@ async function acceptNewProposal(deployed: DeployedEnvironment, send: Send): Pro
   );
   const { Id, Version } = await post('/Orders', z.encode(NewOrder, order));
   await post(`/Orders/${Id}/Proposals`, {
-    Version,
-    Recipients: [{ Name: 'Renee Castillo', Email: `${randomUUID()}@lakeshore.example` }],
-    Language: 'en',
-    Message: '',
-    MayChoose: true,
+    ...buildProposalRequest(Version),
     AsksSignature: false,
-    RemindsBeforeEnd: false,
   });
   const proposal = `/Orders/${Id}/Proposals/1`;
   const { Path } = await post(`${proposal}/Links`);

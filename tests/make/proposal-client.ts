@@ -29,6 +29,7 @@ import {
   type ProposalPreviewRequest,
   type ProposalRequest,
 } from '#shared/schemas/proposal-schema.ts';
+import { buildProposalRequest } from './build-proposal-request.ts';
 import { callHandler, type HandlerRequest } from './call-handler.ts';
 import type { OrderClientUser } from './order-client.ts';
 
@@ -63,16 +64,7 @@ export function createProposalClient({ token }: OrderClientUser) {
         shareOrder,
         {
           params: { id: order.Id },
-          body: {
-            Version: order.Version,
-            Recipients: [{ Name: 'Renee Castillo', Email: `${randomUUID()}@lakeshore.example` }],
-            Language: 'en',
-            Message: 'As we discussed.',
-            MayChoose: true,
-            AsksSignature: true,
-            RemindsBeforeEnd: false,
-            ...changes,
-          },
+          body: { ...buildProposalRequest(order.Version), ...changes },
         },
         key,
       ),
