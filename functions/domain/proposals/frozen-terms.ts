@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { buildPrintHtml } from '#functions/documents/forms/layout/printable-form.ts';
@@ -15,6 +14,7 @@ import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import type { Language } from '#shared/language/languages.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { hashFile } from './hash-file.ts';
 
 /** The file of terms is named by its own SHA-256, which the frozen copy has. */
 export const getFrozenTermsKey = (dealer: DealerKey, sha256: string) =>
@@ -59,7 +59,7 @@ export async function freezeTerms(
       inserts,
     });
     const bytes = await readPdfBytes(pdf);
-    const sha256 = hash('sha256', bytes, 'hex');
+    const sha256 = hashFile(bytes);
     await writeBucketFile(getFilesBucket(), getFrozenTermsKey(dealer, sha256), bytes, {
       type: 'application/pdf',
     });

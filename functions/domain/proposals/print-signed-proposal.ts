@@ -28,8 +28,8 @@ import type { CustomerCopy } from '#shared/proposals/customer-copy.ts';
 import type { ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
 import { readCustomerCopyBytes } from './customer-copy-file.ts';
 import { getFrozenTermsKey } from './frozen-terms.ts';
+import { hashFile } from './hash-file.ts';
 import { readStoredPictures } from './proposal-pictures.ts';
-import { hashFile } from './sealed-file.ts';
 import { getProposalLink } from './visited-proposal.ts';
 
 /** Nobody waits for it, and the printer has as long for any long print. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { parseDataUrl, toDataUrl } from '#functions/documents/data-url.ts';
 import { MAX_BUNDLE_PICTURES } from '#functions/documents/forms/proposal/proposal-bundle-group.ts';
@@ -16,6 +15,7 @@ import { indexLinesByBundleKey } from '#shared/proposals/build-customer-copy.ts'
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { hashFile } from './hash-file.ts';
 
 /*
  * The pictures of a proposal's products. They are copied when it is shared, to files whose names say nothing of a
@@ -65,7 +65,7 @@ export async function writeBundlePictures(
 
 async function writePicture(dealer: DealerKey, url: string): Promise<string> {
   const { type, bytes } = parseDataUrl(url);
-  const name = `${hash('sha256', bytes, 'hex')}.${endingByType[type]!}`;
+  const name = `${hashFile(bytes)}.${endingByType[type]!}`;
   await writeBucketFile(getFilesBucket(), getPictureKey(dealer, name), bytes, { type });
   return name;
 }

@@ -23,10 +23,11 @@ import { buildUnguardedSealWrite } from '#functions/store/proposals/stored-seals
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
+import { hashFile } from './hash-file.ts';
 import { printSignedProposal } from './print-signed-proposal.ts';
 import { findRepInCharge } from './proposal-contact.ts';
 import { buildProposalMailWrite, buildRecipientMailWrites } from './proposal-notices.ts';
-import { findSealedFile, getSealedFileKey, hashFile, storeSealedFileOnce } from './sealed-file.ts';
+import { findSealedFile, getSealedFileKey, storeSealedFileOnce } from './sealed-file.ts';
 
 /**
  * Seals the paper of an acceptance, and queues the mails that bring it. The sealed bytes are written once: an

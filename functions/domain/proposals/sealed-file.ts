@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { findFileStream } from '#functions/external/aws-requests.ts';
@@ -33,5 +32,3 @@ export async function storeSealedFileOnce(fileKey: string, pdf: Uint8Array): Pro
   if (!earlier) throw new Error(`The file ${fileKey} is there and cannot be read`);
   return earlier;
 }
-
-export const hashFile = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');

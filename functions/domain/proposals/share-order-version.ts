@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { parseDataUrl } from '#functions/documents/data-url.ts';
 import { assertMailLimits } from '#functions/domain/mail/mail-limits.ts';
 import {
@@ -43,6 +42,7 @@ import { buildUnsharedPage } from './build-proposal-page.ts';
 import { createProposalLink } from './create-proposal-link.ts';
 import { writeCustomerCopy } from './customer-copy-file.ts';
 import { freezeTerms, listTermsForms } from './frozen-terms.ts';
+import { hashFile } from './hash-file.ts';
 import { readProposalContact } from './proposal-contact.ts';
 import { createLinkNonce } from './proposal-links.ts';
 import { buildInvitationMailWrites } from './proposal-notices.ts';
@@ -74,7 +74,7 @@ export async function shareOrderVersion(
       caller,
       request,
       sharedOn,
-      sequence: (newest?.proposal.sequence ?? 0) + 1,
+      sequence: getNextSequence(newest),
       freezeTerms,
     }),
     readBundlePictures(shareable, store).then((found) => writeBundlePictures(dealer, found)),
@@ -120,7 +120,7 @@ export async function buildProposalPreview(
       caller,
       request,
       sharedOn: new Date().toISOString(),
-      sequence: (newest?.proposal.sequence ?? 0) + 1,
+      sequence: getNextSequence(newest),
       freezeTerms: listUnfrozenTerms,
     }),
     readBundlePictures(shareable, store),
@@ -128,6 +128,9 @@ export async function buildProposalPreview(
   ]);
   return buildUnsharedPage(copy, { language: request.Language, contact, logo, pictures });
 }
+
+const getNextSequence = (newest: ProposalAtRevision | undefined): number =>
+  (newest?.proposal.sequence ?? 0) + 1;
 
 /** The order with its newest proposal; throws where the caller may not see it, or has another version of it. */
 async function readOrderToShare(caller: StaffCaller, orderId: number, version: number) {
@@ -180,9 +183,7 @@ async function buildShareableCopy(
       dealer,
       owner,
       ownRates,
-      logoSha256: documentContext.logo
-        ? hash('sha256', parseDataUrl(documentContext.logo).bytes, 'hex')
-        : null,
+      logoSha256: documentContext.logo ? hashFile(parseDataUrl(documentContext.logo).bytes) : null,
       termsSha256: await freeze(caller.dealer, { order, ...documentContext }, languages),
     },
     {
@@ -245,7 +246,7 @@ async function createProposal(
 ): Promise<{ proposal: StoredProposal; writes: TableWrite[] }> {
   const { dealer } = caller;
   const { SharedOn: now, ValidUntil } = copy;
-  const sequence = (newest?.proposal.sequence ?? 0) + 1;
+  const sequence = getNextSequence(newest);
   const key = { orderId: order.Id, sequence, nonce: createLinkNonce() };
   const links = request.Recipients.map((recipient) =>
     createProposalLink(dealer, key, { ...recipient, now }),

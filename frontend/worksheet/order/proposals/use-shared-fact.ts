@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '#frontend/api/call-api.ts';
-import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { readListedOrders } from '#frontend/orders/read-listed-orders.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
-import * as orders from '#shared/contract/orders-endpoints.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 
 /** How often an open order asks whether its customer has accepted it: users learn of it within 10 s (B2.8). */
@@ -25,7 +23,7 @@ export function useSharedFact(): OrderRow['Proposal'] {
     if (!isWatched) return undefined;
     let isCanceled = false;
     const look = async () => {
-      const row = await readListedOrder(id);
+      const [row] = await readListedOrders([id]);
       if (!isCanceled) setState(row?.Proposal);
     };
     const timer = setInterval(() => {
@@ -38,12 +36,4 @@ export function useSharedFact(): OrderRow['Proposal'] {
     };
   }, [isWatched, id]);
   return state;
-}
-
-async function readListedOrder(id: number): Promise<OrderRow | undefined> {
-  const { data } = await callApi(orders.searchOrders, {
-    query: { filter: JSON.stringify(['Id', '=', id]), take: '1' },
-    body: { Today: toCalendarDay(new Date()) },
-  });
-  return data[0];
 }
