@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getAuditPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openTestPage, signInByApi } from './open-test-page.ts';
 import { waitForSettledPage } from './page-layout.ts';
-import { orderCards, openOrdersOnPhone } from './phone-screen.ts';
+import { openFirstUncommittedOrder, orderCards, openOrdersOnPhone } from './phone-screen.ts';
 
 /* Positions on a phone that matter even where nothing is cut or overlaps. */
 
@@ -32,7 +32,7 @@ async function expectWithinScreen(element: Locator): Promise<void> {
 describe('On a phone', () => {
   test("a customer's name stands between its code and the buttons in its field", async () => {
     const page = await openOrdersOnPhone('rep@hsus.example');
-    await orderCards(page).filter({ hasText: 'Uncommitted' }).first().getByRole('link').click();
+    await openFirstUncommittedOrder(page);
     await page.getByRole('tab', { name: 'Details', exact: true }).click();
     const field = page.locator('.customer-field .pick');
     await field.waitFor();

@@ -17,8 +17,13 @@ export async function openOrdersOnPhone(email: string, colorScheme: 'light' | 'd
 
 export const orderCards = (page: Page) =>
   page.getByRole('list', { name: 'orders' }).getByRole('listitem');
+export const lineCards = (page: Page) => page.locator('.card');
 export const namedButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
+
+/** Opens the first order of the list that the user may change. */
+export const openFirstUncommittedOrder = (page: Page) =>
+  orderCards(page).filter({ hasText: 'Uncommitted' }).first().getByRole('link').click();
 
 /**
  * In its current state it needs no sideways scrolling, has no target smaller than a finger, and is

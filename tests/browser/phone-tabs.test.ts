@@ -3,17 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { locateNotice } from './notices.ts';
-import { namedButton, orderCards, openOrdersOnPhone } from './phone-screen.ts';
+import {
+  lineCards,
+  namedButton,
+  openFirstUncommittedOrder,
+  openOrdersOnPhone,
+} from './phone-screen.ts';
 
 const bottomSheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
 const descriptionField = (page: Page) =>
   bottomSheet(page).getByRole('textbox', { name: 'Description', exact: true });
-const lineCards = (page: Page) => page.locator('.card');
 
 /** An order with the sheet of its second line open, and the same order in another tab. */
 async function openInTwoTabs(email: string) {
   const page = await openOrdersOnPhone(email);
-  await orderCards(page).filter({ hasText: 'Uncommitted' }).first().getByRole('link').click();
+  await openFirstUncommittedOrder(page);
   await lineCards(page).nth(1).click();
   await descriptionField(page).waitFor();
   const other = await page.context().newPage();

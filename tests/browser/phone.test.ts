@@ -6,6 +6,7 @@ import { locateNotice } from './notices.ts';
 import { actAndWaitForSearch } from './order-list.ts';
 import { orderCell } from './order-screen.ts';
 import {
+  lineCards,
   namedButton,
   orderCards,
   expectDialogFillsScreen,
@@ -22,7 +23,6 @@ import {
 const bottomSheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
 const sheetField = (page: Page, name: string) =>
   bottomSheet(page).getByRole('textbox', { name, exact: true });
-const lineCards = (page: Page) => page.locator('.card');
 const openOrderPart = (page: Page, name: string) =>
   page.getByRole('tab', { name, exact: true }).click();
 const generalNotesField = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });

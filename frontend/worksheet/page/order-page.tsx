@@ -66,18 +66,14 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { AcceptedNotice } from './accepted-notice.tsx';
-import { ExpiredNotice } from './expired-notice.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
-import { MovedAddressNotice } from './moved-address-notice.tsx';
-import { MovedPricesNotice } from './moved-prices-notice.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { useChoiceNotices } from './use-choice-notices.ts';
 import { useLeaveTransferredOrder } from './use-leave-transferred-order.ts';
 import { useMarkTransferredOrderOpened } from './use-mark-transferred-order-opened.ts';
-import { WorkStateNotices } from './work-state-notices.tsx';
 
 const pageShortcuts = Object.values(orderPageShortcuts);
 
@@ -154,13 +150,10 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   };
   const notices = (
     <OrderPartBoundary title={t`The order's notices could not be shown`} isLow>
-      {isReadOnly && <ReadOnlyNotice isBusy={isBusy} onUncommit={uncommit} />}
-      {isSubmitted && <SubmissionNotice />}
-      <AcceptedNotice />
-      <WorkStateNotices />
-      <ExpiredNotice />
-      <MovedAddressNotice />
-      <MovedPricesNotice />
+      <OrderNotices>
+        {isReadOnly && <ReadOnlyNotice isBusy={isBusy} onUncommit={uncommit} />}
+        {isSubmitted && <SubmissionNotice />}
+      </OrderNotices>
     </OrderPartBoundary>
   );
   return (

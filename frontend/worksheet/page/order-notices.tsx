@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { AcceptedNotice } from './accepted-notice.tsx';
+import { ExpiredNotice } from './expired-notice.tsx';
+import { MovedAddressNotice } from './moved-address-notice.tsx';
+import { MovedPricesNotice } from './moved-prices-notice.tsx';
+import { WorkStateNotices } from './work-state-notices.tsx';
+
+/** A browser dispatches the click some time after the end of a tap. */
+const CLICK_AFTER_PRESS_MS = 100;
+
+/**
+ * The notices above the order's lines. While something is pressed, the area keeps its height: a notice
+ * that loads in this moment does not move the lines away under the finger.
+ */
+export function OrderNotices({ children }: { children?: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  useKeepHeightDuringPress(area);
+  return (
+    <div ref={area} className="order-notices">
+      {children}
+      <AcceptedNotice />
+      <WorkStateNotices />
+      <ExpiredNotice />
+      <MovedAddressNotice />
+      <MovedPricesNotice />
+    </div>
+  );
+}
+
+function useKeepHeightDuringPress(area: { readonly current: HTMLDivElement | null }) {
+  useEffect(() => {
+    let release: ReturnType<typeof setTimeout> | undefined;
+    const setHeight = (height: string) => {
+      clearTimeout(release);
+      if (area.current)
+        Object.assign(area.current.style, { height, overflow: height ? 'hidden' : '' });
+    };
+    const handlePress = () => setHeight(`${area.current?.getBoundingClientRect().height ?? 0}px`);
+    const handleRelease = () => {
+      clearTimeout(release);
+      release = setTimeout(setHeight, CLICK_AFTER_PRESS_MS, '');
+    };
+    addEventListener('pointerdown', handlePress, true);
+    addEventListener('pointerup', handleRelease, true);
+    addEventListener('pointercancel', handleRelease, true);
+    // The end of a drag of rows is not a pointer's.
+    addEventListener('dragend', handleRelease, true);
+    return () => {
+      clearTimeout(release);
+      removeEventListener('pointerdown', handlePress, true);
+      removeEventListener('pointerup', handleRelease, true);
+      removeEventListener('pointercancel', handleRelease, true);
+      removeEventListener('dragend', handleRelease, true);
+    };
+  }, [area]);
+}
