@@ -753,6 +753,14 @@ describe('a live proposal', () => {
     expect(Links[1]).toMatchObject({ FirstOpenedOn: Links[1]!.LastOpenedOn });
   });
 
+  test('was opened by whoever accepts it', async () => {
+    const { order, visitor } = await shareNewOrder();
+    await visitor.accept(buildAcceptance(await visitor.readPage()));
+    const { Links, Acceptance } = await readOnlyProposal(order);
+    expect(Links.map(({ Openings }) => Openings)).toEqual([0, 1]);
+    expect(Links[1]).toMatchObject({ FirstOpenedOn: Acceptance!.AcceptedOn });
+  });
+
   test('has questions, each answered once, and at most twenty a day', async () => {
     const { order, visitor } = await shareNewOrder();
     const client = createProposalClient(rep);

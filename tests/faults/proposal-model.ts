@@ -405,7 +405,8 @@ export const acceptModelProposal =
       (!isAsShown && 'another total was shown') ||
       findOfferBlocker(state) ||
       (formatOffer(state.content) !== proposal.offer && 'the offer has changed');
-    const taken = changeProposal(act, sequence, findBlocker, () => ({
+    const taken = changeProposal(act, sequence, findBlocker, ({ openedLinks }) => ({
+      openedLinks: [...new Set([...openedLinks, id])],
       state: 'accepted',
       acceptedBy: by,
       choices,

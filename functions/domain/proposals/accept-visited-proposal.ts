@@ -39,6 +39,7 @@ import { findSignatureProblem, isPrintableName } from '#shared/proposals/signatu
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { AcceptedProposal } from '#shared/schemas/proposal-page-schema.ts';
 import { changeProposal } from './change-proposal.ts';
+import { countOpening } from './count-opening.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { describeLinkHolder } from './describe-link-holder.ts';
 import { listUsersToTell, readProposalContact } from './proposal-contact.ts';
@@ -147,7 +148,8 @@ async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Pro
   }
 
   const now = new Date().toISOString();
-  const accepted = applyProposalEvent(proposal, 'accept', { on: now, by: null });
+  const opened = countOpening(proposal, visitor.linkId, now);
+  const accepted = applyProposalEvent(opened, 'accept', { on: now, by: null });
   if (!accepted) return false;
   const { OrderLines: _lines, ...header } = applyChoices(order, new Set(sent.Choices), pricing);
   if (header.Total !== sent.Total || header.DownPayment !== sent.DownPayment)

@@ -13,6 +13,7 @@ import type { CodedMessage } from '#shared/messages/message.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { MAX_QUESTIONS, MAX_QUESTIONS_PER_DAY } from '#shared/schemas/proposal-schema.ts';
 import { changeProposal } from './change-proposal.ts';
+import { countOpening } from './count-opening.ts';
 import { describeLinkHolder } from './describe-link-holder.ts';
 import { listUsersToTell } from './proposal-contact.ts';
 import { buildRepNoticeWrites, type RepNotice } from './proposal-notices.ts';
@@ -21,28 +22,7 @@ import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
 /** What a visitor does to a proposal besides accepting it (B2.10, B2.11). None of it writes the order. */
 type VisitorCall = { visitor: ProposalVisitor; idempotency: IdempotentCall };
 
-const OPENING_PAUSE_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
-
-/** Notes on the link that it was opened now: the first time, and then once in half an hour. */
-function countOpening(proposal: StoredProposal, linkId: string, now: string) {
-  const { LastOpenedOn } = getProposalLink(proposal, linkId);
-  if (LastOpenedOn && Date.parse(now) - Date.parse(LastOpenedOn) < OPENING_PAUSE_MS)
-    return undefined;
-  return {
-    ...proposal,
-    links: proposal.links.map((link) =>
-      link.Id === linkId
-        ? {
-            ...link,
-            FirstOpenedOn: link.FirstOpenedOn ?? now,
-            LastOpenedOn: now,
-            Openings: link.Openings + 1,
-          }
-        : link,
-    ),
-  };
-}
 
 export async function recordOpening({ visitor, idempotency }: VisitorCall): Promise<void> {
   await changeProposal(
@@ -51,7 +31,7 @@ export async function recordOpening({ visitor, idempotency }: VisitorCall): Prom
     (proposal) => {
       const opened = countOpening(proposal, visitor.linkId, new Date().toISOString());
       const writes = [buildIdempotencyWrite(idempotency, { reply: null })];
-      return Promise.resolve(opened && { proposal: opened, writes });
+      return Promise.resolve(opened === proposal ? undefined : { proposal: opened, writes });
     },
   );
 }
@@ -151,7 +131,7 @@ async function changeVisitedProposal(
         writes = [],
         ...notice
       } = prepareChange({
-        proposal: countOpening(stored, linkId, now) ?? stored,
+        proposal: countOpening(stored, linkId, now),
         orderNumber: order.OrderNumber,
         linkName,
         from,
