@@ -153,7 +153,11 @@ function PrintLinesTable({ worksheet }: { worksheet: Worksheet }) {
         ),
       )}
       <tbody className="print-all">
-        <PrintSumsRow label={t`All lines`} sums={addTakenSums(order, sums)} columns={columns} />
+        <PrintSumsRow
+          label={order.Bundles.every(isTakenBundle) ? t`All lines` : t`All lines that are taken`}
+          sums={addTakenSums(order, sums)}
+          columns={columns}
+        />
       </tbody>
     </table>
   );
