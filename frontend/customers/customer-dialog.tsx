@@ -89,10 +89,7 @@ function CustomerFormDialog({
       <CustomerExistsDialog
         record={record}
         onBack={() => setIsNumberTaken(false)}
-        onClose={() => {
-          record.discardDraft();
-          onClose();
-        }}
+        onClose={() => void record.discardDraft().then(onClose)}
       />
     );
   return (

@@ -73,9 +73,10 @@ export function useFormDraft<Form>(input: FormDraftInput<Form>) {
     },
     isStorageRejected,
   };
-  function discardDraft() {
-    deleteDraft();
+  /** Resolves when the text is gone, so that leaving the page at once does not bring it back. */
+  async function discardDraft(): Promise<void> {
     setRestoredDraftChangedOn(undefined);
+    await deleteDraft();
   }
   return { offer, discardDraft };
 }
@@ -87,10 +88,11 @@ function useStoreFormDraft<Form>({ draftKey, form, before, isChanged }: FormDraf
   /** The ids of the stored drafts of this form, with those that it continues. */
   const storedIds = useRef<readonly string[]>([]);
 
-  function deleteDraft() {
-    removeOpenFormDraft(id);
-    void deleteFormDrafts(storedIds.current);
+  function deleteDraft(): Promise<void> {
+    const ids = storedIds.current;
     storedIds.current = [];
+    removeOpenFormDraft(id);
+    return deleteFormDrafts(ids);
   }
 
   async function saveDraft(typed: Form) {

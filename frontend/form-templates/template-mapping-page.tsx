@@ -119,12 +119,12 @@ function TemplateMappingEditor({
   useUnsavedChangesGuard(
     isChanged,
     t`What fills the fields has unsaved changes. They will be lost.`,
-    discardDraft,
+    () => void discardDraft(),
   );
   const latestMappings = useLatestRef(mappings);
   const { save, isSaving } = useSaveMapping(dealerId, template, (savedTemplate, sentMappings) => {
     // If the user typed since it was sent, the draft stays.
-    if (areSameMappings(latestMappings.current, sentMappings)) discardDraft();
+    if (areSameMappings(latestMappings.current, sentMappings)) void discardDraft();
     onSaved(savedTemplate);
   });
   const changeMapping = useCallback(

@@ -24,7 +24,7 @@ type RecordDialogProps<Form> = {
     before: Form;
     save: () => Promise<unknown>;
     lossWarning: string;
-    discardDraft: () => void;
+    discardDraft: () => Promise<void>;
     offer: FormDraftOffer;
   };
   /** The labels of the fields, for messages about them. */
@@ -50,7 +50,7 @@ export function RecordDialog<Form>(props: RecordDialogProps<Form>) {
   const element = useFocusFirstError(record.rejectedErrors);
   const close = async () => {
     if (record.isChanged && !(await confirmLeaveUnsaved(record.lossWarning))) return;
-    record.discardDraft();
+    await record.discardDraft();
     onClose();
   };
   const submit = (event: FormEvent) => {

@@ -69,16 +69,15 @@ export function useRecordForm<Form extends FormFields, Saved>(
     draftKey: definition.getDraftKey(base),
     ...formState,
   });
-  useUnsavedChangesGuard(formState.isChanged, definition.lossWarning, discardDraft);
+  useUnsavedChangesGuard(formState.isChanged, definition.lossWarning, () => void discardDraft());
   const isMounted = useGetIsMounted();
   const { refuse: setErrors, ...errorState } = useFormErrors(form, (now) =>
     definition.validateForm(now, base),
   );
   const { save, isSaving } = useSaveRecord(
     definition,
-    { ...formState, ...errorState, reject: setErrors },
+    { ...formState, ...errorState, reject: setErrors, discardDraft },
     (saved, sent) => {
-      discardDraft();
       const isAllSaved = formState.take(saved, sent);
       onSaved?.(saved);
       // If the form was left, another one may be open by now.
@@ -88,7 +87,7 @@ export function useRecordForm<Form extends FormFields, Saved>(
 
   function discard() {
     formState.discard();
-    discardDraft();
+    void discardDraft();
     setErrors({});
   }
 
@@ -111,11 +110,19 @@ type RecordSaveInput<Form, Saved> = {
   check: () => boolean;
   reject: (errors: FormErrors) => void;
   merge: (current: Saved) => void;
+  discardDraft: () => Promise<void>;
 };
 
 function useSaveRecord<Form extends FormFields, Saved>(
   definition: RecordFormDefinition<Form, Saved>,
-  { form, base, check: checkForm, reject: setErrors, merge }: RecordSaveInput<Form, Saved>,
+  {
+    form,
+    base,
+    check: checkForm,
+    reject: setErrors,
+    merge,
+    discardDraft,
+  }: RecordSaveInput<Form, Saved>,
   onSaved: (saved: Saved | undefined, sent: Form) => void,
 ) {
   const [send] = useState(() =>
@@ -126,6 +133,7 @@ function useSaveRecord<Form extends FormFields, Saved>(
     async (sent: Form) => {
       const answer = await send(definition.send, sent, base);
       if (!answer) return false;
+      await discardDraft();
       if (answer.successText) showToast({ kind: 'success', text: answer.successText });
       onSaved(answer.saved, form);
       return true;

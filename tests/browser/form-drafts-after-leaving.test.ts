@@ -155,3 +155,39 @@ test.each(cases)(
     await expect.poll(() => findFormField(page, form).inputValue()).toBe(TYPED);
   },
 );
+
+/** How many changes of the stored texts the browser has completed when the dialog goes. */
+const countChangesUntilClosed = (page: Page) =>
+  page.evaluate(() => {
+    let changes = 0;
+    const method = Reflect.get(IDBDatabase.prototype, 'transaction');
+    IDBDatabase.prototype.transaction = new Proxy(method, {
+      apply(begin, database, args: Parameters<IDBDatabase['transaction']>) {
+        const begun = begin.apply(database, args);
+        if (begun.mode === 'readwrite') begun.addEventListener('complete', () => (changes += 1));
+        return begun;
+      },
+    });
+    return new Promise<number>((resolve) => {
+      new MutationObserver(() => {
+        if (!document.querySelector('[role=dialog]')) resolve(changes);
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
+
+test.each(['Cancel', 'Save'])(
+  'A page that is left as soon as its dialog closes does not offer the text again: %s',
+  async (button) => {
+    const page = await openTestPage();
+    const form = forms[0]!;
+    await typeInForm(page, form);
+    await page.getByRole('dialog').getByLabel('Customer #').fill(`${CODE}${button}`);
+    await expect.poll(() => readStoredFormDraftsJson(page)).toContain(button);
+    const changes = countChangesUntilClosed(page);
+    await pressButton(page, button);
+    if (button === 'Cancel')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    expect(await changes).toBe(1);
+    expect(await readStoredFormDraftsJson(page)).not.toContain(TYPED);
+  },
+);
