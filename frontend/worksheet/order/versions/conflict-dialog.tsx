@@ -15,7 +15,7 @@ import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-or
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { DifferenceList } from './order-differences.tsx';
-import { getMergeSides } from './show-acceptance.ts';
+import { addHeldEdits, getMergeSides } from './show-acceptance.ts';
 import { getAuthorTexts } from './version-author.ts';
 
 const UNMERGED_CHOICES_WARNING = t`Nothing is merged yet. Which changes you chose will be lost.`;
@@ -24,7 +24,7 @@ type ConflictDialogProps = { theirs: Order; onClose: () => void; onSave: () => v
 
 /** Resolves two versions based on the same one. Nothing is overwritten unless the rep chooses so (D23). */
 export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogProps) {
-  const { conflicts, myChanges, theirChanges } = useVersionComparison(theirs);
+  const { conflicts, myChanges, theirChanges, hasHeldEdits } = useVersionComparison(theirs);
   const [choices, setChoices] = useState<ConflictSides>(new Map());
   const author = useRevisionAuthorTexts(theirs);
   const { takeTheirs, keepMine, saveMerged } = useConflictActions({
@@ -75,6 +75,9 @@ export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogP
           {author.sentence} {t`Your changes are on the screen and not saved yet.`}{' '}
           <span className="muted">{formatConflictConsequences(conflicts.length > 0)}</span>
         </p>
+        {hasHeldEdits && (
+          <p>{t`What you changed of accepted parts stays on the screen and is not saved.`}</p>
+        )}
         {conflicts.length > 0 && (
           <ConflictChoices
             conflicts={conflicts}
@@ -134,6 +137,7 @@ function useVersionComparison(theirs: Order) {
       conflicts: mergeOrders(sides, worksheet.dealerStore).conflicts,
       myChanges: compareOrders(sides.base, sides.mine),
       theirChanges: compareOrders(worksheet.saved, theirs),
+      hasHeldEdits: addHeldEdits(worksheet, theirs) !== theirs,
     };
   }, [worksheet, theirs]);
 }
@@ -172,7 +176,7 @@ function useConflictActions({ theirs, choices, onClose, onSave }: ConflictAction
   };
   return {
     takeTheirs: () => {
-      showVersion(theirs, t`Take their version`);
+      showVersion(addHeldEdits(store.get(), theirs), t`Take their version`);
       // After a later step, Undo would undo that step instead, so the toast closes.
       const loadTheirsStep = getLastUndoStepId(store.get());
       showToastUntilFalse(store, (worksheet) => getLastUndoStepId(worksheet) === loadTheirsStep, {

@@ -29,6 +29,19 @@ export function getMergeSides(worksheet: Worksheet, theirs: Order) {
 }
 
 /**
+ * Their version with the page's edits of what was accepted, which no save sends and which stay on the screen (B2.8).
+ * Their version itself where there are none.
+ */
+export function addHeldEdits(worksheet: Worksheet, theirs: Order): Order {
+  if (!theirs.Acceptance || isReadOnlyOrder(theirs)) return theirs;
+  const { dealerStore } = worksheet;
+  const { mine } = getMergeSides(worksheet, theirs);
+  const sentOfMine = keepAcceptedParts(theirs, mine, dealerStore);
+  if (sentOfMine === mine) return theirs;
+  return mergeOrders({ base: sentOfMine, mine, theirs }, dealerStore).order;
+}
+
+/**
  * Shows the acceptance that came while the order was open, and the page's unsaved edits over it: those of
  * locked parts stay on the screen. Returns false where a free part was changed by another editor too, so that
  * the rep must choose (D23), and where there is no new acceptance.

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { showAcceptance } from '#frontend/worksheet/order/versions/show-acceptance.ts';
+import {
+  addHeldEdits,
+  showAcceptance,
+} from '#frontend/worksheet/order/versions/show-acceptance.ts';
 import {
   getHeadingLock,
   getOrderToSave,
@@ -219,6 +222,41 @@ describe('unsaved edits when the acceptance comes', () => {
     expect(getOrderToSave(free)).toBe(free.order);
     expect(listQuantities(free)).toEqual([1, 5, 1]);
     expect(hasChangesToSave(free)).toBe(true);
+  });
+});
+
+describe('their version of an accepted order', () => {
+  const editedByThem = { ...accept(shared), Version: 3, WorksheetName: 'North' };
+  const take = (worksheet: Worksheet, content: Order) =>
+    apply(worksheet, { type: 'rebased', base: editedByThem, content, label: 'Take theirs' });
+
+  it('shows edits of locked parts on, and Undo brings back the free ones', () => {
+    const edited = apply(open(shared), setQuantity('line-1', 5));
+    const worksheet = apply(receive(edited, accept(shared))!, setName('South suite'));
+    const taken = take(worksheet, addHeldEdits(worksheet, editedByThem));
+    expect(taken.order.WorksheetName).toBe('North');
+    expect(listQuantities(taken)).toEqual([1, 5, 1]);
+    expect(hasHeldEdits(taken)).toBe(true);
+    expect(hasChangesToSave(taken)).toBe(false);
+    const undone = apply(taken, undo);
+    expect(undone.order.WorksheetName).toBe('South suite');
+    expect(listQuantities(undone)).toEqual([1, 5, 1]);
+  });
+
+  it('shows them on where the acceptance comes with another change', () => {
+    const worksheet = apply(open(shared), setQuantity('line-1', 5), setName('South suite'));
+    const taken = take(worksheet, addHeldEdits(worksheet, editedByThem));
+    expect(taken.order).toMatchObject({ WorksheetName: 'North', Acceptance });
+    expect(listQuantities(taken)).toEqual([1, 5, 1]);
+  });
+
+  it('is theirs alone where nothing locked was edited', () => {
+    const worksheet = apply(open(accept(shared)), setName('South suite'));
+    expect(addHeldEdits(worksheet, editedByThem)).toBe(editedByThem);
+    const unaccepted = { ...shared, Version: 3 };
+    expect(addHeldEdits(apply(open(shared), setQuantity('line-1', 5)), unaccepted)).toBe(
+      unaccepted,
+    );
   });
 });
 
