@@ -9,6 +9,7 @@ export type EndedFacts = {
   /** 'CST (UTC−06:00)' */
   zone: string;
   by: string;
+  acceptedOn: string;
   reason: string | null;
 };
 export type StateWords = { title: string; text: string };
@@ -95,6 +96,7 @@ const texts = {
       on,
       zone,
       by,
+      acceptedOn,
       reason,
     }: EndedFacts): Record<EndedProposal['Kind'], StateWords> => ({
       replaced: {
@@ -114,7 +116,7 @@ const texts = {
         text: `${dealer} closed it${on && ` on ${on}`}, when the order went on without an answer here. Please call if you have questions.`,
       },
       revised: {
-        title: `The acceptance was ended by ${by || dealer}${on && ` on ${on}`}`,
+        title: `The acceptance${acceptedOn && ` of ${acceptedOn}`} was ended by ${by || dealer}${on && ` on ${on}`}`,
         text: `${reason ? `Reason: ${endSentence(reason)} ` : ''}The signed copy is no longer here; you were told by e-mail. Please call before you rely on it.`,
       },
       link: {

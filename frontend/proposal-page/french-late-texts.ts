@@ -87,6 +87,7 @@ const texts = {
       on,
       zone,
       by,
+      acceptedOn,
       reason,
     }: EndedFacts): Record<EndedProposal['Kind'], StateWords> => ({
       replaced: {
@@ -106,7 +107,7 @@ const texts = {
         text: `${dealer} l’a fermée${on && ` le ${on}`}, lorsque la commande a suivi son cours sans réponse ici. Veuillez appeler si vous avez des questions.`,
       },
       revised: {
-        title: `${by || dealer} a mis fin à l’acceptation${on && ` le ${on}`}`,
+        title: `${by || dealer} a mis fin${on && ` le ${on}`} à l’acceptation${acceptedOn && ` du ${acceptedOn}`}`,
         text: `${reason ? `Motif\u00a0: ${endSentence(reason)} ` : ''}La copie signée n’est plus ici; vous en avez été avisé par courriel. Veuillez appeler avant de vous y fier.`,
       },
       link: {

@@ -8,6 +8,7 @@ import { lateTexts, useLateTexts } from './late-texts.ts';
 import { usePageParts } from './page-context.ts';
 import { createPageFormat, getFirstName } from './page-format.ts';
 import { translateRejection } from './page-texts.ts';
+import { DealerTop } from './page-top.tsx';
 import type { ProposalAnswer } from './proposal-client.ts';
 import { StateScreen } from './state-screen.tsx';
 import { useProposalChange } from './use-proposal-change.ts';
@@ -96,7 +97,7 @@ const endingIcons: Readonly<Record<EndedProposal['Kind'], LateIconName>> = {
 /** A link that has ended: what happened, when, and whom to call. Nothing of the offer is shown any more. */
 export function EndedScreen({ ended, language }: { ended: EndedProposal; language: Language }) {
   const late = lateTexts[language];
-  const { Contact, Kind, On, TimeZone } = ended;
+  const { Contact, Dealer, Kind, On, TimeZone, AcceptedOn } = ended;
   const format = createPageFormat(language, TimeZone);
   const words = late.ended({
     dealer: Contact.Dealer,
@@ -104,15 +105,17 @@ export function EndedScreen({ ended, language }: { ended: EndedProposal; languag
     on: On === null ? '' : Kind === 'expired' ? format.dayBefore(On) : format.momentDay(On),
     zone: On === null ? '' : format.zoneBefore(On),
     by: ended.By ?? '',
+    acceptedOn: AcceptedOn === undefined ? '' : format.momentDay(AcceptedOn),
     reason: ended.Reason,
   })[Kind];
   return (
     <>
-      <header className="top">
-        <div className="dealer">
-          <b>{Contact.Dealer}</b>
-        </div>
-      </header>
+      <DealerTop
+        name={Dealer?.Name ?? Contact.Dealer}
+        city={Dealer?.City}
+        region={Dealer?.Regions[language]}
+        logo={Dealer?.Logo}
+      />
       <StateScreen icon={endingIcons[Kind]} title={words.title}>
         <p>{words.text}</p>
         <ContactCard contact={Contact} writeEmail={late.writeEmail} />

@@ -160,6 +160,19 @@ export const EndedProposal = registerSchema(
     /** The dealer's: an expired proposal ended with the last second before On. */
     TimeZone: z.enum(timeZones),
     Contact: ProposalContact,
+    /** When what was ended had been accepted; only of an acceptance. */
+    AcceptedOn: z.optional(Timestamp),
+    /** As frozen when it was shared; missing where the frozen copy is no longer there. */
+    Dealer: z.optional(
+      z.object({
+        Name: z.string(),
+        City: MaybeLine,
+        /** The name of its state or province by language; empty where it has none. */
+        Regions: ByLanguage,
+        /** As a data URL. */
+        Logo: MaybeLine,
+      }),
+    ),
   }),
 );
 export type EndedProposal = z.output<typeof EndedProposal>;

@@ -122,6 +122,10 @@ async function shareSecretOrder(rep: OrderClientUser) {
   const { proposal, visitor } = await createProposalClient(rep).shareWithVisitor(order);
   const page = await visitor.readPage();
   expect(page.Pictures).toHaveLength(1);
+  const readEndedAnswer = async () => {
+    await createProposalClient(rep).withdraw(order.Id, proposal.Sequence);
+    return JSON.stringify((await visitor.read()).body);
+  };
   const answers = [
     JSON.stringify(page),
     ...(await Promise.all(
@@ -129,6 +133,7 @@ async function shareSecretOrder(rep: OrderClientUser) {
     )),
     JSON.stringify((await visitor.ask('Is it white?')).body),
     JSON.stringify((await visitor.decline('No')).body),
+    await readEndedAnswer(),
   ].join('\n');
   const stored = await findProposal(dealer, order.Id, proposal.Sequence);
   const copy = new TextDecoder().decode(await readCustomerCopyBytes(stored!.proposal));
@@ -185,6 +190,7 @@ test(`${ORDER_COUNT} shared orders show nothing internal, and no token is stored
       for (const text of [answers, copy])
         found.push(...secrets.filter((secret) => containsWord(text, secret)));
       expect(answers).toContain('Chair 1');
+      expect(answers).toContain('withdrawn');
     }
   }
   expect(found).toEqual([]);

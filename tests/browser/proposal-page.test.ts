@@ -1,55 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type {
-  AcceptedProposal,
-  EndedProposal,
-  ProposalPage,
-} from '#shared/schemas/proposal-page-schema.ts';
+import type { AcceptedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { buildPng } from '#tests/make/build-png.ts';
 import { createProposalPage } from '#tests/make/proposal-page.ts';
 import { expectAccessible } from './accessibility.ts';
+import { accepted, openProposal, phone, proposal, PROPOSAL_TOKEN } from './open-proposal.ts';
 import { openTestPage } from './open-test-page.ts';
 
-const TOKEN = 'A'.repeat(43);
-const proposal = createProposalPage();
 const french = createProposalPage({
   Language: 'fr',
   Copy: { ...proposal.Copy, Languages: ['en', 'fr'] },
 });
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-type Answer = { status?: number; json: unknown };
-
-/** Opens the page with answers by the end of a call's path; GET /Proposal answers with `shown`. */
-async function openProposal(
-  shown: Answer,
-  {
-    answers = {},
-    hash = `#${TOKEN}`,
-    screen,
-  }: {
-    answers?: Record<string, Answer>;
-    hash?: string;
-    screen?: typeof phone;
-  } = {},
-) {
-  const page = await openTestPage(screen && { screen });
-  const sent: { path: string; body: unknown; key: string | undefined }[] = [];
-  await page.route('**/api/Proposal**', (route) => {
-    const request = route.request();
-    const path = new URL(request.url()).pathname.replace('/api/Proposal', '');
-    expect(request.headers()['x-proposal-link']).toBe(TOKEN);
-    sent.push({
-      path,
-      body: request.postDataJSON() as unknown,
-      key: request.headers()['idempotency-key'],
-    });
-    if (path === '/Openings') return route.fulfill({ status: 204 });
-    return route.fulfill(answers[path] ?? shown);
-  });
-  await page.goto(`/p${hash}`);
-  return { page, sent };
-}
 
 /** A picture that loads, one that is named, and one that does not exist. */
 const listPictures = (name: string): ProposalPage['Pictures'] => [
@@ -62,30 +23,6 @@ const openDialog = (page: Page) =>
   page.getByRole('complementary').getByRole('button', { name: 'Accept and sign' }).click();
 const acceptButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: /^Accept \$/ });
-
-const createEndedAnswer = (
-  Kind: EndedProposal['Kind'],
-  On = '2026-11-23T15:00:00.000Z',
-  TimeZone: EndedProposal['TimeZone'] = 'America/Chicago',
-): Answer => {
-  const { Contact } = proposal;
-  const Ended = { Kind, On, By: null, Reason: null, Number: '104821-2', TimeZone, Contact };
-  return { status: 410, json: { Message: 'Ended', Ended } };
-};
-
-const accepted: ProposalPage = {
-  ...proposal,
-  State: 'accepted',
-  Acceptance: {
-    Name: 'Renee Castillo',
-    Email: 'r.castillo@lakeshore-dental.example',
-    AcceptedOn: '2026-11-24T20:16:00.000Z',
-    Choices: ['3', '5'],
-    Total: 23_528_376,
-    DownPayment: 2_352_838,
-    IsSealed: true,
-  },
-};
 
 describe('The page of a proposal', () => {
   test('has headers of its own and is accessible; a choice changes the total', async () => {
@@ -175,25 +112,6 @@ describe('The page of a proposal', () => {
     await expectAccessible(page);
   });
 
-  test('of an ended link says what happened and whom to call', async () => {
-    const { page } = await openProposal(createEndedAnswer('withdrawn'));
-    await page.getByText('Northstar Dental Supply withdrew it on 11/23/2026.').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: '(218) 555-0119' }).count()).toBe(1);
-    await expectAccessible(page);
-  });
-
-  test('that expired names its last day where the dealer is', async () => {
-    // Midnight in New York; the page is read in Chicago.
-    const { page } = await openProposal(
-      createEndedAnswer('expired', '2027-01-01T05:00:00.000Z', 'America/New_York'),
-    );
-    await page.getByRole('heading', { name: 'This proposal expired on 12/31/2026' }).waitFor();
-    await expect
-      .poll(() => page.getByText('It held until the end of that day, EST (UTC−05:00).').count())
-      .toBe(1);
-    await expectAccessible(page);
-  });
-
   test('that somebody else accepted says who, and has the focus on what happened', async () => {
     const Acceptance = { ...accepted.Acceptance!, Email: 'r***@lakeshore-dental.example' };
     const { page } = await openProposal({ json: { ...accepted, Acceptance } });
@@ -212,7 +130,7 @@ describe('The page of a proposal', () => {
     await page.route('**/api/Proposal**', (route) =>
       isAway ? route.abort() : route.fulfill({ json: proposal }),
     );
-    await page.goto(`/p#${TOKEN}`);
+    await page.goto(`/p#${PROPOSAL_TOKEN}`);
     await page.getByText('The proposal opens by itself once there is one.').waitFor();
     await expectAccessible(page);
     isAway = false;
@@ -255,7 +173,7 @@ describe('The page of a proposal', () => {
     await field.press('Enter');
     await page.getByText('This is not a whole link.').waitFor();
     await expectAccessible(page);
-    await field.fill(`https://smartsales.example/p#${TOKEN}`);
+    await field.fill(`https://smartsales.example/p#${PROPOSAL_TOKEN}`);
     await field.press('Enter');
     await expect
       .poll(() => page.getByRole('heading', { name: proposal.Copy.Title! }).count())
@@ -276,7 +194,7 @@ describe('The page of a proposal', () => {
         ? route.fulfill({ contentType: 'image/png', body: buildPng() })
         : route.fulfill({ status: 404 }),
     );
-    await page.goto(`/p#${TOKEN}`);
+    await page.goto(`/p#${PROPOSAL_TOKEN}`);
     const pictureOf = (name: string) =>
       page.locator('.item, .alternative').filter({ hasText: name }).locator('.picture > *');
     const readPicture = (name: string) =>
@@ -301,7 +219,7 @@ describe('The page of a proposal', () => {
     await page.route('**/assets/proposal-late-parts-*', (route) =>
       isAway ? route.abort() : route.continue(),
     );
-    await page.goto(`/p#${TOKEN}`);
+    await page.goto(`/p#${PROPOSAL_TOKEN}`);
     await page.getByText('This part could not be loaded.').waitFor();
     await expectAccessible(page);
     await page.getByRole('complementary').getByRole('button', { name: 'Decline' }).click();
@@ -319,7 +237,7 @@ describe('The page of a proposal', () => {
     await page.route('**/assets/proposal-english-*', (route) =>
       isAway ? route.abort() : route.continue(),
     );
-    await page.goto(`/p#${TOKEN}`);
+    await page.goto(`/p#${PROPOSAL_TOKEN}`);
     await page.getByText('No connection.').waitFor();
     isAway = false;
     await expect

@@ -1,4 +1,3 @@
-import { findFrenchRegionName } from '#functions/documents/forms/layout/french-region-names.ts';
 import type { BundlePictures } from '#functions/documents/forms/proposal/shared-proposal.ts';
 import { readLogoFileDataUrl } from '#functions/domain/reports/dealer-logo.ts';
 import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
@@ -9,7 +8,6 @@ import {
 import type { Language } from '#shared/language/languages.ts';
 import { isQuebecTaxRegion } from '#shared/pricing/order/document-taxes.ts';
 import type { CopyBundle, CustomerCopy } from '#shared/proposals/customer-copy.ts';
-import { findRegionById } from '#shared/reference/regions.ts';
 import {
   MAX_FIRST_PROPOSAL_LINES,
   type ProposalContact,
@@ -18,6 +16,7 @@ import {
 import { readCustomerCopy } from './customer-copy-file.ts';
 import { readProposalContact } from './proposal-contact.ts';
 import { createPictureLinks, listUnsharedPictures } from './proposal-pictures.ts';
+import { getRegionName } from './region-name.ts';
 import { getProposalLink, requireVisitedProposal } from './visited-proposal.ts';
 
 /** The page of the visitor's proposal; throws 410 where it has ended. */
@@ -52,18 +51,13 @@ export async function buildProposalPage(visitor: ProposalVisitor): Promise<Propo
   };
 }
 
-const regionNames: Readonly<Record<Language, (id: number) => string | undefined>> = {
-  en: (id) => findRegionById(id)?.Name,
-  fr: findFrenchRegionName,
-};
-
 /** The names of the regions that the page names: where the dealer is, and whose taxes count. */
 function buildRegionNames({ Dealer, Terms, Languages }: CustomerCopy): ProposalPage['RegionNames'] {
   const ids = [Dealer.Address.StateId, Terms.TaxRegionId].filter((id) => id !== null);
   return Object.fromEntries(
     Languages.map((language) => [
       language,
-      Object.fromEntries(ids.map((id) => [id, regionNames[language](id) ?? ''])),
+      Object.fromEntries(ids.map((id) => [id, getRegionName(id, language)])),
     ]),
   );
 }

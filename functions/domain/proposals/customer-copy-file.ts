@@ -23,18 +23,28 @@ export async function writeCustomerCopy(
   return { sha256: hashFile(bytes), fileKey };
 }
 
-/** The bytes that were frozen. Throws when they are not there or are others: nobody may sign them then. */
-export async function readCustomerCopyBytes({
-  copy,
-  number,
-}: Pick<StoredProposal, 'copy' | 'number'>): Promise<Uint8Array> {
+type FrozenCopy = Pick<StoredProposal, 'copy' | 'number'>;
+
+/** Undefined when the bytes are not there or are not what was frozen. */
+async function findCustomerCopyBytes({ copy }: FrozenCopy): Promise<Uint8Array | undefined> {
   const bytes = await findFileBytes(getFilesBucket(), copy.fileKey);
-  if (!bytes || hashFile(bytes) !== copy.sha256)
-    throw new Error(`The copy of proposal ${number} is not what was frozen`);
+  return bytes && hashFile(bytes) === copy.sha256 ? bytes : undefined;
+}
+
+/** The bytes that were frozen. Throws when they are not there or are others: nobody may sign them then. */
+export async function readCustomerCopyBytes(proposal: FrozenCopy): Promise<Uint8Array> {
+  const bytes = await findCustomerCopyBytes(proposal);
+  if (!bytes) throw new Error(`The copy of proposal ${proposal.number} is not what was frozen`);
   return bytes;
 }
 
-export const readCustomerCopy = async (
-  proposal: Pick<StoredProposal, 'copy' | 'number'>,
-): Promise<CustomerCopy> =>
-  JSON.parse(new TextDecoder().decode(await readCustomerCopyBytes(proposal))) as CustomerCopy;
+const parseCustomerCopy = (bytes: Uint8Array) =>
+  JSON.parse(new TextDecoder().decode(bytes)) as CustomerCopy;
+
+export const readCustomerCopy = async (proposal: FrozenCopy): Promise<CustomerCopy> =>
+  parseCustomerCopy(await readCustomerCopyBytes(proposal));
+
+export async function findCustomerCopy(proposal: FrozenCopy): Promise<CustomerCopy | undefined> {
+  const bytes = await findCustomerCopyBytes(proposal);
+  return bytes && parseCustomerCopy(bytes);
+}

@@ -12,6 +12,7 @@ import {
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { ACCEPTED_PAGE_DAYS } from '#shared/proposal-limits.ts';
 import type { EndedProposal, ProposalContact } from '#shared/schemas/proposal-page-schema.ts';
+import { readFrozenDealer } from './frozen-dealer.ts';
 import { readProposalContact } from './proposal-contact.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,14 +42,16 @@ export async function requireVisitedProposal(
     ? ({ Kind: 'dealer', On: null, By: null, Reason: null } as const)
     : findEnding(proposal, getProposalLink(proposal, linkId));
   if (!ending) return stored;
-  const Contact = isClosed
-    ? await readDealerContact(visitor)
-    : await readProposalContact(dealer, proposal);
+  const [Contact, Dealer] = await Promise.all([
+    isClosed ? readDealerContact(visitor) : readProposalContact(dealer, proposal),
+    readFrozenDealer(proposal),
+  ]);
   const Ended: EndedProposal = {
     ...ending,
     Number: proposal.number,
     TimeZone: proposal.timeZone,
     Contact,
+    ...(Dealer && { Dealer }),
   };
   throw createEndedError(
     ending.Kind === 'link' ? proposalsMessages.linkEnded : proposalsMessages.hasEnded,
@@ -56,26 +59,26 @@ export async function requireVisitedProposal(
   );
 }
 
-type Ending = Pick<EndedProposal, 'Kind' | 'On' | 'By' | 'Reason'>;
+type Ending = Pick<EndedProposal, 'Kind' | 'On' | 'By' | 'Reason' | 'AcceptedOn'>;
 
 function findEnding(proposal: StoredProposal, link: StoredProposalLink): Ending | undefined {
   const current = getCurrentProposalState(proposal);
   const { ended, acceptance, validUntil } = proposal;
-  if (current.state === 'ended')
-    return current.ending === 'expired'
-      ? { Kind: 'expired', On: validUntil, By: null, Reason: null }
-      : {
-          Kind: current.ending,
-          On: ended?.on ?? null,
-          By: current.ending === 'revised' ? (ended?.by ?? null) : null,
-          Reason: ended?.reason ?? null,
-        };
-  if (link.EndedOn) return { Kind: 'link', On: link.EndedOn, By: null, Reason: null };
+  const unnamed = { By: null, Reason: null };
+  if (current.state === 'ended') {
+    const { ending: Kind } = current;
+    if (Kind === 'expired') return { Kind, On: validUntil, ...unnamed };
+    const how = { Kind, On: ended?.on ?? null, By: null, Reason: ended?.reason ?? null };
+    return Kind === 'revised'
+      ? { ...how, By: ended?.by ?? null, AcceptedOn: acceptance?.AcceptedOn }
+      : how;
+  }
+  if (link.EndedOn) return { Kind: 'link', On: link.EndedOn, ...unnamed };
   if (!acceptance) return undefined;
   const readableUntil = Date.parse(acceptance.AcceptedOn) + ACCEPTED_PAGE_DAYS * DAY_MS;
   return Date.now() < readableUntil
     ? undefined
-    : { Kind: 'page', On: new Date(readableUntil).toISOString(), By: null, Reason: null };
+    : { Kind: 'page', On: new Date(readableUntil).toISOString(), ...unnamed };
 }
 
 async function readDealerContact({ dealer }: ProposalVisitor): Promise<ProposalContact> {
