@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_PROPOSAL_NAME_LENGTH } from '#shared/proposal-limits.ts';
-import { formatConsent } from '#shared/proposals/consent.ts';
+import { formatConsentParts } from '#shared/proposals/consent.ts';
 import {
   isChosenBundle,
   type CopyChoices,
@@ -214,34 +214,40 @@ function SignatureFields({ form, onForm, error }: SignatureFieldsProps) {
   );
 }
 
+/** The words that are consented to, whole and as they are stored; the name of the terms in them opens the terms. */
 function ConsentField({
   form,
   onForm,
   onReadTerms,
   error,
 }: AcceptDialogProps & { error: string | undefined }) {
-  const { page, texts, language } = usePageParts();
+  const { page, language } = usePageParts();
+  const id = useId();
+  const [before, terms, after] = formatConsentParts(toChoiceCopy(page.Copy), language);
   return (
     <div className="consent is-wide">
-      <label>
-        <input
-          type="checkbox"
-          checked={form.hasConsented}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : 'consent-error'}
-          onChange={({ target }) =>
-            onForm((entered) => ({ ...entered, hasConsented: target.checked }))
-          }
-        />
-        <span>{formatConsent(toChoiceCopy(page.Copy), language)}</span>
-      </label>
-      {page.Copy.TermsSha256[language] !== undefined && (
-        <button type="button" className="button is-link" onClick={onReadTerms}>
-          {texts.termsDocument}
-        </button>
-      )}
+      <input
+        id={id}
+        type="checkbox"
+        checked={form.hasConsented}
+        aria-labelledby={`${id}-words`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={({ target }) =>
+          onForm((entered) => ({ ...entered, hasConsented: target.checked }))
+        }
+      />
+      <span id={`${id}-words`}>
+        <label htmlFor={id}>{before}</label>
+        {terms && (
+          <button type="button" className="button is-link" onClick={onReadTerms}>
+            {terms}
+          </button>
+        )}
+        <label htmlFor={id}>{after}</label>
+      </span>
       {error !== undefined && (
-        <small id="consent-error" className="error">
+        <small id={`${id}-error`} className="error">
           {error}
         </small>
       )}

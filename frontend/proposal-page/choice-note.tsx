@@ -46,3 +46,15 @@ export function ChoiceNote({ totals, problem }: ChoiceNoteProps) {
     </p>
   );
 }
+
+/** What happens with an acceptance; where there are two languages, which one counts. */
+export function ReassuringNote() {
+  const { page } = usePageParts();
+  const { languageNote, reassurance } = useLateTexts();
+  return (
+    <p className="safe">
+      <PageIcon name="shield" />
+      <span>{page.Copy.Languages.length > 1 ? languageNote : reassurance}</span>
+    </p>
+  );
+}

@@ -22,9 +22,6 @@ const texts = {
     optionalTaken: 'Optional, taken',
     optionalNotTaken: 'Optional, not taken',
     each: (price: string) => `${price} each`,
-    showLines: (count: string) => `Show all lines (${count} more)`,
-    linesLoading: 'Loading the lines …',
-    linesFailed: 'The lines could not be loaded.',
     terms: 'Terms',
     prices: (currency: string, day: string, zone: string) =>
       `Prices are in ${currency} and hold until the end of ${day}, ${zone}.`,
@@ -58,10 +55,6 @@ const texts = {
     accept: 'Accept',
     askQuestion: 'Ask a question',
     decline: 'Decline',
-    reassurance:
-      'The signed copy comes by e-mail. Nothing is charged here, and nobody sees what you choose before you accept.',
-    languageNote:
-      'The language in which you accept is that of the signed copy. The message and the descriptions stay as they were written.',
     downloadPdf: 'Download PDF',
     acceptTitle: (amount: string) => `Accept ${amount}`,
     acceptLabel: (number: string) => `Accept proposal ${number}`,
@@ -95,7 +88,7 @@ const texts = {
     loadAgain: 'Load again',
     opening: 'Opening the proposal',
     noConnection:
-      'No connection. The proposal opens by itself once there is one. Nothing is lost: the link stays in the address bar.',
+      'The proposal opens by itself once there is one. Nothing is lost: the link stays in the address bar.',
     offlineTitle: 'No connection',
     offlineText:
       'Your choices are kept on this page. Accepting needs the connection and waits for it.',

@@ -14,6 +14,15 @@ const texts = {
       `Ce choix ne peut pas être accepté ici. Veuillez demander à ${rep}.`,
     moreThanProposed: (amount: string) => `${amount} de plus que proposé`,
     lessThanProposed: (amount: string) => `${amount} de moins que proposé`,
+    showLines: (count: string) => `Tout afficher (${count} de plus)`,
+    linesLoading: 'Chargement des lignes …',
+    linesFailed: 'Les lignes n’ont pas pu être chargées.',
+    linesShown: 'Toutes les lignes sont affichées.',
+    checkAnySigned: 'Vérifier un PDF signé',
+    reassurance:
+      'La copie signée vient par courriel. Rien n’est facturé ici, et personne ne voit ce que vous choisissez avant que vous acceptiez.',
+    languageNote:
+      'La langue dans laquelle vous acceptez est celle de la copie signée. Le message et les descriptions restent tels qu’ils ont été écrits.',
     questions: 'Questions',
     questionsNote: 'Lues par toutes les personnes à qui cette proposition a été envoyée',
     questionBy: (name: string, day: string) => `Question de ${name}, ${day}`,
@@ -26,6 +35,10 @@ const texts = {
     questionLimit: (count: string) => `Jusqu’à ${count} caractères`,
     sendQuestion: 'Envoyer la question',
     questionMissing: 'Écrivez d’abord votre question.',
+    messages: {
+      'proposals.tooManyQuestions': 'Trop de questions ont été posées. Veuillez appeler.',
+      'proposals.changedMeanwhile': 'La proposition a changé entre-temps. Rechargez-la.',
+    } as Record<string, string>,
     questionSent: 'Votre question a été envoyée.',
     declineTitle: 'Refuser cette proposition',
     declineLabel: (number: string) => `Refuser la proposition ${number}`,
@@ -78,6 +91,8 @@ const texts = {
     open: 'Ouvrir',
     pasteWrong:
       'Ce n’est pas un lien entier. Copiez-le en entier du courriel, aussi la deuxième ligne.',
+    tooManyTries:
+      'Trop d’essais. Veuillez réessayer dans 15 minutes, ou appeler l’expéditeur du courriel.',
     unknownTitle: 'Ce lien est inconnu',
     unknownText: 'Copiez le lien en entier de votre courriel, ou demandez à son expéditeur.',
     failedTitle: 'La proposition n’a pas pu être chargée',

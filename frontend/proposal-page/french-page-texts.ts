@@ -24,9 +24,6 @@ const texts = {
     optionalTaken: 'En option, pris',
     optionalNotTaken: 'En option, non pris',
     each: (price: string) => `${price} l’unité`,
-    showLines: (count: string) => `Tout afficher (${count} de plus)`,
-    linesLoading: 'Chargement des lignes …',
-    linesFailed: 'Les lignes n’ont pas pu être chargées.',
     terms: 'Conditions',
     prices: (currency: string, day: string, zone: string) =>
       `Les prix sont en ${currency} et valides jusqu’à la fin du ${day}, ${zone}.`,
@@ -60,10 +57,6 @@ const texts = {
     accept: 'Accepter',
     askQuestion: 'Poser une question',
     decline: 'Refuser',
-    reassurance:
-      'La copie signée vient par courriel. Rien n’est facturé ici, et personne ne voit ce que vous choisissez avant que vous acceptiez.',
-    languageNote:
-      'La langue dans laquelle vous acceptez est celle de la copie signée. Le message et les descriptions restent tels qu’ils ont été écrits.',
     downloadPdf: 'Télécharger le PDF',
     acceptTitle: (amount: string) => `Accepter ${amount}`,
     acceptLabel: (number: string) => `Accepter la proposition ${number}`,
@@ -79,7 +72,7 @@ const texts = {
     signHere: 'Signez ici avec le doigt, un stylet ou la souris',
     signatureField: 'Espace pour votre signature. Sans pointeur, choisissez Taper.',
     clear: 'Effacer',
-    typedHint: 'Votre nom tel qu’il est écrit ci-dessus est votre signature.',
+    typedHint: 'Votre nom ci-dessus est votre signature.',
     whereItGoes: (rep: string) =>
       `La copie signée est envoyée à cette adresse, à toutes les personnes à qui cette proposition a été envoyée et à ${rep}; le courriel nomme cette adresse. Avec votre acceptation, son heure, votre adresse réseau et votre navigateur sont conservés.`,
     back: 'Retour',
@@ -99,7 +92,7 @@ const texts = {
     loadAgain: 'Recharger',
     opening: 'Ouverture de la proposition',
     noConnection:
-      'Pas de connexion. La proposition s’ouvrira d’elle-même dès qu’il y en aura une. Rien n’est perdu\u00a0: le lien reste dans la barre d’adresse.',
+      'La proposition s’ouvrira d’elle-même dès qu’il y en aura une. Rien n’est perdu\u00a0: le lien reste dans la barre d’adresse.',
     offlineTitle: 'Pas de connexion',
     offlineText:
       'Vos choix sont conservés sur cette page. L’acceptation a besoin de la connexion et l’attend.',
@@ -107,7 +100,6 @@ const texts = {
     partFailed: 'Cette partie n’a pas pu être chargée.',
     downloadFailed: 'Le fichier n’a pas pu être ouvert. Veuillez réessayer.',
     messages: {
-      'proposals.tooManyLinks': 'Trop de liens ont été essayés dernièrement. Réessayez plus tard.',
       'proposals.latinLetters': 'Veuillez écrire votre nom en lettres latines.',
       'proposals.nothingTaken': 'Rien n’est choisi; il n’y a donc rien à accepter.',
       'proposals.negativeTotal':
@@ -115,8 +107,6 @@ const texts = {
       'proposals.signatureMissing': 'Signez ci-dessus, ou choisissez Taper.',
       'proposals.signatureTooShort':
         'Signez ci-dessus, ou choisissez Taper. C’est trop court pour une signature.',
-      'proposals.tooManyQuestions': 'Trop de questions ont été posées. Veuillez appeler.',
-      'proposals.changedMeanwhile': 'La proposition a changé entre-temps. Rechargez-la.',
     } as Record<string, string>,
   },
 };

@@ -21,5 +21,5 @@ export const pageTextLoaders: Readonly<Record<Language, () => Promise<PageTexts>
 /** A message of the server in the customer's language, by its code; the server's own words where it has none. */
 export const translateRejection = (
   { message, code = '' }: Pick<ProposalRejection, 'message' | 'code'>,
-  { messages }: PageTexts,
+  { messages }: Pick<PageTexts, 'messages'>,
 ): string => messages[code] ?? message;

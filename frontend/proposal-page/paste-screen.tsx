@@ -3,17 +3,21 @@ import type { Language } from '#shared/language/languages.ts';
 import { findLinkToken } from '#shared/proposals/find-link-token.ts';
 import { lateTexts } from './late-texts.ts';
 import { PageField } from './page-dialog.tsx';
+import { translateRejection, type PageTexts } from './page-texts.ts';
+import type { ProposalRejection } from './proposal-client.ts';
 import { StateScreen } from './state-screen.tsx';
 
 type PasteScreenProps = {
   language: Language;
-  /** Why the link did not open a proposal; 'failed' with the server's words. */
-  cause: 'cut' | 'unknown' | { failed: string };
+  /** Why there is no proposal: the link came without its end, is not known, or could not be loaded. */
+  cause: 'paste' | 'unknown' | 'failed';
+  rejection: ProposalRejection | undefined;
+  texts: PageTexts;
   onToken: (token: string) => void;
 };
 
-/** Where the address came without its fragment, or with an unknown one. */
-export function PasteScreen({ language, cause, onToken }: PasteScreenProps) {
+/** Where the address came without its fragment, or with one that opens nothing. */
+export function PasteScreen({ language, cause, rejection, texts, onToken }: PasteScreenProps) {
   const late = lateTexts[language];
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -24,12 +28,14 @@ export function PasteScreen({ language, cause, onToken }: PasteScreenProps) {
     if (token !== undefined) onToken(token);
   }
 
+  // Another link may be a good one, and that one is opened however many were tried.
+  const isLimited = rejection?.code === 'proposals.tooManyLinks';
   const [title, text] =
-    cause === 'cut'
-      ? [late.pasteTitle, late.pasteText]
-      : cause === 'unknown'
-        ? [late.unknownTitle, late.unknownText]
-        : [late.failedTitle, cause.failed];
+    cause === 'unknown'
+      ? [late.unknownTitle, late.unknownText]
+      : cause === 'paste' || isLimited
+        ? [late.pasteTitle, late.pasteText]
+        : [late.failedTitle, rejection && translateRejection(rejection, texts)];
   return (
     <StateScreen icon="link" title={title}>
       <p>{text}</p>
@@ -45,7 +51,7 @@ export function PasteScreen({ language, cause, onToken }: PasteScreenProps) {
           label={late.pasteLabel}
           value={pasted}
           onChange={setPasted}
-          error={problem}
+          error={problem ?? (isLimited ? late.tooManyTries : undefined)}
           placeholder={`${location.origin}/p#`}
           autoComplete="off"
         />

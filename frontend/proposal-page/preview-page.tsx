@@ -130,8 +130,8 @@ export function PreviewPage() {
     );
   if (!page || !spoken)
     return (
-      <main className="paper is-loading">
-        <div className="opening" role="progressbar" aria-label={document.title} />
+      <main className="wrap is-loading">
+        <div className="paper opening" role="progressbar" aria-label={document.title} />
       </main>
     );
   const parts = createPageParts(page, { token: '', ...spoken });
@@ -143,8 +143,11 @@ export function PreviewPage() {
             {isFailed ? termsNotes[spoken.language] : notes[spoken.language]}
           </p>
         </div>
-        <PageTop onLanguage={setChosenLanguage} />
-        <ProposalSheet onAnswer={ignore} onDownloadFailed={ignore} />
+        <ProposalSheet
+          renderTop={(controls) => <PageTop onLanguage={setChosenLanguage}>{controls}</PageTop>}
+          onAnswer={ignore}
+          onDownloadFailed={ignore}
+        />
       </PagePartsProvider>
     </div>
   );

@@ -5,7 +5,7 @@ import { findLinkToken } from '#shared/proposals/find-link-token.ts';
 import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { LatePart, loadLateParts } from './late-part.tsx';
 import { createPageParts, PagePartsProvider } from './page-context.ts';
-import { pageTextLoaders, translateRejection, type PageTexts } from './page-texts.ts';
+import { pageTextLoaders, type PageTexts } from './page-texts.ts';
 import { PageTop } from './page-top.tsx';
 import { callProposal, type ProposalAnswer, type ProposalRejection } from './proposal-client.ts';
 import { ProposalSheet } from './proposal-sheet.tsx';
@@ -187,12 +187,18 @@ function useLoadedTexts(language: Language) {
   return { spoken, hasFailed };
 }
 
-type LoadingFrameProps = { label?: string; note?: string; children?: ReactNode };
+type LoadingFrameProps = {
+  label?: string;
+  title?: string;
+  note?: string;
+  children?: ReactNode;
+};
 
-const LoadingFrame = ({ label = '', note = '', children }: LoadingFrameProps) => (
-  <main className="paper is-loading">
-    <h1 className="sr-only">{label || document.title}</h1>
-    <div className="opening" role="progressbar" aria-label={label || document.title} />
+/** With a note there is no connection; the element of the note is the same, so that it is read out. */
+const LoadingFrame = ({ label = '', title = '', note = '', children }: LoadingFrameProps) => (
+  <main className={note ? 'is-away' : 'wrap is-loading'}>
+    <h1 className={title ? '' : 'sr-only'}>{title || label || document.title}</h1>
+    <div className="paper opening" role="progressbar" aria-label={label || document.title} />
     <p role="status">{note}</p>
     {children}
   </main>
@@ -220,32 +226,37 @@ function OpenProposal({
   const parts = createPageParts(page, { token, language, texts });
   const [hasDownloadFailed, setHasDownloadFailed] = useState(false);
   const onDownloadFailed = () => setHasDownloadFailed(true);
-  return (
-    <PagePartsProvider value={parts}>
-      <PageTop onLanguage={onLanguage} />
+  const renderTop = (controls?: ReactNode) => (
+    <>
+      <PageTop onLanguage={onLanguage}>{controls}</PageTop>
       <p className="page-notice" role="status">
         {hasDownloadFailed && texts.downloadFailed}
       </p>
-      {conflict !== undefined ? (
-        <LatePart texts={texts}>
-          {({ ConflictScreen }) => <ConflictScreen conflict={conflict} onReload={reload} />}
-        </LatePart>
-      ) : page.State === 'accepted' && page.Acceptance ? (
-        <LatePart texts={texts}>
-          {({ AcceptedScreen }) => (
-            <AcceptedScreen onAnswer={showAnswer} onDownloadFailed={onDownloadFailed} />
-          )}
-        </LatePart>
-      ) : page.State === 'declined' && page.Decline ? (
-        <LatePart texts={texts}>
-          {({ DeclinedScreen }) => <DeclinedScreen onAnswer={showAnswer} />}
-        </LatePart>
-      ) : (
+    </>
+  );
+  return (
+    <PagePartsProvider value={parts}>
+      {conflict === undefined && page.State === 'waiting' ? (
         <ProposalSheet
           key={page.CopySha256}
+          renderTop={renderTop}
           onAnswer={showAnswer}
           onDownloadFailed={onDownloadFailed}
         />
+      ) : (
+        <>
+          {renderTop()}
+          <LatePart texts={texts}>
+            {({ StoppedScreen }) => (
+              <StoppedScreen
+                conflict={conflict}
+                onReload={reload}
+                onAnswer={showAnswer}
+                onDownloadFailed={onDownloadFailed}
+              />
+            )}
+          </LatePart>
+        </>
       )}
     </PagePartsProvider>
   );
@@ -262,7 +273,7 @@ type ClosedProposalProps = {
 function ClosedProposal({ state, texts, language, onToken, onReload }: ClosedProposalProps) {
   if (state.kind === 'loading' && state.isUnanswered)
     return (
-      <LoadingFrame label={texts.opening} note={texts.noConnection}>
+      <LoadingFrame label={texts.opening} title={texts.offlineTitle} note={texts.noConnection}>
         <button type="button" className="button is-secondary" onClick={onReload}>
           {texts.loadAgain}
         </button>
@@ -276,15 +287,17 @@ function ClosedProposal({ state, texts, language, onToken, onReload }: ClosedPro
         {({ EndedScreen }) => <EndedScreen ended={state.ended} language={language} />}
       </LatePart>
     );
-  const cause =
-    state.kind === 'paste'
-      ? 'cut'
-      : state.kind === 'unknown'
-        ? 'unknown'
-        : { failed: translateRejection(state.rejection, texts) };
   return (
     <LatePart texts={texts}>
-      {({ PasteScreen }) => <PasteScreen language={language} cause={cause} onToken={onToken} />}
+      {({ PasteScreen }) => (
+        <PasteScreen
+          language={language}
+          cause={state.kind}
+          rejection={state.kind === 'paste' ? undefined : state.rejection}
+          texts={texts}
+          onToken={onToken}
+        />
+      )}
     </LatePart>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   changeChoice,
   computeCopyTotals,
@@ -15,7 +15,6 @@ import { LatePart, useLateParts } from './late-part.tsx';
 import { openProposalFile } from './open-download.ts';
 import { usePageParts } from './page-context.ts';
 import { PageIcon } from './page-icon.tsx';
-import { PhoneLink } from './phone-link.tsx';
 import type { ProposalAnswer } from './proposal-client.ts';
 import { ProposalLetter, ProposalTerms, ProposalTitle } from './proposal-texts-sections.tsx';
 import { TotalsList } from './totals-card.tsx';
@@ -24,12 +23,14 @@ import { useHasConnection } from './use-has-connection.ts';
 const QUESTIONS_ID = 'questions';
 
 type ProposalSheetProps = {
+  /** The head of the page, with these controls. */
+  renderTop: (controls: ReactNode) => ReactNode;
   onAnswer: (answer: ProposalAnswer<ProposalPage>) => void;
   onDownloadFailed: () => void;
 };
 
 /** A proposal that waits for the customer: choose, ask, accept or decline. */
-export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps) {
+export function ProposalSheet({ renderTop, onAnswer, onDownloadFailed }: ProposalSheetProps) {
   const parts = usePageParts();
   const { page, token, texts, language, isPreview } = parts;
   const copy = toChoiceCopy(page.Copy);
@@ -63,6 +64,17 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
 
   return (
     <>
+      {renderTop(
+        <button
+          type="button"
+          className="button is-secondary"
+          disabled={isPreview}
+          onClick={downloadPdf}
+        >
+          <PageIcon name="download" />
+          {texts.downloadPdf}
+        </button>,
+      )}
       <main className="wrap">
         <div className="paper">
           <ProposalTitle />
@@ -117,14 +129,11 @@ export function ProposalSheet({ onAnswer, onDownloadFailed }: ProposalSheetProps
                 </LatePart>
               )}
             </div>
-            <p className="safe">
-              <PageIcon name="shield" />
-              <span>{page.Copy.Languages.length > 1 ? texts.languageNote : texts.reassurance}</span>
-            </p>
+            {lateParts && <lateParts.ReassuringNote />}
           </div>
         </aside>
       </main>
-      <ProposalFooter onDownload={downloadPdf} />
+      {lateParts && <lateParts.PageFooter onDownload={downloadPdf} />}
       <div className="bar" role="region" aria-label={texts.yourTotal}>
         {problem !== undefined && note}
         <div>
@@ -152,19 +161,4 @@ function showQuestions() {
   const heading = document.getElementById(QUESTIONS_ID);
   heading?.closest('section')?.querySelector('textarea')?.focus({ preventScroll: true });
   heading?.scrollIntoView();
-}
-
-function ProposalFooter({ onDownload }: { onDownload: () => void }) {
-  const { page, texts, isPreview } = usePageParts();
-  const { Name, Address, PhoneNumber } = page.Copy.Dealer;
-  const place = [Name, Address.Line1, Address.Line2, Address.City, Address.PostalCode];
-  return (
-    <footer className="foot">
-      <span>{place.filter(Boolean).join(', ')}</span>
-      {PhoneNumber && <PhoneLink phone={PhoneNumber} />}
-      <button type="button" className="button is-link" disabled={isPreview} onClick={onDownload}>
-        {texts.downloadPdf}
-      </button>
-    </footer>
-  );
 }

@@ -31,7 +31,7 @@ export function QuestionsSection({ headingId, onAnswer }: QuestionsSectionProps)
     const answer = await send('/Questions', { Text: text });
     if (!answer) return;
     if (answer.kind === 'rejected' || answer.kind === 'conflict')
-      return setProblem(translateRejection(answer.rejection, texts));
+      return setProblem(translateRejection(answer.rejection, late));
     if (answer.kind === 'done') {
       setQuestion('');
       setIsSent(true);

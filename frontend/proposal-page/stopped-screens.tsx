@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Language } from '#shared/language/languages.ts';
 import { pickLinkWords } from '#shared/proposals/copied-link-name.ts';
 import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
+import { AcceptedScreen } from './accepted-screen.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { LateIcon, type LateIconName } from './late-icon.tsx';
 import { lateTexts, useLateTexts } from './late-texts.ts';
@@ -13,13 +14,33 @@ import type { ProposalAnswer } from './proposal-client.ts';
 import { StateScreen } from './state-screen.tsx';
 import { useProposalChange } from './use-proposal-change.ts';
 
+type StoppedScreenProps = {
+  conflict: 'changed' | 'differs' | undefined;
+  onReload: () => void;
+  onAnswer: (answer: ProposalAnswer<ProposalPage>) => void;
+  onDownloadFailed: () => void;
+};
+
+/** A proposal that waits for nobody: something else was offered, or it is accepted or declined. */
+export function StoppedScreen({
+  conflict,
+  onReload,
+  onAnswer,
+  onDownloadFailed,
+}: StoppedScreenProps) {
+  const { page } = usePageParts();
+  if (conflict !== undefined) return <ConflictScreen conflict={conflict} onReload={onReload} />;
+  if (page.State === 'declined') return <DeclinedScreen onAnswer={onAnswer} />;
+  return <AcceptedScreen onAnswer={onAnswer} onDownloadFailed={onDownloadFailed} />;
+}
+
 type ConflictScreenProps = {
   conflict: 'changed' | 'differs';
   onReload: () => void;
 };
 
 /** Nothing was taken: the offer is another one, or the page worked out another amount. */
-export function ConflictScreen({ conflict, onReload }: ConflictScreenProps) {
+function ConflictScreen({ conflict, onReload }: ConflictScreenProps) {
   const { page, texts } = usePageParts();
   const late = useLateTexts();
   const isChanged = conflict === 'changed';
@@ -42,7 +63,7 @@ export function ConflictScreen({ conflict, onReload }: ConflictScreenProps) {
 type DeclinedScreenProps = { onAnswer: (answer: ProposalAnswer<ProposalPage>) => void };
 
 /** Who declined it, when and why; whoever has a link may open it again. */
-export function DeclinedScreen({ onAnswer }: DeclinedScreenProps) {
+function DeclinedScreen({ onAnswer }: DeclinedScreenProps) {
   const late = useLateTexts();
   const { page, token, texts, format, rep } = usePageParts();
   const [problem, setProblem] = useState<string>();

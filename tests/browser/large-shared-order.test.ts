@@ -76,7 +76,7 @@ test('An order of 450 lines is read whole, and accepted by keyboard', async () =
   const wholeTotal = await total.textContent();
 
   const showButtons = page.getByRole('button', { name: /^Show all lines/ });
-  expect(await showButtons.count()).toBeGreaterThan(0);
+  await expect.poll(() => showButtons.count()).toBeGreaterThan(0);
   for (let left = await showButtons.count(); left > 0; left--) {
     await showButtons.first().press('Enter');
     await expect.poll(() => showButtons.count()).toBe(left - 1);

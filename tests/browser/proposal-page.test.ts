@@ -220,10 +220,11 @@ describe('The page of a proposal', () => {
       isAway ? route.abort() : route.continue(),
     );
     await page.goto(`/p#${PROPOSAL_TOKEN}`);
-    await page.getByText('This part could not be loaded.').waitFor();
+    const failedParts = page.getByText('This part could not be loaded.');
+    await expect.poll(() => failedParts.count()).toBe(2);
     await expectAccessible(page);
     await page.getByRole('complementary').getByRole('button', { name: 'Decline' }).click();
-    await expect.poll(() => page.getByText('This part could not be loaded.').count()).toBe(2);
+    await expect.poll(() => failedParts.count()).toBe(3);
     isAway = false;
     await page.getByRole('complementary').getByRole('button', { name: 'Load again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
