@@ -12,16 +12,29 @@ const proposalAppearances: Record<ListedProposalState, ProposalAppearance> = {
   accepted: { text: t`Proposal accepted`, icon: 'check', tone: 'success' },
 };
 
-type OrderState = Pick<OrderRow, 'OrderStatusId' | 'IsDeleted' | 'Proposal'>;
+type OrderState = Pick<OrderRow, 'OrderStatusId' | 'IsDeleted' | 'Proposal' | 'IsProposalChanged'>;
 
-/** How the proposal of an order stands, which only an uncommitted order has; otherwise the order's status. */
+/**
+ * How the proposal of an order stands, which only an uncommitted order has, and whether the order has changed since;
+ * otherwise the order's status.
+ */
 export const OrderStateLabel = ({
-  row: { OrderStatusId, IsDeleted, Proposal },
+  row: { OrderStatusId, IsDeleted, Proposal, IsProposalChanged },
 }: {
   row: OrderState;
 }) =>
   Proposal ? (
-    <StatusLabel {...proposalAppearances[Proposal]} />
+    <>
+      <StatusLabel {...proposalAppearances[Proposal]} />
+      {IsProposalChanged && (
+        <StatusLabel
+          text={t`Changed since`}
+          title={t`The order has changed since; share again`}
+          icon="warn"
+          tone="warning"
+        />
+      )}
+    </>
   ) : (
     <OrderStatusLabel statusId={OrderStatusId} isDeleted={IsDeleted} />
   );

@@ -40,4 +40,5 @@ export const proposalsMessages = defineMessages('proposals', proposalsTexts, {
   mailFailed: ['number', 'recipient'],
   bounced: ['number', 'recipient'],
   attempted: ['orderNumber', 'name'],
+  changedSince: ['orderNumber', 'name'],
 });

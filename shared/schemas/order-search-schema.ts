@@ -97,6 +97,8 @@ export const OrderRow = registerSchema(
     IsUnopened: z.optional(Flag),
     /** Only in a search: how the proposal of an uncommitted order stands; missing where none is live or accepted. */
     Proposal: z.optional(z.enum(listedProposalStates)),
+    /** With Proposal: the order has changed since it was shared, so that nothing can be accepted. */
+    IsProposalChanged: z.optional(Flag),
   }),
 );
 export type OrderRow = z.output<typeof OrderRow>;

@@ -65,6 +65,11 @@ export const proposalsTexts = {
       t`A mail of proposal ${number} did not arrive`,
       t`The e-mail to ${recipient} came back. Correct the address where the proposal is in the order.`,
     ),
+  changedSince: (orderNumber: string, name: string) =>
+    joinNoticeText(
+      t`Order ${orderNumber} has changed since it was shared`,
+      t`${name} saved the order, which now offers something else than its proposal. Nothing can be accepted until it is shared again.`,
+    ),
   notBounced: t`No mail of this link came back.`,
   attempted: (orderNumber: string, name: string) =>
     joinNoticeText(

@@ -25,6 +25,7 @@ import {
   decodeOrderBody,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
+import { createProposalClient, createShareableFields } from '#tests/make/proposal-client.ts';
 
 /*
  * DynamoDB takes 100 writes in a transaction, and an order is saved in one. These saves are the largest that
@@ -102,12 +103,16 @@ const changeEveryLine = (order: Order): Order => ({
 
 test('10,000 lines are saved, changed whole and transferred within the budget', async () => {
   const client = createOrderClient(rep);
-  const saved = await countLargestTransaction(() => client.saveNewOrder({}, MAX_LINES));
+  const saved = await countLargestTransaction(() =>
+    client.saveNewOrder(createShareableFields(), MAX_LINES),
+  );
   expect(saved.result.OrderLines).toHaveLength(MAX_LINES);
   const renamed = await client.update({ ...saved.result, WorksheetName: 'All of them' });
   expect(renamed).toMatchObject({ status: 200 });
   const order = decodeOrderBody((await client.load(saved.result.Id)).body);
   expect(order.OrderLines).toEqual(saved.result.OrderLines);
+  // A save that changes what a live proposal offers writes that too.
+  expect(await createProposalClient(rep).share(order)).toMatchObject({ status: 200 });
   const transferred = await countLargestTransaction(() =>
     client.update(
       { ...changeEveryLine(order), SalesRepId: colleague.salesRepId },

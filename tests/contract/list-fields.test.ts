@@ -59,7 +59,7 @@ const toGroupKey = (value: unknown) =>
   typeof value === 'string' && /^\d+\.\d\d$/.test(value) ? String(Number(value)) : String(value);
 
 /** The part number that was found in an order's line, and the state of its proposal, are only in the answer. */
-const unqueriedFields = ['FoundPart', 'Proposal'];
+const unqueriedFields = ['FoundPart', 'Proposal', 'IsProposalChanged'];
 
 /** Manufacturers and dealers are of all: other files add some between two calls. */
 const COMPARED_ROWS = 20;

@@ -22,11 +22,16 @@ export function Tag({ text, tone, icon }: { text: string; tone?: TagTone; icon?:
   );
 }
 
-type StatusLabelProps = { text: string; icon: IconName; tone?: 'success' | 'warning' };
+type StatusLabelProps = {
+  text: string;
+  icon: IconName;
+  tone?: 'success' | 'warning';
+  title?: string;
+};
 
 /** A status in a list: a word and an icon. */
-export const StatusLabel = ({ text, icon, tone }: StatusLabelProps) => (
-  <span className={tone ? `status is-${tone}` : 'status'}>
+export const StatusLabel = ({ text, icon, tone, title }: StatusLabelProps) => (
+  <span className={tone ? `status is-${tone}` : 'status'} title={title}>
     <Icon name={icon} />
     {text}
   </span>

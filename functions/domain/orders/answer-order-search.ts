@@ -19,8 +19,10 @@ export async function answerOrderSearch(caller: StaffCaller, body: OrderSearch, 
   return {
     ...answer,
     data: answer.data.map((row) => {
-      const Proposal = findListedProposalState(row, sharedOrders.get(row.Id), today);
-      return Proposal ? { ...row, Proposal } : row;
+      const shared = sharedOrders.get(row.Id);
+      const Proposal = findListedProposalState(row, shared, today);
+      if (!Proposal) return row;
+      return { ...row, Proposal, ...(shared?.IsChanged && { IsProposalChanged: true }) };
     }),
   };
 }

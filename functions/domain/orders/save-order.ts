@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
-import { createConflictError } from '#functions/rejection-error.ts';
+import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderForSave } from '#functions/store/orders/replaced-order-version.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
-import { loadOrder, saveOrder, type OrderSave } from '#functions/store/orders/stored-orders.ts';
+import {
+  loadOrder,
+  loadOrderHeader,
+  saveOrder,
+  type OrderSave,
+} from '#functions/store/orders/stored-orders.ts';
 import {
   createWithNextId,
   getOrderIdCounter,
@@ -13,11 +18,13 @@ import {
 } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
+import { compareSavedOffer } from './compare-saved-offer.ts';
 import {
   applyTaxRateIfMissing,
   assertKnowsOptions,
@@ -64,13 +71,16 @@ export async function readLineCheckData(
   return { unknownMfgIds, ...comparison };
 }
 
+/** How often order and proposal are read again when something happens to the proposal at the same time. */
+const MAX_ATTEMPTS = 5;
+
 type StoreContext = {
   caller: StaffCaller;
   idempotency: IdempotentCall;
   dealerRecord: Dealer;
 };
 
-type OrderToStore = Omit<OrderSave, 'extraWrites'> & {
+type OrderToStore = Omit<OrderSave, 'extraWrites' | 'proposal'> & {
   /** What a repeated request needs for the same answer (D46). */
   reference: string;
   /** The owners, where the order passes from one to another with this save (D38). */
@@ -78,27 +88,47 @@ type OrderToStore = Omit<OrderSave, 'extraWrites'> & {
 };
 
 /**
- * Stores an order with the answer of its call, and with the notices of a transfer. Throws 409 with the
- * current order if it was saved meanwhile (D23).
+ * Stores an order with the answer of its call, with the notices of a transfer, and with what it changes of a live
+ * proposal. Throws 409 with the current order if it was saved meanwhile (D23).
  */
 export async function storeOrderAndAnswerOrReject(
   { reference, transfer, ...save }: OrderToStore,
   { caller, idempotency, dealerRecord }: StoreContext,
 ): Promise<void> {
-  const { order, since } = save;
+  const { order } = save;
   const transferWrites = transfer
     ? buildTransferWrites(caller, transfer, order, dealerRecord.StoreCode)
     : [];
-  try {
-    await saveOrder(caller.dealer, {
-      ...save,
-      extraWrites: [buildIdempotencyWrite(idempotency, { reference }), ...transferWrites],
+  const extraWrites = [buildIdempotencyWrite(idempotency, { reference }), ...transferWrites];
+  let { since } = save;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { writes, guarded, proposal } = await compareSavedOffer({
+      caller,
+      order,
+      before: since?.header,
+      dealerRecord,
     });
-  } catch (error) {
-    if (since && error instanceof StaleOrderError)
-      await rejectStaleWithCurrentOrder(caller.dealer, order.Id);
-    throw error;
+    try {
+      const allWrites = [...extraWrites, ...writes];
+      await saveOrder(caller.dealer, { ...save, since, proposal, extraWrites: allWrites });
+      return;
+    } catch (error) {
+      const isProposalChanged =
+        error instanceof ConditionFailedError && guarded && error.failedWrites.includes(guarded);
+      if (since && error instanceof StaleOrderError)
+        since = { ...since, header: await rereadUnsavedHeader(caller.dealer, since) };
+      else if (!isProposalChanged) throw error;
+    }
   }
+  throw createBusyError();
+}
+
+/** The header of an order that was shared since it was read. Throws 409 if it was saved (D23). */
+async function rereadUnsavedHeader(dealer: DealerKey, { header: { order } }: OrderForSave) {
+  const header = await loadOrderHeader(dealer, order.Id);
+  return header.order.Version === order.Version
+    ? header
+    : rejectStaleWithCurrentOrder(dealer, order.Id);
 }
 
 /**

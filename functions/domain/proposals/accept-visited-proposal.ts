@@ -2,6 +2,7 @@ import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { ProposalVisitor } from '#functions/runtime/authenticate-visitor.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { buildOrderVersionCheck } from '#functions/store/orders/order-header-item.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import {
   loadOrder,
@@ -25,8 +26,9 @@ import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
-import { applyChoices, isOfferUnchanged } from '#shared/proposals/accept-choices.ts';
+import { applyChoices } from '#shared/proposals/accept-choices.ts';
 import { createAcceptanceAuthor } from '#shared/proposals/acceptance-author.ts';
+import { isOfferUnchanged } from '#shared/proposals/compare-offers.ts';
 import { CONSENT_ID, formatConsent } from '#shared/proposals/consent.ts';
 import {
   computeCopyTotals,
@@ -155,7 +157,7 @@ async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Pro
   if (header.Total !== sent.Total || header.DownPayment !== sent.DownPayment)
     throw new Error(`Order ${order.OrderNumber} has other totals than its proposal`);
   const acceptance = buildAcceptance(call, copy, { sent, now, orderVersion: order.Version + 1 });
-  const next = { ...accepted, acceptance };
+  const next = { ...withOfferChange(accepted, false), acceptance };
   const proposalWrite = buildProposalWrite(dealer, { ...stored, proposal: next });
   const users = await listUsersToTell(dealer, proposal, order);
   const extraWrites = [
@@ -228,35 +230,60 @@ function buildAcceptance(
 
 type ChangedOffer = { proposal: StoredProposal; order: Order; name: string };
 
-/** Nothing is taken; the reps are told that somebody wanted to accept, once an hour (B2.7). */
-async function rejectChangedOffer(
-  { visitor }: AcceptCall,
-  { proposal, order, name }: ChangedOffer,
-): Promise<never> {
+/**
+ * Nothing is taken; the reps are told that somebody wanted to accept, once an hour (B2.7), and the lists say that the
+ * order has changed, where no save has found that. Returns false where the order was saved at the same time.
+ */
+async function rejectChangedOffer(call: AcceptCall, changed: ChangedOffer): Promise<false> {
+  const { visitor } = call;
   const { dealer } = visitor;
-  const contact = await readProposalContact(dealer, proposal);
-  await changeProposal(
-    dealer,
-    () => requireVisitedProposal(visitor),
-    async (stored) => {
-      const now = new Date();
-      if (isRecentAttempt(stored, now)) return undefined;
-      const attemptedOn = now.toISOString();
-      return {
-        proposal: { ...stored, attemptedOn },
-        writes: buildRepNoticeWrites(dealer, stored, {
-          order,
-          users: await listUsersToTell(dealer, stored, order),
-          from: describeLinkHolder(getProposalLink(stored, visitor.linkId).Name),
-          notice: proposalsMessages.attempted(order.OrderNumber, name),
-          mail: { what: 'attempted', linkId: visitor.linkId },
-          now: attemptedOn,
-        }),
-      };
-    },
-  );
+  const versionCheck = buildOrderVersionCheck(dealer, changed.order);
+  const contact = await readProposalContact(dealer, changed.proposal);
+  try {
+    await changeProposal(
+      dealer,
+      () => requireVisitedProposal(visitor),
+      async (stored) => {
+        const now = new Date();
+        const hasNotice = isRecentAttempt(stored, now);
+        const isNoted = stored.offer?.isChanged ?? true;
+        if (hasNotice && isNoted) return undefined;
+        const attemptedOn = hasNotice ? stored.attemptedOn! : now.toISOString();
+        return {
+          proposal: { ...withOfferChange(stored, true), attemptedOn },
+          writes: [
+            ...(isNoted ? [] : [versionCheck]),
+            ...(hasNotice
+              ? []
+              : await buildAttemptWrites(call, { ...changed, proposal: stored }, attemptedOn)),
+          ],
+        };
+      },
+    );
+  } catch (error) {
+    if (error instanceof ConditionFailedError && error.failedWrites.includes(versionCheck))
+      return false;
+    throw error;
+  }
   throw createConflictError(proposalsMessages.offerChanged(contact.Name));
 }
+
+const withOfferChange = (proposal: StoredProposal, isChanged: boolean): StoredProposal =>
+  proposal.offer ? { ...proposal, offer: { ...proposal.offer, isChanged } } : proposal;
+
+const buildAttemptWrites = async (
+  { visitor: { dealer, linkId } }: AcceptCall,
+  { proposal, order, name }: ChangedOffer,
+  now: string,
+) =>
+  buildRepNoticeWrites(dealer, proposal, {
+    order,
+    users: await listUsersToTell(dealer, proposal, order),
+    from: describeLinkHolder(getProposalLink(proposal, linkId).Name),
+    notice: proposalsMessages.attempted(order.OrderNumber, name),
+    mail: { what: 'attempted', linkId },
+    now,
+  });
 
 const isRecentAttempt = ({ attemptedOn }: StoredProposal, now: Date): boolean =>
   attemptedOn !== undefined && now.getTime() - Date.parse(attemptedOn) < ATTEMPT_NOTICE_INTERVAL_MS;

@@ -23,7 +23,7 @@ import {
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
-import { isOfferUnchanged } from '#shared/proposals/accept-choices.ts';
+import { isOfferUnchanged } from '#shared/proposals/compare-offers.ts';
 import { createCopiedLinkName } from '#shared/proposals/copied-link-name.ts';
 import { isLiveProposal } from '#shared/proposals/proposal-states.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -87,13 +87,18 @@ export async function listTermsOfOrder(
   }));
 }
 
-/** Whether the order offers something else than a live proposal; an unchanged version needs no comparison. */
+/**
+ * Whether the order offers something else than a live proposal: as its last save found, or an acceptance that was
+ * refused (B2.11). Proposals from before saves compared are compared here; an unchanged version needs no comparison.
+ */
 async function isOrderChanged(
   { dealer }: StaffCaller,
   proposal: StoredProposal,
   { store, version }: { store: Dealer; version: number },
 ): Promise<boolean> {
-  if (!isLive(proposal) || version === proposal.orderVersion) return false;
+  if (!isLive(proposal)) return false;
+  if (proposal.offer) return proposal.offer.isChanged;
+  if (version === proposal.orderVersion) return false;
   const [copy, order, { ownRates }] = await Promise.all([
     readCustomerCopy(proposal),
     loadOrder(dealer, proposal.orderId),

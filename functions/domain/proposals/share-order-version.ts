@@ -12,8 +12,10 @@ import { assertFormLanguageOffered } from '#functions/domain/reports/print-order
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { readDealerLogo } from '#functions/store/dealers/stored-dealer-logo.ts';
+import { buildOrderProposalWrite } from '#functions/store/orders/order-header-item.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
-import { buildOrderVersionCheck, loadOrder } from '#functions/store/orders/stored-orders.ts';
+import { loadOrder, loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { hashOffer } from '#functions/store/proposals/hash-offer.ts';
 import {
   findNewestProposal,
   type ProposalAtRevision,
@@ -27,6 +29,7 @@ import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import { buildCustomerCopy } from '#shared/proposals/build-customer-copy.ts';
+import { serializeOffer } from '#shared/proposals/compare-offers.ts';
 import {
   computeCopyTotals,
   getProposedChoices,
@@ -60,7 +63,11 @@ export async function shareOrderVersion(
   request: ProposalRequest,
 ): Promise<StoredProposal> {
   const { dealer } = caller;
-  const { order, newest, store } = await readOrderToShare(caller, orderId, request.Version);
+  const [{ order, newest, store }, header] = await Promise.all([
+    readOrderToShare(caller, orderId, request.Version),
+    loadOrderHeader(dealer, orderId),
+  ]);
+  if (header.order.Version !== order.Version) await rejectStaleWithCurrentOrder(dealer, orderId);
   const sharedOn = new Date().toISOString();
   const shareable = requireShareableOrder(order, store);
   await assertMailLimits(
@@ -89,7 +96,7 @@ export async function shareOrderVersion(
   try {
     await writeNewProposal(dealer, {
       proposal,
-      versionCheck: buildOrderVersionCheck(dealer, order),
+      orderWrite: buildOrderProposalWrite(dealer, header, proposal.sequence),
       otherWrites: [
         ...writes,
         buildIdempotencyWrite(idempotency, { reference: String(proposal.sequence) }),
@@ -270,6 +277,7 @@ async function createProposal(
     asksSignature: request.AsksSignature,
     remindsBeforeEnd: request.RemindsBeforeEnd,
     copy: await writeCustomerCopy(dealer, key, copy),
+    offer: { sha256: hashOffer(serializeOffer(copy)), isChanged: false },
     logoFileKey,
     ...(pictures && { pictures }),
     links: links.map(({ link }) => link),

@@ -19,7 +19,8 @@ const MAX_ATTEMPTS = 5;
 
 type NewProposal = {
   proposal: StoredProposal;
-  versionCheck: TableWrite;
+  /** Notes it at its order, and fails where that was saved. */
+  orderWrite: TableWrite;
   otherWrites: readonly TableWrite[];
   /** The proposal that it replaces, where that is live. */
   newest: ProposalAtRevision | undefined;
@@ -32,7 +33,7 @@ type NewProposal = {
  */
 export async function writeNewProposal(
   dealer: DealerKey,
-  { proposal, versionCheck, otherWrites, newest }: NewProposal,
+  { proposal, orderWrite, otherWrites, newest }: NewProposal,
 ): Promise<void> {
   const newWrite = buildNewProposalWrite(dealer, proposal);
   const ended = { on: proposal.sharedOn, by: proposal.sharedBy };
@@ -44,12 +45,12 @@ export async function writeNewProposal(
         [
           newWrite,
           ...replacementWrites,
-          versionCheck,
+          orderWrite,
           ...buildSharedOrderWrites(dealer, undefined, proposal),
           ...otherWrites,
         ],
         [
-          [[versionCheck], () => new StaleOrderError()],
+          [[orderWrite], () => new StaleOrderError()],
           [[newWrite], () => createConflictError(proposalsMessages.changedMeanwhile)],
         ],
       );

@@ -20,6 +20,11 @@ export type StoredOrderHeader = {
    * (stored-order-versions.ts).
    */
   wayBack: number;
+  /**
+   * The sequence of the order's newest proposal, where that may be live: saves compare the order with it. It is an
+   * attribute beside the header, which a share writes without a new version.
+   */
+  proposal?: number | undefined;
 };
 
 /** Another save has changed the order since it was read. */

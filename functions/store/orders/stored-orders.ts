@@ -6,7 +6,6 @@ import {
   createNotFoundError,
 } from '#functions/rejection-error.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
-import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { createIdInUseError } from '#functions/store/table/id-counters.ts';
 import { findItem, readAllItems, readItemPages } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
@@ -17,6 +16,13 @@ import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  buildOrderHeaderItem,
+  buildUnchangedCondition,
+  getOrderHeaderKey,
+  newOrderCondition,
+  parseOrderHeader,
+} from './order-header-item.ts';
 import {
   buildLineChunkItem,
   getLineChunkKey,
@@ -51,8 +57,9 @@ import { rebuildOrderVersion } from './stored-order-versions.ts';
  * writes only the chunks that changed, and a reader knows whether all items belong together. A save is one
  * transaction, conditional on the version that was read (D23).
  *
- *   PK   DEALER#1#ORDER#100001234   Version   increased by every save
- *   SK   ORDER                      Header    deflated JSON of a StoredOrderHeader
+ *   PK   DEALER#1#ORDER#100001234   Version            increased by every save
+ *   SK   ORDER                      Header             deflated JSON of a StoredOrderHeader
+ *                                   ProposalSequence   its `proposal`; missing where there is none
  *   SK   LINES#0000, ...            order-line-chunks.ts; the row: stored-order-rows.ts, parts: stored-order-parts.ts
  *
  * The version that a save replaces is stored with it (stored-order-versions.ts).
@@ -60,11 +67,6 @@ import { rebuildOrderVersion } from './stored-order-versions.ts';
 
 /** How often an order is read again when the items belong to different saves. */
 const MAX_REREADS = 3;
-
-const getOrderHeaderKey = (dealer: DealerKey, id: number) => ({
-  PK: getOrderPartitionKey(dealer, id),
-  SK: 'ORDER',
-});
 
 /** A consistent read, without the lines. */
 export async function loadOrderHeader(dealer: DealerKey, id: number): Promise<StoredOrderHeader> {
@@ -117,9 +119,6 @@ function assertFound<Found>(order: Found | undefined): Found {
 export const loadOrderVersion = (dealer: DealerKey, id: number, version: number): Promise<Order> =>
   rebuildOrderVersion(dealer, id, version, () => loadOrder(dealer, id));
 
-const parseOrderHeader = ({ Header }: Record<string, unknown>) =>
-  JSON.parse(decompressText(Header)) as StoredOrderHeader;
-
 /** Undefined when a chunk was written by another save than the header says. */
 function joinHeaderAndLines(
   { order, chunks }: StoredOrderHeader,
@@ -142,6 +141,8 @@ export type OrderSave = {
   ownerName: string;
   /** The order that was read; undefined for a new order. */
   since?: OrderForSave | undefined;
+  /** The live proposal that this version was compared with, by its sequence. */
+  proposal?: number | undefined;
   /** Writes of the same transaction, such as the idempotency item or a notification. */
   extraWrites: readonly TableWrite[];
 };
@@ -184,11 +185,11 @@ export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<voi
   countMetric('OrdersSaved');
 }
 
-type SavedOrderInput = Pick<OrderSave, 'order' | 'transition' | 'ownerName'>;
+type SavedOrderInput = Pick<OrderSave, 'order' | 'transition' | 'ownerName' | 'proposal'>;
 
 /** The header to store, and the chunks compared with the stored ones. */
 function buildStoredOrder(
-  { order: fullOrder, transition, ownerName }: SavedOrderInput,
+  { order: fullOrder, transition, ownerName, proposal }: SavedOrderInput,
   lines: string[],
   since = emptyHeader,
 ) {
@@ -204,6 +205,7 @@ function buildStoredOrder(
     deed: transition,
     lineCount: OrderLines.length,
     wayBack: 0,
+    proposal,
   };
   return { header, chunks, parts };
 }
@@ -234,22 +236,10 @@ export async function saveOrderHeader(
   const moreWrites = [buildChangeFeedWrite(dealer, 'ORDERS', [order.Id])];
   await writeOrder(
     dealer,
-    { ...since, order, deed: transition },
+    { ...since, order, deed: transition, ...(endProposal && { proposal: undefined }) },
     { since: toOrderForSave(since), extraWrites, moreWrites, endProposal },
   );
 }
-
-/** Fails when the order has another version. */
-export const buildOrderVersionCheck = (
-  dealer: DealerKey,
-  { Id, Version }: Pick<Order, 'Id' | 'Version'>,
-): TableWrite => ({
-  ConditionCheck: {
-    TableName,
-    Key: getOrderHeaderKey(dealer, Id),
-    ...buildVersionCondition(Version),
-  },
-});
 
 type OrderWrites = Pick<OrderSave, 'since' | 'extraWrites'> & {
   lines?: ReplacementLines;
@@ -270,7 +260,11 @@ async function writeOrder(
   const wayBack = replacedVersion?.chainLength ?? 0;
   const Item = buildOrderHeaderItem(dealer, { ...header, wayBack });
   const guarded: TableWrite = {
-    Put: { TableName, Item, ...buildVersionCondition(since?.header.order.Version) },
+    Put: {
+      TableName,
+      Item,
+      ...(since ? buildUnchangedCondition(since.header) : newOrderCondition),
+    },
   };
   const rowItem = buildOrderRowItem(dealer, order, ownerName);
   const row: TableWrite = { Put: { TableName, Item: rowItem } };
@@ -286,20 +280,6 @@ const hasImportedDiscounts = (lines: readonly OrderLine[]) =>
   lines.some(
     (line) => (line.ImportedDiscount1 ?? line.ImportedDiscount2 ?? undefined) !== undefined,
   );
-
-const buildVersionCondition = (version: number | undefined) =>
-  version === undefined
-    ? { ConditionExpression: 'attribute_not_exists(PK)' }
-    : {
-        ConditionExpression: 'Version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      };
-
-const buildOrderHeaderItem = (dealer: DealerKey, header: StoredOrderHeader) => ({
-  ...getOrderHeaderKey(dealer, header.order.Id),
-  Version: header.order.Version,
-  Header: compressText(JSON.stringify(header)),
-});
 
 /** All items of a new order, for loading many at once: nothing checks the size, or that the id is free. */
 export function buildUnguardedNewOrderItems(dealer: DealerKey, order: Order, ownerName: string) {

@@ -32,6 +32,7 @@ const buildSharedOrder = ({
   state,
   expiresOn,
   links,
+  offer,
 }: StoredProposal): SharedOrder | undefined =>
   state.state === 'ended'
     ? undefined
@@ -40,6 +41,7 @@ const buildSharedOrder = ({
         State: state.state,
         ExpiresOn: expiresOn,
         IsOpened: links.some(({ Openings }) => Openings > 0),
+        ...(offer?.isChanged && { IsChanged: true }),
       };
 
 /** The writes of the order's row with a change of its newest proposal; none where the row stays as it is. */

@@ -65,6 +65,11 @@ export type StoredProposal = {
   asksSignature: boolean;
   remindsBeforeEnd: boolean;
   copy: { sha256: string; fileKey: string };
+  /**
+   * SHA-256 of what the copy offers of the order, and whether the order was found to offer something else since;
+   * missing in proposals from before saves compared them.
+   */
+  offer?: { sha256: string; isChanged: boolean };
   /** The dealer's logo as it was; null where there was none. */
   logoFileKey: string | null;
   /**

@@ -21,6 +21,8 @@ export type SharedOrderState = {
   State: 'waiting' | 'declined' | 'accepted';
   ExpiresOn: string;
   IsOpened: boolean;
+  /** The order offers something else than when it was shared. */
+  IsChanged?: true;
 };
 
 const DAY_MS = 86_400_000;
