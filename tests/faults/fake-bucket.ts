@@ -14,9 +14,9 @@ export class FakeBucket {
   readonly #random: SeededRandom;
   readonly #failureRate: number;
 
-  constructor(random: SeededRandom) {
+  constructor(random: SeededRandom, maxFailureRate = 0.2) {
     this.#random = random;
-    this.#failureRate = random.next() * 0.2;
+    this.#failureRate = random.next() * maxFailureRate;
     const fetching = vi
       .spyOn(AwsClient.prototype, 'fetch')
       .mockImplementation((url, init) => this.#scheduleCall(url as string, init!));

@@ -1,4 +1,4 @@
-import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
+import { loadOrder, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import {
   listStoredProposals,
   type StoredProposal,
@@ -8,7 +8,8 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ProposalQuestion } from '#shared/schemas/proposal-schema.ts';
 import { findDifferenceText } from './differences.ts';
-import type { SharedOrderFacts } from './proposal-model.ts';
+import { formatOffer, type SharedOrderFacts } from './proposal-model.ts';
+import { PICTURE_COUNT } from './proposal-pictures.ts';
 import {
   computeTotals,
   toContent,
@@ -41,6 +42,7 @@ export async function listProposalViolations(run: FinishedRun): Promise<string[]
     checkAcceptedCalls(run, proposals),
     ...(await Promise.all(proposals.map((one) => checkAcceptedVersion(run, one)))).flat(),
     await checkSharedOrderRow(run, proposals),
+    ...checkFiles(run, proposals),
     checkQuestions(run, proposals),
     checkModelState(run, proposals),
     ...(await checkOutbox(run, proposals)),
@@ -153,18 +155,45 @@ async function checkSharedOrderRow(
   const items = await readAllItems({ PK: `${dealer}#SHAREDORDERS`, isConsistent: true });
   const rows = items.map(({ Record }) => JSON.parse(String(Record)) as object);
   const newest = proposals.at(-1)?.proposal;
-  const expected =
-    newest && newest.state.state !== 'ended'
-      ? [
-          {
-            Id: orderId,
-            State: newest.state.state,
-            ExpiresOn: newest.expiresOn,
-            IsOpened: newest.links.some(({ Openings }) => Openings > 0),
-          },
-        ]
-      : [];
-  return findDifferenceText('the row of the shared order', rows, expected);
+  if (!newest || newest.state.state === 'ended')
+    return findDifferenceText('the row of the shared order', rows, []);
+  const row = {
+    Id: orderId,
+    State: newest.state.state,
+    ExpiresOn: newest.expiresOn,
+    IsOpened: newest.links.some(({ Openings }) => Openings > 0),
+  };
+  if (newest.state.state === 'accepted')
+    return findDifferenceText('the row of the shared order', rows, [row]);
+  // What is saved after its end is not compared any more.
+  if (!isLive(newest))
+    return findDifferenceText(
+      'the row of the expired order',
+      rows.map((one) => ({ ...one, IsChanged: undefined })),
+      [{ ...row, IsChanged: undefined }],
+    );
+  const [now, shared] = await Promise.all([
+    loadOrder(dealer, orderId),
+    loadOrderVersion(dealer, orderId, newest.orderVersion),
+  ]);
+  const isChanged = formatOffer(toContent(now)) !== formatOffer(toContent(shared));
+  return findDifferenceText('the row of the shared order', rows, [
+    { ...row, ...(isChanged && { IsChanged: true }) },
+  ]);
+}
+
+/** Copy and pictures of a proposal are files that are there: they were written before it. */
+function checkFiles({ texts }: FinishedRun, proposals: readonly FinalProposal[]): string[] {
+  return proposals.flatMap(({ proposal: { sequence, copy, pictures } }) => {
+    const names = [copy.fileKey, ...(pictures?.files ?? [])];
+    const missing = names.filter((name) => !texts.some((text) => text.endsWith(name)));
+    return [
+      ...missing.map((name) => `proposal ${sequence} names the missing file ${name}`),
+      ...(pictures?.files.length === PICTURE_COUNT
+        ? []
+        : [`proposal ${sequence} has ${pictures?.files.length ?? 0} pictures`]),
+    ];
+  });
 }
 
 /** Every question that was asked is there once, under the next number. */

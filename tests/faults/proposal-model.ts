@@ -422,6 +422,8 @@ type ShownProposal = {
   ending: string | null;
   declineReason: string | null;
   acceptedBy: string | null;
+  /** Whether the order offers something else by now; only reps are told. */
+  isChanged?: boolean;
 };
 
 export const expectProposalShown = (
@@ -429,14 +431,16 @@ export const expectProposalShown = (
   shown: ShownProposal,
   phase: ClockPhase,
 ): ProposalStep =>
-  expectProposal(sequence, `it was shown as ${JSON.stringify(shown)}`, (proposal) => {
-    if (shown.ending === 'expired' && mayBeExpired(proposal, phase)) return true;
+  expectProposal(sequence, `it was shown as ${JSON.stringify(shown)}`, (proposal, state) => {
+    if (shown.ending === 'expired' && mayBeExpired(proposal, phase)) return !shown.isChanged;
     const isSameState =
       shown.state === 'ended'
         ? proposal.endings.includes(shown.ending!)
         : shown.state === proposal.state && !(isLiveState(proposal) && !mayBeLive(proposal, phase));
+    const isChanged = isLiveState(proposal) && formatOffer(state.content) !== proposal.offer;
     return (
       isSameState &&
+      (shown.isChanged === undefined || shown.isChanged === isChanged) &&
       proposal.declineReason === shown.declineReason &&
       proposal.acceptedBy === shown.acceptedBy
     );

@@ -272,8 +272,10 @@ export const buildUndeleteCall = (id: number): ProposalCall =>
 
 /** What a rep is shown of a proposal: each item was read at a moment of its own. */
 function showRepProposal(body: unknown, { phase }: Act): ProposalEffect[] {
-  const { Sequence, State, Ending, Decline, Acceptance, Questions } = decodeProposal(body);
+  const { Sequence, State, Ending, Decline, Acceptance, Questions, IsChanged } =
+    decodeProposal(body);
   const shown = {
+    isChanged: IsChanged,
     state: State,
     ending: Ending,
     declineReason: Decline?.Reason ?? null,

@@ -29,6 +29,7 @@ import {
   type SharedOrderContent,
   type SharedOrderFacts,
 } from './proposal-model.ts';
+import { getPicturedProduct, storeProductPictures } from './proposal-pictures.ts';
 import * as calls from './proposal-requests.ts';
 import { RetryingClient } from './retrying-client.ts';
 import { createStaffedDealer, type StaffUser } from './run-seed.ts';
@@ -46,6 +47,11 @@ const STEPS_PER_PERSON = 7;
 const CLOSING_ROUNDS = 2;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/**
+ * A share reads and writes seven files, and each attempt counts its mails: where more of them failed, the limit of
+ * mails would be met before one was sent.
+ */
+const MAX_FILE_FAILURE_RATE = 0.05;
 /** The moment at which proposals expire comes within so many steps, where it comes. */
 const MAX_STEPS_BEFORE_END = 1200;
 
@@ -67,7 +73,8 @@ export async function runProposalSeed(
   const users = await createStaffedDealer(dealerId);
   for (const { token } of users) await verifyAccessToken(token);
   const random = new SeededRandom(seed);
-  const bucket = new FakeBucket(random);
+  const bucket = new FakeBucket(random, MAX_FILE_FAILURE_RATE);
+  await storeProductPictures(dealerId);
   const run = new ProposalRun({ seed, dealerId, users, random, bucket });
   vi.useFakeTimers({ toFake: ['Date'], now: run.begun });
   try {
@@ -205,6 +212,7 @@ class ProposalRun {
           LineNumber: OrderLineGroupId + 1,
           OrderLineGroupId,
           OrderLineGroupName,
+          ...getPicturedProduct(OrderLineGroupId),
         }),
       ),
       InstalledOn: toDay(this.begun + 20 * DAY_MS),
