@@ -9,7 +9,7 @@ import {
   ProposalPreviewRequest,
   ProposalReason,
   ProposalRequest,
-  IncludedTerms,
+  ProposalShareFacts,
   QuestionToAsk,
 } from '#shared/schemas/proposal-schema.ts';
 import { IdParam, Version } from '#shared/schemas/schema-values.ts';
@@ -37,10 +37,10 @@ export const previewProposal = definePost('/Orders/{id}/Proposals/Preview', 'sha
   reply: ProposalPage,
   current: { Order },
 });
-/** The terms that a proposal of the order would include, in each of its languages. */
-export const listProposalTerms = defineGet('/Orders/{id}/Proposals/Terms', 'share-orders', {
+/** What a share of the order as it is saved would include. */
+export const getShareFacts = defineGet('/Orders/{id}/Proposals/Facts', 'share-orders', {
   params: orderParams,
-  reply: z.array(IncludedTerms),
+  reply: ProposalShareFacts,
 });
 export const withdrawProposal = definePost(
   '/Orders/{id}/Proposals/{sequence}/Withdraw',

@@ -85,7 +85,7 @@ export const ProposalPreviewRequest = z.pick(ProposalRequest, {
 export type ProposalPreviewRequest = z.output<typeof ProposalPreviewRequest>;
 
 /** The terms that a proposal of an order includes, in one language. */
-export const IncludedTerms = registerSchema(
+const IncludedTerms = registerSchema(
   'IncludedTerms',
   z.object({
     Language: ProposalLanguage,
@@ -95,7 +95,18 @@ export const IncludedTerms = registerSchema(
     FileName: z.nullable(createTextSchema(200)),
   }),
 );
-export type IncludedTerms = z.output<typeof IncludedTerms>;
+
+/** What a share of an order would include, besides the order itself. */
+export const ProposalShareFacts = registerSchema(
+  'ProposalShareFacts',
+  z.object({
+    /** In each of its languages that has terms. */
+    Terms: z.array(IncludedTerms),
+    /** The stock codes of products whose picture is left out: it is too large, or does not print. */
+    OmittedPictures: z.array(Text),
+  }),
+);
+export type ProposalShareFacts = z.output<typeof ProposalShareFacts>;
 
 /** A link of a proposal, without its token. */
 export const ProposalLink = registerSchema(

@@ -124,6 +124,21 @@ test('a preview shows the pictures that a share would copy, and stores none', as
   ]);
 });
 
+test('a picture that is too large is left out, and the Share dialog is told so', async () => {
+  await writeBucketFile(bucket, getThumbnailKey('HUGE'), Buffer.alloc(200_000));
+  await writeBucketFile(bucket, getThumbnailKey('BROKEN'), Buffer.from('not a picture'));
+  await writeBucketFile(bucket, getThumbnailKey('CHAIR'), red);
+  const client = createProposalClient(rep);
+  const order = await saveOrderOfProducts(['CHAIR', 'HUGE', 'BROKEN', 'UNPICTURED']);
+  const facts = await client.readShareFacts(order.Id);
+  expect(facts).toMatchObject({ status: 200, body: { OmittedPictures: ['HUGE', 'BROKEN'] } });
+  const { visitor } = await client.shareWithVisitor(order);
+  const pictures = await readPagePictures(await visitor.readPage());
+  expect(pictures.map(({ bundles }) => bundles)).toEqual([[null]]);
+  const other = await saveOrderOfProducts(['CHAIR', 'NONE-1', 'NONE-2', 'NONE-3']);
+  expect((await client.readShareFacts(other.Id)).body).toMatchObject({ OmittedPictures: [] });
+});
+
 test('a proposal without pictures has none', async () => {
   const order = await saveOrderOfProducts(['NONE-1', 'NONE-2', 'NONE-3', 'NONE-4']);
   const { proposal, visitor } = await createProposalClient(rep).shareWithVisitor(order);

@@ -16,7 +16,10 @@ import type { Mailbox } from '#shared/schemas/notification-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { proposalViews } from '#shared/schemas/order-search-schema.ts';
 import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
-import type { ProposalPreviewRequest } from '#shared/schemas/proposal-schema.ts';
+import type {
+  ProposalPreviewRequest,
+  ProposalShareFacts,
+} from '#shared/schemas/proposal-schema.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
@@ -247,7 +250,10 @@ test('The terms of a proposal are the built-in ones, or the dealer’s own PDF b
   await storeCustomer(dealerId + 7);
   const user = await createSignedInDealerUser({ dealerId: dealerId + 7 });
   const { Id } = await createOrderClient(user).saveNewOrder();
-  const listTerms = async () => (await createProposalClient(user).listTerms(Id)).body;
+  const listTerms = async () => {
+    const { body } = await createProposalClient(user).readShareFacts(Id);
+    return (body as ProposalShareFacts).Terms;
+  };
   expect(await listTerms()).toEqual([
     { Language: 'en', Name: 'Terms and Conditions', FileName: null },
   ]);
@@ -269,7 +275,7 @@ test('The terms of a proposal are the built-in ones, or the dealer’s own PDF b
     ),
   );
   expect(await listTerms()).toMatchObject([{ Language: 'en', FileName: 'Our terms 2026.pdf' }]);
-  expect((await createProposalClient(rep).listTerms(Id)).status).toBe(404);
+  expect((await createProposalClient(rep).readShareFacts(Id)).status).toBe(404);
 });
 
 describe('a link', () => {

@@ -16,6 +16,7 @@ import { expectAccessible } from './accessibility.ts';
 import { readMailLink } from './mail-page.ts';
 import { locateNotice } from './notices.ts';
 import { openTestPage } from './open-test-page.ts';
+import { mockUserLanguage } from './page-layout.ts';
 import { expectDialogFillsScreen, expectFitsPhone, namedButton } from './phone-screen.ts';
 import { signInAndCreateOrder } from './saved-order.ts';
 import {
@@ -213,6 +214,30 @@ test('The page is shown as the customer will see it before anything is shared', 
   await preview.close();
   await page.keyboard.press('Escape');
   await proposalSection(page).getByText('Not shared yet.').waitFor();
+});
+
+test('Pictures that are left out are named before anything is shared, in French too', async () => {
+  const page = await openTestPage();
+  await signInAndCreateOrder(page, REP, 'Left out', content);
+  await page.route(/\/Proposals\/Facts$/, async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), OmittedPictures: ['A511-CH', 'PL-4W'] } as object;
+    await route.fulfill({ response, json });
+  });
+  await namedButton(page, 'Share').first().click();
+  await shareDialog(page)
+    .getByText(/^Pictures that are too large .* A511-CH, PL-4W\./)
+    .waitFor();
+  expect(await namedButton(page, 'Share').last().isEnabled()).toBe(true);
+  await expectAccessible(page);
+  await mockUserLanguage(page, 'fr');
+  await page.reload();
+  await namedButton(page, 'Partager').first().click();
+  await shareDialog(page)
+    .getByText(/A511-CH, PL-4W\. Le client voit un dessin/)
+    .waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFitsPhone(page);
 });
 
 test('What keeps an order from being shared is named, with the way to mend it', async () => {

@@ -215,7 +215,7 @@ export const accessTable: Record<RouteName, string> = {
   'proposals.listProposals': 'A M R',
   'proposals.shareOrder': 'A M R',
   'proposals.previewProposal': 'A M R',
-  'proposals.listProposalTerms': 'A M R',
+  'proposals.getShareFacts': 'A M R',
   'proposals.withdrawProposal': 'A M R',
   'proposals.copyProposalLink': 'A M R',
   'proposals.endProposalLink': 'A M R',

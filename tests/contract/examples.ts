@@ -755,7 +755,7 @@ export function buildExamples(world: World): Examples {
         body: previewRequest,
         absent: { ...toIdParams(noOrder), body: previewRequest },
       },
-      listProposalTerms: { ...toIdParams(world.sharedOrder.Id), absent: toIdParams(noOrder) },
+      getShareFacts: { ...toIdParams(world.sharedOrder.Id), absent: toIdParams(noOrder) },
       withdrawProposal: toProposalParams(world.withdrawableOrder.Id),
       copyProposalLink: toProposalParams(world.linkedOrder.Id),
       endProposalLink: {

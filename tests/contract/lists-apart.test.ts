@@ -164,7 +164,7 @@ const requestByList: Record<string, (id: number) => HandlerRequest> = {
  * the SmartSales Admin.
  */
 const otherLists =
-  /^(reference|favorites|notifications|account|manufacturers)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listOldTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins|listContacts|listNotes|listAccess|listProposalTerms)$/;
+  /^(reference|favorites|notifications|account|manufacturers)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listOldTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins|listContacts|listNotes|listAccess)$/;
 
 const calls = (await loadContractCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !otherLists.test(name),

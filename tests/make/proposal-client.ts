@@ -5,8 +5,8 @@ import { handler as answerQuestion } from '#functions/api/proposals/answer-quest
 import { handler as copyProposalLink } from '#functions/api/proposals/copy-proposal-link.ts';
 import { handler as correctBouncedLink } from '#functions/api/proposals/correct-bounced-link.ts';
 import { handler as endProposalLink } from '#functions/api/proposals/end-proposal-link.ts';
+import { handler as getShareFacts } from '#functions/api/proposals/get-share-facts.ts';
 import { handler as getSignedPdf } from '#functions/api/proposals/get-signed-pdf.ts';
-import { handler as listProposalTerms } from '#functions/api/proposals/list-proposal-terms.ts';
 import { handler as listProposals } from '#functions/api/proposals/list-proposals.ts';
 import { handler as previewProposal } from '#functions/api/proposals/preview-proposal.ts';
 import { handler as reviseOrder } from '#functions/api/proposals/revise-order.ts';
@@ -83,7 +83,7 @@ export function createProposalClient({ token }: OrderClientUser) {
           ...changes,
         },
       }),
-    listTerms: (id: number) => call(listProposalTerms, { params: { id } }),
+    readShareFacts: (id: number) => call(getShareFacts, { params: { id } }),
     list: (id: number) => call(listProposals, { params: { id } }),
     withdraw: (id: number, sequence: number, key?: string) =>
       call(withdrawProposal, { params: { id, sequence } }, key),

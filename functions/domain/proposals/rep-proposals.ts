@@ -21,21 +21,15 @@ import {
   type StoredProposalLink,
 } from '#functions/store/proposals/stored-proposals.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { isOfferUnchanged } from '#shared/proposals/compare-offers.ts';
 import { createCopiedLinkName } from '#shared/proposals/copied-link-name.ts';
 import { isLiveProposal } from '#shared/proposals/proposal-states.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
-import {
-  MAX_PROPOSAL_LINKS,
-  type Proposal,
-  type IncludedTerms,
-} from '#shared/schemas/proposal-schema.ts';
+import { MAX_PROPOSAL_LINKS, type Proposal } from '#shared/schemas/proposal-schema.ts';
 import { changeProposal, type ProposalChange } from './change-proposal.ts';
 import { createProposalLink } from './create-proposal-link.ts';
 import { readCustomerCopy } from './customer-copy-file.ts';
-import { listTermsForms } from './frozen-terms.ts';
 import { buildInvitationMailWrites, buildProposalMailWrite } from './proposal-notices.ts';
 import { toProposal } from './to-proposal.ts';
 
@@ -65,26 +59,6 @@ export async function listProposalsOfOrder(
       }),
     ),
   );
-}
-
-/** The terms that a proposal of the order would include; throws 404 where the caller may not see it. */
-export async function listTermsOfOrder(
-  caller: StaffCaller,
-  orderId: number,
-): Promise<IncludedTerms[]> {
-  const [{ order }, { viewer, store }] = await Promise.all([
-    loadOrderHeader(caller.dealer, orderId),
-    readViewerAndDealer(caller),
-  ]);
-  assertOrderVisible(order, viewer);
-  const { StoreCode: storeCode } = store;
-  const languages = listFormLanguages(storeCode);
-  const forms = await listTermsForms(caller.dealer, { storeCode, order }, languages);
-  return forms.map(({ form, language, template }) => ({
-    Language: language,
-    Name: form.names[language],
-    FileName: template?.template.FileName ?? null,
-  }));
 }
 
 /**
