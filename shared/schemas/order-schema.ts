@@ -268,7 +268,10 @@ export const Order = registerSchema(
     RevisedById: MaybeId,
     CommittedOn: MaybeTimestamp,
     SubmittedOn: MaybeTimestamp,
-    /** HSCA only, from the commit on: the taxes, and the Canadian region that they belong to. */
+    /**
+     * HSCA only, from the commit on: the taxes, and the Canadian region that they belong to. The region is stored from
+     * an acceptance on.
+     */
     Taxes: z.nullish(z.array(OrderTax)),
     TaxRegionId: MaybeId,
     /** Of the proposal that a customer accepted, until the order is revised. */

@@ -17,6 +17,7 @@ import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { buildAcceptance } from '#tests/make/build-acceptance.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
@@ -32,6 +33,7 @@ import {
   encodeOrderUpdate,
   type OrderClientUser,
 } from '#tests/make/order-client.ts';
+import { createProposalClient, createShareableFields } from '#tests/make/proposal-client.ts';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { emptySalesSettings } from '#tests/make/sales-settings.ts';
 
@@ -198,6 +200,39 @@ describe('the taxes of a committed order', () => {
     expect((await callSetStatus(administrator, order, 1)).status).toBe(204);
     expect(await readOrder(rep, order)).toMatchObject({ Taxes: null, TaxRegionId: null });
   });
+});
+
+test('the taxes of an accepted order stay where its address moves to another region, until it is revised', async () => {
+  const order = await saveTaxedOrder(rep, {
+    ...createShareableFields(),
+    SalesTaxRate: asPercent(149_750),
+  });
+  const client = createProposalClient(rep);
+  const { visitor } = await client.shareWithVisitor(order);
+  expect(await visitor.accept(buildAcceptance(await visitor.readPage()))).toMatchObject({
+    status: 200,
+  });
+  const accepted = await readOrder(rep, order);
+  const moveToOntario = (from: Order) =>
+    callUpdateOrder(rep, recalculateOrder({ ...from, ShippingInfo: buildAddress('ON') }, hsca));
+  const moved = await moveToOntario(accepted);
+  expect(moved).toMatchObject({ status: 200 });
+  const stay = { ...QUEBEC, TaxRegionId: getRegionId('QC') };
+  expect(decodeOrderBody(moved.body)).toMatchObject({
+    ...stay,
+    ShippingInfo: { StateId: getRegionId('ON') },
+  });
+  expect((await callSetStatus(rep, order, 2)).status).toBe(204);
+  const Taxes = [{ Name: 'GST' }, { Name: 'QST' }];
+  expect(await readOrder(rep, order)).toMatchObject({ ...stay, Taxes });
+  expect((await callSetStatus(administrator, order, 1)).status).toBe(204);
+  const open = await readOrder(rep, order);
+  expect(open).toMatchObject({ ...stay, Taxes: null });
+  const request = { Version: open.Version, Reason: 'It ships to Ontario' };
+  const revised = await client.revise(order.Id, request);
+  expect(decodeOrderBody(revised.body)).toMatchObject({ Acceptance: null, TaxRegionId: null });
+  const saved = await moveToOntario(decodeOrderBody(revised.body));
+  expect(decodeOrderBody(saved.body)).toMatchObject({ SalesTax: 7_205_98 });
 });
 
 test('OrderLink is told the rate that counts', () => {

@@ -187,6 +187,8 @@ async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Pro
         RevisedOn: now,
         RevisedBy: createAcceptanceAuthor(sent.Name),
         RevisedById: null,
+        // Its addresses may change, and its taxes stay.
+        TaxRegionId: copy.Terms.TaxRegionId,
         Acceptance: { Sequence: proposal.sequence, Name: sent.Name, AcceptedOn: now },
       },
       { transition: 'save', since, extraWrites },

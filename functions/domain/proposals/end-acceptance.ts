@@ -53,7 +53,7 @@ export async function endAcceptance(
   try {
     await saveOrderHeader(
       dealer,
-      { ...order, ...revision, Version: order.Version + 1, Acceptance: null },
+      { ...order, ...revision, Version: order.Version + 1, Acceptance: null, TaxRegionId: null },
       {
         transition: 'save',
         since,

@@ -124,7 +124,7 @@ type TransitionChanges = Pick<
   | 'TaxRegionId'
 >;
 
-type OrderBeforeTransition = Pick<Order, 'CommittedOn' | 'Taxes'>;
+type OrderBeforeTransition = Pick<Order, 'CommittedOn' | 'Taxes' | 'Acceptance'>;
 type TransitionEffect = (order: OrderBeforeTransition, now: string) => TransitionChanges;
 
 const changeNothing: TransitionEffect = () => ({});
@@ -141,11 +141,12 @@ const transitionEffects: Record<OrderTransition, TransitionEffect> = {
     IsOrderReadOnly: true,
     CommittedOn: now,
   }),
-  uncommit: ({ Taxes }) => ({
+  uncommit: ({ Taxes, Acceptance }) => ({
     OrderStatusId: orderStatuses.uncommitted,
     IsOrderReadOnly: false,
     CommittedOn: null,
-    ...(Taxes && { Taxes: null, TaxRegionId: null }),
+    // The taxes of an accepted order stay those of its region (B2.8).
+    ...(Taxes && { Taxes: null, ...(!Acceptance && { TaxRegionId: null }) }),
   }),
   // An order that is not committed yet is committed in the same write (D21).
   submit: ({ CommittedOn }, now) => ({

@@ -1,7 +1,7 @@
 import { asCents, asPercent, type Cents, type Percent } from '#shared/money/money.ts';
 import { regionTaxes, type TaxName } from '#shared/reference/region-taxes.ts';
 import type { RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
-import type { NewOrder } from '#shared/schemas/order-schema.ts';
+import type { NewOrder, Order } from '#shared/schemas/order-schema.ts';
 import { computeTax, computeTaxableAmount } from './charges.ts';
 import { getTaxRateOrDefault, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
@@ -16,7 +16,7 @@ export interface DealerPricingContext {
 
 /** The fields of an order that decide its taxes. */
 export type TaxedOrder = Pick<TermsAndDefaults, 'SalesTaxRate' | 'OrderSalesSettings'> &
-  Partial<Pick<NewOrder, 'ShippingInfo' | 'InstallationInfo' | 'TaxAddress'>>;
+  Partial<Pick<Order, 'ShippingInfo' | 'InstallationInfo' | 'TaxAddress' | 'TaxRegionId'>>;
 
 /** A tax and its rate; the name is null where it is only known as the order's sales tax. */
 export type NamedTaxRate = { name: TaxName | null; rate: Percent };
@@ -47,19 +47,22 @@ export const getTaxStateId = (order: TaxedOrder, address = order.TaxAddress ?? '
   return (address === 'installation' ? order.InstallationInfo?.StateId : null) || shipping || null;
 };
 
-/** The Canadian region whose taxes apply to an HSCA order; undefined for any other order or region. */
+/**
+ * The Canadian region whose taxes apply to an HSCA order; undefined for any other order or region. One that is stored
+ * stays whatever becomes of the addresses (B2.8).
+ */
 export function findTaxRegionId(
   order: TaxedOrder,
   store: DealerPricingContext,
 ): number | undefined {
-  const id = getTaxStateId(order);
+  const id = order.TaxRegionId ?? getTaxStateId(order);
   return isTaxedByRegion(store) && id !== null && publishedTaxSets.has(id) ? id : undefined;
 }
 
 /** The regions of both addresses where they differ and both have taxes; otherwise undefined. */
 export function findDifferingTaxRegions(order: TaxedOrder, store: DealerPricingContext) {
   const findRegionAt = (TaxAddress: 'shipping' | 'installation') =>
-    findTaxRegionId({ ...order, TaxAddress }, store);
+    findTaxRegionId({ ...order, TaxAddress, TaxRegionId: null }, store);
   const [shipping, installation] = [findRegionAt('shipping'), findRegionAt('installation')];
   return shipping && installation && shipping !== installation
     ? { shipping, installation }

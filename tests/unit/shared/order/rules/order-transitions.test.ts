@@ -65,6 +65,17 @@ describe('What may become of an order', () => {
     expect(computeTransitionChanges('commit', fresh, now)).toEqual(commit);
     const uncommit = { OrderStatusId: 1, IsOrderReadOnly: false, CommittedOn: null };
     expect(computeTransitionChanges('uncommit', committed, now)).toEqual(uncommit);
+    const withTaxes = { ...committed, Taxes: [] };
+    expect(computeTransitionChanges('uncommit', withTaxes, now)).toEqual({
+      ...uncommit,
+      Taxes: null,
+      TaxRegionId: null,
+    });
+    const Acceptance = { Sequence: 1, Name: 'Renee Castillo', AcceptedOn: now };
+    expect(computeTransitionChanges('uncommit', { ...withTaxes, Acceptance }, now)).toEqual({
+      ...uncommit,
+      Taxes: null,
+    });
     const submit = { OrderStatusId: 3, IsOrderReadOnly: true, SubmittedOn: now };
     expect(computeTransitionChanges('submit', committed, now)).toEqual({ ...submit, ...committed });
     expect(computeTransitionChanges('submit', fresh, now)).toEqual({ ...submit, CommittedOn: now });
