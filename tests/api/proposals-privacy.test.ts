@@ -1,9 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getLinkToken } from '#functions/domain/proposals/create-proposal-link.ts';
 import { readCustomerCopyBytes } from '#functions/domain/proposals/customer-copy-file.ts';
-import { writeBucketFile } from '#functions/external/aws-requests.ts';
+import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
 import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import { tableClient, TableName, toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
@@ -166,6 +167,23 @@ async function scanTableText(): Promise<string> {
   return texts.join('\n');
 }
 
+const s3 = new S3Client({ forcePathStyle: true });
+
+/** What a dealer has in the bucket, each file after its key. */
+async function readBucketText(dealerId: number): Promise<string> {
+  const texts: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const Bucket = process.env.FILES_BUCKET!;
+    const Prefix = `dealers/${dealerId}/`;
+    const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+    for (const { Key } of page.Contents ?? [])
+      texts.push(Key!, Buffer.from((await findFileBytes(Bucket, Key!))!).toString('latin1'));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return texts.join('\n');
+}
+
 test(`${ORDER_COUNT} shared orders show nothing internal, and no token is stored or logged`, async () => {
   const log: string[] = [];
   for (const method of ['log', 'info', 'warn', 'error'] as const)
@@ -195,7 +213,9 @@ test(`${ORDER_COUNT} shared orders show nothing internal, and no token is stored
   }
   expect(found).toEqual([]);
   expect(tokens).toHaveLength(2 * ORDER_COUNT);
-  const everything = [await scanTableText(), ...log, ...files].join('\n');
+  const bucket = await readBucketText(FIRST_DEALER_ID);
+  expect(bucket).toContain(`dealers/${FIRST_DEALER_ID}/proposals/`);
+  const everything = [await scanTableText(), bucket, ...log, ...files].join('\n');
   expect(everything).toContain('/Proposal');
   expect(tokens.filter((token) => everything.includes(token))).toEqual([]);
 });
