@@ -67,12 +67,16 @@ export async function writeNewProposal(
   throw createConflictError(proposalsMessages.changedMeanwhile);
 }
 
-/** One proposal of an order is live: the one before it ends (B2.3). */
+/**
+ * One proposal of an order is live: the one before it ends (B2.3). One that has just expired is written as it is, so
+ * that an event of its last moment does not put its own row of the list over the new one's.
+ */
 function buildReplacementWrites(
   dealer: DealerKey,
   newest: ProposalAtRevision | undefined,
   ended: { on: string; by: string },
 ): TableWrite[] {
-  const replaced = newest && applyProposalEvent(newest.proposal, 'replace', ended);
-  return replaced ? [buildProposalWrite(dealer, { ...newest, proposal: replaced })] : [];
+  if (!newest || newest.proposal.state.state === 'ended') return [];
+  const replaced = applyProposalEvent(newest.proposal, 'replace', ended) ?? newest.proposal;
+  return [buildProposalWrite(dealer, { ...newest, proposal: replaced })];
 }
