@@ -17,7 +17,7 @@ import {
   storeCustomer,
   storeDealer,
 } from '#tests/make/dealer-fixtures.ts';
-import { buildBundleAt, optionsContent } from '#tests/make/option-order.ts';
+import { buildBundleAt, buildLineInBundle, optionsContent } from '#tests/make/option-order.ts';
 import {
   createOrderClient,
   decodeOrderBody,
@@ -181,4 +181,32 @@ test('A fixed down payment above the chosen total is the total, also when the or
   expect([accepted.DownPayment, accepted.BalanceDue]).toEqual([accepted.Total, 0]);
   const saved = await createOrderClient(rep).update({ ...accepted, GeneralNotes: 'Yard' });
   expect(saved).toMatchObject({ status: 200, body: { DownPayment: accepted.Total / 100 } });
+});
+
+test('Nothing is accepted where nothing is taken, or for a total below zero', async () => {
+  const Bundles = [
+    buildBundleAt(0),
+    buildBundleAt(1, { Choice: 'optional', IsTaken: true }),
+    buildBundleAt(2, { Choice: 'optional', IsTaken: false }),
+  ];
+  const tradeIn = {
+    Retail: null,
+    InitialDealerCost: asCents(-2000_00),
+    CustomerCost: asCents(-2000_00),
+  };
+  const { order, visitor } = await shareNewOrder({
+    Bundles,
+    OrderLines: [buildLineInBundle(1, 1), buildLineInBundle(2, 2, tradeIn)],
+  });
+  const page = await visitor.readPage();
+  const keys = page.Copy.Bundles.map(({ Key }) => Key);
+  expect(await visitor.accept(buildAcceptance(page, []))).toMatchObject({
+    status: 409,
+    body: { Message: proposalsTexts.nothingTaken },
+  });
+  expect(await visitor.accept(buildAcceptance(page, keys))).toMatchObject({
+    status: 409,
+    body: { Message: proposalsTexts.negativeTotal },
+  });
+  expect((await readOrder(order)).Version).toBe(order.Version);
 });
