@@ -48,6 +48,8 @@ import {
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 const dealerId = 9271;
+/** Has a PDF of its own for the terms. */
+const termsDealerId = 9281;
 const dealer = toDealerKey(dealerId);
 const { SEALING_CERTIFICATE = '' } = inject('engines');
 const certificates = [{ certificate: new Uint8Array(Buffer.from(SEALING_CERTIFICATE, 'base64')) }];
@@ -246,9 +248,9 @@ describe('a preview', () => {
 });
 
 test('The terms of a proposal are the built-in ones, or the dealer’s own PDF by its name', async () => {
-  await storeDealer({ Id: dealerId + 7 });
-  await storeCustomer(dealerId + 7);
-  const user = await createSignedInDealerUser({ dealerId: dealerId + 7 });
+  await storeDealer({ Id: termsDealerId });
+  await storeCustomer(termsDealerId);
+  const user = await createSignedInDealerUser({ dealerId: termsDealerId });
   const { Id } = await createOrderClient(user).saveNewOrder();
   const listTerms = async () => {
     const { body } = await createProposalClient(user).readShareFacts(Id);
@@ -269,7 +271,7 @@ test('The terms of a proposal are the built-in ones, or the dealer’s own PDF b
   };
   await writeItem(
     buildFormTemplateReplaceWrite(
-      toDealerKey(dealerId + 7),
+      toDealerKey(termsDealerId),
       { template, fileKey: 'none' },
       undefined,
     ),
