@@ -170,7 +170,14 @@ describe('Before the answer', () => {
         const { left, top, width } = element.getBoundingClientRect();
         return { left, top, width };
       });
-    const place = await readPlace('.opening');
+    // The frame of the HTML gives way to that of the app, and has no place then.
+    let place = await readPlace('.opening');
+    await expect
+      .poll(async () => {
+        place = await readPlace('.opening');
+        return place.width;
+      })
+      .toBeGreaterThan(0);
     await expectAccessible(page);
     answer();
     await page.getByRole('heading', { name: proposal.Copy.Title! }).waitFor();
