@@ -166,6 +166,8 @@ const ProposalAcceptance = registerSchema(
     Consent: createTextSchema(2000),
     /** When its PDF was sealed; null until then. */
     SealedOn: z.nullable(Timestamp),
+    /** When that PDF was first mailed to a customer; null until then. */
+    MailedOn: MaybeTimestamp,
     /** The client's address and browser, as far as they said it. */
     IpAddress: Text,
     Browser: Text,

@@ -5,6 +5,7 @@ import { proposalMailDeliverer } from '#functions/domain/proposals/proposal-mail
 import { buildProposalMailWrite } from '#functions/domain/proposals/proposal-notices.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
 import type { ProposalMailPayload } from '#functions/store/outbox-payloads.ts';
 import { findLinkTarget, hashLinkToken } from '#functions/store/proposals/stored-proposal-links.ts';
 import {
@@ -297,6 +298,26 @@ describe('the mails of an acceptance', () => {
     expect(getSubject(toRep!)).toBe(
       `La proposition ${proposal.number} a été acceptée / Proposal ${proposal.number} was accepted`,
     );
+  });
+
+  test('note with the first to a customer when it went out, in the proposal and the audit', async () => {
+    const proposal = await storeSealed(1000);
+    const readMailedOn = async () => {
+      const stored = await findProposal(dealer, proposal.orderId, proposal.sequence);
+      return stored!.proposal.acceptance!.mailedOn;
+    };
+    await send(proposal, { what: 'accepted', userId: rep.userId });
+    expect(await readMailedOn()).toBeUndefined();
+    await send(proposal, { what: 'accepted', ...ofFirst(proposal) });
+    const mailedOn = await readMailedOn();
+    expect(Date.now() - Date.parse(mailedOn!)).toBeLessThan(60_000);
+    await send(proposal, { what: 'accepted' });
+    expect(await readMailedOn()).toBe(mailedOn);
+    const Changes = [{ Field: 'MailedOn', From: null, To: mailedOn }];
+    const entries = await listNewestAuditEntries(dealer);
+    expect(entries.filter(({ When }) => When >= mailedOn!)).toMatchObject([
+      { Kind: 'signed proposal', RecordId: proposal.number, Deed: 'changed', Changes },
+    ]);
   });
 
   test('lead to the page where the signed copy is too large', async () => {

@@ -1,7 +1,8 @@
-import { createConflictError } from '#functions/rejection-error.ts';
+import { createConflictError, createNotFoundError } from '#functions/rejection-error.ts';
 import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
 import {
   buildProposalWrite,
+  findProposal,
   type ProposalAtRevision,
   type StoredProposal,
 } from '#functions/store/proposals/stored-proposals.ts';
@@ -43,4 +44,23 @@ export async function changeProposal(
     }
   }
   throw createConflictError(proposalsMessages.changedMeanwhile);
+}
+
+/** An order's proposal. */
+export type ProposalId = Pick<StoredProposal, 'orderId' | 'sequence'>;
+
+/** Changes a proposal for a job. Returns undefined where nothing is to change, or the proposal is gone. */
+export async function changeProposalIfThere(
+  dealer: DealerKey,
+  { orderId, sequence }: ProposalId,
+  prepareChange: (proposal: StoredProposal) => Promise<ProposalChange | undefined>,
+): Promise<StoredProposal | undefined> {
+  const find = () => findProposal(dealer, orderId, sequence);
+  if (!(await find())) return undefined;
+  const read = async () => {
+    const stored = await find();
+    if (!stored) throw createNotFoundError();
+    return stored;
+  };
+  return changeProposal(dealer, read, prepareChange);
 }

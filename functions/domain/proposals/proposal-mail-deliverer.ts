@@ -29,6 +29,7 @@ import { readCustomerCopy } from './customer-copy-file.ts';
 import { readCustomerNews } from './customer-proposal-news.ts';
 import { readProposalContact } from './proposal-contact.ts';
 import { recordBouncedMail } from './record-bounced-mail.ts';
+import { recordMailedCopy } from './record-mailed-copy.ts';
 import { readRepNews } from './rep-proposal-news.ts';
 
 /**
@@ -41,7 +42,10 @@ export const proposalMailDeliverer: OutboxDeliverer<'proposal-mail'> = {
     if (pauseMs > 0) throw new RetryLaterError(pauseMs);
     const stored = await findProposal(dealer, payload.orderId, payload.sequence);
     const mail = stored && (await prepareProposalMail(dealer, stored.proposal, payload));
-    if (mail) await sendOutboxMail(mail, parseDealerId(dealer));
+    if (!mail) return [];
+    await sendOutboxMail(mail, parseDealerId(dealer));
+    if (payload.what === 'accepted' && payload.userId === undefined)
+      await recordMailedCopy(dealer, payload);
     return [];
   },
 

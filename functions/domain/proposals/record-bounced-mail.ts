@@ -1,13 +1,11 @@
 import type { MailedLink } from '#functions/domain/mail/mailed-link-tag.ts';
-import { createNotFoundError } from '#functions/rejection-error.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
-import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import type { ProposalLink } from '#shared/schemas/proposal-schema.ts';
-import { changeProposal } from './change-proposal.ts';
+import { changeProposalIfThere } from './change-proposal.ts';
 import { listUsersToTell } from './proposal-contact.ts';
 
 /**
@@ -20,13 +18,7 @@ export async function recordBouncedMail(
   { orderId, sequence, linkId }: MailedLink,
   Bounce: NonNullable<ProposalLink['Bounce']>,
 ): Promise<boolean> {
-  if (!(await findProposal(dealer, orderId, sequence))) return false;
-  const read = async () => {
-    const stored = await findProposal(dealer, orderId, sequence);
-    if (!stored) throw createNotFoundError();
-    return stored;
-  };
-  const changed = await changeProposal(dealer, read, async (proposal) => {
+  const changed = await changeProposalIfThere(dealer, { orderId, sequence }, async (proposal) => {
     const bounced = proposal.links.find(({ Id }) => Id === linkId);
     const isEnded = getCurrentProposalState(proposal).state === 'ended';
     if (isEnded || !bounced || bounced.EndedOn || bounced.Bounce) return undefined;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { findSealingCertificate, getSealingKeyId } from '#functions/configuration/variables.ts';
 import { createKmsSealingKey } from '#functions/documents/sealing/kms-sealing-key.ts';
 import { findSealMoment, sealPdf, type SealingKey } from '#functions/documents/sealing/seal-pdf.ts';
@@ -8,7 +7,6 @@ import {
   listTimeStampCertificates,
   requestTimeStamp,
 } from '#functions/external/time-stamp-service.ts';
-import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import {
@@ -23,6 +21,7 @@ import { buildUnguardedSealWrite } from '#functions/store/proposals/stored-seals
 import { parseDealerId, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { verifySealedPdf } from '#shared/signing/verify-sealed-pdf.ts';
+import { buildSignedPdfAuditWrites } from './audit-signed-pdf.ts';
 import { hashFile } from './hash-file.ts';
 import { printSignedProposal } from './print-signed-proposal.ts';
 import { findRepInCharge } from './proposal-contact.ts';
@@ -101,16 +100,13 @@ function requireSealingKey(): SealingKey {
   return createKmsSealingKey(getSealingKeyId(), new Uint8Array(Buffer.from(certificate, 'base64')));
 }
 
-/** The fields in the audit log. */
-const AuditedSeal = z.object({ SignedPdfSha256: z.string(), SealedOn: z.string() });
-
 async function buildSealedWrites(
   dealer: DealerKey,
   { proposal, revision, acceptance }: AcceptanceAtRevision,
   sealed: NonNullable<StoredAcceptance['sealed']>,
 ): Promise<TableWrite[]> {
   const now = new Date().toISOString();
-  const sealedProposal = { ...proposal, acceptance: { ...acceptance, sealed } };
+  const after = { ...acceptance, sealed };
   const mail = { what: 'accepted', now } as const;
   const typedAddress = acceptance.Email.toLowerCase();
   const isRecipient = proposal.links.some(
@@ -122,18 +118,11 @@ async function buildSealedWrites(
   ]);
   const rep = findRepInCharge(users, order, proposal);
   return [
-    buildProposalWrite(dealer, { proposal: sealedProposal, revision }),
+    buildProposalWrite(dealer, { proposal: { ...proposal, acceptance: after }, revision }),
     buildUnguardedSealWrite(sealed.sha256, { ...proposal, dealerId: parseDealerId(dealer) }),
     ...buildRecipientMailWrites(dealer, proposal, mail),
     ...(isRecipient ? [] : [buildProposalMailWrite(dealer, proposal, mail)]),
     ...(rep ? [buildProposalMailWrite(dealer, proposal, { ...mail, userId: rep.AppUserId })] : []),
-    ...buildAuditWrites(dealer, {
-      by: { userId: 0, fullName: 'SmartSales' },
-      kind: 'signed proposal',
-      id: proposal.number,
-      name: proposal.number,
-      schema: AuditedSeal,
-      after: { SignedPdfSha256: sealed.sha256, SealedOn: sealed.sealedOn },
-    }),
+    ...buildSignedPdfAuditWrites(dealer, proposal, { after }),
   ];
 }

@@ -54,6 +54,7 @@ export function toProposal(
       Language: acceptance.Language,
       Consent: acceptance.Consent,
       SealedOn: acceptance.sealed?.sealedOn ?? null,
+      MailedOn: acceptance.mailedOn ?? null,
       IpAddress: acceptance.IpAddress,
       Browser: acceptance.Browser,
     },

@@ -28,7 +28,7 @@ export type StoredProposalLink = Omit<ProposalLink, 'Bounce'> & {
 /** An acceptance as it was sent, and where its sealed PDF is. */
 export type StoredAcceptance = Omit<
   NonNullable<Proposal['Acceptance']>,
-  'Total' | 'DownPayment' | 'LinkName' | 'SealedOn'
+  'Total' | 'DownPayment' | 'LinkName' | 'SealedOn' | 'MailedOn'
 > & {
   Total: Cents;
   DownPayment: Cents;
@@ -40,6 +40,8 @@ export type StoredAcceptance = Omit<
   orderVersion: number;
   /** SHA-256 and file of the sealed PDF; missing until it is sealed. */
   sealed?: { sha256: string; fileKey: string; sealedOn: string };
+  /** When the sealed PDF was first mailed to a customer; missing until then. */
+  mailedOn?: string;
 };
 
 export type StoredProposal = {

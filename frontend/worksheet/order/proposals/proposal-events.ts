@@ -60,7 +60,7 @@ export function listProposalEvents(proposal: Proposal): ProposalEventEntry[] {
   return [
     { icon: 'send', text: t`Shared by ${SharedBy}`, on: formatTimestamp(SharedOn) },
     ...(Decline ? [buildDeclineEvent(Decline)] : []),
-    ...(Acceptance ? [buildAcceptanceEvent(Acceptance), buildSealEvent(Acceptance)] : []),
+    ...(Acceptance ? [buildAcceptanceEvent(Acceptance), ...buildSealEvents(Acceptance)] : []),
     ...(State === 'ended' ? [buildEndEvent(proposal)] : []),
     ...(IsChanged
       ? [
@@ -105,15 +105,26 @@ function buildAcceptanceEvent({
   };
 }
 
-const buildSealEvent = ({ SealedOn }: NonNullable<Proposal['Acceptance']>): ProposalEventEntry =>
-  SealedOn
-    ? { icon: 'lock', text: t`Sealed`, on: formatTimestamp(SealedOn) }
-    : {
+function buildSealEvents({
+  SealedOn,
+  MailedOn,
+}: NonNullable<Proposal['Acceptance']>): ProposalEventEntry[] {
+  if (!SealedOn)
+    return [
+      {
         icon: 'clock',
         text: t`Being sealed`,
         on: '',
         detail: t`The signed copy appears here and comes by e-mail. Nothing waits for it.`,
-      };
+      },
+    ];
+  return [
+    { icon: 'lock', text: t`Sealed`, on: formatTimestamp(SealedOn) },
+    ...(MailedOn
+      ? [{ icon: 'mail' as const, text: t`Mailed`, on: formatTimestamp(MailedOn) }]
+      : []),
+  ];
+}
 
 function buildEndEvent(proposal: Proposal): ProposalEventEntry {
   const { Ending, EndedOn, EndReason } = proposal;

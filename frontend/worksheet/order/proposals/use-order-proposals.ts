@@ -41,9 +41,16 @@ const SEAL_POLL_INTERVAL_MS = 5000;
 /** How long the page looks for the signed PDF; then it comes by mail. */
 const SEAL_POLL_DURATION_MS = 60_000;
 
+/** Whether an acceptance is being sealed, or its signed PDF mailed. */
+function isSealingUnfinished({ State, Acceptance }: Proposal): boolean {
+  if (State !== 'accepted' || !Acceptance || Acceptance.MailedOn) return false;
+  const { SealedOn } = Acceptance;
+  return SealedOn === null || Date.now() - Date.parse(SealedOn) < SEAL_POLL_DURATION_MS;
+}
+
 /** Reads again while the newest proposal is being sealed. */
 export function useWatchSealing(newest: Proposal | undefined, refresh: () => Promise<unknown>) {
-  const isBeingSealed = newest?.State === 'accepted' && newest.Acceptance?.SealedOn === null;
+  const isBeingSealed = newest !== undefined && isSealingUnfinished(newest);
   useEffect(() => {
     if (!isBeingSealed) return undefined;
     const timer = setInterval(() => void refresh(), SEAL_POLL_INTERVAL_MS);

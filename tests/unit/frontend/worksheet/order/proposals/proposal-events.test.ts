@@ -77,6 +77,11 @@ describe('The events of a proposal', () => {
       'Accepted by Renee Castillo, practice owner | For $235,283.76, down payment $23,528.38.',
       'Sealed',
     ]);
+    const mailed = { ...acceptance, MailedOn: '2026-11-24T20:18:00.000Z' };
+    expect(listTexts({ State: 'accepted', Acceptance: mailed }).slice(2)).toEqual([
+      'Sealed',
+      'Mailed',
+    ]);
     const unsealed = { ...acceptance, SealedOn: null };
     expect(listTexts({ State: 'accepted', Acceptance: unsealed })[2]).toBe(
       'Being sealed | The signed copy appears here and comes by e-mail. Nothing waits for it.',

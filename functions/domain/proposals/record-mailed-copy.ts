@@ -1,0 +1,18 @@
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { buildSignedPdfAuditWrites } from './audit-signed-pdf.ts';
+import { changeProposalIfThere, type ProposalId } from './change-proposal.ts';
+
+/** Notes when the signed PDF went out to a customer, of several mails the first (B2.9). */
+export async function recordMailedCopy(dealer: DealerKey, id: ProposalId): Promise<void> {
+  await changeProposalIfThere(dealer, id, (proposal) => {
+    const { acceptance, state } = proposal;
+    if (state.state !== 'accepted' || !acceptance?.sealed || acceptance.mailedOn)
+      return Promise.resolve(undefined);
+    const before = { ...acceptance, sealed: acceptance.sealed };
+    const after = { ...before, mailedOn: new Date().toISOString() };
+    return Promise.resolve({
+      proposal: { ...proposal, acceptance: after },
+      writes: buildSignedPdfAuditWrites(dealer, proposal, { before, after }),
+    });
+  });
+}
