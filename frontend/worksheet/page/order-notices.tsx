@@ -40,17 +40,15 @@ function useKeepHeightDuringPress(area: { readonly current: HTMLDivElement | nul
       clearTimeout(release);
       release = setTimeout(setHeight, CLICK_AFTER_PRESS_MS, '');
     };
-    addEventListener('pointerdown', handlePress, true);
-    addEventListener('pointerup', handleRelease, true);
-    addEventListener('pointercancel', handleRelease, true);
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    addEventListener('pointerdown', handlePress, options);
     // The end of a drag of rows is not a pointer's.
-    addEventListener('dragend', handleRelease, true);
+    for (const end of ['pointerup', 'pointercancel', 'dragend'])
+      addEventListener(end, handleRelease, options);
     return () => {
       clearTimeout(release);
-      removeEventListener('pointerdown', handlePress, true);
-      removeEventListener('pointerup', handleRelease, true);
-      removeEventListener('pointercancel', handleRelease, true);
-      removeEventListener('dragend', handleRelease, true);
+      listening.abort();
     };
   }, [area]);
 }

@@ -1,7 +1,7 @@
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildProposalNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
-import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
+import { findDealerUser } from '#functions/store/dealers/dealer-users.ts';
 import type { StoredOrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { hashOffer } from '#functions/store/proposals/hash-offer.ts';
 import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
@@ -69,16 +69,15 @@ async function buildSharerWrites(
   { caller, order }: SavedOrder,
   { sharedById }: StoredProposal,
 ): Promise<TableWrite[]> {
-  const users = await listDealerUsers(caller.dealer);
-  return users
-    .filter(({ AppUserId, IsLockedOut }) => AppUserId === sharedById && !IsLockedOut)
-    .map(({ AppUserId }) =>
-      buildProposalNotificationWrite(caller.dealer, {
-        order,
-        toUserId: AppUserId,
-        fromFullName: caller.fullName,
-        notice: proposalsMessages.changedSince(order.OrderNumber, caller.fullName),
-        now: order.RevisedOn ?? new Date().toISOString(),
-      }),
-    );
+  const sharer = await findDealerUser(caller.dealer, sharedById);
+  if (!sharer || sharer.IsLockedOut) return [];
+  return [
+    buildProposalNotificationWrite(caller.dealer, {
+      order,
+      toUserId: sharedById,
+      fromFullName: caller.fullName,
+      notice: proposalsMessages.changedSince(order.OrderNumber, caller.fullName),
+      now: order.RevisedOn ?? new Date().toISOString(),
+    }),
+  ];
 }

@@ -1,8 +1,7 @@
-import { createConflictError, createNotFoundError } from '#functions/rejection-error.ts';
+import { createConflictError } from '#functions/rejection-error.ts';
 import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
 import {
   buildProposalWrite,
-  findProposal,
   type ProposalAtRevision,
   type StoredProposal,
 } from '#functions/store/proposals/stored-proposals.ts';
@@ -19,15 +18,16 @@ export type ProposalChange = { proposal: StoredProposal; writes: readonly TableW
 
 /**
  * Changes a proposal as it is, in one transaction; `prepareChange` may run again, and throws where the change is
- * not allowed. Returns undefined where nothing is to change.
+ * not allowed. Returns undefined where nothing is to change, or `read` finds none.
  */
 export async function changeProposal(
   dealer: DealerKey,
-  read: () => Promise<ProposalAtRevision>,
+  read: () => Promise<ProposalAtRevision | undefined>,
   prepareChange: (proposal: StoredProposal) => Promise<ProposalChange | undefined>,
 ): Promise<StoredProposal | undefined> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const stored = await read();
+    if (!stored) return undefined;
     const change = await prepareChange(stored.proposal);
     if (!change) return undefined;
     const guarded = buildProposalWrite(dealer, { ...stored, proposal: change.proposal });
@@ -44,23 +44,4 @@ export async function changeProposal(
     }
   }
   throw createConflictError(proposalsMessages.changedMeanwhile);
-}
-
-/** An order's proposal. */
-export type ProposalId = Pick<StoredProposal, 'orderId' | 'sequence'>;
-
-/** Changes a proposal for a job. Returns undefined where nothing is to change, or the proposal is gone. */
-export async function changeProposalIfThere(
-  dealer: DealerKey,
-  { orderId, sequence }: ProposalId,
-  prepareChange: (proposal: StoredProposal) => Promise<ProposalChange | undefined>,
-): Promise<StoredProposal | undefined> {
-  const find = () => findProposal(dealer, orderId, sequence);
-  if (!(await find())) return undefined;
-  const read = async () => {
-    const stored = await find();
-    if (!stored) throw createNotFoundError();
-    return stored;
-  };
-  return changeProposal(dealer, read, prepareChange);
 }

@@ -2,10 +2,11 @@ import type { MailedLink } from '#functions/domain/mail/mailed-link-tag.ts';
 import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
+import { findProposal } from '#functions/store/proposals/stored-proposals.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import type { ProposalLink } from '#shared/schemas/proposal-schema.ts';
-import { changeProposalIfThere } from './change-proposal.ts';
+import { changeProposal } from './change-proposal.ts';
 import { listUsersToTell } from './proposal-contact.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function recordBouncedMail(
   { orderId, sequence, linkId }: MailedLink,
   Bounce: NonNullable<ProposalLink['Bounce']>,
 ): Promise<boolean> {
-  const changed = await changeProposalIfThere(dealer, { orderId, sequence }, async (proposal) => {
+  const find = () => findProposal(dealer, orderId, sequence);
+  const changed = await changeProposal(dealer, find, async (proposal) => {
     const bounced = proposal.links.find(({ Id }) => Id === linkId);
     const isEnded = getCurrentProposalState(proposal).state === 'ended';
     if (isEnded || !bounced || bounced.EndedOn || bounced.Bounce) return undefined;

@@ -1,10 +1,15 @@
+import { findProposal, type StoredProposal } from '#functions/store/proposals/stored-proposals.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { buildSignedPdfAuditWrites } from './audit-signed-pdf.ts';
-import { changeProposalIfThere, type ProposalId } from './change-proposal.ts';
+import { changeProposal } from './change-proposal.ts';
 
 /** Notes when the signed PDF went out to a customer, of several mails the first (B2.9). */
-export async function recordMailedCopy(dealer: DealerKey, id: ProposalId): Promise<void> {
-  await changeProposalIfThere(dealer, id, (proposal) => {
+export async function recordMailedCopy(
+  dealer: DealerKey,
+  { orderId, sequence }: Pick<StoredProposal, 'orderId' | 'sequence'>,
+): Promise<void> {
+  const find = () => findProposal(dealer, orderId, sequence);
+  await changeProposal(dealer, find, (proposal) => {
     const { acceptance, state } = proposal;
     if (state.state !== 'accepted' || !acceptance?.sealed || acceptance.mailedOn)
       return Promise.resolve(undefined);
