@@ -89,20 +89,23 @@ export function useListModel<Row extends ListScreenRow>(definition: ListDefiniti
   const [searchText, typeSearchText] = useTypedSearchText(typingInput, (typedText) =>
     changeState((before) => resetToFirstPage({ ...before, searchText: typedText })),
   );
-  const query = useDeferredListQuery(state, definition);
+  const latestQuery = useMemo(() => buildListQuery(state, definition), [state, definition]);
+  const query = useDeferredValue(latestQuery);
   const { data, error, mutate, isValidating } = useLoadedData(
     isViewLoaded ? [LIST_CACHE_KEY, definition.name, definition.ownerKey, query] : null,
     () => definition.load(query),
     freshListOptions,
   );
+  // From the press on: between it and the request the rows are already those of the query before.
+  const isBusy = isValidating || query !== latestQuery;
   const stateChanges = createStateChanges(changeState);
-  useReturnToLastPage({ data, isMoving: isValidating || !isStaying }, stateChanges.updateGrid);
+  useReturnToLastPage({ data, isMoving: isBusy || !isStaying }, stateChanges.updateGrid);
 
   return {
     state,
     data,
     error,
-    isBusy: isValidating,
+    isBusy,
     reload: useCallback(async () => void (await mutate()), [mutate]),
     searchText,
     typeSearchText,
@@ -120,9 +123,6 @@ export function useListModel<Row extends ListScreenRow>(definition: ListDefiniti
     },
   };
 }
-
-const useDeferredListQuery = (...[state, definition]: Parameters<typeof buildListQuery>) =>
-  useDeferredValue(useMemo(() => buildListQuery(state, definition), [state, definition]));
 
 const pickViewChanges = (
   { Columns, Widths = [] }: ListView,
