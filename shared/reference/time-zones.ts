@@ -92,7 +92,7 @@ export function getRegionTimeZone(regionId: number | null | undefined): TimeZone
   );
 }
 
-type DealerWithTimeZone = {
+export type DealerWithTimeZone = {
   TimeZone?: TimeZone | null | undefined;
   StateId?: number | null | undefined;
 };

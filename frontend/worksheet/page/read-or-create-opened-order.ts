@@ -2,10 +2,7 @@ import { readPrefetchedOrCall, readReferenceData } from '#frontend/api/reference
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { readSalesSettingsOrEmpty } from '#frontend/worksheet/order/header/owner-settings.ts';
-import {
-  createTaxRateNotice,
-  getUtcTaxDay,
-} from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
+import { createTaxRateNotice } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -18,6 +15,7 @@ import {
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -58,7 +56,7 @@ export async function readOrCreateOpenedOrder(
     ownRates,
     orderTypes,
     manufacturers,
-    order: applyOpenTaxRate(order, { storeCode, ownRates }),
+    order: applyOpenTaxRate(order, getDealerDay(dealer), { storeCode, ownRates }),
   };
 }
 
@@ -108,9 +106,9 @@ async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
 }
 
 /** A missing rate becomes that of the region, as at a save (D65); a customer's own rate stays (D14). */
-function applyOpenTaxRate(order: Order, store: DealerPricingContext): Order {
+function applyOpenTaxRate(order: Order, day: string, store: DealerPricingContext): Order {
   if (order.SalesTaxRate !== null || isReadOnlyOrder(order)) return order;
-  const rate = findDefaultTaxRate(order, getUtcTaxDay(), store);
+  const rate = findDefaultTaxRate(order, day, store);
   if (rate === undefined) return order;
   if (order.Id !== 0 && rate !== getTaxRateOrDefault(order))
     showToast(createTaxRateNotice(rate, order));

@@ -9,9 +9,6 @@ import {
 import { regionTaxes } from '#shared/reference/region-taxes.ts';
 import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 
-/** The UTC date that decides which rates are in force. */
-export const getCurrentTaxDayInUtc = () => new Date().toISOString().slice(0, 10);
-
 /**
  * The dealer data that pricing needs. For HSCA it includes the dealer's own rates, which apply in addition
  * to the published ones.

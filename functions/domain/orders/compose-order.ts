@@ -1,4 +1,3 @@
-import { getCurrentTaxDayInUtc } from '#functions/domain/dealers/tax-rates.ts';
 import {
   MAX_FIELD_ERRORS,
   createConflictError,
@@ -64,17 +63,15 @@ export function composeOrder(
   );
 }
 
-/** Adds the region's tax rate if none was sent (D65); a sent rate stays. */
+/** Adds the region's tax rate of a day if none was sent (D65); a sent rate stays. */
 export function applyTaxRateIfMissing<Sent extends NewOrder>(
   sent: Sent,
+  day: string,
   store: DealerPricingContext,
 ): Sent {
   if (sent.SalesTaxRate !== null) return sent;
   const orderForTax = { ...sent, InstallationInfo: getInstallationOrShippingAddress(sent) };
-  return {
-    ...sent,
-    SalesTaxRate: findDefaultTaxRate(orderForTax, getCurrentTaxDayInUtc(), store) ?? null,
-  };
+  return { ...sent, SalesTaxRate: findDefaultTaxRate(orderForTax, day, store) ?? null };
 }
 
 type SaveContext = {

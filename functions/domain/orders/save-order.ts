@@ -22,6 +22,7 @@ import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
 import { compareSavedOffer } from './compare-saved-offer.ts';
@@ -186,7 +187,8 @@ export async function checkAndSaveSentOrder(
     readDealerPricingContext(dealer, dealerRecord),
     assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.header.order.Id),
   ]);
-  const sent = applyTaxRateIfMissing(applyOrderCorrections(body, corrections), store);
+  const corrected = applyOrderCorrections(body, corrections);
+  const sent = applyTaxRateIfMissing(corrected, getDealerDay(dealerRecord), store);
   const isTaxRateOmitted = body.SalesTaxRate === null;
   assertOrderRulesAndTotals(sent, serverFields, { store, isTaxRateOmitted, ...checks });
   const transition = since ? (transfer ? 'transfer' : 'save') : 'create';

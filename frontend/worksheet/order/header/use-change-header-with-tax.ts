@@ -2,19 +2,18 @@ import { useCallback } from 'react';
 import { formatPercentNumber } from '#frontend/format/format-money.ts';
 import type { Toast } from '#frontend/parts/notices/toast.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
 import { findDefaultTaxRate, getTaxStateId } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Long enough to look the rate up before undoing it. */
 const NOTICE_DURATION_MS = 20_000;
-
-/** The day for which tax rates apply: the UTC date, as on the server. */
-export const getUtcTaxDay = () => new Date().toISOString().slice(0, 10);
 
 type HeaderFields = Partial<Order>;
 
@@ -25,6 +24,7 @@ type HeaderFields = Partial<Order>;
  */
 export function useChangeHeaderWithTax() {
   const store = useWorksheetStore();
+  const { dealer } = useOrderPage();
   return useCallback(
     (fields: HeaderFields, isRateForced = false) => {
       const { order: before, dealerStore } = store.get();
@@ -32,7 +32,7 @@ export function useChangeHeaderWithTax() {
       const isOtherRegion = getTaxStateId(after) !== getTaxStateId(before);
       const rate =
         (isOtherRegion || isRateForced) && !isFieldLocked(store.get(), 'SalesTaxRate')
-          ? findDefaultTaxRate(after, getUtcTaxDay(), dealerStore)
+          ? findDefaultTaxRate(after, getDealerDay(dealer), dealerStore)
           : undefined;
       const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };
       store.dispatch({ type: 'headerChanged', fields: { ...fields, ...SalesTaxRate } });
@@ -48,7 +48,7 @@ export function useChangeHeaderWithTax() {
         action: { label: t`Undo`, run: undo },
       });
     },
-    [store],
+    [store, dealer],
   );
 }
 

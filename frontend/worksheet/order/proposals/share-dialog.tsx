@@ -11,8 +11,7 @@ import { useCustomerPeople } from '#frontend/worksheet/order/header/use-customer
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
-import { getDayInTimeZone } from '#shared/reference/zoned-time.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { SHARE_DIALOG_WIDTH_IN_REM, ShareFormDialog } from './share-form-dialog.tsx';
 import { listShareProblems, type ShareProblem } from './share-problems.ts';
 import { useOrderProposals } from './use-order-proposals.ts';
@@ -34,7 +33,7 @@ type ShareDialogProps = { onClose: () => void; onShared: () => void };
 function ShareDialog({ onClose, onShared }: ShareDialogProps) {
   const { dealer } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const [today] = useState(() => getDayInTimeZone(Date.now(), getDealerTimeZone(dealer)));
+  const [today] = useState(() => getDealerDay(dealer));
   const problems = listShareProblems(order, today);
   const proposals = useOrderProposals();
   const { isLoading, people } = useCustomerPeople();

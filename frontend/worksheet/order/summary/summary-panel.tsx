@@ -4,7 +4,6 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderRepresentatives } from '#frontend/worksheet/order/header/order-representatives.tsx';
-import { getUtcTaxDay } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { ProposalSection } from '#frontend/worksheet/order/proposals/proposal-section.tsx';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
@@ -26,6 +25,7 @@ import {
   parseTypedFreight,
   parseTypedTaxRate,
 } from '#shared/pricing/typed-numbers.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTotalButton, OrderTotalRow } from './order-total.tsx';
@@ -104,7 +104,7 @@ export function SummaryAmounts() {
 }
 
 function CustomerTotals() {
-  const { showPanel } = useOrderPage();
+  const { dealer, showPanel } = useOrderPage();
   const [problemContainer, setProblemContainer] = useState<HTMLElement | null>(null);
   const store = useWorksheetStore();
   /** An emptied field takes the region's rate, if there is one (D65). */
@@ -112,7 +112,8 @@ function CustomerTotals() {
     const parsedRate = parseTypedTaxRate(typed);
     if (parsedRate?.SalesTaxRate !== null) return parsedRate;
     const { order, dealerStore } = store.get();
-    return { SalesTaxRate: findDefaultTaxRate(order, getUtcTaxDay(), dealerStore) ?? null };
+    const rate = findDefaultTaxRate(order, getDealerDay(dealer), dealerStore);
+    return { SalesTaxRate: rate ?? null };
   };
   return (
     <section>

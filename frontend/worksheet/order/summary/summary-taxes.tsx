@@ -3,10 +3,7 @@ import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
-import {
-  getUtcTaxDay,
-  useChangeHeaderWithTax,
-} from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
+import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -20,6 +17,7 @@ import {
   computeTaxAmounts,
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
@@ -55,6 +53,7 @@ export function TaxAddressChoice() {
   const store = useWorksheet((worksheet) => worksheet.dealerStore);
   const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'TaxAddress'));
   const change = useChangeHeaderWithTax();
+  const { dealer } = useOrderPage();
   const choice = findDifferingTaxRegions(order, store);
   if (!choice) return null;
   const value = order.TaxAddress ?? 'shipping';
@@ -63,7 +62,7 @@ export function TaxAddressChoice() {
     label: formatTaxAddressOption(
       address,
       choice[address],
-      computeTaxForAddress(address, order, store),
+      computeTaxForAddress(order, address, { day: getDealerDay(dealer), store }),
     ),
   }));
   const name = t`Taxed by the region of`;
@@ -91,13 +90,13 @@ function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: C
 
 /** For the current tax address, the order's tax; for the other one, the tax at its region's rate. */
 function computeTaxForAddress(
-  TaxAddress: TaxAddress,
   order: Order,
-  store: DealerPricingContext,
+  TaxAddress: TaxAddress,
+  { day, store }: { day: string; store: DealerPricingContext },
 ): Cents {
   if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
   const other = { ...order, TaxAddress };
-  const SalesTaxRate = findDefaultTaxRate(other, getUtcTaxDay(), store) ?? order.SalesTaxRate;
+  const SalesTaxRate = findDefaultTaxRate(other, day, store) ?? order.SalesTaxRate;
   const taxes = computeTaxAmounts(computeTaxableAmount(order), { ...other, SalesTaxRate }, store);
   return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
 }

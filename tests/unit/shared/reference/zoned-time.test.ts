@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { regions } from '#shared/reference/regions.ts';
 import { getDealerTimeZone, getRegionTimeZone, timeZones } from '#shared/reference/time-zones.ts';
 import {
@@ -39,6 +40,26 @@ describe('the time zone of a dealer', () => {
     expect(getDealerTimeZone({ StateId })).toBe('America/Chicago');
     expect(getDealerTimeZone({ StateId, TimeZone: 'America/Denver' })).toBe('America/Denver');
     expect(getDealerTimeZone({})).toBe('America/New_York');
+  });
+
+  it.each([
+    // Newfoundland is half an hour off the hour.
+    ['America/St_Johns', '2026-07-01', '2026-07-02T02:30:00Z'],
+    ['America/St_Johns', '2026-12-31', '2027-01-01T03:30:00Z'],
+    // The days on which the clocks go forward and back, and the days before them.
+    ['America/St_Johns', '2027-03-14', '2027-03-15T02:30:00Z'],
+    ['America/St_Johns', '2027-11-07', '2027-11-08T03:30:00Z'],
+    ['America/Halifax', '2027-03-13', '2027-03-14T04:00:00Z'],
+    ['America/Halifax', '2027-03-14', '2027-03-15T03:00:00Z'],
+    ['America/Halifax', '2027-11-06', '2027-11-07T03:00:00Z'],
+    ['America/Halifax', '2027-11-07', '2027-11-08T04:00:00Z'],
+    ['America/Vancouver', '2025-03-31', '2025-04-01T07:00:00Z'],
+    ['Pacific/Guam', '2026-12-31', '2026-12-31T14:00:00Z'],
+  ] as const)('has its day until midnight there: %s %s', (TimeZone, day, midnight) => {
+    const moment = Date.parse(midnight);
+    expect(getDealerDay({ TimeZone }, moment - 1)).toBe(day);
+    expect(getDealerDay({ TimeZone }, moment) > day).toBe(true);
+    expect(getDealerDay({ TimeZone }, moment + 3_600_000)).toBe(getDealerDay({ TimeZone }, moment));
   });
 
   it('is known for every state and province', () => {
