@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
-import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
+import { NewOrderBody, Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import {
   OrderFollowUp,
   OrderRename,
@@ -78,7 +78,15 @@ export const getOrder = defineGet('/Orders/{id}', 'view-orders', {
   params: orderParams,
   reply: Order,
 });
-export const createOrder = definePost('/Orders', 'create-orders', { body: NewOrder, reply: Order });
+/**
+ * A body without SalesTaxRate gets the rate that the customer, the region or the owner's settings give, and its
+ * SalesTax, Total, DownPayment and BalanceDue are not compared but worked out.
+ */
+export const createOrder = definePost('/Orders', 'create-orders', {
+  body: NewOrderBody,
+  reply: Order,
+});
+/** A body without SalesTaxRate keeps the stored rate. */
 export const updateOrder = definePut('/Orders', 'edit-orders', {
   body: OrderUpdate,
   reply: Order,

@@ -290,12 +290,21 @@ export const Order = registerSchema(
 export type Order = z.output<typeof Order>;
 
 /** A new order: the rep's fields and the totals that the browser shows. */
-export const NewOrder = registerSchema(
-  'NewOrder',
-  z.object({ ...writableFields, ...OrderTotals.shape }),
-);
+export const NewOrder = z.object({ ...writableFields, ...OrderTotals.shape });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** A change of a saved order: fields that the server owns are dropped (D47). */
-export const OrderUpdate = registerSchema('OrderUpdate', z.extend(NewOrder, { Id, Version }));
+/**
+ * The body of a new order. Where SalesTaxRate is left out, the server works it out, and with it the totals that
+ * depend on it (D14). Null is not left out (D51).
+ */
+export const NewOrderBody = registerSchema(
+  'NewOrder',
+  z.extend(NewOrder, { SalesTaxRate: z.optional(NullablePercent) }),
+);
+
+/**
+ * A change of a saved order: fields that the server owns are dropped (D47). Where SalesTaxRate is left out, the
+ * order keeps its rate (D14).
+ */
+export const OrderUpdate = registerSchema('OrderUpdate', z.extend(NewOrderBody, { Id, Version }));
 export type OrderUpdate = z.output<typeof OrderUpdate>;

@@ -136,6 +136,18 @@ test('a bundle says its choice where it has one (B1.1)', () => {
   );
 });
 
+test('the tax rate may be left out of a new order and of a save, and not of a duplicate (D14)', () => {
+  const { NewOrder, OrderUpdate, OrderToDuplicate } = document.components.schemas;
+  for (const schema of [NewOrder, OrderUpdate])
+    expect(schema).toMatchObject({
+      properties: { SalesTaxRate: { type: ['number', 'string', 'null'] } },
+      required: expect.not.arrayContaining(['SalesTaxRate']) as string[],
+    });
+  expect(OrderToDuplicate).toMatchObject({
+    required: expect.arrayContaining(['SalesTaxRate']) as string[],
+  });
+});
+
 test('money travels as a number or as text, and a save says which errors it has', () => {
   const { put } = document.paths['/Orders']!;
   expect(put?.requestBody?.content['application/json']).toEqual({

@@ -29,15 +29,20 @@ export const handler = createApiHandler(
       requireOrderOwnerAndSender(caller, body.SalesRepId),
     ]);
     const previousOwner = findPreviousOwner(parties);
-    const serverFields = buildNewOrderServerFields(body, caller, {
-      ...customer,
+    // A null of the body is kept: it is not left out (D51).
+    const { SalesTaxRate = customer.SalesTaxRate ?? null } = body;
+    const sent = { ...body, SalesTaxRate };
+    const serverFields = buildNewOrderServerFields(sent, caller, {
+      CustomerName: customer.CustomerName,
+      JdeNumber: customer.JdeNumber,
       ...slots,
       OrderSalesSettings: chooseStartingSettings(body.OrderSalesSettings, parties, dealerRecord),
       TransferredFromRepId: previousOwner?.SalesRepId,
     });
     return checkAndSaveSentOrder(
       {
-        sent: body,
+        sent,
+        isTaxRateLeftOut: body.SalesTaxRate === undefined,
         serverFields,
         lineChecks,
         ownerName: getFullName(parties.owner),

@@ -48,9 +48,11 @@ export const handler = createApiHandler(
       readNextServerFields(stored, body, caller),
       readLineCheckData(dealer, body, storedForSave),
     ]);
+    // Left out, it stays; a null of the body is kept (D14, D51).
+    const { SalesTaxRate = stored.SalesTaxRate } = body;
     return checkAndSaveSentOrder(
       {
-        sent: body,
+        sent: { ...body, SalesTaxRate },
         serverFields,
         lineChecks,
         ownerName: transfer ? getFullName(transfer.owner) : header.ownerName,

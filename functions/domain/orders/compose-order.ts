@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   MAX_FIELD_ERRORS,
   createConflictError,
@@ -20,12 +21,18 @@ import {
   findDefaultTaxRate,
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import {
   recalculateSentOrder,
   recalculateOrder,
 } from '#shared/pricing/order/recalculate-sent-order.ts';
-import { NewOrder, Order, type OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  NewOrder,
+  Order,
+  type NewOrderBody,
+  type OrderLine,
+} from '#shared/schemas/order-schema.ts';
 import { hasInvalidLockedDealerCost, type LineProductLookup } from './catalog-price-limits.ts';
 import { compressReplayReference, decompressReplayReference } from './compress-replay-reference.ts';
 import { applyOrderCorrections, type OrderCorrections } from './order-corrections.ts';
@@ -72,6 +79,23 @@ export function applyTaxRateIfMissing<Sent extends NewOrder>(
   if (sent.SalesTaxRate !== null) return sent;
   const orderForTax = { ...sent, InstallationInfo: getInstallationOrShippingAddress(sent) };
   return { ...sent, SalesTaxRate: findDefaultTaxRate(orderForTax, day, store) ?? null };
+}
+
+/**
+ * A new order whose tax the server works out: where neither customer nor region gave a rate, its settings' rate
+ * or 7 %, and the totals that depend on the rate as the server computes them (D14).
+ */
+export function computeTaxOfSentOrder(
+  sent: NewOrder,
+  serverFields: ServerFields,
+  store: DealerPricingContext,
+): NewOrder {
+  const SalesTaxRate = getTaxRateOrDefault({ ...sent, ...pickServerFields(serverFields) });
+  const withRate = { ...sent, SalesTaxRate };
+  const { SalesTax, Total, DownPayment, BalanceDue } = computeAmountsOrReject(() =>
+    composeOrder(withRate, serverFields, store),
+  );
+  return { ...withRate, SalesTax, Total, DownPayment, BalanceDue };
 }
 
 type SaveContext = {
@@ -221,12 +245,15 @@ export const packOrderReplayReference = (
   );
 };
 
-export function composeOrderFromReplayReference(sent: NewOrder, reference: string): Order {
+export function composeOrderFromReplayReference(
+  sent: z.output<typeof NewOrderBody>,
+  reference: string,
+): Order {
   const {
     own: serverFields,
     storeCode,
     ownRates,
-    SalesTaxRate = sent.SalesTaxRate,
+    SalesTaxRate = sent.SalesTaxRate ?? null,
     ...storedCorrections
   } = JSON.parse(decompressReplayReference(reference)) as OrderReplayReference;
   const correctedOrder = {

@@ -9,13 +9,13 @@ import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
- * The customer fields that an order copies; throws if the caller may not see the customer. A
+ * The customer fields that an order copies, the tax rate only where the customer has one; throws if the caller may not see the customer. A
  * limited-transfer user sees no customers, and so cannot change the customer of an order (D38).
  */
 export async function requireOrderCustomerFields(
   caller: StaffCaller,
   customerId: number,
-): Promise<Pick<Order, 'CustomerName' | 'JdeNumber'>> {
+): Promise<Pick<Order, 'CustomerName' | 'JdeNumber'> & Partial<Pick<Order, 'SalesTaxRate'>>> {
   const customer = hasPermission('view-customers', caller)
     ? await findVisibleCustomer(caller.dealer, caller, customerId)
     : undefined;
@@ -23,8 +23,8 @@ export async function requireOrderCustomerFields(
     throw createValidationError(ordersMessages.customerRequired, {
       CustomerId: ordersMessages.customerRequired,
     });
-  const { CustomerName, JdeNumber } = toOrderCustomerFields(customer);
-  return { CustomerName, JdeNumber };
+  const { CustomerName, JdeNumber, SalesTaxRate } = toOrderCustomerFields(customer);
+  return { CustomerName, JdeNumber, ...(SalesTaxRate !== undefined && { SalesTaxRate }) };
 }
 
 /** An order's owner, and the user who makes or saves it; undefined where they have no user record. */

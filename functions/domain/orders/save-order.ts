@@ -31,6 +31,7 @@ import {
   assertKnowsOptions,
   assertOrderRulesAndTotals,
   composeOrder,
+  computeTaxOfSentOrder,
   packOrderReplayReference,
   type ServerFields,
 } from './compose-order.ts';
@@ -161,6 +162,11 @@ export async function rejectStaleWithCurrentOrder(
 
 type SentOrder = {
   sent: NewOrder;
+  /**
+   * The body of a new order names no tax rate: `sent` has the customer's own, if there is one, and the tax is not
+   * compared but computed (D14).
+   */
+  isTaxRateLeftOut?: boolean;
   /** The server's own fields of the version to store. A new order has no id and number yet. */
   serverFields: ServerFields;
   lineChecks: LineChecks;
@@ -176,11 +182,12 @@ type SentOrder = {
  * passed (D25, D29, D49).
  */
 export async function checkAndSaveSentOrder(
-  { sent: body, serverFields, lineChecks, since, transfer, ownerName }: SentOrder,
+  { sent: body, isTaxRateLeftOut, serverFields, lineChecks, ...save }: SentOrder,
   context: StoreContext,
 ): Promise<Order> {
   const { caller, dealerRecord } = context;
   const { dealer } = caller;
+  const { since, transfer, ownerName } = save;
   if (since) assertKnowsOptions(body, since.header.order);
   const { corrections, ...checks } = lineChecks;
   const [store] = await Promise.all([
@@ -188,7 +195,8 @@ export async function checkAndSaveSentOrder(
     assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.header.order.Id),
   ]);
   const corrected = applyOrderCorrections(body, corrections);
-  const sent = applyTaxRateIfMissing(corrected, getDealerDay(dealerRecord), store);
+  const withRate = applyTaxRateIfMissing(corrected, getDealerDay(dealerRecord), store);
+  const sent = isTaxRateLeftOut ? computeTaxOfSentOrder(withRate, serverFields, store) : withRate;
   const isTaxRateOmitted = body.SalesTaxRate === null;
   assertOrderRulesAndTotals(sent, serverFields, { store, isTaxRateOmitted, ...checks });
   const transition = since ? (transfer ? 'transfer' : 'save') : 'create';
