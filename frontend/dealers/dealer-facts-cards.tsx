@@ -20,6 +20,7 @@ import {
   repTypeListLabels,
   findCustomerTypeNameField,
 } from './dealer-labels.ts';
+import { findTranslatedRegionName } from './trade-in-regions.tsx';
 import './dealers.css';
 
 /* A dealer's data for users who do not maintain it. */
@@ -111,6 +112,13 @@ export const WorksheetDefaultsFactsCard = ({ dealer }: DealerFactsProps) => (
       <ReadOnlyField
         label={ownDealerFieldLabels.RoundToNearestDollar}
         value={dealer.RoundToNearestDollar ? t`Up to the dollar` : t`No`}
+      />
+      <ReadOnlyField
+        label={ownDealerFieldLabels.TradeInAfterTaxStateIds}
+        value={
+          (dealer.TradeInAfterTaxStateIds ?? []).map(findTranslatedRegionName).join(', ') ||
+          EMPTY_VALUE
+        }
       />
     </div>
   </FormCard>

@@ -90,6 +90,7 @@ export type OwnDealerForm = SellingForm &
     CountryId: number | null;
     TimeZone: TimeZone | null;
     MaxDescriptionLength: string;
+    TradeInAfterTaxStateIds: readonly number[];
     SearchSynonyms: string;
   };
 
@@ -118,6 +119,7 @@ const toOwnDealerForm = (dealer: Saved): OwnDealerForm => ({
   StateId: dealer.StateId ?? null,
   CountryId: dealer.CountryId ?? null,
   TimeZone: dealer.TimeZone ?? null,
+  TradeInAfterTaxStateIds: dealer.TradeInAfterTaxStateIds ?? [],
   MaxDescriptionLength:
     (dealer.MaxDescriptionLength ?? null) === null ? '' : String(dealer.MaxDescriptionLength),
 });
@@ -157,6 +159,7 @@ function toOwnDealerChange(form: OwnDealerForm): {
     StateId: form.StateId,
     CountryId: form.CountryId,
     TimeZone: form.TimeZone,
+    TradeInAfterTaxStateIds: [...form.TradeInAfterTaxStateIds],
     MaxDescriptionLength: length === '' || !isLengthValid ? null : Number(length),
   };
   return { change, errors };

@@ -102,6 +102,7 @@ export const ownDealerFieldLabels: Record<keyof OwnDealerForm, string> = {
   MaxDescriptionLength: t`Description length`,
   ConfiguratorVersion: t`Configurator`,
   SearchSynonyms: t`Words that mean the same`,
+  TradeInAfterTaxStateIds: t`Trade-ins after tax in`,
   SalesTax: t`Sales tax`,
   DefaultFreight: t`Default freight`,
   IsDefaultFreightPercent: t`Freight is a percent`,

@@ -24,6 +24,7 @@ import {
   findCustomerTypeNameField,
 } from './dealer-labels.ts';
 import { DealerStatusBadge } from './dealer-status-badge.tsx';
+import { TradeInRegions } from './trade-in-regions.tsx';
 import './dealers.css';
 
 export type OwnDealerFieldsProps = {
@@ -151,6 +152,11 @@ export const WorksheetDefaultsCard = (props: OwnDealerFieldsProps) => (
     description={t`New worksheets of users without their own start with these. Open orders keep theirs.`}
   >
     <SellingFields {...props} />
+    <TradeInRegions
+      stateIds={props.form.TradeInAfterTaxStateIds}
+      error={props.errors['TradeInAfterTaxStateIds']}
+      onChange={(TradeInAfterTaxStateIds) => props.change({ TradeInAfterTaxStateIds })}
+    />
   </FormCard>
 );
 

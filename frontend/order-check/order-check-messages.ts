@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { t } from '#shared/language/t.ts';
 import type {
@@ -24,6 +25,11 @@ export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
     return {
       title: pastDateTexts[finding.day](formatCalendarDate(finding.date)),
       detail: formatDaysAgo(finding.days),
+    };
+  if (finding.kind === 'taxBelowZero')
+    return {
+      title: t`Taxed below 0`,
+      detail: t`Trade-ins are more than what is taxed: sales tax is ${formatAmount(finding.tax)}`,
     };
   const { kind, lines } = finding;
   return { title: lineFaultTexts[kind](lines.length), detail: formatLineNames(kind, lines) };

@@ -26,6 +26,7 @@ export type FieldValueKind =
   | 'order type'
   | 'owner'
   | 'tax address'
+  | 'trade in tax'
   | 'print option';
 
 export type FieldDefinition = {
@@ -74,6 +75,7 @@ export const headerFields = {
   TaxFreight: { label: t`Tax freight`, kind: 'yes or no' },
   SalesTaxRate: { label: t`Sales tax`, kind: 'rate' },
   TaxAddress: { label: t`Taxed by`, kind: 'tax address' },
+  TradeInTax: { label: t`Trade-in`, kind: 'trade in tax' },
   DownPayment: {
     label: t`Down payment`,
     kind: 'money',

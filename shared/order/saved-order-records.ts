@@ -100,7 +100,7 @@ export function parseSavedText(value: unknown): string | null | undefined {
 const { WorksheetName, OrderTypeId, InstalledOn, ExpiresOn, PaymentDueOn } = NewOrder.shape;
 const { GeneralNotes, ConfidentialNotes } = NewOrder.shape;
 const { CustomFreight, FreightPercentage, Freight } = NewOrder.shape;
-const { TaxFreight, SalesTaxRate, TaxAddress } = NewOrder.shape;
+const { TaxFreight, SalesTaxRate, TaxAddress, TradeInTax } = NewOrder.shape;
 const { CustomDownPayment, DownPaymentPercentage, DownPayment } = NewOrder.shape;
 
 /** Fields that are read in another way, and those that a file never sets. */
@@ -128,6 +128,7 @@ const headerSchemas = {
   TaxFreight,
   SalesTaxRate,
   TaxAddress,
+  TradeInTax,
   CustomDownPayment,
   DownPaymentPercentage,
   DownPayment,

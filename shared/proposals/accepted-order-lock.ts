@@ -40,6 +40,7 @@ export const acceptedOrderFields: Record<Exclude<keyof NewOrder, OtherField>, Lo
   TaxFreight: 'locked',
   SalesTaxRate: 'locked',
   TaxAddress: 'locked',
+  TradeInTax: 'locked',
 };
 
 /** The totals that the customer consented to. The others are the dealer's, and follow from the locked lines. */

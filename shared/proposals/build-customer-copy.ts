@@ -14,6 +14,7 @@ import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { sumNonNegativeLines } from '#shared/pricing/order/order-totals.ts';
 import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
 import { getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -162,7 +163,7 @@ export function listOrderRepresentatives(
 /** Keys are places in the copy, so that they say nothing of the order. */
 const buildCopyBundles = (order: Order): CopyBundle[] =>
   listOfferedBundles(order).map(({ bundle, lines }, index) =>
-    buildCopyBundle(bundle, lines, toBundleKey(index)),
+    buildCopyBundle({ bundle, lines, Key: toBundleKey(index), order }),
   );
 
 const toBundleKey = (index: number) => String(index + 1);
@@ -208,12 +209,21 @@ function sortBundlesForReaders(bundles: readonly Bundle[]): Bundle[] {
   ];
 }
 
-function buildCopyBundle(bundle: Bundle, lines: readonly OrderLine[], Key: string): CopyBundle {
+type BundleInput = {
+  bundle: Bundle;
+  lines: readonly OrderLine[];
+  Key: string;
+  order: Pick<Order, 'TradeInTax'>;
+};
+
+function buildCopyBundle({ bundle, lines, Key, order }: BundleInput): CopyBundle {
+  const { tradeIns } = sumNonNegativeLines(order.TradeInTax === 'after' ? lines : []);
   const facts = buildBundleFacts(bundle);
   return {
     Key,
     Name: bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? null : bundle.OrderLineGroupName,
     ...facts,
+    ...(tradeIns < 0 && { TradeIns: tradeIns }),
     Lines: lines.map((line) => buildCopyLine(line, facts.Prints)),
   };
 }

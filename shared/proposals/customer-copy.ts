@@ -90,6 +90,8 @@ export type CopyBundle = {
   HasSubtotal: boolean;
   Quantity: number;
   Subtotal: Cents;
+  /** The part of the subtotal that no tax is taken of, because its lines are trade-ins after tax; missing: none. */
+  TradeIns?: Cents;
   Lines: CopyLine[];
 };
 
@@ -129,7 +131,7 @@ export type CopyTerms = {
 /** The choices of a customer: the keys of the bundles that are taken. Included bundles need not be named. */
 export type CopyChoices = ReadonlySet<string>;
 
-export type CopyTotals = Charges & { SubTotal: Cents };
+export type CopyTotals = Omit<Charges, 'taxBases'> & { SubTotal: Cents };
 
 /** The choices that the rep proposes. */
 export const getProposedChoices = ({ Bundles }: CustomerCopy): CopyChoices =>
@@ -150,15 +152,19 @@ const listChosenBundles = ({ Bundles }: CustomerCopy, choices: CopyChoices): Cop
  */
 export function computeCopyTotals(copy: CustomerCopy, choices: CopyChoices): CopyTotals {
   const { Freight, IsFreightTaxed, Taxes, Deposit } = copy.Terms;
-  const SubTotal = asCents(
-    listChosenBundles(copy, choices).reduce((sum, { Subtotal }) => sum + Subtotal, 0),
+  const chosen = listChosenBundles(copy, choices);
+  const SubTotal = asCents(chosen.reduce((sum, { Subtotal }) => sum + Subtotal, 0));
+  const tradeIns = asCents(chosen.reduce((sum, { TradeIns = 0 }) => sum + TradeIns, 0));
+  const { taxBases: _, ...charges } = computeCharges(
+    { subtotal: SubTotal, tradeIns },
+    {
+      freight: Freight,
+      isFreightTaxed: IsFreightTaxed,
+      areTradeInsAfterTax: true,
+      taxRates: Taxes.map(({ Rate }) => Rate),
+      deposit: Deposit,
+    },
   );
-  const charges = computeCharges(SubTotal, {
-    freight: Freight,
-    isFreightTaxed: IsFreightTaxed,
-    taxRates: Taxes.map(({ Rate }) => Rate),
-    deposit: Deposit,
-  });
   return { SubTotal, ...limitFixedDeposit(charges, 'amount' in Deposit) };
 }
 

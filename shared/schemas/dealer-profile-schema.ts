@@ -38,6 +38,39 @@ const createOptionalLineSchema = (maxLength: number) =>
   z.nullish(createTrimmedLineSchema(maxLength));
 const RepTypes = z.array(createRequiredLineSchema(50)).check(z.maxLength(MAX_REP_TYPES));
 
+/** Adds an issue for every repeated entry. */
+const createUniqueEntriesCheck =
+  <Entry>(field: string | undefined, getIdentity: (entry: Entry) => unknown) =>
+  (entries: Entry[], context: z.core.$RefinementCtx<Entry[]>) => {
+    const seenKeys = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const key = JSON.stringify(getIdentity(entry)).toLowerCase();
+      if (seenKeys.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: field === undefined ? [index] : [index, field],
+          message: registerFieldMessage('api.repeated', apiErrorTexts.repeated),
+          input: entries,
+        });
+      seenKeys.add(key);
+    }
+  };
+
+/** An existing state, province or territory. */
+const KnownRegionId = Id.check(
+  z.refine(
+    (id) => z.safeParse(RegionId, id).success,
+    registerFieldMessage('api.unknownField', apiErrorTexts.unknownField),
+  ),
+);
+const MAX_REGIONS = 100;
+const TradeInRegions = z
+  .array(KnownRegionId)
+  .check(
+    z.maxLength(MAX_REGIONS),
+    z.superRefine(createUniqueEntriesCheck(undefined, (stateId) => stateId)),
+  );
+
 /** Lists of words with the same meaning. */
 const SynonymLists = z
   .array(
@@ -110,6 +143,7 @@ const ownFieldSchemas = {
   SkPstNumber: createOptionalLineSchema(30),
   MbRstNumber: createOptionalLineSchema(30),
   MaxDescriptionLength: z.nullish(createIntegerSchema(1, MAX_DEALER_DESCRIPTION_LENGTH)),
+  TradeInAfterTaxStateIds: z.nullish(TradeInRegions),
   SalesTax: Dealer.shape.SalesTax,
   RoundToNearestDollar: Dealer.shape.RoundToNearestDollar,
   DefaultFreight: Dealer.shape.DefaultFreight,
@@ -188,24 +222,6 @@ export const getDealerSalesSettings = (dealer: Dealer): SalesSettings => ({
   DefaultDeposit: dealer.DefaultDeposit ?? null,
 });
 
-/** Adds an issue for every repeated entry. */
-const createUniqueEntriesCheck =
-  <Entry>(field: string, getIdentity: (entry: Entry) => unknown) =>
-  (entries: Entry[], context: z.core.$RefinementCtx<Entry[]>) => {
-    const seenKeys = new Set<string>();
-    for (const [index, entry] of entries.entries()) {
-      const key = JSON.stringify(getIdentity(entry)).toLowerCase();
-      if (seenKeys.has(key))
-        context.addIssue({
-          code: 'custom',
-          path: [index, field],
-          message: registerFieldMessage('api.repeated', apiErrorTexts.repeated),
-          input: entries,
-        });
-      seenKeys.add(key);
-    }
-  };
-
 /** A new record has the id 0. */
 const Groups = z
   .array(
@@ -230,12 +246,7 @@ const CustomIcons = z
 export const DatedFinanceRate = registerSchema(
   'DatedFinanceRate',
   z.extend(RegionFinanceRate, {
-    StateId: Id.check(
-      z.refine(
-        (id) => z.safeParse(RegionId, id).success,
-        registerFieldMessage('api.unknownField', apiErrorTexts.unknownField),
-      ),
-    ),
+    StateId: KnownRegionId,
     EffectiveFrom: MaybeDate,
   }),
 );

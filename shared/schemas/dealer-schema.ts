@@ -43,6 +43,8 @@ export const Dealer = registerSchema(
     BcPstNumber: MaybeText,
     SkPstNumber: MaybeText,
     MbRstNumber: MaybeText,
+    /** States and provinces where a trade-in does not lower the taxed amount (B5.3). */
+    TradeInAfterTaxStateIds: z.nullish(z.array(Id)),
     SalesTax: MaybePercent,
     RoundToNearestDollar: Flag,
     DefaultFreight: MaybePercent,

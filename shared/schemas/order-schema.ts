@@ -17,7 +17,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import { OrderAddress } from './order-address-schema.ts';
-import { OrderTax, TaxAddress } from './order-tax-schema.ts';
+import { OrderTax, TaxAddress, TaxBases, TradeInTax } from './order-tax-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -219,6 +219,10 @@ const writableFields = {
   SalesTaxRate: NullablePercent,
   /** The address whose region's taxes apply; without a value, the shipping address (D65). */
   TaxAddress: z.nullish(TaxAddress),
+  /**
+   * Null: before. Left out, a new order has the dealer's choice for its region, and a save keeps what is stored (B5.3).
+   */
+  TradeInTax: z.nullish(TradeInTax),
 };
 
 /** The amounts that pricing computes; the server computes them again on every save (D25). */
@@ -274,6 +278,8 @@ export const Order = registerSchema(
      */
     Taxes: z.nullish(z.array(OrderTax)),
     TaxRegionId: MaybeId,
+    /** Only where a tax is not taken of the whole subtotal and taxed freight (B5.3). */
+    TaxBases: z.nullish(TaxBases),
     /** Of the proposal that a customer accepted, until the order is revised. */
     Acceptance: z.nullish(
       z.object({ Sequence: Id, Name: z.string(), AcceptedOn: z.iso.datetime() }),

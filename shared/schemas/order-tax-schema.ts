@@ -5,6 +5,17 @@ import { registerSchema, MaybeText, MoneyCodec, PercentCodec } from './schema-va
 export const TaxAddress = z.literal(['shipping', 'installation']);
 export type TaxAddress = z.output<typeof TaxAddress>;
 
+/** Whether trade-ins lower the amount that is taxed (before), or are in no taxed amount (after). */
+export const TradeInTax = z.literal(['before', 'after']);
+export type TradeInTax = z.output<typeof TradeInTax>;
+
+/** The amounts that the federal tax and the province's own tax are taken of. */
+export const TaxBases = registerSchema(
+  'TaxBases',
+  z.object({ Federal: MoneyCodec, Provincial: MoneyCodec }),
+);
+export type TaxBases = z.output<typeof TaxBases>;
+
 /** A tax of a committed order as its documents state it (D64). */
 export const OrderTax = registerSchema(
   'OrderTax',

@@ -64,6 +64,8 @@ const ProposalPageBundle = registerSchema(
     HasSubtotal: Flag,
     Quantity: AnyAmount,
     Subtotal: AnyAmount,
+    /** The part of the subtotal that is not taxed, because its lines are trade-ins after tax. */
+    TradeIns: z.optional(AnyAmount),
     /** The first ones; `LineCount` is how many there are. */
     Lines: z.array(ProposalPageLine),
     LineCount: z.int(),

@@ -140,6 +140,7 @@ const fieldRights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] 
   ['SmartCatalogSearchV2', 'A', true],
   ['ConfiguratorVersion', 'A', 1],
   ['TimeZone', 'A', 'America/Phoenix'],
+  ['TradeInAfterTaxStateIds', 'A', [24, 109]],
   ['AdditionalRep1Types', 'A', ['EC']],
   ['AdditionalRep2Types', 'A', ['TSS']],
   ['SalesRepTypes', 'A', ['FSC', 'ESS']],

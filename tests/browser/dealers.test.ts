@@ -147,14 +147,23 @@ test('An administrator saves their dealer and themselves with one button, and ne
   await page.keyboard.press('Enter');
   await types.getByText('ESS').waitFor();
   await pressButton(types, 'Move ESS up');
+  const regions = dealerProfileGroup(page).getByRole('region', { name: 'Trade-ins after tax in' });
+  for (const region of ['Ohio', 'Guam', 'Iowa']) {
+    await regions.locator('.p-dropdown').click();
+    await page.keyboard.type(region.slice(0, 3));
+    await page.getByRole('option', { name: region, exact: true }).click();
+  }
+  await pressButton(regions, 'Remove Guam');
+  await expectAccessible(page);
   await field(page, 'Fax').fill('4025550111');
-  await page.getByText('7 unsaved changes').waitFor();
+  await page.getByText('8 unsaved changes').waitFor();
   await pressButton(page, 'Save');
   await locateNotice(page, dealersTexts.updated).waitFor();
   await page.getByText('Saves Dealer Profile and My Profile together.').waitFor();
   await page.reload();
   await expect.poll(() => dealerProfileGroup(page).getByLabel('GP %').inputValue()).toBe('31.50%');
   expect(await types.getByRole('listitem').allInnerTexts()).toEqual(['ESS', 'FSC']);
+  expect(await regions.getByRole('listitem').allInnerTexts()).toEqual(['Ohio', 'Iowa']);
   // From now on their worksheets have a second additional rep.
   await page.goto(paths.newOrder);
   await page.getByText('Additional Rep 2').first().waitFor();

@@ -159,6 +159,7 @@ function computeExpectedTotals(lines: ExpectedLine[], job: OrderJob) {
     isDepositFixed: false,
     deposit: new Decimal(job.deposit),
     taxFreight: true,
+    areTradeInsAfterTax: false,
     taxRates:
       job.store === 'HSCA'
         ? quebecTaxes.map(({ rate }) => new Decimal(rate))

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
+import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { noticesRegion } from '#tests/browser/notices.ts';
 import {
   pickFirstCustomer,
@@ -115,17 +117,20 @@ const buildCustomerIn = (code: string) => {
   };
 };
 
+/** Each search finds a customer of Quebec or of Ontario. */
+const answerCustomersByProvince = async (page: Page) => {
+  await page.route('**/api/CurrentUser/Customers?*', (route) => {
+    const search = new URL(route.request().url()).searchParams.get('search') ?? '';
+    const code = search.toUpperCase().startsWith('Q') ? 'QC' : 'ON';
+    return route.fulfill({ json: { data: [buildCustomerIn(code)], totalCount: 1 } });
+  });
+};
+
 test('A customer of the region whose rate is there already says nothing of the tax, one of another does', async () => {
   const page = await openTaxedOrder(
     { CustomerId: 0, CustomerName: null, BillingInfo: {}, ShippingInfo: {}, InstallationInfo: {} },
     {
-      answer: async (opened) => {
-        await opened.route('**/api/CurrentUser/Customers?*', (route) => {
-          const search = new URL(route.request().url()).searchParams.get('search') ?? '';
-          const code = search.toUpperCase().startsWith('Q') ? 'QC' : 'ON';
-          return route.fulfill({ json: { data: [buildCustomerIn(code)], totalCount: 1 } });
-        });
-      },
+      answer: answerCustomersByProvince,
     },
   );
   const notice = noticesRegion(page).getByText(/^Sales tax is now/);
@@ -141,4 +146,55 @@ test('A customer of the region whose rate is there already says nothing of the t
   await notice.first().waitFor();
   expect(await notice.first().innerText()).toBe('Sales tax is now 14.9750%');
   expect(await noticesRegion(page).innerText()).toContain('It was 13.0000%.');
+});
+
+/** 16,600.00 to Ontario, and a chair traded in for 1,500.00. */
+const buildTradeInLines = () => {
+  const [chair, tradeIn] = buildLetteredLines({}, {});
+  return [
+    recalculateLineAmounts({ ...chair!, Retail: null, CustomerCost: asCents(16_600_00) }),
+    recalculateLineAmounts({ ...tradeIn!, Retail: null, CustomerCost: asCents(-1_500_00) }),
+  ];
+};
+
+test('A trade-in is taken before or after tax, as the rep chooses, and as the dealer has it for a new region', async () => {
+  const page = await openTaxedOrder(
+    { OrderLines: buildTradeInLines(), ShippingInfo: {}, InstallationInfo: ontario },
+    {
+      dealer: {
+        StoreCode: 'HSCA',
+        CountryId: CANADA_COUNTRY_ID,
+        TradeInAfterTaxStateIds: [quebec.StateId],
+      },
+    },
+  );
+  const choice = summary(page).getByRole('group', { name: 'Trade-in', exact: true });
+  const readChoice = () => choice.locator('[aria-pressed=true]').innerText();
+  expect(await choice.getByRole('button').allInnerTexts()).toEqual([
+    'Trade-in before tax 1,963.00',
+    'Trade-in after tax 2,158.00',
+  ]);
+  expect(await readChoice()).toBe('Trade-in before tax 1,963.00');
+  await choice.getByRole('button', { name: 'Trade-in after tax' }).press('Enter');
+  await expect.poll(readChoice).toBe('Trade-in after tax 2,158.00');
+  expect(await readTaxes(page)).toMatchObject({ SalesTax: '2,158.00', Total: '$17,258.00' });
+  await page.keyboard.press('Control+z');
+  await expect.poll(readChoice).toBe('Trade-in before tax 1,963.00');
+  await expectAccessible(page);
+
+  await answerCustomersByProvince(page);
+  await pickFirstCustomer(page, 'QC');
+  await expect.poll(readChoice).toMatch(/^Trade-in after tax/);
+  const notice = noticesRegion(page).getByText(/Trade-ins are now taken after tax/);
+  await notice.first().waitFor();
+  await expect.poll(() => readTaxes(page)).toMatchObject({ SalesTax: '2,485.85' });
+  await noticesRegion(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(readChoice).toBe('Trade-in before tax 1,963.00');
+  await expect.poll(() => notice.count()).toBe(0);
+});
+
+test('Without a trade-in nothing is asked of it', async () => {
+  const page = await openTaxedOrder();
+  expect(await readTaxes(page)).toMatchObject(ontarioTaxes);
+  expect(await summary(page).getByText('Trade-in').count()).toBe(0);
 });

@@ -106,6 +106,7 @@ export const pricedOrderArbitrary = fc
     TaxFreight: fc.boolean(),
     SalesTaxRate: fc.option(fc.integer({ min: 0, max: 250_000 }).map(asPercent)),
     BusinessVersion: fc.integer({ min: 1, max: 3 }),
+    TradeInTax: fc.constantFrom(undefined, null, 'before' as const, 'after' as const),
     OrderSalesSettings: fc.record({
       SalesTax: fc.option(fc.integer({ min: 0, max: 250_000 }).map(asPercent)),
       DefaultFreight: fc.option(fc.integer({ min: 0, max: 5_000_000 }).map(asPercent)),

@@ -26,6 +26,8 @@ export interface ReferenceTerms {
   isDepositFixed: boolean;
   deposit: Decimal;
   taxFreight: boolean;
+  /** Lines below 0 are then in no taxed amount. */
+  areTradeInsAfterTax: boolean;
   /** Each tax is rounded separately. */
   taxRates: readonly Decimal[];
   isDepositOfTotal: boolean;
@@ -222,6 +224,7 @@ export function toReferenceTerms(order: PricedOrder, storeCode: string): Referen
       ? toDecimal(order.DownPayment, 2)
       : toDecimal(getDepositPercent(order), 4),
     taxFreight: order.TaxFreight,
+    areTradeInsAfterTax: order.TradeInTax === 'after',
     taxRates: [toDecimal(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4)],
     isDepositOfTotal: isOurs,
     hasCommission: isOurs && (order.BusinessVersion ?? 2) >= 2,
@@ -235,16 +238,19 @@ export function computeReferenceTotals(lines: readonly ReferenceLine[], terms: R
   let subtotal = zero;
   let retail = zero;
   let dealerCost = zero;
+  let taxedLines = zero;
   for (const line of lines) {
     if (line.quantity.isNegative()) continue;
     subtotal = subtotal.plus(line.customerExtended);
     dealerCost = dealerCost.plus(line.dealerExtended);
+    const isUntaxed = terms.areTradeInsAfterTax && line.customerExtended.isNegative();
+    if (!isUntaxed) taxedLines = taxedLines.plus(line.customerExtended);
     if (line.retail) retail = retail.plus(roundUp(line.retail.times(line.quantity)));
   }
   const freight = terms.isFreightFixed
     ? terms.freight
     : computeShare(subtotal, D.min(100, terms.freight));
-  const taxed = terms.taxFreight ? subtotal.plus(freight) : subtotal;
+  const taxed = terms.taxFreight ? taxedLines.plus(freight) : taxedLines;
   const taxes = terms.taxRates.map((rate) => computeShare(taxed, rate));
   const salesTax = taxes.reduce((sum, tax) => sum.plus(tax), zero);
   const total = subtotal.plus(freight).plus(salesTax);

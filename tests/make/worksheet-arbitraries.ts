@@ -102,6 +102,7 @@ export function createWorksheetActionsArbitrary(idPrefix: string): fc.Arbitrary<
     fc.constantFrom('Duluth', 'Osseo').map((City) => ({ ShippingInfo: { City } })),
     fc.constantFrom('555', '777').map((PhoneNumber) => ({ BillingInfo: { PhoneNumber } })),
     fc.integer({ min: 0, max: 3 }).map((rate) => ({ SalesTaxRate: asPercent(rate * 10_000) })),
+    fc.constantFrom('before', 'after', null).map((TradeInTax) => ({ TradeInTax })),
     fc.integer({ min: 0, max: 3 }).map((dollars) => ({
       CustomFreight: true,
       FreightPercentage: null,

@@ -15,6 +15,7 @@ import {
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { findDefaultTradeInTax } from '#shared/pricing/order/trade-in-tax.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -56,7 +57,10 @@ export async function readOrCreateOpenedOrder(
     ownRates,
     orderTypes,
     manufacturers,
-    order: applyOpenTaxRate(order, getDealerDay(dealer), { storeCode, ownRates }),
+    order: applyOpenTaxRate(applyOpenTradeInTax(order, dealer), getDealerDay(dealer), {
+      storeCode,
+      ownRates,
+    }),
   };
 }
 
@@ -103,6 +107,12 @@ async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
     showOrLogLoadFailure(error);
     return [];
   }
+}
+
+/** A new order has the dealer's choice for its region (B5.3). */
+function applyOpenTradeInTax(order: Order, dealer: Dealer): Order {
+  const TradeInTax = order.Id === 0 ? findDefaultTradeInTax(order, dealer) : null;
+  return TradeInTax ? { ...order, TradeInTax } : order;
 }
 
 /** A missing rate becomes that of the region, as at a save (D65); a customer's own rate stays (D14). */

@@ -11,6 +11,7 @@ import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts'
 import {
   applyOrderTotals,
   computeOrderTotals,
+  replaceTaxBases,
   type LineSums,
 } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
@@ -119,9 +120,11 @@ export function createWorksheet(order: Order, options: WorksheetOptions): Worksh
   const { storeCode, ownRates, longestDescription, view, folded } = options;
   const dealerStore = { storeCode, ownRates };
   const normalizedOrder = { ...order, ...normalizeBundlesAndLines(order) };
-  const { totals, sumsByGroupId } = computeOrderTotals(normalizedOrder, dealerStore);
+  const { totals, sumsByGroupId, taxBases } = computeOrderTotals(normalizedOrder, dealerStore);
   const isClosed = isReadOnlyOrder(order);
-  const opened = isClosed ? normalizedOrder : { ...normalizedOrder, ...totals };
+  const opened = isClosed
+    ? normalizedOrder
+    : { ...replaceTaxBases(normalizedOrder, taxBases), ...totals };
   const arrangement = { folded: folded ?? emptyIds, newRow: undefined };
   return {
     ...arrangement,

@@ -1,6 +1,9 @@
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { chooseAllowedSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
-import { assertOrderRules } from '#functions/domain/orders/compose-order.ts';
+import {
+  applyTradeInTaxIfMissing,
+  assertOrderRules,
+} from '#functions/domain/orders/compose-order.ts';
 import { assertTypedDescriptionLengths } from '#functions/domain/orders/description-length.ts';
 import {
   composeDuplicatedOrder,
@@ -74,7 +77,8 @@ export const handler = createApiHandler(
     const prices = await readRefreshedPrices(sent, source.order, caller);
     const pricing = await readDealerPricingContext(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
-    const duplicateReference = { ...pricing, corrections, today, prices };
+    const { TradeInTax } = applyTradeInTaxIfMissing(body, { stored: source.order, dealer: store });
+    const duplicateReference = { ...pricing, corrections, today, prices, TradeInTax };
     // A price refresh may leave a deposit above the total. That is not the user's error, so the order is
     // validated with the prices before the refresh.
     const unrefreshedOrder = computeAmountsOrReject(() =>

@@ -33,6 +33,8 @@ type UnsentHeaderField =
   | 'CustomDownPayment'
   | 'DownPaymentPercentage'
   | 'TaxAddress'
+  | 'TradeInTax'
+  | 'TaxBases'
   | 'TaxRegionId'
   | 'Taxes'
   // Internal data of the dealer.

@@ -27,6 +27,8 @@ import {
   recalculateSentOrder,
   recalculateOrder,
 } from '#shared/pricing/order/recalculate-sent-order.ts';
+import { findDefaultTradeInTax } from '#shared/pricing/order/trade-in-tax.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import {
   NewOrder,
   Order,
@@ -98,6 +100,20 @@ export function computeTaxOfSentOrder(
   return { ...withRate, SalesTax, Total, DownPayment, BalanceDue };
 }
 
+/**
+ * Adds what the caller left out of what becomes of trade-ins (B5.3): a save keeps what is stored, a new order has the
+ * dealer's choice for its region.
+ */
+export function applyTradeInTaxIfMissing<Sent extends NewOrder>(
+  sent: Sent,
+  { stored, dealer }: { stored: Pick<Order, 'TradeInTax'> | undefined; dealer: Dealer },
+): Sent {
+  if (sent.TradeInTax !== undefined) return sent;
+  const orderForTax = { ...sent, InstallationInfo: getInstallationOrShippingAddress(sent) };
+  const TradeInTax = stored ? stored.TradeInTax : findDefaultTradeInTax(orderForTax, dealer);
+  return TradeInTax ? { ...sent, TradeInTax } : sent;
+}
+
 type SaveContext = {
   store: DealerPricingContext;
   /**
@@ -105,6 +121,8 @@ type SaveContext = {
    * the default rate.
    */
   isTaxRateOmitted?: boolean;
+  /** Whether the caller named one of the fields that the documented formula of the tax does not know. */
+  knowsTaxFields?: boolean;
   /** The stored lines; empty for a new order, and lines that no check needs may be missing. */
   stored: readonly OrderLine[];
   /** The imported data of lines that were not stored before, by line id. */
@@ -238,10 +256,10 @@ export const packOrderReplayReference = (
   { storeCode, ownRates }: DealerPricingContext,
   corrections = noCorrections,
 ) => {
-  const { SalesTaxRate } = order;
-  const serverFields = pickServerFields(order);
+  const { SalesTaxRate, TradeInTax } = order;
+  const own = pickServerFields(order);
   return compressReplayReference(
-    JSON.stringify({ storeCode, ownRates, SalesTaxRate, own: serverFields, corrections }),
+    JSON.stringify({ storeCode, ownRates, SalesTaxRate, TradeInTax, own, corrections }),
   );
 };
 
@@ -254,11 +272,13 @@ export function composeOrderFromReplayReference(
     storeCode,
     ownRates,
     SalesTaxRate = sent.SalesTaxRate ?? null,
+    TradeInTax = sent.TradeInTax,
     ...storedCorrections
   } = JSON.parse(decompressReplayReference(reference)) as OrderReplayReference;
   const correctedOrder = {
     ...applyOrderCorrections(sent, upgradeStoredCorrections(storedCorrections)),
     SalesTaxRate,
+    ...(TradeInTax !== undefined && { TradeInTax }),
   };
   return composeOrder(correctedOrder, serverFields, { storeCode, ownRates });
 }
@@ -275,4 +295,4 @@ export type StoredCorrections = {
 };
 type OrderReplayReference = StoredCorrections &
   DealerPricingContext &
-  Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
+  Partial<Pick<Order, 'SalesTaxRate' | 'TradeInTax'>> & { own: ServerFields };

@@ -37,6 +37,8 @@ type RefreshedPrices = {
 export type DuplicateReplayReference = DealerPricingContext & {
   own: ServerFields;
   corrections: OrderCorrections;
+  /** Of the source, where the caller left it out (B5.3). */
+  TradeInTax?: NewOrder['TradeInTax'];
   /** The client's calendar date. */
   today: string;
   prices: RefreshedPrices | undefined;
@@ -48,13 +50,18 @@ export function composeDuplicatedOrder(
   reference: DuplicateReplayReference,
 ): DuplicatedOrder {
   const { own: serverFields, corrections, today, prices, storeCode, ownRates } = reference;
+  const { TradeInTax = sent.TradeInTax } = reference;
   const store = { storeCode, ownRates };
   const {
     RefreshPricing: _refreshPricing,
     Today: _today,
     ...copied
   } = applyOrderCorrections(sent, corrections);
-  const order = { ...copied, ...clearPastDates(copied, today) };
+  const order = {
+    ...copied,
+    ...clearPastDates(copied, today),
+    ...(TradeInTax !== undefined && { TradeInTax }),
+  };
   const composed = composeOrder(
     applyPricePatches(order, prices?.patches ?? []),
     serverFields,

@@ -21,6 +21,7 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { namesTaxField } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -28,6 +29,7 @@ import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
 import { compareSavedOffer } from './compare-saved-offer.ts';
 import {
   applyTaxRateIfMissing,
+  applyTradeInTaxIfMissing,
   assertKnowsOptions,
   assertOrderRulesAndTotals,
   composeOrder,
@@ -194,11 +196,18 @@ export async function checkAndSaveSentOrder(
     readDealerPricingContext(dealer, dealerRecord),
     assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.header.order.Id),
   ]);
-  const corrected = applyOrderCorrections(body, corrections);
+  const corrected = applyTradeInTaxIfMissing(applyOrderCorrections(body, corrections), {
+    stored: since?.header.order,
+    dealer: dealerRecord,
+  });
   const withRate = applyTaxRateIfMissing(corrected, getDealerDay(dealerRecord), store);
   const sent = isTaxRateLeftOut ? computeTaxOfSentOrder(withRate, serverFields, store) : withRate;
-  const isTaxRateOmitted = body.SalesTaxRate === null;
-  assertOrderRulesAndTotals(sent, serverFields, { store, isTaxRateOmitted, ...checks });
+  assertOrderRulesAndTotals(sent, serverFields, {
+    store,
+    isTaxRateOmitted: body.SalesTaxRate === null,
+    knowsTaxFields: namesTaxField(body),
+    ...checks,
+  });
   const transition = since ? (transfer ? 'transfer' : 'save') : 'create';
   const compose = (ownFields: ServerFields) => {
     const order = composeOrder(sent, ownFields, store);

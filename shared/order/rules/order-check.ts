@@ -1,5 +1,7 @@
+import type { Cents } from '#shared/money/money.ts';
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import { listTradeIns } from '#shared/pricing/order/trade-in-tax.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { countDaysBetween } from './follow-up.ts';
 import { getLineProductHint, hasNoProductCodes } from './line-product-hint.ts';
@@ -23,9 +25,11 @@ export type OrderCheckFinding =
   | { kind: 'rejected'; isBad: true; problem: OrderProblem }
   | { kind: 'noLines'; isBad: true }
   | { kind: LineFault; isBad: boolean; lines: readonly OrderLine[] }
+  /** Trade-ins are more than what is taxed (B5.3). */
+  | { kind: 'taxBelowZero'; isBad: false; lines: readonly OrderLine[]; tax: Cents }
   | { kind: 'datePassed'; isBad: false; day: CheckedDateField; date: string; days: number };
 
-export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | CheckedDateField>;
+export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | 'SalesTax' | CheckedDateField>;
 
 type OrderCheckInput = {
   /** The calendar date at the user's place (D30). */
@@ -56,9 +60,15 @@ export function listOrderCheckFindings(
     ...input.problems.map((problem) => ({ kind: 'rejected', isBad: true, problem }) as const),
     ...(lines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
     ...listLineFindings(lines, input),
+    ...(input.isForCustomer ? [] : listTaxFindings(order)),
     ...checkedDateFields.flatMap((day) => listPastDateFindings(order, day, input.today)),
   ];
 }
+
+const listTaxFindings = (order: OrderToCheck): OrderCheckFinding[] =>
+  order.SalesTax < 0
+    ? [{ kind: 'taxBelowZero', isBad: false, lines: listTradeIns(order), tax: order.SalesTax }]
+    : [];
 
 /** Bad faults first; isInternal and isForWarehouse restrict who sees them. */
 const lineFaultRules: readonly {

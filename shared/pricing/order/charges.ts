@@ -5,7 +5,8 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
-import type { NewOrder, OrderTotals } from '#shared/schemas/order-schema.ts';
+import type { NewOrder, Order, OrderTotals } from '#shared/schemas/order-schema.ts';
+import type { TaxBases } from '#shared/schemas/order-tax-schema.ts';
 import type { FreightTerm } from './order-terms.ts';
 
 /**
@@ -15,6 +16,8 @@ import type { FreightTerm } from './order-terms.ts';
 export type EffectiveTerms = {
   freight: FreightTerm;
   isFreightTaxed: boolean;
+  /** Trade-ins are then in no taxed amount (B5.3). */
+  areTradeInsAfterTax: boolean;
   /** Each tax is rounded by itself (D64). */
   taxRates: readonly Percent[];
   /** A share of the total or of the subtotal, depending on the store (D13); or an amount. */
@@ -27,15 +30,28 @@ export type Charges = Pick<
 > & {
   /** In the order of the rates; their sum is the sales tax. */
   taxAmounts: Cents[];
+  /** Undefined where all taxes are taken of the whole subtotal and taxed freight. */
+  taxBases: TaxBases | undefined;
 };
 
-/** The amount that is taxed: the subtotal, and the freight where the freight is taxed (D12). */
+/** The sums of lines that charges follow from. */
+export type ChargedSums = {
+  subtotal: Cents;
+  /** The part of the subtotal that is below 0 (B5.3): 0 or less. */
+  tradeIns: Cents;
+};
+
+/** What of an order says how much of it is taxed. */
+export type TaxedAmounts = Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight'> &
+  Partial<Pick<Order, 'TaxBases'>>;
+
+/** The amount that is taxed: the subtotal without trade-ins after tax, and the freight where it is taxed (D12, B5.3). */
 export const computeTaxableAmount = ({
   SubTotal,
   Freight,
   TaxFreight,
-}: Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight'>): Cents =>
-  asCents(SubTotal + (TaxFreight ? Freight : 0));
+  TaxBases,
+}: TaxedAmounts): Cents => TaxBases?.Federal ?? asCents(SubTotal + (TaxFreight ? Freight : 0));
 
 /** A tax at one rate, rounded half up to the cent (D2). */
 export const computeTax = (base: Cents, rate: Percent): Cents =>
@@ -43,11 +59,13 @@ export const computeTax = (base: Cents, rate: Percent): Cents =>
 
 /** The charges of a subtotal. Throws a RangeError where an amount is no longer exact. */
 export function computeCharges(
-  subtotal: Cents,
-  { freight, isFreightTaxed, taxRates, deposit }: EffectiveTerms,
+  { subtotal, tradeIns }: ChargedSums,
+  { freight, isFreightTaxed, areTradeInsAfterTax, taxRates, deposit }: EffectiveTerms,
 ): Charges {
   const Freight = 'amount' in freight ? freight.amount : computeShare(subtotal, freight.rate);
-  const base = computeTaxableAmount({ SubTotal: subtotal, Freight, TaxFreight: isFreightTaxed });
+  const base = asCents(
+    subtotal - (areTradeInsAfterTax ? tradeIns : 0) + (isFreightTaxed ? Freight : 0),
+  );
   const taxAmounts = taxRates.map((rate) => computeTax(base, rate));
   const SalesTax = asCents(taxAmounts.reduce((sum, amount) => sum + amount, 0));
   const Total = asCents(subtotal + Freight + SalesTax);
@@ -56,7 +74,9 @@ export function computeCharges(
       ? deposit.amount
       : computeShare(deposit.of === 'total' ? Total : subtotal, deposit.rate);
   const BalanceDue = asCents(Total - DownPayment);
-  return { Freight, taxAmounts, SalesTax, Total, DownPayment, BalanceDue };
+  const isWholeTaxed = !areTradeInsAfterTax || tradeIns === 0;
+  const taxBases = isWholeTaxed ? undefined : { Federal: base, Provincial: base };
+  return { Freight, taxBases, taxAmounts, SalesTax, Total, DownPayment, BalanceDue };
 }
 
 /**

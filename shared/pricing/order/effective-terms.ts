@@ -27,6 +27,7 @@ export const getEffectiveTerms = (
 ): EffectiveTerms => ({
   freight: getFreightTermOrDefault(order),
   isFreightTaxed: order.TaxFreight,
+  areTradeInsAfterTax: order.TradeInTax === 'after',
   taxRates: listNamedTaxRates(order, store).map(({ rate }) => rate),
   deposit: order.CustomDownPayment
     ? { amount: order.DownPayment }

@@ -2,7 +2,7 @@ import { asCents, asPercent, type Cents, type Percent } from '#shared/money/mone
 import { regionTaxes, type TaxName } from '#shared/reference/region-taxes.ts';
 import type { RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 import type { NewOrder, Order } from '#shared/schemas/order-schema.ts';
-import { computeTax, computeTaxableAmount } from './charges.ts';
+import { computeTax, computeTaxableAmount, type TaxedAmounts } from './charges.ts';
 import { getTaxRateOrDefault, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
@@ -16,7 +16,9 @@ export interface DealerPricingContext {
 
 /** The fields of an order that decide its taxes. */
 export type TaxedOrder = Pick<TermsAndDefaults, 'SalesTaxRate' | 'OrderSalesSettings'> &
-  Partial<Pick<Order, 'ShippingInfo' | 'InstallationInfo' | 'TaxAddress' | 'TaxRegionId'>>;
+  Partial<
+    Pick<Order, 'ShippingInfo' | 'InstallationInfo' | 'TaxAddress' | 'TaxRegionId' | 'TradeInTax'>
+  >;
 
 /** A tax and its rate; the name is null where it is only known as the order's sales tax. */
 export type NamedTaxRate = { name: TaxName | null; rate: Percent };
@@ -139,7 +141,7 @@ export const computeTaxAmounts = (
  * it, because older orders have one tax that was rounded once.
  */
 export function splitStoredSalesTax(
-  order: TaxedOrder & Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight' | 'SalesTax'>,
+  order: TaxedOrder & TaxedAmounts & Pick<NewOrder, 'SalesTax'>,
   store: DealerPricingContext,
 ): TaxAmount[] {
   const taxes = computeTaxAmounts(computeTaxableAmount(order), order, store);

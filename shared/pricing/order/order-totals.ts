@@ -7,7 +7,7 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
-import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+import type { NewOrder, Order, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 import { listUntakenGroupIds } from './bundle-choices.ts';
 import { computeCharges } from './charges.ts';
 import { getEffectiveTerms } from './effective-terms.ts';
@@ -18,7 +18,8 @@ import { getStoreKind } from './store-code.ts';
 /** The fields of an order that its totals follow from. */
 export type PricedOrder = TermsAndDefaults &
   TaxedOrder &
-  Pick<NewOrder, 'Bundles' | 'OrderLines'> & { BusinessVersion?: number };
+  Pick<NewOrder, 'Bundles' | 'OrderLines'> &
+  Partial<Pick<Order, 'BusinessVersion' | 'TaxBases'>>;
 
 /** The sums of the lines of a bundle, or of the whole order. */
 export interface LineSums {
@@ -27,12 +28,15 @@ export interface LineSums {
   retail: Cents;
   /** Dealer cost times quantity. */
   dealerCost: Cents;
+  /** The part of the subtotal whose lines have amounts below 0 (B5.3). */
+  tradeIns: Cents;
 }
 
 export interface OrderTotalsResult {
   totals: OrderTotals;
   /** By OrderLineGroupId; a bundle without lines has no entry. */
   sumsByGroupId: ReadonlyMap<number, LineSums>;
+  taxBases: Order['TaxBases'];
 }
 
 /** Throws a RangeError where a sum is no longer exact. */
@@ -41,8 +45,13 @@ export function computeOrderTotals(
   store: DealerPricingContext,
 ): OrderTotalsResult {
   const sumsByGroupId = sumBundles(order.OrderLines);
-  const { subtotal, retail, dealerCost } = addTakenSums(order, sumsByGroupId);
-  const { taxAmounts: _, ...charges } = computeCharges(subtotal, getEffectiveTerms(order, store));
+  const sums = addTakenSums(order, sumsByGroupId);
+  const { subtotal, retail, dealerCost } = sums;
+  const {
+    taxAmounts: _,
+    taxBases,
+    ...charges
+  } = computeCharges(sums, getEffectiveTerms(order, store));
   const kind = getStoreKind(store.storeCode);
   const Discount = asCents(retail - subtotal);
   const hasCommission =
@@ -61,6 +70,7 @@ export function computeOrderTotals(
       CommissionableGP: hasCommission ? computeCommissionableGp(subtotal, dealerCost) : null,
     },
     sumsByGroupId,
+    taxBases,
   };
 }
 
@@ -72,16 +82,30 @@ export function applyOrderTotals<Sent extends PricedOrder>(
   order: Sent,
   store: DealerPricingContext,
 ): { order: Sent & OrderTotals; sumsByGroupId: OrderTotalsResult['sumsByGroupId'] } {
-  const { totals, sumsByGroupId } = computeOrderTotals(order, store);
+  const { totals, sumsByGroupId, taxBases } = computeOrderTotals(order, store);
   const Bundles = order.Bundles.map((bundle) => {
     const Subtotal = sumsByGroupId.get(bundle.OrderLineGroupId)?.subtotal ?? asCents(0);
     return bundle.Subtotal === Subtotal ? bundle : { ...bundle, Subtotal };
   });
   const areBundlesUnchanged = Bundles.every((bundle, index) => bundle === order.Bundles[index]);
   return {
-    order: { ...order, ...totals, Bundles: areBundlesUnchanged ? order.Bundles : Bundles },
+    order: {
+      ...replaceTaxBases(order, taxBases),
+      ...totals,
+      Bundles: areBundlesUnchanged ? order.Bundles : Bundles,
+    },
     sumsByGroupId,
   };
+}
+
+/** An order whose taxes are taken of the whole subtotal has no such field: most orders stay as they were. */
+export function replaceTaxBases<Sent extends PricedOrder>(
+  order: Sent,
+  taxBases: Order['TaxBases'],
+): Sent {
+  if (taxBases) return { ...order, TaxBases: taxBases };
+  const { TaxBases: _, ...others } = order;
+  return others as Sent;
 }
 
 /** Gives a warning that blocks nothing (D13). In a credit both amounts are negative. */
@@ -122,6 +146,7 @@ export function sumNonNegativeLines(lines: Iterable<OrderLine>): LineSums {
 
 function addLine(sums: LineSums, line: OrderLine) {
   sums.subtotal = asCents(sums.subtotal + line.CustomerExtended);
+  if (line.CustomerExtended < 0) sums.tradeIns = asCents(sums.tradeIns + line.CustomerExtended);
   sums.dealerCost = asCents(sums.dealerCost + line.DealerExtended);
   if (line.Retail)
     sums.retail = asCents(sums.retail + computeExtendedPrice(line.Retail, line.Quantity));
@@ -142,6 +167,7 @@ export function addTakenSums(
     all.subtotal = asCents(all.subtotal + sums.subtotal);
     all.retail = asCents(all.retail + sums.retail);
     all.dealerCost = asCents(all.dealerCost + sums.dealerCost);
+    all.tradeIns = asCents(all.tradeIns + sums.tradeIns);
   }
   return all;
 }
@@ -150,4 +176,5 @@ const createZeroSums = (): LineSums => ({
   subtotal: asCents(0),
   retail: asCents(0),
   dealerCost: asCents(0),
+  tradeIns: asCents(0),
 });

@@ -1,7 +1,8 @@
 import { asCents, type Percent } from '#shared/money/money.ts';
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
-import { computeTax, computeTaxableAmount } from './charges.ts';
+import { computeCharges, type Charges } from './charges.ts';
+import { getEffectiveTerms } from './effective-terms.ts';
 import type { DealerPricingContext } from './order-taxes.ts';
 import { getTaxRateOrDefault } from './order-terms.ts';
 import { applyOrderTotals, type PricedOrder } from './order-totals.ts';
@@ -24,25 +25,32 @@ export function recalculateOrder<Sent extends PricedOrder>(
 }
 
 /**
- * The order recalculated, and whether it was sent with exactly these amounts (D25). Where the order names no
- * tax address, one sales tax that is rounded once is accepted too, because callers that know only one tax
- * compute it so (D64). A caller that omitted the rate may have used the default of the settings. A bundle at
- * a new position has no subtotal yet to compare.
+ * The order recalculated, and whether it was sent with exactly these amounts (D25). A caller that knows none of the
+ * fields of these rules may take one sales tax of the whole subtotal and taxed freight, rounded once (D64). A caller
+ * that omitted the rate may have used the default of the settings. A bundle at a new position has no subtotal yet to
+ * compare.
  */
 export function recalculateSentOrder<Sent extends OrderWithTotals>(
   sent: Sent,
   store: DealerPricingContext,
   {
     isTaxRateOmitted = false,
+    knowsTaxFields = namesTaxField(sent),
     newPositions = new Set(),
-  }: { isTaxRateOmitted?: boolean; newPositions?: ReadonlySet<number> } = {},
+  }: {
+    isTaxRateOmitted?: boolean;
+    knowsTaxFields?: boolean;
+    newPositions?: ReadonlySet<number>;
+  } = {},
 ): { order: Sent & OrderTotals; isAsSent: boolean } {
   const order = recalculateOrder(sent, store);
   const rates = [
     getTaxRateOrDefault(order),
     ...(isTaxRateOmitted ? [getTaxRateOrDefault({ ...order, SalesTaxRate: null })] : []),
   ];
-  const singleTaxTotals = sent.TaxAddress ? [] : rates.map((rate) => applySingleTax(order, rate));
+  const singleTaxTotals = knowsTaxFields
+    ? []
+    : rates.map((rate) => ({ ...order, ...computeSingleTaxCharges(order, rate, store) }));
   const isAsSent =
     [order, ...singleTaxTotals].some((totals) => hasSameValues(totalFieldNames, totals, sent)) &&
     order.Bundles.every(
@@ -52,20 +60,21 @@ export function recalculateSentOrder<Sent extends OrderWithTotals>(
   return { order, isAsSent };
 }
 
-/**
- * The totals with one tax at a rate in place of the named taxes. The deposit stays, because it is never a
- * share of a total with two taxes.
- */
-function applySingleTax(order: OrderWithTotals, rate: Percent): OrderTotals {
-  const SalesTax = computeTax(computeTaxableAmount(order), rate);
-  const difference = SalesTax - order.SalesTax;
-  return {
-    ...order,
-    SalesTax,
-    Total: asCents(order.Total + difference),
-    BalanceDue: asCents(order.BalanceDue + difference),
-  };
-}
+/** Whether an order names a field of its taxes that the documented formula of the totals does not know. */
+export const namesTaxField = ({ TaxAddress, TradeInTax }: Pick<PricedOrder, TaxField>) =>
+  Boolean(TaxAddress ?? TradeInTax);
+type TaxField = 'TaxAddress' | 'TradeInTax';
+
+/** The charges with one tax at a rate in place of the named taxes, taken of all lines. */
+const computeSingleTaxCharges = (
+  order: OrderWithTotals,
+  rate: Percent,
+  store: DealerPricingContext,
+): Charges =>
+  computeCharges(
+    { subtotal: order.SubTotal, tradeIns: asCents(0) },
+    { ...getEffectiveTerms(order, store), taxRates: [rate] },
+  );
 
 const totalFieldNames = [
   'SubTotal',

@@ -50,6 +50,8 @@ export interface TargetTask {
   dealerCost: number;
   /** The sum of the taken lines outside the scope. */
   outsideSum: number;
+  /** The sum of the taken trade-ins, which never move. */
+  tradeIns: Cents;
   /** The groups whose lines count in no total, though they may be in the scope. */
   untakenGroupIds: ReadonlySet<number>;
   /** The part of `fixedSum` that counts in no total. */
@@ -73,6 +75,7 @@ export function buildTargetTask(
     fixedSum: 0,
     dealerCost: 0,
     outsideSum: 0,
+    tradeIns: asCents(0),
     untakenGroupIds,
     untakenFixedSum: 0,
   };
@@ -83,6 +86,7 @@ export function buildTargetTask(
     // A negative quantity counts as 0 (D10).
     const extended = line.Quantity < 0 ? 0 : line.CustomerExtended;
     const isUntaken = untakenGroupIds.has(line.OrderLineGroupId);
+    if (extended < 0 && !isUntaken) task.tradeIns = asCents(task.tradeIns + extended);
     if (!isInScope(line)) {
       if (!isUntaken) task.outsideSum += extended;
       else if (scope.kind === 'order') countFixed(targetPriceTexts.notTaken);
@@ -123,11 +127,12 @@ export function computeTargetSums(
   task: Omit<TargetTask, 'before' | 'fixedReasons'>,
   prices: AdjustedPrices,
 ): TargetSums {
-  const { order, store, movers, fixedSum, dealerCost, outsideSum, untakenFixedSum } = task;
+  const { order, store, movers, fixedSum, dealerCost, outsideSum, untakenFixedSum, tradeIns } =
+    task;
   const movedSum = sumExtendedAmountsAtPrices(movers, prices);
   const sum = asCents(fixedSum + movedSum);
-  const subtotal = sum + outsideSum - untakenFixedSum - sumUntakenMovers(task, prices);
-  const { Total } = computeCharges(asCents(subtotal), getEffectiveTerms(order, store));
+  const subtotal = asCents(sum + outsideSum - untakenFixedSum - sumUntakenMovers(task, prices));
+  const { Total } = computeCharges({ subtotal, tradeIns }, getEffectiveTerms(order, store));
   return { sum, gp: computeRatio(sum - dealerCost, sum), total: Total };
 }
 
@@ -170,9 +175,10 @@ export function computeGoalSums(
 /** Freight and tax grow with the subtotal, so a binary search finds the sum for a total. */
 function computeSumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
   const [low, high] = computeSumRange(task);
-  const { order, store, outsideSum } = task;
+  const { order, store, outsideSum, tradeIns } = task;
   const terms = getEffectiveTerms(order, store);
-  const computeTotalAt = (sum: number) => computeCharges(asCents(sum + outsideSum), terms).Total;
+  const computeTotalAt = (sum: number) =>
+    computeCharges({ subtotal: asCents(sum + outsideSum), tradeIns }, terms).Total;
   let [under, over] = [low - 1, high + 1];
   while (over - under > 1) {
     const middle = Math.floor((under + over) / 2);

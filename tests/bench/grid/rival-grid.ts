@@ -106,7 +106,7 @@ function toRivalRow(worksheet: Worksheet, row: LayoutRow): RivalRow {
 }
 
 function computeTotalsRow({ sums }: Worksheet): RivalRow {
-  const all = { subtotal: 0, retail: 0, dealerCost: 0 };
+  const all = { subtotal: 0, retail: 0, dealerCost: 0, tradeIns: 0 };
   for (const bundle of sums.values())
     for (const name of Object.keys(all) as (keyof LineSums)[]) all[name] += bundle[name];
   return { key: 'total', name: 'Subtotal', sums: all as LineSums };

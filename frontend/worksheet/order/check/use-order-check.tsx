@@ -31,7 +31,8 @@ import {
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 
 /** The field in which each fault is fixed. */
-const fieldByFault: Record<LineFault, EditableLineField> = {
+const fieldByFinding: Record<LineFault | 'taxBelowZero', EditableLineField> = {
+  taxBelowZero: 'CustomerCost',
   unpriced: 'CustomerCost',
   unmatched: 'PartNumber',
   withoutStockCode: 'StockCode',
@@ -105,7 +106,7 @@ export function useGoToFinding(action: CheckedOrderAction) {
 function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: OrderPageState) {
   if ('lines' in finding) {
     const [first] = finding.lines;
-    if (first) focusRow(first.OrderLineId, { field: fieldByFault[finding.kind] });
+    if (first) focusRow(first.OrderLineId, { field: fieldByFinding[finding.kind] });
   } else if (finding.kind === 'datePassed') {
     flushSync(() => {
       showDetails(true);

@@ -18,7 +18,7 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
 import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
-import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -116,16 +116,11 @@ export function CustomerField() {
   const isFirstField = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);
   const error = useFieldProblem('CustomerId');
   const typesText = useCustomerTypesText();
-  const dispatch = useWorksheetDispatch();
   const change = useChangeHeaderWithTax();
 
   const { dealer } = useOrderPage();
   const mayAdd = useHasPermission('edit-customers') && dealer.UpdatesToCustomersAllowed;
-  const pick = (customer: Customer) => {
-    const fields = toOrderCustomerFields(customer);
-    if (fields.SalesTaxRate === undefined) change(fields, true);
-    else dispatch({ type: 'headerChanged', fields });
-  };
+  const pick = (customer: Customer) => change(toOrderCustomerFields(customer), true);
   useOpenRequestedForm('customer', mayAdd, () => openNewCustomerDialog(dealer, pick));
 
   return (

@@ -29,7 +29,12 @@ import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTotalButton, OrderTotalRow } from './order-total.tsx';
-import { TaxAddressChoice, TaxAmountRows, OrderTaxWarning } from './summary-taxes.tsx';
+import {
+  TaxAddressChoice,
+  TaxAmountRows,
+  TradeInChoice,
+  OrderTaxWarning,
+} from './summary-taxes.tsx';
 import { SummaryTermField } from './summary-term-field.tsx';
 import {
   formatDownPaymentTerm,
@@ -162,6 +167,7 @@ function CustomerTotals() {
         <OrderTotalRow field="BalanceDue" isInDollars className="sum-total" />
       </dl>
       <TaxAddressChoice />
+      <TradeInChoice />
       <div ref={setProblemContainer} className="sum-notes">
         <DownPaymentWarning />
         <OrderTaxWarning />

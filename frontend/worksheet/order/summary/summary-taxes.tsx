@@ -6,21 +6,24 @@ import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx
 import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
-import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { translateText, t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { computeTaxableAmount } from '#shared/pricing/order/charges.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import { computeCharges, computeTaxableAmount } from '#shared/pricing/order/charges.ts';
 import { hasUnnamedQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
 import {
   findDefaultTaxRate,
   findDifferingTaxRegions,
   computeTaxAmounts,
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
+import { addTakenSums } from '#shared/pricing/order/order-totals.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
+import type { TaxAddress, TradeInTax } from '#shared/schemas/order-tax-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 function useNamedTaxes() {
@@ -81,6 +84,44 @@ export function TaxAddressChoice() {
     </div>
   );
 }
+
+/** What becomes of the order's trade-ins, with the tax of both (B5.3): the rep chooses. */
+export function TradeInChoice() {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const sums = useWorksheet((worksheet) => worksheet.sums);
+  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'TradeInTax'));
+  const dispatch = useWorksheetDispatch();
+  const taken = addTakenSums(order, sums);
+  if (taken.tradeIns === 0) return null;
+  const value = order.TradeInTax ?? 'before';
+  const options = (['before', 'after'] as const).map((TradeInTax) => {
+    const tax =
+      TradeInTax === value
+        ? order.SalesTax
+        : computeCharges(taken, getEffectiveTerms({ ...order, TradeInTax }, store)).SalesTax;
+    return { value: TradeInTax, label: tradeInOptionTexts[TradeInTax](formatAmount(tax)) };
+  });
+  return (
+    <div className="sum-choice">
+      {isReadOnly ? (
+        <p>{options.find((option) => option.value === value)?.label}</p>
+      ) : (
+        <SegmentedControl
+          name={headerFields.TradeInTax.label}
+          options={options}
+          value={value}
+          onChange={(TradeInTax) => dispatch({ type: 'headerChanged', fields: { TradeInTax } })}
+        />
+      )}
+    </div>
+  );
+}
+
+const tradeInOptionTexts: Record<TradeInTax, (tax: string) => string> = {
+  before: (tax) => t`Trade-in before tax ${tax}`,
+  after: (tax) => t`Trade-in after tax ${tax}`,
+};
 
 function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: Cents) {
   const region = translateText(findRegionById(regionId)?.Name ?? '');

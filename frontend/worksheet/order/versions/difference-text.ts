@@ -22,7 +22,7 @@ import type {
 } from '#shared/order/versions/compare-orders.ts';
 import type { DisplayValue } from '#shared/order/versions/field-units.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
+import type { TaxAddress, TradeInTax } from '#shared/schemas/order-tax-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 /** Enough characters to recognize a description or a note. */
@@ -46,9 +46,15 @@ const taxAddressNames: Record<TaxAddress, string> = {
   installation: t`Installation address`,
 };
 
+const tradeInTaxNames: Record<TradeInTax, string> = {
+  before: t`Before tax`,
+  after: t`After tax`,
+};
+
 const textFormatters: Partial<Record<ShownKind, (value: string) => string>> = {
   day: formatCalendarDate,
   'tax address': (value) => taxAddressNames[value as TaxAddress],
+  'trade in tax': (value) => tradeInTaxNames[value as TradeInTax],
 };
 
 /** Formats a value; empty for null and ''. */

@@ -62,6 +62,7 @@ const fieldRowBuilders: Record<HeaderField, FieldRowBuilder | 'elsewhere' | 'now
   Freight: 'elsewhere',
   SalesTaxRate: 'elsewhere',
   TaxAddress: 'elsewhere',
+  TradeInTax: 'elsewhere',
   DownPayment: 'elsewhere',
   OrderTypeId: 'nowhere',
   // Their effects are visible in the totals.

@@ -21,6 +21,7 @@ const noTexts = new Set([
   `'yes or no'`,
   `'print option'`,
   `'tax address'`,
+  `'trade in tax'`,
   `'default rate'`,
   `'SmartSales order'`,
   `'rep phone'`,

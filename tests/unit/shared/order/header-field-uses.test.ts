@@ -83,6 +83,7 @@ const usesByField: Record<HeaderField, readonly FieldUse[]> = {
     'random edits',
   ],
   TaxAddress: ['screen', 'forms'],
+  TradeInTax: ['screen', 'random edits'],
   DownPayment: [
     'screen',
     'rules before a save or commit',

@@ -71,6 +71,7 @@ const changedFields = {
   TaxFreight: true,
   SalesTaxRate: asPercent(80_000),
   TaxAddress: 'installation',
+  TradeInTax: 'after',
 } as const satisfies { [Field in keyof typeof acceptedOrderFields]: Order[Field] };
 
 const lockedFields = new Set([
@@ -84,6 +85,7 @@ const lockedFields = new Set([
   'TaxFreight',
   'SalesTaxRate',
   'TaxAddress',
+  'TradeInTax',
 ]);
 
 describe('a field of an accepted order', () => {

@@ -238,7 +238,8 @@ test('Random choices have the totals of the order with these choices, to the cen
       fc.array(orderLineArbitrary, { minLength: 1, maxLength: 12 }),
       fc.constantFrom(...demoDealers),
       choiceArbitrary,
-      (lines, { dealer: seller }, presses) => {
+      fc.constantFrom('before' as const, 'after' as const),
+      (lines, { dealer: seller }, presses, TradeInTax) => {
         const store = { storeCode: seller.StoreCode };
         const OrderLines = lines.map((line, index) => ({
           ...line,
@@ -246,7 +247,10 @@ test('Random choices have the totals of the order with these choices, to the cen
           OrderLineGroupId: index % bundles.length,
           PartNumber: `P${index}`,
         }));
-        let order = recalculateOrder(buildOrder({ Bundles: bundles, OrderLines }), store);
+        let order = recalculateOrder(
+          buildOrder({ Bundles: bundles, OrderLines, TradeInTax }),
+          store,
+        );
         const shared = buildShared(order, { dealer: seller });
         let choices = getProposedChoices(shared);
         for (const [at, isTaken] of presses) {

@@ -113,6 +113,7 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
   SalesTaxRate: { to: { SalesTaxRate: asPercent(80_000) }, expectedText: '126.00 144.00' },
   // Has no effect outside Canada.
   TaxAddress: { to: { TaxAddress: 'installation' }, expectedText: null },
+  TradeInTax: { to: { TradeInTax: 'after' }, expectedText: null },
 };
 
 const ofAddress: EveryField<OrderAddress> = {

@@ -45,7 +45,11 @@ describe('What is not right with a line', () => {
     ],
     ['none of it', { Quantity: asThousandths(0), CustomerCost: asCents(0) }, []],
     ['not counted (D10)', { Quantity: asThousandths(-1000), CustomerCost: asCents(0) }, []],
-    ['a trade-in', { CustomerCost: asCents(-500_00), Retail: asCents(-500_00) }, []],
+    [
+      'a trade-in alone, taxed below 0',
+      { CustomerCost: asCents(-500_00), Retail: asCents(-500_00) },
+      ['taxBelowZero'],
+    ],
   ])('%s', (_name, line, kinds) => {
     expect(listLineProblems(line)).toEqual(kinds);
   });
@@ -66,7 +70,7 @@ describe('What is not right with a line', () => {
   it('says nothing of a line in words that is priced where the customer is the reader', () => {
     const words = { MfgCode: '', MfgId: null, PartNumber: '', StockCode: '' };
     const tradeIn = { ...words, CustomerCost: asCents(-500_00) };
-    expect(listLineProblems(tradeIn)).toEqual(['withoutProductCode']);
+    expect(listLineProblems(tradeIn)).toEqual(['withoutProductCode', 'taxBelowZero']);
     expect(listLineProblems(tradeIn, { isForCustomer: true })).toEqual([]);
     expect(
       listLineProblems({ ...words, CustomerCost: asCents(0) }, { isForCustomer: true }),

@@ -3,19 +3,24 @@ import { expect, it } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { computeCharges } from '#shared/pricing/order/charges.ts';
 import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
-import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import { addTakenSums, computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import { buildPricedOrder } from '#tests/make/build-order.ts';
 import { pricedOrderArbitrary, storeCodeArbitrary } from '#tests/make/order-arbitraries.ts';
 
-it('the effective terms give the charges of the order from its subtotal alone', () => {
+it('the effective terms give the charges of the order from the sums of its lines alone', () => {
   fc.assert(
     fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
-      const { totals } = computeOrderTotals(order, { storeCode });
-      const { taxAmounts, ...charges } = computeCharges(
-        totals.SubTotal,
+      const {
+        totals,
+        sumsByGroupId,
+        taxBases: expectedBases,
+      } = computeOrderTotals(order, { storeCode });
+      const { taxAmounts, taxBases, ...charges } = computeCharges(
+        addTakenSums(order, sumsByGroupId),
         getEffectiveTerms(order, { storeCode }),
       );
       expect(totals).toMatchObject(charges);
+      expect(taxBases).toEqual(expectedBases);
       expect(taxAmounts.reduce((sum, amount) => sum + amount, 0)).toBe(totals.SalesTax);
     }),
   );
@@ -29,6 +34,7 @@ it('the effective terms hold nothing of the order but what the charges follow fr
   expect(terms).toEqual({
     freight: { amount: 50_00 },
     isFreightTaxed: false,
+    areTradeInsAfterTax: false,
     taxRates: [70_000],
     deposit: { rate: 100_000, of: 'subtotal' },
   });

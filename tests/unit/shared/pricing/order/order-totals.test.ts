@@ -245,11 +245,13 @@ describe('the sums of the bundles', () => {
         subtotal: 1800_00,
         retail: 2000_00,
         dealerCost: 1260_00,
+        tradeIns: 0,
       },
       1: {
         subtotal: 16_67,
         retail: 20_00,
         dealerCost: 10_01,
+        tradeIns: 0,
       },
     });
   });
