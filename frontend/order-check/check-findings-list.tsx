@@ -14,14 +14,19 @@ type CheckFindingsListProps = {
   renderFindingLink?: (finding: OrderCheckFinding) => ReactNode;
 };
 
-/** The problems of an order, red before amber. */
+const toneIcons = { bad: 'error', warn: 'warn', plain: 'info' } as const;
+
+const getTone = (finding: OrderCheckFinding) =>
+  finding.isBad ? 'bad' : finding.kind === 'olderTaxRate' && finding.isPlain ? 'plain' : 'warn';
+
+/** The problems of an order, red before amber; a rate that was kept is a plain line. */
 export const CheckFindingsList = ({ findings, renderFindingLink }: CheckFindingsListProps) => (
   <ul className="check-findings">
     {findings.map((finding) => {
       const { title, detail } = getFindingMessage(finding);
       return (
-        <li key={title} className={finding.isBad ? 'is-bad' : 'is-warn'}>
-          <Icon name={finding.isBad ? 'error' : 'warn'} />
+        <li key={title} className={`is-${getTone(finding)}`}>
+          <Icon name={toneIcons[getTone(finding)]} />
           <div>
             <b>{title}</b>
             <span>{detail}</span>

@@ -1,5 +1,6 @@
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
+import { formatOlderTaxRate } from '#frontend/format/format-older-tax-rate.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { t } from '#shared/language/t.ts';
 import type {
@@ -31,8 +32,18 @@ export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
       title: t`Taxed below 0`,
       detail: t`Trade-ins are more than what is taxed: sales tax is ${formatAmount(finding.tax)}`,
     };
+  if (finding.kind === 'olderTaxRate') return getTaxRateMessage(finding);
   const { kind, lines } = finding;
   return { title: lineFaultTexts[kind](lines.length), detail: formatLineNames(kind, lines) };
+}
+
+function getTaxRateMessage({ older, isPlain }: OrderCheckFinding & { kind: 'olderTaxRate' }) {
+  const { tax, region, rate, olderRate } = formatOlderTaxRate(older);
+  const since = formatCalendarDate(older.since);
+  const current = t`${tax} of ${region} is ${rate}% since ${since}`;
+  return isPlain
+    ? { title: t`${tax} of ${region} stays at ${olderRate}%`, detail: `${current}.` }
+    : { title: current, detail: t`The order has ${olderRate}%.` };
 }
 
 const lineFaultTexts: Record<LineFault, (count: number) => string> = {

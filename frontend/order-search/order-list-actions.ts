@@ -65,13 +65,18 @@ export const undeleteOrderAndShowResult = ({ Id }: OrderRow) =>
 export const commitOrdersAndShowResult = (rows: OrderRows) =>
   runOrderAction(
     async () => {
-      const { Committed, Refused } = await callIdempotently(orders.commitOrders, {
+      const {
+        Committed,
+        Refused,
+        OlderTaxRates = [],
+      } = await callIdempotently(orders.commitOrders, {
         body: rows.map(({ Id }) => Id),
       });
       showRejectionToast(UNABLE_TO_COMMIT, rows, Refused);
+      const detail = formatReasons(rows, OlderTaxRates);
       if (rows.length === 1 && Committed.length)
-        showToast({ kind: 'success', text: t`Order Committed` });
-      else showSuccessToast(t`Committed Orders`, rows, Committed);
+        showToast({ kind: 'success', text: t`Order Committed`, detail });
+      else showSuccessToast(t`Committed Orders`, rows, Committed, detail);
     },
     rows.length === 1 ? ordersTexts.unableToCommitFromList : UNABLE_TO_COMMIT,
   );
@@ -81,21 +86,26 @@ const joinOrderNumbers = (rows: OrderRows) => rows.map(({ OrderNumber }) => Orde
 const formatOrderNumbers = (rows: OrderRows, ids: readonly number[]) =>
   joinOrderNumbers(rows.filter(({ Id }) => ids.includes(Id)));
 
-function showSuccessToast(title: string, rows: OrderRows, ids: readonly number[]) {
+function showSuccessToast(title: string, rows: OrderRows, ids: readonly number[], detail?: string) {
   if (ids.length)
-    showToast({ kind: 'success', text: `${title}: ${formatOrderNumbers(rows, ids)}.` });
+    showToast({ kind: 'success', text: `${title}: ${formatOrderNumbers(rows, ids)}.`, detail });
+}
+
+/** Each reason once, with its orders where there are several reasons; undefined without any. */
+function formatReasons(rows: OrderRows, messages: RejectedOrders): string | undefined {
+  const reasons = groupRejectedOrders(messages);
+  if (reasons.length <= 1) return reasons[0]?.text;
+  return reasons.map(({ text, ids }) => `${formatOrderNumbers(rows, ids)}: ${text}`).join('\n');
 }
 
 /** Stays until the user closes it or starts another action. Each reason is shown once, with its orders. */
 function showRejectionToast(title: string, rows: OrderRows, rejected: RejectedOrders) {
   if (rejected.length === 0) return;
-  const reasons = groupRejectedOrders(rejected);
   const rejectedIds = rejected.map(({ Id }) => Id);
-  const details = reasons.map(({ text, ids }) => `${formatOrderNumbers(rows, ids)}: ${text}`);
   failureToastId = showToast({
     kind: 'error',
     text: `${title}: ${formatOrderNumbers(rows, rejectedIds)}.`,
-    detail: reasons.length === 1 ? reasons[0]!.text : details.join('\n'),
+    detail: formatReasons(rows, rejected),
     durationMs: 'stays',
   });
 }

@@ -7,12 +7,16 @@ import {
   needsCatalogLookup,
   listLineIdsNotInCatalog,
 } from '#frontend/order-check/read-catalog-prices.ts';
+import { readDealerStore } from '#frontend/orders/read-dealer-store.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { listOrderCheckFindings, type OrderCheckFinding } from '#shared/order/rules/order-check.ts';
 import { validateOrderForCommit } from '#shared/order/rules/order-problems.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import { findOlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
@@ -46,14 +50,18 @@ export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, C
   return checks;
 }
 
-type DealerInfo = { dealer: Dealer; orderTypes: readonly PickListItem[] };
+type DealerInfo = {
+  dealer: Dealer;
+  store: DealerPricingContext;
+  orderTypes: readonly PickListItem[];
+};
 
 async function readDealerInfo(id: number): Promise<DealerInfo> {
   const [dealer, orderTypes] = await Promise.all([
     readReferenceData(dealers.getDealer, { params: { id } }),
     readReferenceData(dealers.listOrderTypes),
   ]);
-  return { dealer, orderTypes };
+  return { dealer, store: await readDealerStore(dealer), orderTypes };
 }
 
 /** The server checks again, so an order that cannot be read here may still be committed. */
@@ -62,7 +70,7 @@ async function readCheckedOrder(
   dealerInfo: Promise<DealerInfo>,
 ): Promise<CheckedOrder> {
   try {
-    const [order, { dealer, orderTypes }] = await Promise.all([
+    const [order, { dealer, store, orderTypes }] = await Promise.all([
       callApi(orders.getOrder, { params: { id } }),
       dealerInfo,
     ]);
@@ -70,8 +78,9 @@ async function readCheckedOrder(
     const today = toCalendarDay(new Date());
     const unmatchedLineIds = await readUnmatchedLineIds(order);
     const isUnmatched = ({ OrderLineId }: OrderLine) => unmatchedLineIds.has(OrderLineId);
+    const olderTaxRate = findOlderTaxRate(order, getDealerDay(dealer), store);
     // The list of orders shows no costs.
-    const checkOptions = { today, problems, isInternalShown: false, isUnmatched };
+    const checkOptions = { today, problems, olderTaxRate, isInternalShown: false, isUnmatched };
     return { order, findings: listOrderCheckFindings(order, checkOptions) };
   } catch {
     return undefined;

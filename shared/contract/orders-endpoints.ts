@@ -22,8 +22,8 @@ const orderParams = z.object({ id: IdParam });
 const orderVersionParams = z.object({ id: IdParam, version: IdParam });
 /** At most as many as a page of the order search has rows. */
 const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(200));
-/** Each order with the reason. Code and Params are those of an error; answers of older releases lack them. */
-const RejectedOrders = z.array(
+/** Each order with its message. Code and Params are those of an error; answers of older releases lack them. */
+const OrderMessages = z.array(
   z.object({
     Id,
     Message: z.string(),
@@ -117,7 +117,12 @@ export const renameOrder = definePut('/Orders/Name', 'edit-orders', {
 });
 export const commitOrders = definePost('/Orders/Commit', 'commit-orders', {
   body: OrderIds,
-  reply: z.object({ Committed: z.array(Id), Refused: RejectedOrders }),
+  reply: z.object({
+    Committed: z.array(Id),
+    Refused: OrderMessages,
+    /** The committed orders with an older rate of their region; missing where there are none (D14). */
+    OlderTaxRates: z.optional(OrderMessages),
+  }),
 });
 /**
  * Commits an order that is not committed yet in the same write (D21). The body repeats the path's id; only
@@ -126,13 +131,17 @@ export const commitOrders = definePost('/Orders/Commit', 'commit-orders', {
 export const submitOrder = definePut('/Orders/{id}/OrderLink', 'submit-orders', {
   params: orderParams,
   body: OrderIds,
-  reply: z.object({ HSUSFollowUpLink: z.nullable(z.string()) }),
+  reply: z.object({
+    HSUSFollowUpLink: z.nullable(z.string()),
+    /** Of an order of which it is to be said. */
+    OlderTaxRates: z.optional(OrderMessages),
+  }),
 });
 /** Makes committed orders editable again. The body may be missing, or have the path's id and others (D28). */
 export const uncommitOrders = definePut('/Orders/{id}/Uncommit', 'uncommit-orders', {
   params: orderParams,
   body: z.optional(OrderIds),
-  reply: z.object({ Uncommitted: z.array(Id), Refused: RejectedOrders }),
+  reply: z.object({ Uncommitted: z.array(Id), Refused: OrderMessages }),
 });
 /** Commits or uncommits an order; every call that changes a status follows the same rules (D22). */
 export const updateOrderStatus = definePut('/Orders/{id}/Status', 'commit-orders', {
@@ -153,7 +162,7 @@ export const retrySubmission = definePut('/Orders/{id}/Submission/Retry', 'submi
 export const deleteOrder = defineDelete('/Orders/{id}', 'delete-orders', { params: orderParams });
 export const deleteOrders = definePost('/Orders/Delete', 'delete-orders', {
   body: OrderIds,
-  reply: z.object({ Deleted: z.array(Id), Refused: RejectedOrders }),
+  reply: z.object({ Deleted: z.array(Id), Refused: OrderMessages }),
 });
 /**
  * Records that the caller opened an order; an order that was transferred to them no longer counts as

@@ -73,7 +73,11 @@ export const headerFields = {
     coupledFields: ['CustomFreight', 'FreightPercentage'],
   },
   TaxFreight: { label: t`Tax freight`, kind: 'yes or no' },
-  SalesTaxRate: { label: t`Sales tax`, kind: 'rate' },
+  SalesTaxRate: {
+    label: t`Sales tax`,
+    kind: 'rate',
+    coupledFields: ['ConfirmedTaxRate', 'DeclinedTaxRate'],
+  },
   TaxAddress: { label: t`Taxed by`, kind: 'tax address' },
   TradeInTax: { label: t`Trade-in`, kind: 'trade in tax' },
   DownPayment: {

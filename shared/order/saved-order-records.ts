@@ -112,6 +112,8 @@ type SeparateHeaderField =
   | 'OrderSalesSettings'
   | 'Bundles'
   | 'OrderLines'
+  | 'ConfirmedTaxRate'
+  | 'DeclinedTaxRate'
   | Exclude<keyof OrderTotals, 'Freight' | 'DownPayment'>;
 
 const headerSchemas = {

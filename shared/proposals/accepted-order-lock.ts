@@ -41,6 +41,8 @@ export const acceptedOrderFields: Record<Exclude<keyof NewOrder, OtherField>, Lo
   SalesTaxRate: 'locked',
   TaxAddress: 'locked',
   TradeInTax: 'locked',
+  ConfirmedTaxRate: 'locked',
+  DeclinedTaxRate: 'locked',
 };
 
 /** The totals that the customer consented to. The others are the dealer's, and follow from the locked lines. */

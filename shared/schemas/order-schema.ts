@@ -223,6 +223,12 @@ const writableFields = {
    * Null: before. Left out, a new order has the dealer's choice for its region, and a save keeps what is stored (B5.3).
    */
   TradeInTax: z.nullish(TradeInTax),
+  /**
+   * The older rate of its region that the rep kept, and the newer one that was declined; both are missing where
+   * nobody was asked (D14).
+   */
+  ConfirmedTaxRate: MaybePercent,
+  DeclinedTaxRate: MaybePercent,
 };
 
 /** The amounts that pricing computes; the server computes them again on every save (D25). */

@@ -1,3 +1,4 @@
+import { formatIsoDay } from '#shared/format/format-iso-day.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Texts for the amounts of a line and the terms of an order; the rules fix their wording. */
@@ -15,6 +16,8 @@ export const pricingTexts = {
   discountLocked: t`This discount came with the imported quote and stays as it is.`,
   taxOutOfRange: t`Sales tax must be from 0 to 100%.`,
   rateNotOfQuebec: t`The rate is not Quebec’s: use its taxes`,
+  olderTaxRate: (tax: string, region: string, rate: string, since: string, orderRate: string) =>
+    t`${tax} of ${region} is ${rate}% since ${formatIsoDay(since)}: the order keeps ${orderRate}%.`,
   noCanadianTaxRegion: t`No Canadian tax region`,
   freightOutOfRange: t`Freight must be from 0 to 100%.`,
   freightBelowZero: t`Freight must not be below 0.`,

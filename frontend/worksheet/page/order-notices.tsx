@@ -3,6 +3,7 @@ import { AcceptedNotice } from './accepted-notice.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { MovedAddressNotice } from './moved-address-notice.tsx';
 import { MovedPricesNotice } from './moved-prices-notice.tsx';
+import { OlderTaxRateNotice } from './older-tax-rate-notice.tsx';
 import { WorkStateNotices } from './work-state-notices.tsx';
 
 /** A browser dispatches the click some time after the end of a tap. */
@@ -22,6 +23,7 @@ export function OrderNotices({ children }: { children?: ReactNode }) {
       <WorkStateNotices />
       <ExpiredNotice />
       <MovedAddressNotice />
+      <OlderTaxRateNotice />
       <MovedPricesNotice />
     </div>
   );

@@ -1,5 +1,6 @@
 import { readPrefetchedOrCall, readReferenceData } from '#frontend/api/reference-data.ts';
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { readDealerStore } from '#frontend/orders/read-dealer-store.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { readSalesSettingsOrEmpty } from '#frontend/worksheet/order/header/owner-settings.ts';
 import { createTaxRateNotice } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
@@ -9,7 +10,6 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import {
-  isTaxedByRegion,
   findDefaultTaxRate,
   type DealerTaxRate,
   type DealerPricingContext,
@@ -50,17 +50,13 @@ export async function readOrCreateOpenedOrder(
     requests.manufacturers.catch(handleMissingManufacturers),
     requests.order ?? createOpenedOrder(requests, user),
   ]);
-  const storeCode = dealer.StoreCode;
-  const ownRates = isTaxedByRegion({ storeCode }) ? await readOwnRates() : undefined;
+  const store = await readDealerStore(dealer);
   return {
     dealer,
-    ownRates,
+    ownRates: store.ownRates,
     orderTypes,
     manufacturers,
-    order: applyOpenTaxRate(applyOpenTradeInTax(order, dealer), getDealerDay(dealer), {
-      storeCode,
-      ownRates,
-    }),
+    order: applyOpenTaxRate(applyOpenTradeInTax(order, dealer), getDealerDay(dealer), store),
   };
 }
 
@@ -97,16 +93,6 @@ async function createOpenedOrder(requests: OrderRequests, user: CurrentUser): Pr
     customer,
     now: new Date().toISOString(),
   });
-}
-
-/** Without the dealer's own rates the published rates apply; the server corrects that at the next save. */
-async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
-  try {
-    return await readReferenceData(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
-  } catch (error) {
-    showOrLogLoadFailure(error);
-    return [];
-  }
 }
 
 /** A new order has the dealer's choice for its region (B5.3). */

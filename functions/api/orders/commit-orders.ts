@@ -17,7 +17,8 @@ export const handler = createApiHandler(
   async ({ body, caller, idempotency }) => {
     const storedReply = await findStoredReplyOrReject<typeof orders.commitOrders>(idempotency);
     if (storedReply) return storedReply;
-    const { context, listProblems, getCommittedTaxes } = await readCommitRules(caller);
+    const { context, listProblems, getCommittedTaxes, listOlderRates } =
+      await readCommitRules(caller);
     const findRejection = (order: OrderHeader) => joinOrderProblems(listProblems(order, 'commit'));
     const { changedIds: Committed, Refused } = await changeOrdersOneByOne(
       body,
@@ -34,7 +35,7 @@ export const handler = createApiHandler(
           context,
         ),
     );
-    const reply = { Committed, Refused };
+    const reply = { Committed, Refused, ...listOlderRates(Committed) };
     await writeTransaction([buildIdempotencyWrite(idempotency, { reply })]);
     return reply;
   },

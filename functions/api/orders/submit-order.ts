@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { buildHsusFollowUpLink } from '#functions/domain/order-link/follow-up-link.ts';
 import { buildOrderSubmissionWrites } from '#functions/domain/order-link/order-submission-writes.ts';
 import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
@@ -26,8 +27,8 @@ export const handler = createApiHandler(
       throw createValidationError(orderLinkMessages.foreignOrderIds, {
         body: orderLinkMessages.foreignOrderIds,
       });
-    const { context, store, listProblems, getCommittedTaxes } = await readCommitRules(caller);
-    const reply = { HSUSFollowUpLink: null as string | null };
+    const { context, store, listProblems, ...rules } = await readCommitRules(caller);
+    let reply: z.output<typeof orders.submitOrder.reply> = { HSUSFollowUpLink: null };
     const rejection = await retryOrderChangeOnConflict(async () => {
       const storedHeader = await loadOrderHeader(caller.dealer, params.id);
       assertOrderVisible(storedHeader.order, context.viewer);
@@ -35,9 +36,12 @@ export const handler = createApiHandler(
       assertNoOrderProblems(listProblems(storedHeader.order, 'submit'));
       const order = {
         ...buildTransitionedHeader(storedHeader.order, 'submit', caller),
-        ...getCommittedTaxes(storedHeader.order),
+        ...rules.getCommittedTaxes(storedHeader.order),
       };
-      reply.HSUSFollowUpLink = buildHsusFollowUpLink(store.StoreCode, order.OrderNumber);
+      reply = {
+        HSUSFollowUpLink: buildHsusFollowUpLink(store.StoreCode, order.OrderNumber),
+        ...rules.listOlderRates([order.Id]),
+      };
       const extraWrites = [
         buildIdempotencyWrite(idempotency, { reply }),
         ...buildOrderSubmissionWrites(caller, order),

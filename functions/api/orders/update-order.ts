@@ -48,11 +48,13 @@ export const handler = createApiHandler(
       readNextServerFields(stored, body, caller),
       readLineCheckData(dealer, body, storedForSave),
     ]);
-    // Left out, it stays; a null of the body is kept (D14, D51).
+    // Left out, they stay; a null of the body is kept (D14, D51).
     const { SalesTaxRate = stored.SalesTaxRate } = body;
+    const { ConfirmedTaxRate = stored.ConfirmedTaxRate, DeclinedTaxRate = stored.DeclinedTaxRate } =
+      body;
     return checkAndSaveSentOrder(
       {
-        sent: { ...body, SalesTaxRate },
+        sent: { ...body, SalesTaxRate, ConfirmedTaxRate, DeclinedTaxRate },
         serverFields,
         lineChecks,
         ownerName: transfer ? getFullName(transfer.owner) : header.ownerName,

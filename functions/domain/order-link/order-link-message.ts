@@ -35,6 +35,8 @@ type UnsentHeaderField =
   | 'TaxAddress'
   | 'TradeInTax'
   | 'TaxBases'
+  | 'ConfirmedTaxRate'
+  | 'DeclinedTaxRate'
   | 'TaxRegionId'
   | 'Taxes'
   // Internal data of the dealer.

@@ -256,10 +256,11 @@ export const packOrderReplayReference = (
   { storeCode, ownRates }: DealerPricingContext,
   corrections = noCorrections,
 ) => {
-  const { SalesTaxRate, TradeInTax } = order;
+  const { SalesTaxRate, TradeInTax, ConfirmedTaxRate, DeclinedTaxRate } = order;
+  const terms = { SalesTaxRate, TradeInTax, ConfirmedTaxRate, DeclinedTaxRate };
   const own = pickServerFields(order);
   return compressReplayReference(
-    JSON.stringify({ storeCode, ownRates, SalesTaxRate, TradeInTax, own, corrections }),
+    JSON.stringify({ storeCode, ownRates, ...terms, own, corrections }),
   );
 };
 
@@ -273,12 +274,16 @@ export function composeOrderFromReplayReference(
     ownRates,
     SalesTaxRate = sent.SalesTaxRate ?? null,
     TradeInTax = sent.TradeInTax,
+    ConfirmedTaxRate = sent.ConfirmedTaxRate,
+    DeclinedTaxRate = sent.DeclinedTaxRate,
     ...storedCorrections
   } = JSON.parse(decompressReplayReference(reference)) as OrderReplayReference;
   const correctedOrder = {
     ...applyOrderCorrections(sent, upgradeStoredCorrections(storedCorrections)),
     SalesTaxRate,
     ...(TradeInTax !== undefined && { TradeInTax }),
+    ConfirmedTaxRate,
+    DeclinedTaxRate,
   };
   return composeOrder(correctedOrder, serverFields, { storeCode, ownRates });
 }
@@ -295,4 +300,6 @@ export type StoredCorrections = {
 };
 type OrderReplayReference = StoredCorrections &
   DealerPricingContext &
-  Partial<Pick<Order, 'SalesTaxRate' | 'TradeInTax'>> & { own: ServerFields };
+  Partial<Pick<Order, 'SalesTaxRate' | 'TradeInTax' | 'ConfirmedTaxRate' | 'DeclinedTaxRate'>> & {
+    own: ServerFields;
+  };

@@ -55,6 +55,9 @@ export function composeDuplicatedOrder(
   const {
     RefreshPricing: _refreshPricing,
     Today: _today,
+    // An older rate was confirmed for the source alone (D14).
+    ConfirmedTaxRate: _confirmed,
+    DeclinedTaxRate: _declined,
     ...copied
   } = applyOrderCorrections(sent, corrections);
   const order = {

@@ -3,11 +3,21 @@ import { createConflictError, createValidationError } from '#functions/rejection
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerOrderTypes } from '#functions/store/dealers/stored-dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
-import type { CodedMessage } from '#shared/messages/message.ts';
+import {
+  toMessageReference,
+  type CodedMessage,
+  type MessageReference,
+} from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
+import type { Percent } from '#shared/money/money.ts';
+import { totalFields } from '#shared/order/order-fields.ts';
 import { validateOrderForCommit, type OrderProblem } from '#shared/order/rules/order-problems.ts';
 import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import { findOlderTaxRate, type OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { readViewerAndDealer } from './read-viewer-and-dealer.ts';
 
@@ -17,7 +27,11 @@ type CommitRules = {
   listProblems: (order: OrderHeader, transition: 'commit' | 'submit') => readonly OrderProblem[];
   /** The taxes that a commit stores permanently; empty if the order was committed before. */
   getCommittedTaxes: (order: OrderHeader) => Pick<OrderHeader, 'Taxes' | 'TaxRegionId'>;
+  /** The rates that the answer of a commit says it kept, of the orders that getCommittedTaxes was asked for. */
+  listOlderRates: (committedIds: readonly number[]) => { OlderTaxRates?: OlderRateNotice[] };
 };
+
+type OlderRateNotice = { Id: number; Message: string } & MessageReference;
 
 /** What a commit or submission needs: the caller's access, and the checks of an order. */
 export async function readCommitRules(caller: StaffCaller): Promise<CommitRules> {
@@ -28,7 +42,11 @@ export async function readCommitRules(caller: StaffCaller): Promise<CommitRules>
   const listProblems: CommitRules['listProblems'] = (order, transition) =>
     validateOrderForCommit(order, store, orderTypes.length > 0, transition);
   const pricing = await readDealerPricingContext(caller.dealer, store);
+  const today = getDealerDay(store);
+  const olderRates = new Map<number, CodedMessage>();
   const getCommittedTaxes: CommitRules['getCommittedTaxes'] = (order) => {
+    const older = order.CommittedOn ? undefined : findOlderTaxRate(order, today, pricing);
+    if (older) olderRates.set(order.Id, buildOlderRateMessage(older));
     const documentTaxes = order.CommittedOn ? undefined : buildDocumentTaxes(order, store, pricing);
     return documentTaxes
       ? { Taxes: [...documentTaxes.taxes], TaxRegionId: documentTaxes.regionId }
@@ -39,8 +57,27 @@ export async function readCommitRules(caller: StaffCaller): Promise<CommitRules>
     store,
     listProblems,
     getCommittedTaxes,
+    listOlderRates: (committedIds) => {
+      const OlderTaxRates = committedIds.flatMap((Id) => {
+        const message = olderRates.get(Id);
+        return message ? [{ Id, Message: message.text, ...toMessageReference(message) }] : [];
+      });
+      return OlderTaxRates.length > 0 ? { OlderTaxRates } : {};
+    },
   };
 }
+
+const buildOlderRateMessage = ({ name, regionId, rate, since, olderRate }: OlderTaxRate) =>
+  pricingMessages.olderTaxRate(
+    name ?? totalFields.SalesTax.label,
+    findRegionById(regionId)!.Name,
+    formatRate(rate),
+    since,
+    formatRate(olderRate),
+  );
+
+/** '14', '9.975' */
+const formatRate = (rate: Percent) => String(rate / 10_000);
 
 /**
  * All problems of an order as one message, for calls with several orders (D28); undefined if there are none.

@@ -1,6 +1,7 @@
 import type { Cents } from '#shared/money/money.ts';
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import type { OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
 import { listTradeIns } from '#shared/pricing/order/trade-in-tax.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { countDaysBetween } from './follow-up.ts';
@@ -27,9 +28,12 @@ export type OrderCheckFinding =
   | { kind: LineFault; isBad: boolean; lines: readonly OrderLine[] }
   /** Trade-ins are more than what is taxed (B5.3). */
   | { kind: 'taxBelowZero'; isBad: false; lines: readonly OrderLine[]; tax: Cents }
-  | { kind: 'datePassed'; isBad: false; day: CheckedDateField; date: string; days: number };
+  | { kind: 'datePassed'; isBad: false; day: CheckedDateField; date: string; days: number }
+  /** The rep was not asked yet whether to take the newer rate, or kept the older one: then it is no problem. */
+  | { kind: 'olderTaxRate'; isBad: false; isPlain: boolean; older: OlderTaxRate };
 
-export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | 'SalesTax' | CheckedDateField>;
+export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | 'SalesTax' | CheckedDateField> &
+  Partial<Pick<Order, 'Acceptance'>>;
 
 type OrderCheckInput = {
   /** The calendar date at the user's place (D30). */
@@ -43,6 +47,8 @@ type OrderCheckInput = {
    * left out.
    */
   isForCustomer?: boolean;
+  /** The order's rate where it is an older one of its region (findOlderTaxRate). */
+  olderTaxRate?: OlderTaxRate | undefined;
   /** Whether the catalogue was queried for the line and does not have exactly one product for it. */
   isUnmatched?: (line: OrderLine) => boolean;
 };
@@ -62,12 +68,29 @@ export function listOrderCheckFindings(
     ...listLineFindings(lines, input),
     ...(input.isForCustomer ? [] : listTaxFindings(order)),
     ...checkedDateFields.flatMap((day) => listPastDateFindings(order, day, input.today)),
+    ...listTaxRateFindings(order, input),
   ];
 }
 
 const listTaxFindings = (order: OrderToCheck): OrderCheckFinding[] =>
   order.SalesTax < 0
     ? [{ kind: 'taxBelowZero', isBad: false, lines: listTradeIns(order), tax: order.SalesTax }]
+    : [];
+
+/** The rate that a customer accepted cannot be changed, as one that the rep kept. */
+const listTaxRateFindings = (
+  { Acceptance }: OrderToCheck,
+  { olderTaxRate: older }: OrderCheckInput,
+): OrderCheckFinding[] =>
+  older
+    ? [
+        {
+          kind: 'olderTaxRate',
+          isBad: false,
+          isPlain: older.isConfirmed || Boolean(Acceptance),
+          older,
+        },
+      ]
     : [];
 
 /** Bad faults first; isInternal and isForWarehouse restrict who sees them. */

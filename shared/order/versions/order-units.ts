@@ -8,6 +8,7 @@ import {
   type HeaderFieldDefinition,
   type FieldValueKind,
 } from '#shared/order/order-fields.ts';
+import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
 import { getDepositPercentOrDefault } from '#shared/pricing/order/effective-terms.ts';
 import {
   getFreightTermOrDefault,
@@ -51,6 +52,11 @@ const termDisplays: Partial<Record<HeaderField, (order: Order) => DisplayValue>>
 };
 
 type OrderSettings = Order['OrderSalesSettings'];
+
+/** Whether an older rate was kept is part of the rate, although no difference shows it. */
+const hasSameConfirmedRate = (one: Order, other: Order) =>
+  isSameIgnoringBlanks(one.ConfirmedTaxRate, other.ConfirmedTaxRate) &&
+  isSameIgnoringBlanks(one.DeclinedTaxRate, other.DeclinedTaxRate);
 
 const createSettingField = (
   name: keyof OrderSettings,
@@ -98,7 +104,8 @@ function createHeaderUnit(
   const isSame =
     name in termDisplays &&
     ((one: Order, other: Order) =>
-      isSameDisplayValue(getDisplayValue(one), getDisplayValue(other)));
+      isSameDisplayValue(getDisplayValue(one), getDisplayValue(other)) &&
+      (name !== 'SalesTaxRate' || hasSameConfirmedRate(one, other)));
   const unit: FieldUnit<Order> = {
     key: name,
     writtenFields: [name, ...(rest.coupledFields ?? [])],

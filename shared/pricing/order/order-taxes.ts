@@ -85,7 +85,7 @@ export function listRegionTaxes(
 }
 
 /** `sets` must have the newest first. */
-const findSetInForce = (sets: readonly TaxSet[], day: string) =>
+export const findSetInForce = (sets: readonly TaxSet[], day: string) =>
   sets.find(({ firstDay }) => firstDay <= day);
 
 /** The sum of a region's rates on a day; undefined where the region has none, and the order's rate stays. */
@@ -151,11 +151,11 @@ export function splitStoredSalesTax(
   );
 }
 
-const sumRates = (taxes: TaxSet['taxes']): Percent =>
+export const sumRates = (taxes: TaxSet['taxes']): Percent =>
   asPercent(taxes.reduce((sum, { rate }) => sum + rate, 0));
 
 /** A region's own and published tax sets, the newest first. */
-function listTaxSets(
+export function listTaxSets(
   stateId: number,
   { ownRates = [] }: DealerPricingContext,
 ): [own: TaxSet[], published: readonly TaxSet[]] {

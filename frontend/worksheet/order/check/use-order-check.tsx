@@ -29,6 +29,8 @@ import {
   type LineFault,
 } from '#shared/order/rules/order-check.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import { findOlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 
 /** The field in which each fault is fixed. */
 const fieldByFinding: Record<LineFault | 'taxBelowZero', EditableLineField> = {
@@ -123,6 +125,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
   const store = useWorksheetStore();
   const { dealer, orderTypes } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { subscribe } = store.lookups;
   const unmatchedLineIds = useObservable({ get: () => joinUnmatchedLineIds(store), subscribe });
@@ -137,9 +140,21 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
         problems: isForCustomer ? [] : listOrderProblems(order, action, { dealer, orderTypes }),
         isInternalShown,
         isForCustomer,
+        olderTaxRate: isForCustomer
+          ? undefined
+          : findOlderTaxRate(order, getDealerDay(dealer), dealerStore),
         isUnmatched: ({ OrderLineId }) => unmatchedLineIds.includes(`${OrderLineId} `),
       }),
-    [order, action, dealer, orderTypes, isInternalShown, isForCustomer, unmatchedLineIds],
+    [
+      order,
+      action,
+      dealer,
+      dealerStore,
+      orderTypes,
+      isInternalShown,
+      isForCustomer,
+      unmatchedLineIds,
+    ],
   );
   return { order, findings, isInternalShown };
 }

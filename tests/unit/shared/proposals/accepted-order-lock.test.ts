@@ -72,6 +72,8 @@ const changedFields = {
   SalesTaxRate: asPercent(80_000),
   TaxAddress: 'installation',
   TradeInTax: 'after',
+  ConfirmedTaxRate: asPercent(150_000),
+  DeclinedTaxRate: asPercent(140_000),
 } as const satisfies { [Field in keyof typeof acceptedOrderFields]: Order[Field] };
 
 const lockedFields = new Set([
@@ -86,6 +88,8 @@ const lockedFields = new Set([
   'SalesTaxRate',
   'TaxAddress',
   'TradeInTax',
+  'ConfirmedTaxRate',
+  'DeclinedTaxRate',
 ]);
 
 describe('a field of an accepted order', () => {

@@ -114,6 +114,8 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
   // Has no effect outside Canada.
   TaxAddress: { to: { TaxAddress: 'installation' }, expectedText: null },
   TradeInTax: { to: { TradeInTax: 'after' }, expectedText: null },
+  ConfirmedTaxRate: { to: { ConfirmedTaxRate: asPercent(150_000) }, expectedText: null },
+  DeclinedTaxRate: { to: { DeclinedTaxRate: asPercent(140_000) }, expectedText: null },
 };
 
 const ofAddress: EveryField<OrderAddress> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asCents, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { listOrderCheckFindings, getOrderCheckOutcome } from '#shared/order/rules/order-check.ts';
+import type { OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
@@ -140,5 +141,30 @@ describe('What becomes of the order', () => {
   it('is free where all is well, and where something is only to be looked at', () => {
     expect(getOrderCheckOutcome(checkTestOrder({}))).toBe('allowed');
     expect(getOrderCheckOutcome(checkTestOrder({ ExpiresOn: '2026-11-01' }))).toBe('allowed');
+  });
+});
+
+describe('An older tax rate', () => {
+  const older: OlderTaxRate = {
+    regionId: 1,
+    name: 'HST',
+    olderRate: asPercent(150_000),
+    rate: asPercent(140_000),
+    since: '2025-04-01',
+    rateOfOrder: asPercent(140_000),
+    isConfirmed: false,
+  };
+  const OrderLines = [buildLine()];
+  const Acceptance = { Sequence: 1, Name: 'Renee', AcceptedOn: '2026-11-20T10:00:00Z' };
+
+  it('is amber until it was answered, then a plain line, and stops nobody (D14)', () => {
+    const [finding] = checkTestOrder({ OrderLines }, { olderTaxRate: older });
+    expect(finding).toMatchObject({ kind: 'olderTaxRate', isBad: false, isPlain: false });
+    expect(getOrderCheckOutcome([finding!])).toBe('allowed');
+    const olderTaxRate = { ...older, isConfirmed: true };
+    expect(checkTestOrder({ OrderLines }, { olderTaxRate })).toMatchObject([{ isPlain: true }]);
+    expect(checkTestOrder({ OrderLines, Acceptance }, { olderTaxRate: older })).toMatchObject([
+      { isPlain: true },
+    ]);
   });
 });
