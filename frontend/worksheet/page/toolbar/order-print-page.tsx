@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
-import { formatAmount, formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
-import { listTaxLines, type PrintedTaxLine } from '#frontend/format/list-tax-lines.ts';
+import { listTaxLines } from '#frontend/format/list-tax-lines.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import {
   getVisibleColumns,
@@ -11,23 +10,19 @@ import {
 } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { lineSumFormatters } from '#frontend/worksheet/lines/grid/grid-totals.tsx';
 import { formatCityLine, useStateName } from '#frontend/worksheet/order/header/format-address.ts';
-import {
-  formatDownPaymentTerm,
-  formatFreightTerm,
-} from '#frontend/worksheet/order/summary/summary-terms.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { formatBundleChoiceAndTaken } from '#shared/order/bundle-choice-text.ts';
-import { headerFields, totalFields } from '#shared/order/order-fields.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
 import { isEmptyExceptCountry } from '#shared/order/rules/installation-address.ts';
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
-import { getDisplayTotalPercent } from '#shared/pricing/order/display-percents.ts';
 import { addTakenSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import { listPrintTotals } from './list-print-totals.ts';
 import './print-sheet.css';
 
 /**
@@ -220,41 +215,3 @@ function PrintNotes({ title, text }: { title: string; text: string }) {
     </section>
   ) : null;
 }
-
-function listPrintTotals(
-  order: Order,
-  taxes: readonly PrintedTaxLine[],
-  isDetailView: boolean,
-): [string, string][] {
-  // If a tax has no rate, the freight shows no percentage (D64).
-  const freight = taxes.every(({ rate }) => rate !== undefined) ? formatFreightTerm(order) : '';
-  const customerTotals: [string, string][] = [
-    [totalFields.SubTotal.label, formatAmount(order.SubTotal)],
-    [formatLabelWithPercent(totalFields.Freight.label, freight), formatAmount(order.Freight)],
-    ...taxes.map(({ name, rate, number, amount }): [string, string] => [
-      [name, rate !== undefined && formatPercent(rate, 4), number].filter(Boolean).join(' '),
-      formatAmount(amount),
-    ]),
-    [totalFields.Total.label, formatDollars(order.Total)],
-    [
-      formatLabelWithPercent(totalFields.DownPayment.label, formatDownPaymentTerm(order)),
-      formatAmount(order.DownPayment),
-    ],
-    [totalFields.BalanceDue.label, formatDollars(order.BalanceDue)],
-  ];
-  if (!isDetailView) return customerTotals;
-  return [
-    ...customerTotals,
-    [
-      `${totalFields.Discount.label} ${formatPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
-      formatAmount(order.Discount),
-    ],
-    [totalFields.DealerCost.label, formatAmount(order.DealerCost)],
-    [totalFields.Profit.label, formatAmount(order.Profit)],
-    [totalFields.ActualGP.label, formatPercent(getDisplayTotalPercent(order, 'ActualGP'))],
-  ];
-}
-
-/** A term that was typed as an amount is left out: it would repeat the amount. */
-const formatLabelWithPercent = (label: string, term: string) =>
-  term.endsWith('%') ? `${label} ${term}` : label;

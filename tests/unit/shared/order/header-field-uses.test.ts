@@ -11,7 +11,8 @@ const sourcesByUse = {
   screen: 'frontend/worksheet/order/**/*.{ts,tsx}',
   'rules before a save or commit': 'shared/order/rules/order-problems.ts',
   'older version': 'frontend/worksheet/page/history/old-version-dialog.tsx',
-  'print of the browser': 'frontend/worksheet/page/toolbar/order-print-page.tsx',
+  'print of the browser':
+    'frontend/worksheet/page/toolbar/{order-print-page.tsx,list-print-totals.ts}',
   forms: 'functions/documents/forms/!(red-line)/**/*.ts',
   "dealers' PDFs": 'functions/documents/templates/template-field-values.ts',
   'document of OrderLink': 'docs/orderlink.md',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listTaxLines } from '#frontend/format/list-tax-lines.ts';
 import { buildLinesSheet } from '#frontend/worksheet/order/files/build-lines-sheet.ts';
+import { listPrintTotals } from '#frontend/worksheet/page/toolbar/list-print-totals.ts';
 import {
   buildEquipmentContract,
   buildPurchaseAgreement,
@@ -23,9 +24,10 @@ import { getProposedChoices } from '#shared/proposals/customer-copy.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildTestCopy } from '#tests/make/build-offered-order.ts';
 import { buildQuebecOrder, quebecDealer } from '#tests/make/build-quebec-order.ts';
+import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 /** Documents by kind; each kind is built of this many orders, every second one in French. */
-const ORDERS = 850;
+const ORDERS = countPropertyRuns(800);
 
 const print = (order: Order, language: Language): OrderToPrint => ({
   order,
@@ -35,6 +37,8 @@ const print = (order: Order, language: Language): OrderToPrint => ({
   language,
   offsetMinutes: 300,
 });
+
+const listTaxes = (order: Order) => listTaxLines(order, quebecDealer, { storeCode: 'HSCA' });
 
 const shared = (order: Order) =>
   buildTestCopy({ ...order, ExpiresOn: '2026-12-31' }, { dealer: quebecDealer });
@@ -96,10 +100,11 @@ const documentBuilders: Record<string, DocumentBuilder> = {
     });
     return [subject, text, html].join(' | ');
   },
-  workbook: (order) =>
-    JSON.stringify(
-      buildLinesSheet(order, listTaxLines(order, quebecDealer, { storeCode: 'HSCA' }), false),
-    ),
+  workbook: (order) => JSON.stringify(buildLinesSheet(order, listTaxes(order), false)),
+  'printed screen': (order, _language, seed) =>
+    listPrintTotals(order, listTaxes(order), seed % 3 === 0)
+      .map((total) => total.join(' '))
+      .join('\n'),
 };
 
 const toWords = (html: string) =>
