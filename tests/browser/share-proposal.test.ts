@@ -245,11 +245,9 @@ test('What keeps an order from being shared is named, with the way to mend it', 
   await signInAndCreateOrder(page, REP, 'Not to be shared');
   await namedButton(page, 'Share').first().click();
   const problems = shareDialog(page).getByRole('listitem').locator('b');
-  expect(await problems.allInnerTexts()).toEqual([
-    'No expiration date',
-    'No installation date',
-    'Nothing is taken',
-  ]);
+  await expect
+    .poll(() => problems.allInnerTexts())
+    .toEqual(['No expiration date', 'No installation date', 'Nothing is taken']);
   await expectAccessible(page);
   await namedButton(page, 'Set date').first().click();
   await expect
