@@ -1,5 +1,6 @@
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { formatExactPercentNumber, formatPercent } from '#frontend/format/format-money.ts';
+import { formatRegionName } from '#frontend/format/format-region-name.ts';
 import { FormCard, ReadOnlyField } from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
@@ -20,7 +21,6 @@ import {
   repTypeListLabels,
   findCustomerTypeNameField,
 } from './dealer-labels.ts';
-import { findTranslatedRegionName } from './trade-in-regions.tsx';
 import './dealers.css';
 
 /* A dealer's data for users who do not maintain it. */
@@ -116,8 +116,7 @@ export const WorksheetDefaultsFactsCard = ({ dealer }: DealerFactsProps) => (
       <ReadOnlyField
         label={ownDealerFieldLabels.TradeInAfterTaxStateIds}
         value={
-          (dealer.TradeInAfterTaxStateIds ?? []).map(findTranslatedRegionName).join(', ') ||
-          EMPTY_VALUE
+          (dealer.TradeInAfterTaxStateIds ?? []).map(formatRegionName).join(', ') || EMPTY_VALUE
         }
       />
     </div>

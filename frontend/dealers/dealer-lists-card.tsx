@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatRegionName } from '#frontend/format/format-region-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
-import { translateText, t } from '#shared/language/t.ts';
-import { regions } from '#shared/reference/regions.ts';
+import { t } from '#shared/language/t.ts';
 import type {
   DatedFinanceRate,
   VersionedDealerLists,
@@ -132,7 +132,7 @@ function DealerListSections({ dealerId, lists, onSaved }: DealerListsProps) {
 }
 
 function formatTaxRate({ StateId, Rate1, Rate2, EffectiveFrom }: DatedFinanceRate): string {
-  const region = translateText(regions.find(({ Id }) => Id === StateId)?.Name ?? '');
+  const region = formatRegionName(StateId);
   const rates = `${region} ${formatTaxRatePercentNumber(Rate1)}% + ${formatTaxRatePercentNumber(Rate2)}%`;
   return EffectiveFrom ? t`${rates} from ${formatCalendarDate(EffectiveFrom)}` : rates;
 }

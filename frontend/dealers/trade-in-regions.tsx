@@ -1,7 +1,8 @@
+import { formatRegionName } from '#frontend/format/format-region-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { translateText, t } from '#shared/language/t.ts';
-import { findRegionById, regions } from '#shared/reference/regions.ts';
+import { regions } from '#shared/reference/regions.ts';
 import { ownDealerFieldLabels } from './dealer-labels.ts';
 
 type TradeInRegionsProps = {
@@ -12,7 +13,7 @@ type TradeInRegionsProps = {
 
 /** Where trade-ins are taken after tax (B5.3). */
 export function TradeInRegions({ stateIds, error, onChange }: TradeInRegionsProps) {
-  const named = stateIds.map((stateId) => ({ stateId, name: findTranslatedRegionName(stateId) }));
+  const named = stateIds.map((stateId) => ({ stateId, name: formatRegionName(stateId) }));
   const label = ownDealerFieldLabels.TradeInAfterTaxStateIds;
   return (
     <section className="dealer-regions" aria-label={label}>
@@ -51,6 +52,3 @@ export function TradeInRegions({ stateIds, error, onChange }: TradeInRegionsProp
     </section>
   );
 }
-
-export const findTranslatedRegionName = (stateId: number) =>
-  translateText(findRegionById(stateId)?.Name ?? '');

@@ -3,7 +3,7 @@ import { translateText, t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import type { OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
-import { findRegionById } from '#shared/reference/regions.ts';
+import { formatRegionName } from './format-region-name.ts';
 
 /** '14', '9.975': a rate as it is published. */
 const formatPublishedRate = (rate: Percent) =>
@@ -12,7 +12,7 @@ const formatPublishedRate = (rate: Percent) =>
 /** The values of the texts about an older rate, in the user's language. */
 export const formatOlderTaxRate = ({ name, regionId, rate, olderRate }: OlderTaxRate) => ({
   tax: name ? translateText(name) : t`Sales tax`,
-  region: translateText(findRegionById(regionId)?.Name ?? ''),
+  region: formatRegionName(regionId),
   rate: formatPublishedRate(rate),
   olderRate: formatPublishedRate(olderRate),
 });

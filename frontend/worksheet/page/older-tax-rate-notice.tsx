@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { formatOlderTaxRate } from '#frontend/format/format-older-tax-rate.ts';
@@ -7,6 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
+import { computeChargesWith } from '#frontend/worksheet/state/compute-charges-with.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -16,11 +15,7 @@ import {
   keepOlderTaxRate,
   type OlderTaxRate,
 } from '#shared/pricing/order/older-tax-rate.ts';
-import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
-
-/** The totals of a large order are not computed twice between two key presses. */
-const RECOMPUTE_DELAY_MS = 300;
 
 /**
  * Offers the rate of today where the order has an older one of its region. Nothing changes until the rep takes
@@ -41,7 +36,12 @@ function TaxRateOffer({ older }: { older: OlderTaxRate }) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const dispatch = useWorksheetDispatch();
   const change = useChangeHeaderWithTax();
-  const difference = useDifferenceAtRate(older);
+  // What the total would be above what it is, at the rate of today.
+  const difference = useWorksheet(
+    (worksheet) =>
+      computeChargesWith(worksheet, { SalesTaxRate: older.rateOfOrder }).Total -
+      worksheet.order.Total,
+  );
   const { tax, region, rate } = formatOlderTaxRate(older);
   const since = formatCalendarDate(older.since);
   const amount = formatAmount(asCents(Math.abs(difference)));
@@ -64,19 +64,5 @@ function TaxRateOffer({ older }: { older: OlderTaxRate }) {
         onClick={() => dispatch({ type: 'headerChanged', fields: keepOlderTaxRate(order, older) })}
       />
     </p>
-  );
-}
-
-/** What the total would be above what it is, at the rate of today. */
-function useDifferenceAtRate({ rateOfOrder }: OlderTaxRate) {
-  const store = useWorksheet((worksheet) => worksheet.dealerStore);
-  const order = useDebouncedValue(
-    useWorksheet((worksheet) => worksheet.order),
-    RECOMPUTE_DELAY_MS,
-  );
-  return useMemo(
-    () =>
-      applyOrderTotals({ ...order, SalesTaxRate: rateOfOrder }, store).order.Total - order.Total,
-    [order, rateOfOrder, store],
   );
 }

@@ -9,8 +9,9 @@ import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
- * The customer fields that an order copies, the tax rate only where the customer has one; throws if the caller may not see the customer. A
- * limited-transfer user sees no customers, and so cannot change the customer of an order (D38).
+ * The customer fields that an order copies, the tax rate only where the customer has one; throws if the caller may
+ * not see the customer. A limited-transfer user sees no customers, and so cannot change the customer of an order
+ * (D38).
  */
 export async function requireOrderCustomerFields(
   caller: StaffCaller,

@@ -45,9 +45,10 @@ export async function readCommitRules(caller: StaffCaller): Promise<CommitRules>
   const today = getDealerDay(store);
   const olderRates = new Map<number, CodedMessage>();
   const getCommittedTaxes: CommitRules['getCommittedTaxes'] = (order) => {
-    const older = order.CommittedOn ? undefined : findOlderTaxRate(order, today, pricing);
+    if (order.CommittedOn) return {};
+    const older = findOlderTaxRate(order, today, pricing);
     if (older) olderRates.set(order.Id, buildOlderRateMessage(older));
-    const documentTaxes = order.CommittedOn ? undefined : buildDocumentTaxes(order, store, pricing);
+    const documentTaxes = buildDocumentTaxes(order, store, pricing);
     return documentTaxes
       ? { Taxes: [...documentTaxes.taxes], TaxRegionId: documentTaxes.regionId }
       : {};

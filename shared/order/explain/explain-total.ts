@@ -1,5 +1,5 @@
 import { translateText, t } from '#shared/language/t.ts';
-import { asCents, asPercent, type Percent } from '#shared/money/money.ts';
+import { asPercent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/order-fields.ts';
 import { computeTax, computeTaxableAmount } from '#shared/pricing/order/charges.ts';
 import {
@@ -120,12 +120,12 @@ function buildTaxSteps(
 ): ExplanationStep[] {
   const { SubTotal, TaxFreight, Freight } = order;
   const chain = createStepChain(t`Subtotal`, SubTotal);
-  const taxedFreight = TaxFreight ? Freight : asCents(0);
   if (TaxFreight) chain.change(t`Freight, taxed`, Freight);
-  const leftOut = computeTaxableAmount(order) - SubTotal - taxedFreight;
+  const taxed = computeTaxableAmount(order);
+  const leftOut = taxed - computeTaxableAmount({ SubTotal, TaxFreight, Freight });
   if (leftOut !== 0) chain.change(t`Trade-ins, after tax`, leftOut);
   return chain
-    .share(label, rate, computeTax(computeTaxableAmount(order), rate))
+    .share(label, rate, computeTax(taxed, rate))
     .rule(NEAREST_CENT_TEXT, TaxFreight ? undefined : t`Freight is not taxed.`)
     .result(label, amount);
 }

@@ -1,28 +1,22 @@
 import { useMemo } from 'react';
 import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
+import { formatRegionName } from '#frontend/format/format-region-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
+import { computeChargesWith } from '#frontend/worksheet/state/compute-charges-with.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { headerFields } from '#shared/order/order-fields.ts';
-import { computeCharges, computeTaxableAmount } from '#shared/pricing/order/charges.ts';
 import { hasUnnamedQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
-import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
-import {
-  findDefaultTaxRate,
-  findDifferingTaxRegions,
-  computeTaxAmounts,
-  type DealerPricingContext,
-} from '#shared/pricing/order/order-taxes.ts';
+import { findDefaultTaxRate, findDifferingTaxRegions } from '#shared/pricing/order/order-taxes.ts';
 import { addTakenSums } from '#shared/pricing/order/order-totals.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
-import { findRegionById } from '#shared/reference/regions.ts';
-import type { Order } from '#shared/schemas/order-schema.ts';
 import type { TaxAddress, TradeInTax } from '#shared/schemas/order-tax-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
@@ -53,11 +47,12 @@ export function TaxAmountRows() {
 /** The tax by each of the order's addresses, if their regions differ: the rep chooses one (D65). */
 export function TaxAddressChoice() {
   const order = useWorksheet((worksheet) => worksheet.order);
-  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  const sums = useWorksheet((worksheet) => worksheet.sums);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'TaxAddress'));
   const change = useChangeHeaderWithTax();
   const { dealer } = useOrderPage();
-  const choice = findDifferingTaxRegions(order, store);
+  const choice = findDifferingTaxRegions(order, dealerStore);
   if (!choice) return null;
   const value = order.TaxAddress ?? 'shipping';
   const options = (['shipping', 'installation'] as const).map((address) => ({
@@ -65,7 +60,7 @@ export function TaxAddressChoice() {
     label: formatTaxAddressOption(
       address,
       choice[address],
-      computeTaxForAddress(order, address, { day: getDealerDay(dealer), store }),
+      computeTaxForAddress(address, { order, sums, dealerStore, day: getDealerDay(dealer) }),
     ),
   }));
   const name = t`Taxed by the region of`;
@@ -89,18 +84,17 @@ export function TaxAddressChoice() {
 export function TradeInChoice() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const sums = useWorksheet((worksheet) => worksheet.sums);
-  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'TradeInTax'));
   const dispatch = useWorksheetDispatch();
-  const taken = addTakenSums(order, sums);
-  if (taken.tradeIns === 0) return null;
+  if (addTakenSums(order, sums).tradeIns === 0) return null;
   const value = order.TradeInTax ?? 'before';
   const options = (['before', 'after'] as const).map((TradeInTax) => {
-    const tax =
+    const { SalesTax } =
       TradeInTax === value
-        ? order.SalesTax
-        : computeCharges(taken, getEffectiveTerms({ ...order, TradeInTax }, store)).SalesTax;
-    return { value: TradeInTax, label: tradeInOptionTexts[TradeInTax](formatAmount(tax)) };
+        ? order
+        : computeChargesWith({ order, sums, dealerStore }, { TradeInTax });
+    return { value: TradeInTax, label: tradeInOptionTexts[TradeInTax](formatAmount(SalesTax)) };
   });
   return (
     <div className="sum-choice">
@@ -124,22 +118,20 @@ const tradeInOptionTexts: Record<TradeInTax, (tax: string) => string> = {
 };
 
 function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: Cents) {
-  const region = translateText(findRegionById(regionId)?.Name ?? '');
+  const region = formatRegionName(regionId);
   const tax = formatAmount(amount);
   return address === 'shipping' ? t`Ships to ${region} ${tax}` : t`Installed in ${region} ${tax}`;
 }
 
+type TaxOfAddressInput = Pick<Worksheet, 'order' | 'sums' | 'dealerStore'> & { day: string };
+
 /** For the current tax address, the order's tax; for the other one, the tax at its region's rate. */
-function computeTaxForAddress(
-  order: Order,
-  TaxAddress: TaxAddress,
-  { day, store }: { day: string; store: DealerPricingContext },
-): Cents {
+function computeTaxForAddress(TaxAddress: TaxAddress, input: TaxOfAddressInput): Cents {
+  const { order, dealerStore, day } = input;
   if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
-  const other = { ...order, TaxAddress };
-  const SalesTaxRate = findDefaultTaxRate(other, day, store) ?? order.SalesTaxRate;
-  const taxes = computeTaxAmounts(computeTaxableAmount(order), { ...other, SalesTaxRate }, store);
-  return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
+  const SalesTaxRate =
+    findDefaultTaxRate({ ...order, TaxAddress }, day, dealerStore) ?? order.SalesTaxRate;
+  return computeChargesWith(input, { TaxAddress, SalesTaxRate }).SalesTax;
 }
 
 /** Warns about taxes that would make the printed documents unlawful. */
