@@ -3,6 +3,7 @@ import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Dropdown, type DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
 import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
+import { TaxableField } from '#frontend/parts/controls/taxable-field.tsx';
 import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog.tsx';
@@ -13,6 +14,8 @@ import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import { listTaxables } from '#shared/pricing/order/order-taxables.ts';
 import {
   MAX_PRODUCT_CODE_LENGTH,
   MAX_PRODUCT_DESCRIPTION_LENGTH,
@@ -77,6 +80,7 @@ const productLabels: Record<keyof ProductForm, string> = {
   Category: t`Category`,
   Subcategory: t`Sub-category`,
   Description: t`Description`,
+  Taxable: lineFields.Taxable.label,
   ...productAmountLabels,
 };
 
@@ -85,7 +89,7 @@ type ProductDialogProps = ProductDialogBaseProps & { product: ProductWithVersion
 function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: ProductDialogProps) {
   const record = useRecordForm(productFormDefinition, product, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
-  const getFieldProps = (field: Exclude<keyof ProductForm, 'MfgCode'>) => ({
+  const getFieldProps = (field: Exclude<keyof ProductForm, 'MfgCode' | 'Taxable'>) => ({
     label: productLabels[field],
     value: form[field],
     error: errors[field],
@@ -118,6 +122,11 @@ function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: Produ
       <TextField {...getFieldProps('Category')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
       <TextField {...getFieldProps('Subcategory')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
       <DescriptionField {...getFieldProps('Description')} />
+      <ProductTaxableField
+        value={form.Taxable}
+        error={errors['Taxable']}
+        onChange={(Taxable) => change({ Taxable })}
+      />
       <fieldset className="product-amounts">
         <legend>{t`Prices`}</legend>
         <div className="product-prices">
@@ -135,6 +144,22 @@ function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: Produ
       </fieldset>
     </RecordDialog>
   );
+}
+
+type ProductTaxableProps = Pick<Parameters<typeof TaxableField>[0], 'value' | 'error' | 'onChange'>;
+
+function ProductTaxableField(props: ProductTaxableProps) {
+  const storeCode = useOwnDealer()?.StoreCode ?? '';
+  return <TaxableField {...props} taxables={listTaxables({ storeCode })} />;
+}
+
+/** Undefined until it is loaded. */
+function useOwnDealer() {
+  const { DealerId } = useCurrentUser();
+  return useReferenceData(
+    dealers.getDealer,
+    DealerId === null ? null : { params: { id: DealerId ?? 0 } },
+  ).data;
 }
 
 /** A product may have a manufacturer that the dealer no longer has. */
@@ -156,12 +181,7 @@ type DescriptionFieldProps = {
 
 /** Shows how much of the description fits on the dealer's documents. */
 function DescriptionField({ label, value, error, onChange }: DescriptionFieldProps) {
-  const { DealerId } = useCurrentUser();
-  const { data } = useReferenceData(
-    dealers.getDealer,
-    DealerId === null ? null : { params: { id: DealerId ?? 0 } },
-  );
-  const maxCharacters = data?.MaxDescriptionLength;
+  const maxCharacters = useOwnDealer()?.MaxDescriptionLength;
   const help = maxCharacters ? `${value.length} / ${maxCharacters}` : undefined;
   return (
     <TextAreaField

@@ -7,7 +7,9 @@ import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import { NewProduct, ProductWithVersion } from '#shared/schemas/product-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
@@ -29,6 +31,7 @@ export type ProductForm = Record<ProductAmountField, string> & {
   Category: string;
   Subcategory: string;
   Description: string;
+  Taxable: Taxable;
 };
 
 const formatAmountField = (amount: Cents | null) => (amount === null ? '' : formatAmount(amount));
@@ -41,6 +44,7 @@ const emptyProductForm: ProductForm = {
   Category: '',
   Subcategory: '',
   Description: '',
+  Taxable: 'all',
   Retail: '',
   DealerCost: '',
   CustomerCost: '',
@@ -59,6 +63,7 @@ function toProductForm(product: ProductWithVersion | undefined): ProductForm {
     Category: product.Category ?? '',
     Subcategory: product.Subcategory ?? '',
     Description: toReadableDescription(product.Description),
+    Taxable: getTaxable(product),
     ...(Object.fromEntries(amounts) as Record<ProductAmountField, string>),
   };
 }
@@ -105,6 +110,7 @@ function toProductBody(form: ProductForm, product: ProductWithVersion | undefine
     Category: form.Category.trim() || null,
     Subcategory: form.Subcategory.trim() || null,
     Description: product && !isTyped ? product.Description : form.Description,
+    Taxable: form.Taxable,
     ...(parseAmounts(form) as Record<ProductAmountField, Cents | null>),
   };
 }

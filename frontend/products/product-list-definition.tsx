@@ -9,9 +9,12 @@ import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
+import { taxableNames } from '#shared/texts/taxable-texts.ts';
 import { productAmountLabels } from './product-dialog.tsx';
 import type { ProductAmountField } from './product-form.ts';
 import './product-list.css';
@@ -19,6 +22,8 @@ import './product-list.css';
 type ProductListActions = Record<'edit' | 'remove', (product: Product) => void>;
 
 const getDescription = ({ Description }: Product) => toReadableDescription(Description);
+
+const formatTaxable = (product: Product) => taxableNames[getTaxable(product)];
 
 const formatProductDollars = (value: Product['Retail']) => formatDollars(value ?? asCents(0));
 
@@ -53,6 +58,13 @@ export const createProductListDefinition = (
     createAmountColumn('CustomerCost', 6.5),
     createAmountColumn('MinimumPrice', 6.5),
     createAmountColumn('MaximumPrice', 6.5),
+    {
+      field: 'Taxable',
+      heading: lineFields.Taxable.label,
+      widthInRem: 5.5,
+      body: formatTaxable,
+      cell: (product) => createTextCell(formatTaxable(product)),
+    },
   ],
   ...(actions && {
     open: actions.edit,

@@ -14,6 +14,7 @@ export const priceListsMessages = defineMessages('priceLists', priceListsTexts, 
   cannotUndo: [],
   nothingToUndo: [],
   rounded: ['count'],
+  notTaxable: [],
   notAnAmount: [],
   duplicateRow: ['line'],
 });

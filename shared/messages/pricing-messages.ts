@@ -13,6 +13,7 @@ export const pricingMessages = defineMessages('pricing', pricingTexts, {
   discountLocked: [],
   taxOutOfRange: [],
   rateNotOfQuebec: [],
+  noFederalTax: [],
   olderTaxRate: ['tax', 'region', 'rate', 'since', 'orderRate'],
   freightOutOfRange: [],
   freightBelowZero: [],

@@ -27,6 +27,7 @@ export type FieldValueKind =
   | 'owner'
   | 'tax address'
   | 'trade in tax'
+  | 'taxable'
   | 'print option';
 
 export type FieldDefinition = {
@@ -148,6 +149,7 @@ export const lineFields = {
   StockCode: { label: t`Stock Code`, kind: 'text' },
   MaximumPrice: { label: t`Maximum price`, shortLabel: t`Maximum`, kind: 'money' },
   MinimumPrice: { label: t`Minimum price`, shortLabel: t`Minimum`, kind: 'money' },
+  Taxable: { label: t`Taxable`, kind: 'taxable' },
 } as const satisfies Partial<Record<keyof OrderLine, FieldDefinition>>;
 
 /** The totals that pricing computes for the whole order. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import { NewOrder, OrderLine, OrderRep, type OrderTotals } from '#shared/schemas/order-schema.ts';
+import { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import { addressFields, repFields, type AddressField, type RepField } from './order-fields.ts';
 
 /*
@@ -42,9 +43,10 @@ type AmountFieldName = (typeof amountFields)[number];
 type TextFieldName = keyof typeof textFieldLimits;
 
 /** The texts of a line; null where the file has none. The dealer cost is the one before the discounts. */
-export type SavedLine = Record<AmountFieldName | TextFieldName, string | null>;
+export type SavedLine = Record<AmountFieldName | TextFieldName, string | null> &
+  Pick<OrderLine, 'Taxable'>;
 
-export type InvalidSavedLineField = keyof SavedLine;
+export type InvalidSavedLineField = Exclude<keyof SavedLine, 'Taxable'>;
 
 /** Returns the line, or the name of the invalid field. */
 export function parseSavedLine(fields: CaseInsensitiveFields): SavedLine | InvalidSavedLineField {
@@ -59,6 +61,8 @@ export function parseSavedLine(fields: CaseInsensitiveFields): SavedLine | Inval
     if (text === undefined || (text?.length ?? 0) > maxLength) return name;
     line[name] = text;
   }
+  const taxable = z.safeParse(Taxable, getFieldIgnoringCase(fields, 'Taxable') ?? undefined);
+  if (taxable.success) line.Taxable = taxable.data;
   return applyInitialCost(
     line as SavedLine,
     parseAmountText(getFieldIgnoringCase(fields, 'InitialDealerCost')),

@@ -5,6 +5,7 @@ import { getInstallationOrShippingAddress } from '#shared/order/rules/installati
 import { isLineBlankForCustomer } from '#shared/order/rules/line-blank-for-customer.ts';
 import { getPrintOptionOrDefault } from '#shared/order/rules/print-options.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import {
   getChoiceGroupKey,
   isChoosable,
@@ -12,6 +13,7 @@ import {
 } from '#shared/pricing/order/bundle-choices.ts';
 import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
+import { createTaxMarkFinder } from '#shared/pricing/order/order-taxables.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import { sumNonNegativeLines } from '#shared/pricing/order/order-totals.ts';
@@ -79,7 +81,7 @@ export function buildCustomerCopy(
     Languages: [...languages],
     MayChoose: mayChoose,
     AsksSignature: asksSignature,
-    Bundles: buildCopyBundles(order),
+    Bundles: buildCopyBundles(order, store),
     Terms: buildCopyTerms(order, dealer, store),
     TermsSha256: termsSha256,
   };
@@ -161,10 +163,13 @@ export function listOrderRepresentatives(
 }
 
 /** Keys are places in the copy, so that they say nothing of the order. */
-const buildCopyBundles = (order: Order): CopyBundle[] =>
-  listOfferedBundles(order).map(({ bundle, lines }, index) =>
-    buildCopyBundle({ bundle, lines, Key: toBundleKey(index), order }),
+function buildCopyBundles(order: Order, store: DealerPricingContext): CopyBundle[] {
+  const findTaxMark = createTaxMarkFinder(order, store);
+  const hasTaxedParts = order.TradeInTax === 'after' || hasPartlyTaxedLines(order);
+  return listOfferedBundles(order).map(({ bundle, lines }, index) =>
+    buildCopyBundle({ bundle, lines, Key: toBundleKey(index), hasTaxedParts, findTaxMark }),
   );
+}
 
 const toBundleKey = (index: number) => String(index + 1);
 
@@ -213,20 +218,44 @@ type BundleInput = {
   bundle: Bundle;
   lines: readonly OrderLine[];
   Key: string;
-  order: Pick<Order, 'TradeInTax'>;
+  /** Whether a tax of the order is not taken of all lines. */
+  hasTaxedParts: boolean;
+  findTaxMark: TaxMarkFinder;
 };
 
-function buildCopyBundle({ bundle, lines, Key, order }: BundleInput): CopyBundle {
-  const { tradeIns } = sumNonNegativeLines(order.TradeInTax === 'after' ? lines : []);
+type TaxMarkFinder = ReturnType<typeof createTaxMarkFinder>;
+
+function buildCopyBundle({
+  bundle,
+  lines,
+  Key,
+  hasTaxedParts,
+  findTaxMark,
+}: BundleInput): CopyBundle {
   const facts = buildBundleFacts(bundle);
   return {
     Key,
     Name: bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? null : bundle.OrderLineGroupName,
     ...facts,
-    ...(tradeIns < 0 && { TradeIns: tradeIns }),
-    Lines: lines.map((line) => buildCopyLine(line, facts.Prints)),
+    ...(hasTaxedParts && buildTaxedParts(lines)),
+    Lines: lines.map((line) => buildCopyLine(line, facts.Prints, findTaxMark(line))),
   };
 }
+
+/** What taxes that are not taken of all lines need to know of a bundle. */
+function buildTaxedParts(lines: readonly OrderLine[]) {
+  const sums = sumNonNegativeLines(lines);
+  return {
+    ...(sums.tradeIns !== 0 && { TradeIns: sums.tradeIns }),
+    ...(sums.federalGoods !== 0 && { FederalGoods: sums.federalGoods }),
+    ...(sums.federalTradeIns !== 0 && { FederalTradeIns: sums.federalTradeIns }),
+    ...(sums.untaxedGoods !== 0 && { UntaxedGoods: sums.untaxedGoods }),
+    ...(sums.untaxedTradeIns !== 0 && { UntaxedTradeIns: sums.untaxedTradeIns }),
+  };
+}
+
+const hasPartlyTaxedLines = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
+  OrderLines.some((line) => getTaxable(line) !== 'all');
 
 /** What a customer gets of a bundle besides its name and lines. */
 export function buildBundleFacts(bundle: Bundle): BundleFacts {
@@ -243,10 +272,15 @@ export function buildBundleFacts(bundle: Bundle): BundleFacts {
 }
 
 /** What is not printed does not travel; a negative quantity counts as 0 (D10). */
-const buildCopyLine = (line: OrderLine, prints: CopyBundle['Prints']): CopyLine => ({
+const buildCopyLine = (
+  line: OrderLine,
+  prints: CopyBundle['Prints'],
+  taxMark: CopyLine['Taxable'],
+): CopyLine => ({
   Quantity: line.Quantity,
   PartNumber: prints === 'summary' ? null : toTextOrNull(line.PartNumber),
   Description: toReadableDescription(line.Description ?? ''),
+  ...(taxMark && { Taxable: taxMark }),
   ...(prints === 'priced' && {
     UnitPrice: line.CustomerCost,
     ExtendedPrice: line.Quantity < 0 ? asCents(0) : line.CustomerExtended,
@@ -255,11 +289,12 @@ const buildCopyLine = (line: OrderLine, prints: CopyBundle['Prints']): CopyLine 
 
 /** One tax without a name outside Canada (D64). */
 function buildCopyTerms(order: Order, dealer: Dealer, store: DealerPricingContext): CopyTerms {
-  const { freight, isFreightTaxed, deposit } = getEffectiveTerms(order, store);
+  const { freight, isFreightTaxed, areTradeInsAfterTax, deposit } = getEffectiveTerms(order, store);
   const documentTaxes = buildDocumentTaxes(order, dealer, store);
   return {
     Freight: freight,
     IsFreightTaxed: isFreightTaxed,
+    ...(!areTradeInsAfterTax && hasPartlyTaxedLines(order) && { AreTradeInsTaxed: true as const }),
     Taxes: documentTaxes?.taxes.map(({ Name, Rate, Number }) => ({
       Name,
       Rate,

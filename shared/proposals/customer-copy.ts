@@ -90,8 +90,13 @@ export type CopyBundle = {
   HasSubtotal: boolean;
   Quantity: number;
   Subtotal: Cents;
-  /** The part of the subtotal that no tax is taken of, because its lines are trade-ins after tax; missing: none. */
+  /** The part of the subtotal that is below 0, where a tax is not taken of all lines; missing: none. */
   TradeIns?: Cents;
+  /** What only the federal tax is taken of, and what none is, without and of trade-ins; missing: none. */
+  FederalGoods?: Cents;
+  FederalTradeIns?: Cents;
+  UntaxedGoods?: Cents;
+  UntaxedTradeIns?: Cents;
   Lines: CopyLine[];
 };
 
@@ -103,6 +108,8 @@ export type CopyLine = {
   /** Null where the bundle prints as a single line. */
   PartNumber: string | null;
   Description: string;
+  /** Only where a tax of the other lines is not taken of it. */
+  Taxable?: 'federal' | 'none';
   /** Only where the bundle prints prices of lines. */
   UnitPrice?: Cents;
   ExtendedPrice?: Cents;
@@ -119,6 +126,8 @@ export type CopyTax = {
 export type CopyTerms = {
   Freight: FreightTerm;
   IsFreightTaxed: boolean;
+  /** Missing: the trade-ins that bundles name are in no taxed amount. */
+  AreTradeInsTaxed?: true;
   Taxes: CopyTax[];
   /** The region whose taxes count; null where the tax has no region. */
   TaxRegionId: number | null;
@@ -151,22 +160,34 @@ const listChosenBundles = ({ Bundles }: CustomerCopy, choices: CopyChoices): Cop
  * The totals of these choices, by the functions that total the order.
  */
 export function computeCopyTotals(copy: CustomerCopy, choices: CopyChoices): CopyTotals {
-  const { Freight, IsFreightTaxed, Taxes, Deposit } = copy.Terms;
+  const { Freight, IsFreightTaxed, AreTradeInsTaxed, Taxes, Deposit } = copy.Terms;
   const chosen = listChosenBundles(copy, choices);
-  const SubTotal = asCents(chosen.reduce((sum, { Subtotal }) => sum + Subtotal, 0));
-  const tradeIns = asCents(chosen.reduce((sum, { TradeIns = 0 }) => sum + TradeIns, 0));
+  const sum = (field: CopyAmountField) =>
+    asCents(chosen.reduce((total, bundle) => total + (bundle[field] ?? 0), 0));
+  const SubTotal = sum('Subtotal');
   const { taxBases: _, ...charges } = computeCharges(
-    { subtotal: SubTotal, tradeIns },
+    {
+      subtotal: SubTotal,
+      tradeIns: sum('TradeIns'),
+      federalGoods: sum('FederalGoods'),
+      federalTradeIns: sum('FederalTradeIns'),
+      untaxedGoods: sum('UntaxedGoods'),
+      untaxedTradeIns: sum('UntaxedTradeIns'),
+    },
     {
       freight: Freight,
       isFreightTaxed: IsFreightTaxed,
-      areTradeInsAfterTax: true,
-      taxRates: Taxes.map(({ Rate }) => Rate),
+      areTradeInsAfterTax: !AreTradeInsTaxed,
+      taxes: Taxes.map(({ Name, Rate }) => ({ name: Name, rate: Rate })),
       deposit: Deposit,
     },
   );
   return { SubTotal, ...limitFixedDeposit(charges, 'amount' in Deposit) };
 }
+
+type CopyAmountField = {
+  [Field in keyof CopyBundle]-?: CopyBundle[Field] extends Cents | undefined ? Field : never;
+}[keyof CopyBundle];
 
 /** Why a customer cannot accept these choices. */
 export type ChoiceProblem =

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Taxable } from './order-tax-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -27,6 +28,8 @@ export const Product = registerSchema(
     CustomerCost: z.nullable(MoneyTextCodec),
     MinimumPrice: z.nullable(MoneyTextCodec),
     MaximumPrice: z.nullable(MoneyTextCodec),
+    /** Which taxes its lines begin with; missing: all (B5.3). */
+    Taxable: z.optional(Taxable),
   }),
 );
 export type Product = z.output<typeof Product>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+import { Taxable } from './order-tax-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -65,6 +66,8 @@ const productFields = {
   Discount2: PercentCodec,
   MaximumPrice: Amount,
   MinimumPrice: Amount,
+  /** Of the dealer's product; missing: all (B5.3). */
+  Taxable: z.optional(Taxable),
 };
 
 /** A part that comes with a product. */

@@ -17,7 +17,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import { OrderAddress } from './order-address-schema.ts';
-import { OrderTax, TaxAddress, TaxBases, TradeInTax } from './order-tax-schema.ts';
+import { OrderTax, TaxAddress, Taxable, TaxBases, TradeInTax } from './order-tax-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -124,6 +124,10 @@ export const OrderLine = registerSchema(
      */
     IsRetailTyped: MaybeFlag,
     IsDealerCostTyped: MaybeFlag,
+    /**
+     * Missing: all. Left out, a save keeps what is stored, and a new line has its product's (B5.3).
+     */
+    Taxable: z.nullish(Taxable),
   }),
 );
 export type OrderLine = z.output<typeof OrderLine>;

@@ -31,6 +31,7 @@ export const priceListColumns = {
   'Customer Cost': 'CustomerCost',
   Min: 'MinimumPrice',
   Max: 'MaximumPrice',
+  Taxable: 'Taxable',
 } as const;
 export type PriceListHeading = keyof typeof priceListColumns;
 export type PriceListField = (typeof priceListColumns)[PriceListHeading];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { Product } from './catalog-schema.ts';
 import { registerFieldMessage } from './field-texts.ts';
+import { Taxable } from './order-tax-schema.ts';
 import {
   registerSchema,
   Id,
@@ -41,6 +42,8 @@ const productFields = {
   CustomerCost: createAmountSchema(),
   MinimumPrice: createAmountSchema(),
   MaximumPrice: createAmountSchema(),
+  /** Left out, a product keeps what it has; a new one is charged all taxes (B5.3). */
+  Taxable: z.optional(Taxable),
 };
 
 type PriceLimits = Record<'MinimumPrice' | 'MaximumPrice', number | null>;
@@ -97,6 +100,7 @@ export const AuditedProduct = z.pick(Product, {
   CustomerCost: true,
   MinimumPrice: true,
   MaximumPrice: true,
+  Taxable: true,
 });
 
 const PictureStockCode = createTrimmedLineSchema(MAX_PRODUCT_CODE_LENGTH).check(z.minLength(1));

@@ -12,6 +12,7 @@ import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import { Bundle } from './order-schema.ts';
+import { Taxable } from './order-tax-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -62,6 +63,8 @@ export const PackageLine = registerSchema(
     ),
     Retail: z._default(z.nullable(PackagePrice), null),
     CustomerCost: PackagePrice,
+    /** Missing in older packages: the product's (B5.3). */
+    Taxable: z.optional(Taxable),
   }),
 );
 export type PackageLine = z.output<typeof PackageLine>;

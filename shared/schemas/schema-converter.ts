@@ -14,6 +14,7 @@ type SchemaDefinition = Omit<z.core.$ZodTypeDef, 'checks'> & {
   catchall?: unknown;
   format?: string;
   element: z.ZodMiniType;
+  values: readonly unknown[];
   out: z.ZodMiniType;
   transform?: (value: unknown, context: TransformContext) => unknown;
   reverseTransform?: (value: unknown, context: TransformContext) => unknown;
@@ -100,6 +101,10 @@ const converterFactories: Partial<
     return inner && ((value) => (value === null ? null : inner(value)));
   },
   optional: ({ innerType }, direction) => createConverter(innerType, direction),
+  literal:
+    ({ values }) =>
+    (value) =>
+      values.includes(value) ? value : NEEDS_SCHEMA,
   boolean: () => (value) => (typeof value === 'boolean' ? value : NEEDS_SCHEMA),
   array: ({ element }, direction) => {
     const read = createConverter(element, direction);

@@ -31,6 +31,7 @@ const alternativeHeadings: Readonly<Record<PriceListHeading, readonly HeadingNam
   'Customer Cost': [{ en: 'customer price', fr: 'cout du client|cout client|prix client' }],
   Min: [{ en: 'minimum|minimum price|min price', fr: 'prix minimum' }],
   Max: [{ en: 'maximum|maximum price|max price', fr: 'prix maximum' }],
+  Taxable: [{ en: 'taxed', fr: 'taxable|taxe' }],
 };
 
 const normalizeHeading = (heading: string) =>

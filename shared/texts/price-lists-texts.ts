@@ -10,6 +10,7 @@ export const priceListsTexts = {
   tooManyRows: t`A price list has at most 100,000 rows.`,
   noRows: t`It has no rows below its headings.`,
   rounded: (count: number) => t`Amounts rounded up to the cent: ${formatInteger(count)}`,
+  notTaxable: t`Is not Yes, Federal or No.`,
   notAnAmount: t`Is not an amount.`,
   duplicateRow: (line: number) =>
     t`The part number stands twice, first in line ${line}. The first one was taken.`,

@@ -18,6 +18,7 @@ export const pricingTexts = {
   rateNotOfQuebec: t`The rate is not Quebec’s: use its taxes`,
   olderTaxRate: (tax: string, region: string, rate: string, since: string, orderRate: string) =>
     t`${tax} of ${region} is ${rate}% since ${formatIsoDay(since)}: the order keeps ${orderRate}%.`,
+  noFederalTax: t`Only HSCA taxes something federally alone.`,
   noCanadianTaxRegion: t`No Canadian tax region`,
   freightOutOfRange: t`Freight must be from 0 to 100%.`,
   freightBelowZero: t`Freight must not be below 0.`,

@@ -24,6 +24,7 @@ export async function measureProductLists(): Promise<BenchResult[]> {
       products,
       manufacturers,
       maxDescriptionLength: 255,
+      storeCode: 'HSUS',
     });
     if (check.Changed.Count !== PRODUCTS) throw new Error('Not all of them change');
   };

@@ -162,8 +162,11 @@ function computeExpectedTotals(lines: ExpectedLine[], job: OrderJob) {
     areTradeInsAfterTax: false,
     taxRates:
       job.store === 'HSCA'
-        ? quebecTaxes.map(({ rate }) => new Decimal(rate))
-        : [new Decimal(job.tax)],
+        ? quebecTaxes.map(({ rate, names }) => ({
+            rate: new Decimal(rate),
+            isProvincial: names.English === 'QST',
+          }))
+        : [{ rate: new Decimal(job.tax), isProvincial: false }],
     isDepositOfTotal: job.isDepositOfTotal,
     hasCommission: job.isDepositOfTotal,
   };

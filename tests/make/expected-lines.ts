@@ -34,6 +34,7 @@ export const buildExpectedTextLine = (description: string): ExpectedLine => ({
   gp: zero,
   dealerExtended: zero,
   customerExtended: zero,
+  taxable: 'all',
 });
 
 /** A row as the catalogue fills it: the product's customer cost, else the default GP's, else retail (D20). */

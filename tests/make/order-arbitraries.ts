@@ -32,6 +32,16 @@ const quantityArbitrary = fc
   .map(asThousandths);
 const toNullable = (price: fc.Arbitrary<Cents>) => fc.option(price, { nil: null });
 
+/** Most lines are charged all taxes. */
+const taxableArbitrary = fc.constantFrom(
+  undefined,
+  undefined,
+  null,
+  'all' as const,
+  'federal' as const,
+  'none' as const,
+);
+
 /** Any line of an order, within its limits or outside them, trade-ins included. */
 export const orderLineArbitrary: fc.Arbitrary<OrderLine> = fc
   .record({
@@ -44,6 +54,7 @@ export const orderLineArbitrary: fc.Arbitrary<OrderLine> = fc
     CustomerCost: priceArbitrary,
     MaximumPrice: toNullable(priceArbitrary),
     MinimumPrice: toNullable(priceArbitrary),
+    Taxable: taxableArbitrary,
   })
   .map((fields) => buildLine(fields));
 

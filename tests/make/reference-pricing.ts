@@ -18,6 +18,7 @@ export interface ReferenceLine {
   gp: Decimal;
   dealerExtended: Decimal;
   customerExtended: Decimal;
+  taxable: 'all' | 'federal' | 'none';
 }
 
 export interface ReferenceTerms {
@@ -28,8 +29,8 @@ export interface ReferenceTerms {
   taxFreight: boolean;
   /** Lines below 0 are then in no taxed amount. */
   areTradeInsAfterTax: boolean;
-  /** Each tax is rounded separately. */
-  taxRates: readonly Decimal[];
+  /** Each tax is rounded separately; a provincial one is not taken of lines that are taxed federally alone. */
+  taxRates: readonly { rate: Decimal; isProvincial: boolean }[];
   isDepositOfTotal: boolean;
   hasCommission: boolean;
 }
@@ -66,6 +67,7 @@ export function toReferenceLine(line: OrderLine): ReferenceLine {
     gp: toDecimal(line.GPPercent, 4),
     dealerExtended: money(line.DealerExtended),
     customerExtended: money(line.CustomerExtended),
+    taxable: line.Taxable ?? 'all',
   };
 }
 
@@ -225,7 +227,12 @@ export function toReferenceTerms(order: PricedOrder, storeCode: string): Referen
       : toDecimal(getDepositPercent(order), 4),
     taxFreight: order.TaxFreight,
     areTradeInsAfterTax: order.TradeInTax === 'after',
-    taxRates: [toDecimal(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4)],
+    taxRates: [
+      {
+        rate: toDecimal(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4),
+        isProvincial: false,
+      },
+    ],
     isDepositOfTotal: isOurs,
     hasCommission: isOurs && (order.BusinessVersion ?? 2) >= 2,
   };
@@ -234,24 +241,44 @@ export function toReferenceTerms(order: PricedOrder, storeCode: string): Referen
 const computeShare = (amount: Decimal, rate: Decimal) =>
   roundHalfUp(amount.times(rate).div(hundred));
 
+/** What a tax is taken of: its lines, and their share of taxed freight, trade-ins apart. */
+function computeReferenceTaxBase(
+  lines: readonly ReferenceLine[],
+  terms: ReferenceTerms,
+  { freight, isProvincial }: { freight: Decimal; isProvincial: boolean },
+): Decimal {
+  const counted = lines.filter(({ quantity }) => !quantity.isNegative());
+  const isTaxed = ({ taxable }: ReferenceLine) =>
+    taxable === 'all' || (taxable === 'federal' && !isProvincial);
+  const sum = (some: readonly ReferenceLine[]) =>
+    some.reduce((total, { customerExtended }) => total.plus(customerExtended), zero);
+  const goods = counted.filter(({ customerExtended }) => !customerExtended.isNegative());
+  const tradeIns = counted.filter(({ customerExtended }) => customerExtended.isNegative());
+  const taxedGoods = sum(goods.filter(isTaxed));
+  const taxedTradeIns = terms.areTradeInsAfterTax ? zero : sum(tradeIns.filter(isTaxed));
+  const carried = sum(goods);
+  const freightShare = carried.isZero()
+    ? freight
+    : roundHalfUp(freight.times(taxedGoods).div(carried));
+  return taxedGoods.plus(taxedTradeIns).plus(terms.taxFreight ? freightShare : zero);
+}
+
 export function computeReferenceTotals(lines: readonly ReferenceLine[], terms: ReferenceTerms) {
   let subtotal = zero;
   let retail = zero;
   let dealerCost = zero;
-  let taxedLines = zero;
   for (const line of lines) {
     if (line.quantity.isNegative()) continue;
     subtotal = subtotal.plus(line.customerExtended);
     dealerCost = dealerCost.plus(line.dealerExtended);
-    const isUntaxed = terms.areTradeInsAfterTax && line.customerExtended.isNegative();
-    if (!isUntaxed) taxedLines = taxedLines.plus(line.customerExtended);
     if (line.retail) retail = retail.plus(roundUp(line.retail.times(line.quantity)));
   }
   const freight = terms.isFreightFixed
     ? terms.freight
     : computeShare(subtotal, D.min(100, terms.freight));
-  const taxed = terms.taxFreight ? taxedLines.plus(freight) : taxedLines;
-  const taxes = terms.taxRates.map((rate) => computeShare(taxed, rate));
+  const taxes = terms.taxRates.map(({ rate, isProvincial }) =>
+    computeShare(computeReferenceTaxBase(lines, terms, { freight, isProvincial }), rate),
+  );
   const salesTax = taxes.reduce((sum, tax) => sum.plus(tax), zero);
   const total = subtotal.plus(freight).plus(salesTax);
   const deposit = terms.isDepositFixed

@@ -63,6 +63,7 @@ const emptyPrices = {
   DealerCost: null,
   MaximumPrice: null,
   MinimumPrice: null,
+  Taxable: undefined,
 };
 
 /**

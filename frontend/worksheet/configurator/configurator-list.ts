@@ -236,6 +236,7 @@ function toOrderProduct(part: ConfiguratorPart): Product {
     Retail: part.RetailAmount,
     MinimumPrice: part.MinimumPrice,
     MaximumPrice: part.MaximumPrice,
+    Taxable: part.Taxable,
   };
   return part.HasMatchingProduct === true
     ? { ...product, DealerCost: part.DealerCost, CustomerCost: part.CustomerCost }

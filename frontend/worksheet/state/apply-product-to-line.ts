@@ -4,6 +4,7 @@ import {
   type PricedField,
 } from '#shared/pricing/line/edit-line.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import { getTaxable, replaceTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -47,6 +48,7 @@ function restoreOwnFields(
 ): OrderLine {
   const { Description } = current;
   let line = isOwn('Description') && Description ? { ...productLine, Description } : productLine;
+  if (isOwn('Taxable')) line = replaceTaxable(line, getTaxable(current));
   for (const [field, source] of restorableFields)
     if (isOwn(source)) line = editPricedField(line, field, current[source], settings).line;
   return line;

@@ -9,7 +9,8 @@ export type RetainedField =
   | 'InitialDealerCost'
   | 'Discount1'
   | 'Discount2'
-  | 'CustomerCost';
+  | 'CustomerCost'
+  | 'Taxable';
 
 /** A row as it was when its product was requested, and the fields to retain. */
 export type LookupRow = { line: OrderLine; retained: ReadonlySet<RetainedField> };

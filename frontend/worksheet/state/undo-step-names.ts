@@ -63,6 +63,7 @@ const stepNamers: StepNamers = {
   }),
   productsFound: ({ label, key }) => ({ label, key }),
   productChosen: () => ({ label: t`Choose product` }),
+  taxableChosen: () => ({ label: lineFields.Taxable.label }),
 };
 
 function formatBundleSuffix({ Bundles }: Order, groupId: number) {

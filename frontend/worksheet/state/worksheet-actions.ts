@@ -4,6 +4,7 @@ import type { LineLimitBadges } from '#shared/pricing/line/bulk-edit.ts';
 import type { CellEdit, EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import type { LookupRow } from './pasted-line.ts';
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
@@ -95,6 +96,7 @@ export type WorksheetAction =
       key?: string | undefined;
     }
   | { type: 'productChosen'; lineId: string; product: Product }
+  | { type: 'taxableChosen'; lineId: string; taxable: Taxable }
   | { type: 'noticeDismissed' };
 
 export type WorksheetActionByType<Type extends WorksheetAction['type']> = Extract<

@@ -11,6 +11,7 @@ import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { sortAndRenumberLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
+import { replaceTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { takeBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
@@ -245,6 +246,9 @@ const actionReducers: {
   lookupFailed: recordFailedLookup,
   productsFound: applyFoundProducts,
   productChosen: createLineReducer(applyChosenProduct),
+  taxableChosen: createLineReducer((worksheet, line, { taxable }) =>
+    replaceLines(worksheet, [replaceTaxable(line, taxable)]),
+  ),
 };
 
 const addNewBundle = createGroupReducer<WorksheetActionByType<'bundleCreated'>>(

@@ -30,6 +30,7 @@ export const productFileColumns = {
   CustomerCost: { names: ['Customer Cost', 'Coût du client', 'Coût client'] },
   MinimumPrice: { names: ['Min', 'Minimum Price', 'Prix minimum'] },
   MaximumPrice: { names: ['Max', 'Maximum Price', 'Prix maximum'] },
+  Taxable: { names: ['Taxable', 'Taxed', 'Taxé'] },
 } as const satisfies Record<PriceListField, DataHeadings[string]>;
 
 const limitShownRows = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_DATA_CHANGES);

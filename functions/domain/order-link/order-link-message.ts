@@ -98,6 +98,7 @@ type UnsentLineField =
   | 'MaximumPrice'
   | 'MinimumPrice'
   | 'IsRetailTyped'
+  | 'Taxable'
   | 'IsDealerCostTyped';
 
 const sentLineFields = {

@@ -16,9 +16,11 @@ import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { validateOrderForSave, type OrderProblem } from '#shared/order/rules/order-problems.ts';
 import { validateOrderLine, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
+import { removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import {
   findDefaultTaxRate,
+  isTaxedByRegion,
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
@@ -204,7 +206,7 @@ export function assertKnowsOptions(
 function listLineProblems(
   { OrderLines }: NewOrder,
   { OrderSalesSettings }: ServerFields,
-  { stored, imported, findProduct, unknownMfgIds }: SaveContext,
+  { store, stored, imported, findProduct, unknownMfgIds }: SaveContext,
 ): OrderProblem[] {
   const byId = indexLinesById(stored);
   return OrderLines.flatMap((line, index) => {
@@ -217,6 +219,8 @@ function listLineProblems(
     );
     if (hasInvalidLockedDealerCost(line, previousLine, findProduct))
       problems.push({ field: 'InitialDealerCost', message: pricingMessages.discountLocked });
+    if (line.Taxable === 'federal' && !isTaxedByRegion(store))
+      problems.push({ field: 'Taxable', message: pricingMessages.noFederalTax });
     if (line.MfgCode && line.MfgId !== storedLine?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
       problems.push({ field: 'MfgId', message: productsMessages.unknownManufacturer });
     return problems.map(({ field, message }) => ({
@@ -244,7 +248,7 @@ const lineFieldDefaults = {
 /** A line without a manufacturer code has no manufacturer. */
 const normalizeLineFields = (line: OrderLine): OrderLine => ({
   ...lineFieldDefaults,
-  ...line,
+  ...removeTaxableOfAll(line),
   MfgId: line.MfgCode?.trim() ? (line.MfgId ?? null) : null,
 });
 

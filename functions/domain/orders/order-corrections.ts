@@ -8,6 +8,7 @@ import {
   type BundleChoiceFields,
 } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import {
   chooseCurrentOrStoredPriceLimits,
   readChangedLineProductLookup,
@@ -32,7 +33,12 @@ export type OrderCorrections = {
   bundles: readonly number[];
   /** Absent where every bundle keeps the choice that was sent. */
   choices?: readonly ChoiceCorrection[];
+  /** Absent where every line says which taxes it is charged, or is charged all. */
+  taxables?: readonly TaxableCorrection[];
 };
+
+/** What a line is charged that was sent without saying so: its index and the stored value, or its product's. */
+type TaxableCorrection = [index: number, taxable: Taxable];
 
 /** The stored choice of a bundle that was sent without one: its index and the fields that were missing. */
 type ChoiceCorrection = [index: number, choice: BundleChoiceFields];
@@ -54,6 +60,7 @@ const buildCorrections = (
 ): OrderCorrections => {
   const byId = indexLinesById(stored);
   const choices = listMissingChoices(Bundles, storedBundles);
+  const taxables = listMissingTaxables(OrderLines, byId, findProduct);
   return {
     lines: OrderLines.flatMap((line, index) => {
       const storedLine = byId.get(line.OrderLineId);
@@ -77,8 +84,21 @@ const buildCorrections = (
       IsImported === importedBundles.has(Id) ? [] : [index],
     ),
     ...(choices.length > 0 && { choices }),
+    ...(taxables.length > 0 && { taxables }),
   };
 };
+
+/** A caller that leaves the field out keeps it, and a new line has its product's (B5.3). */
+const listMissingTaxables = (
+  lines: readonly OrderLine[],
+  storedById: ReadonlyMap<string, OrderLine>,
+  findProduct: LineProductLookup,
+): TaxableCorrection[] =>
+  lines.flatMap((line, index): TaxableCorrection[] => {
+    if (line.Taxable) return [];
+    const taxable = (storedById.get(line.OrderLineId) ?? findProduct(line))?.Taxable ?? 'all';
+    return taxable === 'all' ? [] : [[index, taxable]];
+  });
 
 /**
  * The stored fields of the choices that callers left out: a caller that knows no options keeps them (B1.6). A
@@ -112,15 +132,16 @@ const getImportedDiscountField = (
 /** Applies the server's corrections to the sent order. */
 export function applyOrderCorrections<Whole extends SentGroups>(
   sent: Whole,
-  { lines, bundles, choices = [] }: OrderCorrections,
+  { lines, bundles, choices = [], taxables = [] }: OrderCorrections,
 ): Whole {
-  if (lines.length === 0 && bundles.length === 0 && choices.length === 0) return sent;
+  if ([lines, bundles, choices, taxables].every(({ length }) => length === 0)) return sent;
   const OrderLines = sent.OrderLines.slice();
   for (const [index, ImportedDiscount1, ImportedDiscount2, maximum, minimum] of lines) {
     const line = OrderLines[index]!;
     const limits = maximum === undefined ? {} : { MaximumPrice: maximum, MinimumPrice: minimum };
     OrderLines[index] = { ...line, ImportedDiscount1, ImportedDiscount2, ...limits };
   }
+  for (const [index, Taxable] of taxables) OrderLines[index] = { ...OrderLines[index]!, Taxable };
   const Bundles = sent.Bundles.slice();
   for (const index of bundles) {
     const bundle = Bundles[index]!;

@@ -43,13 +43,17 @@ export async function readPriceListComparison(
   dealer: DealerKey,
   list: PriceList,
 ): Promise<PriceListComparison> {
-  const [products, manufacturers, { MaxDescriptionLength: maxDescriptionLength }] =
-    await Promise.all([
-      listDealerProducts(dealer),
-      listDealerManufacturerRecords(dealer),
-      loadDealer(dealer),
-    ]);
-  return comparePriceList(list, { products, manufacturers, maxDescriptionLength });
+  const [products, manufacturers, { MaxDescriptionLength, StoreCode }] = await Promise.all([
+    listDealerProducts(dealer),
+    listDealerManufacturerRecords(dealer),
+    loadDealer(dealer),
+  ]);
+  return comparePriceList(list, {
+    products,
+    manufacturers,
+    maxDescriptionLength: MaxDescriptionLength,
+    storeCode: StoreCode,
+  });
 }
 
 /** The changes of a comparison; new products have no id yet. */

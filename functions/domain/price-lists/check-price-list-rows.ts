@@ -9,6 +9,7 @@ import {
   createLenientMoneyParser,
   type ColumnNumberParser,
 } from '#shared/pricing/number-column.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import {
   priceListColumns,
   type RejectedPriceRow,
@@ -16,6 +17,7 @@ import {
   type PriceListHeading,
 } from '#shared/schemas/price-list-schema.ts';
 import { NewProduct } from '#shared/schemas/product-schema.ts';
+import { parseTaxable } from '#shared/tables/parse-taxable.ts';
 import {
   toPriceListCells,
   isEmptyPriceListRow,
@@ -59,7 +61,7 @@ export type PriceListRowFields = {
   MfgCode: string;
   PartNumber: string;
 } & PriceListCodes &
-  Partial<Record<PriceListAmountField, Cents | null>> & { Description?: string };
+  Partial<Record<PriceListAmountField, Cents | null>> & { Description?: string; Taxable?: Taxable };
 type ParsedPriceRow = { line: number; fields: PriceListRowFields; rounded: number };
 export type AcceptedPriceRow = ParsedPriceRow & { before: ProductRecord | undefined };
 export type RejectedPriceListRow = Omit<RejectedPriceRow, 'Reason' | 'ReasonCode'> & {
@@ -164,12 +166,15 @@ function parsePriceRow(
   if (!maker) return reject('MfgCode', productsMessages.unknownManufacturer);
   if (firstLine !== undefined)
     return reject('PartNumber', priceListsMessages.duplicateRow(firstLine));
+  if (cells.Taxable !== undefined && parseTaxable(cells.Taxable) === undefined)
+    return reject('Taxable', priceListsMessages.notTaxable);
   const plainFields = parsePlainPriceRow(cells, maker);
   if (plainFields) return { line, fields: plainFields, rounded: 0 };
   const prices = parsePrices(cells, getAmountParser);
   if ('unreadableField' in prices)
     return reject(prices.unreadableField, priceListsMessages.notAnAmount);
-  const productCells = { ...placeholderFields, ...cells, ...prices.amountTexts };
+  const { Taxable: _, ...otherCells } = cells;
+  const productCells = { ...placeholderFields, ...otherCells, ...prices.amountTexts };
   const parsed = checkBySchema(NewProduct, productCells, 'parse');
   if (parsed.success)
     return {
@@ -215,7 +220,7 @@ function toPlainRowFields(
     if (cells[field] !== undefined) fields[field] = cells[field] || null;
   for (const field of priceListAmountFields)
     if (cells[field] !== undefined) fields[field] = parsePlainCents(cells[field]) ?? null;
-  return fields;
+  return addTaxable(fields, cells);
 }
 
 /** Only fields whose column is in the file. */
@@ -234,6 +239,12 @@ function toPriceRowFields(
     if (cells[field] !== undefined) fields[field] = data[field] || null;
   for (const field of priceListAmountFields)
     if (cells[field] !== undefined) fields[field] = data[field];
+  return addTaxable(fields, cells);
+}
+
+function addTaxable(fields: PriceListRowFields, { Taxable: cell }: PriceListCells) {
+  const taxable = cell === undefined ? undefined : parseTaxable(cell);
+  if (taxable) fields.Taxable = taxable;
   return fields;
 }
 

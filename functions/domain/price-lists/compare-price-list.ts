@@ -4,6 +4,7 @@ import type { RecordChange } from '#functions/store/dealers/stored-change-sets.t
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import { toReasonFields } from '#shared/messages/message.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';
 import { divideRounded, asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
@@ -11,6 +12,9 @@ import {
   isDescriptionTooLong,
   toReadableDescription,
 } from '#shared/order/rules/readable-description.ts';
+import { getTaxable, removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
+import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
 import {
   MAX_LISTED_PRICE_LIST_ROWS,
@@ -35,6 +39,7 @@ type DealerCatalog = {
   products: readonly ProductRecord[];
   manufacturers: readonly { MfgId: number; CompanyCode: string }[];
   maxDescriptionLength: number | null | undefined;
+  storeCode: string;
 };
 
 /** The differences between a price list and a dealer's products; new products have no id yet. */
@@ -74,6 +79,12 @@ export function comparePriceList(list: PriceList, dealer: DealerCatalog): PriceL
     );
     if (descriptionProblem) {
       rejected.push({ Line: row.line, Column: 'Description', ...descriptionProblem });
+      continue;
+    }
+    if (row.fields.Taxable === 'federal' && !isTaxedByRegion(dealer)) {
+      const Column = getPriceListHeading('Taxable');
+      const reason = pricingMessages.noFederalTax;
+      rejected.push({ Line: row.line, Column, Value: taxableCells.federal, reason });
       continue;
     }
     rounded += row.rounded;
@@ -128,6 +139,7 @@ const buildNewProduct = (fields: PriceListRowFields): Omit<ProductRecord, 'Id'> 
   CustomerCost: fields.CustomerCost ?? null,
   MinimumPrice: fields.MinimumPrice ?? null,
   MaximumPrice: fields.MaximumPrice ?? null,
+  ...(fields.Taxable && fields.Taxable !== 'all' && { Taxable: fields.Taxable }),
   Version: 1,
 });
 
@@ -137,7 +149,11 @@ const changeableFields: readonly ChangeableField[] = [
   ...priceListCodeFields,
   'Description',
   ...priceListAmountFields,
+  'Taxable',
 ];
+
+/** How a list writes which taxes a product is charged. */
+const taxableCells: Record<Taxable, string> = { all: 'Yes', federal: 'Federal', none: 'No' };
 
 type ProductFieldChanges = Partial<Pick<ProductRecord, ChangeableField>>;
 
@@ -148,6 +164,7 @@ function findFieldChanges(
 ): ProductFieldChanges | undefined {
   const fields = changeableFields.filter((field) => {
     if (rowFields[field] === undefined) return false;
+    if (field === 'Taxable') return rowFields.Taxable !== getTaxable(before);
     if (field === 'Description') return !isSameDescription(rowFields.Description!, before);
     return rowFields[field] !== (before[field] ?? null);
   });
@@ -159,7 +176,11 @@ function findFieldChanges(
 type ProductRowChange = { line: number; before: ProductRecord; changes: ProductFieldChanges };
 
 function buildChangedProduct({ line, before, changes }: ProductRowChange): ChangedProduct {
-  const after: ProductRecord = { ...before, ...changes, Version: (before.Version ?? 0) + 1 };
+  const after: ProductRecord = removeTaxableOfAll({
+    ...before,
+    ...changes,
+    Version: (before.Version ?? 0) + 1,
+  });
   let largestChange: FieldChange | undefined;
   const digestValues: unknown[] = [];
   for (const field of changeableFields) {
@@ -191,8 +212,12 @@ function toChangedRowSummary({
   change: { before, after },
 }: ChangedProduct): ChangedRowSummary {
   const { MfgCode, PartNumber } = before;
-  const formatField = (product: ProductRecord) =>
-    isAmountField(field) ? formatAmount(product[field]) : (product[field]?.slice(0, 200) ?? null);
+  const formatField = (product: ProductRecord) => {
+    if (field === 'Taxable') return taxableCells[getTaxable(product)];
+    return isAmountField(field)
+      ? formatAmount(product[field])
+      : (product[field]?.slice(0, 200) ?? null);
+  };
   return {
     Line: line,
     MfgCode,

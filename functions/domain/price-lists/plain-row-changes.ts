@@ -1,6 +1,8 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import type { PriceListField } from '#shared/schemas/price-list-schema.ts';
+import { parseTaxable } from '#shared/tables/parse-taxable.ts';
 import type { PriceList } from './parse-price-list.ts';
 
 /*
@@ -14,7 +16,7 @@ type AmountField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | '
 
 /** The fields in which a row differs from the product. */
 export type PriceRowChanges = Partial<Record<CodeField, string | null>> &
-  Partial<Record<AmountField, Cents | null>>;
+  Partial<Record<AmountField, Cents | null>> & { Taxable?: Taxable };
 
 export const PLAIN_CODE_PATTERN = /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/;
 export const PLAIN_TEXT_PATTERN = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/;
@@ -84,6 +86,13 @@ function parseAmountCell(cell: string, current: Cents | null): CellChange<Cents 
   return amount === current ? UNCHANGED : amount;
 }
 
+/** What only some dealers may have needs the slow path. */
+function parseTaxableCell(cell: string, current: Taxable | null): CellChange<Taxable> {
+  const taxable = parseTaxable(cell);
+  if (taxable === (current ?? 'all')) return UNCHANGED;
+  return taxable === 'federal' ? undefined : taxable;
+}
+
 const toUnchangedIf = (isSame: boolean) => (isSame ? UNCHANGED : undefined);
 
 /** The parser of each field. A description may be equal in more than one way. */
@@ -99,6 +108,7 @@ const cellParsers = {
   CustomerCost: parseAmountCell,
   MinimumPrice: parseAmountCell,
   MaximumPrice: parseAmountCell,
+  Taxable: parseTaxableCell,
 } satisfies Record<
   Exclude<PriceListField, 'MfgCode'>,
   (cell: string, was: never) => CellChange<string | Cents | null>

@@ -22,9 +22,12 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
+import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
+import { removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
+import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import {
   AuditedProduct,
   ProductWithVersion,
@@ -52,12 +55,13 @@ export async function loadUnchangedProduct(
 /** Builds a record without its id from a request body, and from the old record if there is one. */
 export async function buildCheckedProductRecord(
   dealer: DealerKey,
-  { StockCode, ReferenceCode, Category, Subcategory, ...body }: NewProduct,
+  { StockCode, ReferenceCode, Category, Subcategory, Taxable, ...body }: NewProduct,
   before?: ProductRecord,
 ): Promise<Omit<ProductRecord, 'Id'>> {
   const [manufacturer] = await Promise.all([
     resolveManufacturer(dealer, body.MfgCode, before),
     assertDescriptionLength(dealer, body, before),
+    assertTaxable(dealer, Taxable, before),
   ]);
   const codes = {
     ReferenceCode: ReferenceCode || null,
@@ -65,7 +69,13 @@ export async function buildCheckedProductRecord(
     Category: Category || null,
     Subcategory: Subcategory || null,
   };
-  const after = { ...body, ...manufacturer, ...codes, Version: (before?.Version ?? 0) + 1 };
+  const after = removeTaxableOfAll({
+    ...body,
+    ...manufacturer,
+    ...codes,
+    Taxable: Taxable ?? before?.Taxable,
+    Version: (before?.Version ?? 0) + 1,
+  });
   await assertPartNumberFree(dealer, after, before);
   return after;
 }
@@ -100,6 +110,18 @@ async function assertDescriptionLength(
       'Description',
       productsMessages.descriptionTooLong(MaxDescriptionLength!),
     );
+}
+
+/** Only HSCA's orders have a federal tax beside another one (B5.3). */
+async function assertTaxable(
+  dealer: DealerKey,
+  taxable: NewProduct['Taxable'],
+  before?: ProductRecord,
+) {
+  if (taxable !== 'federal' || before?.Taxable === 'federal') return;
+  const { StoreCode } = await loadDealer(dealer);
+  if (!isTaxedByRegion({ storeCode: StoreCode }))
+    throw createProductFieldError('Taxable', pricingMessages.noFederalTax);
 }
 
 /**

@@ -5,6 +5,7 @@ import { findSalesRep } from '#functions/store/dealers/dealer-users.ts';
 import { listDealerColleaguesWithDeleted } from '#functions/store/dealers/stored-colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { readDealerLogoDataUrl } from './dealer-logo.ts';
 
@@ -30,6 +31,15 @@ export async function readDocumentContext(
     dealer: personalAddress ? applyPersonalAddress(dealer, personalAddress) : dealer,
   };
 }
+
+/** What the taxes of a printed order follow from besides the order. */
+export const toPricingContext = ({
+  dealer,
+  ownRates,
+}: Pick<OrderToPrint, 'dealer' | 'ownRates'>): DealerPricingContext => ({
+  storeCode: dealer.StoreCode,
+  ownRates,
+});
 
 /**
  * The owner's contact data for customers; the phone number is from the colleague record of the same person,

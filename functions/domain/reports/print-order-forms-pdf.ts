@@ -17,13 +17,14 @@ import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { keepTaxMarks } from '#shared/pricing/order/order-taxables.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, type SelectedForm } from './build-form-pages.ts';
-import { readDocumentContext } from './document-context.ts';
+import { readDocumentContext, toPricingContext } from './document-context.ts';
 import {
   loadVisibleOrderAndDealer,
   printAndVerifyOrderPages,
@@ -85,14 +86,15 @@ export async function printOrderFormsWithContext(
   assertFormsAllowed(forms, order, request.isForCustomer);
   const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord);
   const { dealer } = documentContext;
-  assertTotalsCorrect(order, { storeCode: dealer.StoreCode, ownRates: documentContext.ownRates });
+  const store = toPricingContext(documentContext);
+  assertTotalsCorrect(order, store);
   assertDocumentTaxesLawful(
     { order, ...documentContext },
     forms.map(({ form }) => form),
   );
   const { offsetMinutes, printTicket } = request;
   const { pages, inserts, omittedStockCodes } = await buildFormPages(forms, {
-    order,
+    order: keepTaxMarks(order, store),
     ...documentContext,
     offsetMinutes,
   });

@@ -24,9 +24,10 @@ import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import { findFormByReportId, isRequestableReport } from '#shared/forms/offered-forms.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
+import { keepTaxMarks } from '#shared/pricing/order/order-taxables.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, getTemplateReportIds } from './build-form-pages.ts';
-import { readDocumentContext } from './document-context.ts';
+import { readDocumentContext, toPricingContext } from './document-context.ts';
 
 type OrderReportRequest = {
   orderId: number;
@@ -60,7 +61,7 @@ export async function printOrderReport(
   assertDocumentTaxesLawful({ order, ...documentContext }, [form.form]);
   const { offsetMinutes, leavesAmountsEmpty = false } = request;
   const { pages, inserts } = await buildFormPages([form], {
-    order,
+    order: keepTaxMarks(order, toPricingContext(documentContext)),
     ...documentContext,
     offsetMinutes,
     leavesAmountsEmpty,

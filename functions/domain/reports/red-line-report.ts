@@ -10,9 +10,10 @@ import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/store
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import { buildReportPdfName } from '#shared/forms/document-file-names.ts';
 import type { Language } from '#shared/language/languages.ts';
+import { keepTaxMarks } from '#shared/pricing/order/order-taxables.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { readDealerLogoDataUrl } from './dealer-logo.ts';
-import { readOwnerContact } from './document-context.ts';
+import { readOwnerContact, toPricingContext } from './document-context.ts';
 import { printAndVerifyOrderPages, assertFormLanguageOffered } from './print-order-report.ts';
 
 type RedLineRequest = {
@@ -49,9 +50,10 @@ export async function printRedLineReport(
     readOwnerContact(caller.dealer, order.SalesRepId),
     readOwnerContact(caller.dealer, before.SalesRepId),
   ]);
+  const pricingContext = toPricingContext({ dealer, ownRates });
   const printed = {
-    order,
-    before,
+    order: keepTaxMarks(order, pricingContext),
+    before: keepTaxMarks(before, pricingContext),
     dealer,
     logo,
     owner,

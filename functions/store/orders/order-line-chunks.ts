@@ -34,11 +34,14 @@ const laterLineFields = [
   'IsRetailTyped',
   'IsDealerCostTyped',
 ] as const satisfies (keyof OrderLine)[];
+/** Later fields that a line without a value has not at all. */
+const optionalLineFields = ['Taxable'] as const satisfies (keyof OrderLine)[];
+const isOptional = (key: string) => (optionalLineFields as readonly string[]).includes(key);
 const laterFieldDefaults = Object.fromEntries(laterLineFields.map((key) => [key, null]));
 
 /** The fields of a line that every chunk has. */
 const originalLineFields = (Object.keys(OrderLine.shape) as (keyof OrderLine)[]).filter(
-  (key) => !(key in laterFieldDefaults),
+  (key) => !(key in laterFieldDefaults) && !isOptional(key),
 );
 
 /** The lines as text, one for each chunk. */
@@ -46,7 +49,7 @@ export function toLineChunkTexts(lines: readonly OrderLine[]): string[] {
   const texts: string[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_CHUNK) {
     const chunkLines = lines.slice(start, start + LINES_PER_CHUNK);
-    const usedLaterFields = laterLineFields.filter((key) =>
+    const usedLaterFields = [...laterLineFields, ...optionalLineFields].filter((key) =>
       chunkLines.some((line) => (line[key] ?? null) !== null),
     );
     const keys = [...originalLineFields, ...usedLaterFields];
@@ -60,6 +63,7 @@ export function parseLineChunk(text: string): OrderLine[] {
   const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
   return rows.map((row) => {
     const fields = Object.fromEntries(names.map((name, index) => [name, row[index]]));
+    for (const name of optionalLineFields) if (fields[name] === null) delete fields[name];
     return { ...laterFieldDefaults, ...fields } as OrderLine;
   });
 }

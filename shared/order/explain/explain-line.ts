@@ -217,9 +217,16 @@ const createExtendedBuilder =
         t`A part of a piece leaves a part of a cent.`,
       )
       .rule(Quantity < 0 && NOT_COUNTED, NOT_COUNTED_TEXT)
+      .rule(whole === 'CustomerExtended' && getTaxableRule(line.Taxable))
       .result(lineFields[whole].label, line[whole]);
     return { title: lineFields[whole].label, steps };
   };
+
+/** Undefined where all taxes are charged (B5.3). */
+function getTaxableRule(taxable: OrderLine['Taxable']): string | undefined {
+  if (taxable === 'federal') return t`Only the federal tax is charged`;
+  return taxable === 'none' ? t`No tax is charged` : undefined;
+}
 
 const explainDealerExtended = createExtendedBuilder('DealerCost', 'DealerExtended');
 const explainCustomerExtended = createExtendedBuilder('CustomerCost', 'CustomerExtended');

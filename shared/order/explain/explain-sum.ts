@@ -89,6 +89,15 @@ function buildLineParts(lines: readonly OrderLine[], getAmount: AmountGetter): S
   }));
 }
 
+/** The lines with an amount, each with its own; of many the largest, and the rest as one part. */
+export const listLargestLineParts = (lines: readonly OrderLine[]): readonly SumPart[] =>
+  mergeSmallParts(
+    buildLineParts(
+      lines.filter(({ CustomerExtended }) => CustomerExtended !== 0),
+      amountGetters.CustomerExtended,
+    ),
+  );
+
 const getLineName = ({ MfgCode, PartNumber, Description, LineNumber }: OrderLine) =>
   [MfgCode, PartNumber].filter(Boolean).join(' ') || Description || t`Line ${LineNumber}`;
 

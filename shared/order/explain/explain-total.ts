@@ -1,7 +1,9 @@
 import { translateText, t } from '#shared/language/t.ts';
 import { asPercent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/order-fields.ts';
-import { computeTax, computeTaxableAmount } from '#shared/pricing/order/charges.ts';
+import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import { isTaxableBy } from '#shared/pricing/order/charged-sums.ts';
+import { computeTax } from '#shared/pricing/order/charges.ts';
 import {
   getDepositBase,
   getDepositPercentOrDefault,
@@ -12,8 +14,8 @@ import {
   type TaxAmount,
 } from '#shared/pricing/order/order-taxes.ts';
 import { getFreightTermOrDefault } from '#shared/pricing/order/order-terms.ts';
-import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
-import { explainOrderSum } from './explain-sum.ts';
+import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+import { explainOrderSum, listLargestLineParts } from './explain-sum.ts';
 import { createStepChain, type Explanation, type ExplanationStep } from './explanation-steps.ts';
 
 export type ExplainedTotal = keyof OrderTotals;
@@ -113,21 +115,36 @@ function explainSalesTax(order: Order, store: DealerPricingContext): Explanation
   return { title, sections: [...sections, { title, steps: sum.result(title, order.SalesTax) }] };
 }
 
+/** From the subtotal to what is taxed, line by line where a line is not, and to the tax (B5.6). */
 function buildTaxSteps(
   order: Order,
-  { rate, amount }: TaxAmount,
+  { name, rate, base, amount }: TaxAmount,
   label: string,
 ): ExplanationStep[] {
-  const { SubTotal, TaxFreight, Freight } = order;
+  const { SubTotal, TaxFreight, TradeInTax } = order;
+  const lines = removeUntakenBundles(order).OrderLines.filter(({ Quantity }) => Quantity >= 0);
+  const [taxed, untaxed] = [true, false].map((isTaxed) =>
+    lines.filter(({ Taxable }) => isTaxableBy(name, Taxable) === isTaxed),
+  ) as [OrderLine[], OrderLine[]];
   const chain = createStepChain(t`Subtotal`, SubTotal);
-  if (TaxFreight) chain.change(t`Freight, taxed`, Freight);
-  const taxed = computeTaxableAmount(order);
-  const leftOut = taxed - computeTaxableAmount({ SubTotal, TaxFreight, Freight });
-  if (leftOut !== 0) chain.change(t`Trade-ins, after tax`, leftOut);
+  for (const part of listLargestLineParts(untaxed))
+    chain.change(t`Not taxed: ${part.label}`, 0 - part.amount, { detail: part.detail });
+  const tradeIns =
+    TradeInTax === 'after' ? sumExtended(taxed.filter((line) => line.CustomerExtended < 0)) : 0;
+  const freight = base - (SubTotal - sumExtended(untaxed) - tradeIns);
+  if (TaxFreight) chain.change(t`Freight, taxed`, freight);
+  if (tradeIns !== 0) chain.change(t`Trade-ins, after tax`, 0 - tradeIns);
   return chain
-    .share(label, rate, computeTax(taxed, rate))
+    .share(label, rate, computeTax(base, rate))
     .rule(NEAREST_CENT_TEXT, TaxFreight ? undefined : t`Freight is not taxed.`)
+    .rule(
+      TaxFreight && freight !== order.Freight && t`Freight by its share`,
+      t`Freight is taxed as what it carries is: by the share of the lines that are taxed, trade-ins apart.`,
+    )
     .result(label, amount);
 }
+
+const sumExtended = (lines: readonly OrderLine[]) =>
+  lines.reduce((sum, { CustomerExtended }) => sum + CustomerExtended, 0);
 
 const ZERO_GP: Percent = asPercent(0);

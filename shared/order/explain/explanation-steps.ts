@@ -34,7 +34,7 @@ export interface ExplanationView {
   isInternal: boolean;
 }
 
-type StepDetails = Partial<Pick<ExplanationStep, 'detail' | 'rate'>>;
+type StepDetails = { detail?: string | undefined; rate?: Percent };
 
 /** Builds steps that start with an amount and carry it on. */
 export function createStepChain(label: string, amount: number, detail?: string) {
@@ -43,9 +43,10 @@ export function createStepChain(label: string, amount: number, detail?: string) 
   ];
   let current = amount;
   const chain = {
-    change(stepLabel: string, by: number, details: StepDetails = {}) {
+    change(stepLabel: string, by: number, { detail: text, ...details }: StepDetails = {}) {
       current += by;
-      steps.push({ kind: 'change', label: stepLabel, amount: by, after: current, ...details });
+      const step = { label: stepLabel, amount: by, after: current, ...(text && { detail: text }) };
+      steps.push({ kind: 'change', ...step, ...details });
       return chain;
     },
     times(stepLabel: string, quantity: Thousandths, after: number) {

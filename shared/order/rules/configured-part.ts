@@ -14,4 +14,5 @@ export const toConfiguredPart = (product: Product, fallbackStockCode: string) =>
   DealerCost: product.DealerCost,
   MaximumPrice: product.MaximumPrice,
   MinimumPrice: product.MinimumPrice,
+  Taxable: product.Taxable,
 });

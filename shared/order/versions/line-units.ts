@@ -2,6 +2,7 @@ import { t } from '#shared/language/t.ts';
 import { formatBundleChoice, formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
 import { lineFields, type FieldDefinition } from '#shared/order/order-fields.ts';
 import { isSameIgnoringBlanks } from '#shared/order/rules/same-ignoring-blanks.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
 import {
   isChoosable,
@@ -162,6 +163,19 @@ const priceUnit: FieldUnit<OrderLine> = {
   canMix: (mixed) => limitCustomerCost(mixed, mixed.CustomerCost).cost === mixed.CustomerCost,
 };
 
+/** Which taxes are charged: a missing value is all (B5.3). */
+const taxableUnit: FieldUnit<OrderLine> = {
+  key: 'taxable',
+  writtenFields: ['Taxable'],
+  fields: [
+    {
+      label: lineFields.Taxable.label,
+      getDisplayValue: (line) => ({ kind: lineFields.Taxable.kind, value: getTaxable(line) }),
+    },
+  ],
+  isSame: (one, other) => getTaxable(one) === getTaxable(other),
+};
+
 /** The units of a line that a rep edits. */
 export const lineUnits: readonly FieldUnit<OrderLine>[] = [
   quantityUnit,
@@ -169,9 +183,10 @@ export const lineUnits: readonly FieldUnit<OrderLine>[] = [
   descriptionUnit,
   priceUnit,
   costUnit,
+  taxableUnit,
 ];
 
-const productRelatedUnits = [productUnit, descriptionUnit, priceUnit, costUnit];
+const productRelatedUnits = [productUnit, descriptionUnit, priceUnit, costUnit, taxableUnit];
 
 /**
  * Another product brings its own description and prices, so no value of the old product may be mixed with

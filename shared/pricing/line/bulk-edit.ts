@@ -2,10 +2,12 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { editPricedField, isLockedByImport, type PriceSettings } from './edit-line.ts';
 import { subtractPercent } from './line-amounts.ts';
+import { replaceTaxable } from './line-taxable.ts';
 import { isEditRejection, type PriceMessage } from './price-limits.ts';
 
 /** The two costs take a percent off the retail (D18); the other fields take the value itself. */
@@ -15,7 +17,12 @@ export type BulkField =
   | 'GPPercent'
   | 'CustomerCost'
   | 'DealerCost'
-  | 'Quantity';
+  | 'Quantity'
+  /** The value is a place in `taxables`. */
+  | 'Taxable';
+
+/** The values of a bulk edit of which taxes are charged. */
+export const taxables = ['all', 'federal', 'none'] as const satisfies readonly Taxable[];
 
 export interface BulkResult {
   /** Only the changed lines. */
@@ -103,6 +110,7 @@ function editBulkLine(
   value: number,
   settings: PriceSettings,
 ): BulkLineOutcome {
+  if (field === 'Taxable') return { after: replaceTaxable(line, taxables[value] ?? 'all') };
   const amount = getBulkAmount(line, field, value);
   if (typeof amount === 'string') return { after: line, skipReason: amount };
   const { line: edited, message } = editPricedField(line, field, amount, settings);
@@ -113,7 +121,11 @@ function editBulkLine(
 }
 
 /** The value to write into the line, or the reason why nothing is written. */
-function getBulkAmount(line: OrderLine, field: BulkField, value: number): number | string {
+function getBulkAmount(
+  line: OrderLine,
+  field: Exclude<BulkField, 'Taxable'>,
+  value: number,
+): number | string {
   if (isLockedByImport(line, field)) return bulkEditTexts.importedDiscount;
   if (field === 'Quantity' && value < 0) return pricingTexts.negativeQuantity;
   return isModifiedCostField(field)

@@ -4,6 +4,7 @@ import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
 import { computeExtendedPrice } from './line-amounts.ts';
+import { getTaxable, replaceTaxable } from './line-taxable.ts';
 import { createEmptyLine, fillLineFromProduct } from './product-line.ts';
 
 /**
@@ -61,7 +62,8 @@ function buildProductLine(
   settings: PackageSettings,
   pricing: PackagePricing,
 ): OrderLine {
-  const line = fillLineFromProduct(createRowForPackageLine(saved), product, settings);
+  const filled = fillLineFromProduct(createRowForPackageLine(saved), product, settings);
+  const line = replaceTaxable(filled, saved.Taxable ?? getTaxable(filled));
   if (pricing === 'today') return line;
   const { cost } = roundAndLimitCustomerCost(line, saved.CustomerCost, settings);
   return recalculateLineAmounts({ ...line, CustomerCost: cost });
@@ -71,7 +73,7 @@ function buildProductLine(
 function buildUnknownLine(saved: PackageLine, settings: PackageSettings): OrderLine {
   const { MfgId, MfgCode, PartNumber, Description, Retail } = saved;
   const line = {
-    ...createRowForPackageLine(saved),
+    ...replaceTaxable(createRowForPackageLine(saved), getTaxable(saved)),
     MfgId,
     MfgCode,
     PartNumber,
@@ -132,4 +134,5 @@ const toPackageLine = (line: OrderLine): PackageLine => ({
   Quantity: line.Quantity,
   Retail: line.Retail,
   CustomerCost: line.CustomerCost,
+  Taxable: getTaxable(line),
 });

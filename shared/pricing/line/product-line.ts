@@ -14,6 +14,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
 import { computePriceForGp } from './line-amounts.ts';
+import { getTaxable, replaceTaxable } from './line-taxable.ts';
 import { unifyPriceSigns } from './price-sign.ts';
 
 /** An empty row: one piece, no price, no known retail (D7). */
@@ -50,7 +51,7 @@ export function fillLineFromProduct(
   const product = unifyPriceSigns(catalogProduct);
   const DealerCost = product.DealerCost ?? asCents(0);
   const loaded: OrderLine = {
-    ...line,
+    ...replaceTaxable(line, getTaxable(product)),
     MfgId: product.MfgId,
     MfgCode: product.MfgCode,
     PartNumber: product.PartNumber,

@@ -5,8 +5,10 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
+import type { TaxName } from '#shared/reference/region-taxes.ts';
 import type { NewOrder, Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 import type { TaxBases } from '#shared/schemas/order-tax-schema.ts';
+import { computeTaxBases, getTaxBase, type ChargedSums } from './charged-sums.ts';
 import type { FreightTerm } from './order-terms.ts';
 
 /**
@@ -18,8 +20,8 @@ export type EffectiveTerms = {
   isFreightTaxed: boolean;
   /** Trade-ins are then in no taxed amount (B5.3). */
   areTradeInsAfterTax: boolean;
-  /** Each tax is rounded by itself (D64). */
-  taxRates: readonly Percent[];
+  /** Each tax is rounded by itself (D64); a name is null where it is only known as the order's sales tax. */
+  taxes: readonly { name: TaxName | null; rate: Percent }[];
   /** A share of the total or of the subtotal, depending on the store (D13); or an amount. */
   deposit: { amount: Cents } | { rate: Percent; of: 'total' | 'subtotal' };
 };
@@ -28,45 +30,42 @@ export type Charges = Pick<
   OrderTotals,
   'Freight' | 'SalesTax' | 'Total' | 'DownPayment' | 'BalanceDue'
 > & {
-  /** In the order of the rates; their sum is the sales tax. */
+  /** In the order of the taxes; their sum is the sales tax. */
   taxAmounts: Cents[];
   /** Undefined where all taxes are taken of the whole subtotal and taxed freight. */
   taxBases: TaxBases | undefined;
-};
-
-/** The sums of lines that charges follow from. */
-export type ChargedSums = {
-  subtotal: Cents;
-  /** The part of the subtotal that is below 0 (B5.3): 0 or less. */
-  tradeIns: Cents;
 };
 
 /** What of an order says how much of it is taxed. */
 export type TaxedAmounts = Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight'> &
   Partial<Pick<Order, 'TaxBases'>>;
 
-/** The amount that is taxed: the subtotal without trade-ins after tax, and the freight where it is taxed (D12, B5.3). */
-export const computeTaxableAmount = ({
+/** The amounts that taxes are taken of: in most orders the subtotal, and the freight where it is taxed (D12, B5.3). */
+export function getOrderTaxBases({
   SubTotal,
   Freight,
   TaxFreight,
-  TaxBases,
-}: TaxedAmounts): Cents => TaxBases?.Federal ?? asCents(SubTotal + (TaxFreight ? Freight : 0));
+  TaxBases: stored,
+}: TaxedAmounts): TaxBases {
+  if (stored) return stored;
+  const whole = asCents(SubTotal + (TaxFreight ? Freight : 0));
+  return { Federal: whole, Provincial: whole };
+}
 
 /** A tax at one rate, rounded half up to the cent (D2). */
 export const computeTax = (base: Cents, rate: Percent): Cents =>
   asCents(multiplyAndDivide(base, rate, HUNDRED_PERCENT, 'nearest'));
 
-/** The charges of a subtotal. Throws a RangeError where an amount is no longer exact. */
+/** The charges of these sums. Throws a RangeError where an amount is no longer exact. */
 export function computeCharges(
-  { subtotal, tradeIns }: ChargedSums,
-  { freight, isFreightTaxed, areTradeInsAfterTax, taxRates, deposit }: EffectiveTerms,
+  sums: ChargedSums,
+  { freight, isFreightTaxed, areTradeInsAfterTax, taxes, deposit }: EffectiveTerms,
 ): Charges {
+  const { subtotal } = sums;
   const Freight = 'amount' in freight ? freight.amount : computeShare(subtotal, freight.rate);
-  const base = asCents(
-    subtotal - (areTradeInsAfterTax ? tradeIns : 0) + (isFreightTaxed ? Freight : 0),
-  );
-  const taxAmounts = taxRates.map((rate) => computeTax(base, rate));
+  const taxedFreight = isFreightTaxed ? Freight : asCents(0);
+  const bases = computeTaxBases(sums, { freight: taxedFreight, areTradeInsAfterTax });
+  const taxAmounts = taxes.map(({ name, rate }) => computeTax(getTaxBase(bases, name), rate));
   const SalesTax = asCents(taxAmounts.reduce((sum, amount) => sum + amount, 0));
   const Total = asCents(subtotal + Freight + SalesTax);
   const DownPayment =
@@ -74,8 +73,8 @@ export function computeCharges(
       ? deposit.amount
       : computeShare(deposit.of === 'total' ? Total : subtotal, deposit.rate);
   const BalanceDue = asCents(Total - DownPayment);
-  const isWholeTaxed = !areTradeInsAfterTax || tradeIns === 0;
-  const taxBases = isWholeTaxed ? undefined : { Federal: base, Provincial: base };
+  const whole = subtotal + taxedFreight;
+  const taxBases = bases.Federal === whole && bases.Provincial === whole ? undefined : bases;
   return { Freight, taxBases, taxAmounts, SalesTax, Total, DownPayment, BalanceDue };
 }
 

@@ -28,7 +28,7 @@ export const getEffectiveTerms = (
   freight: getFreightTermOrDefault(order),
   isFreightTaxed: order.TaxFreight,
   areTradeInsAfterTax: order.TradeInTax === 'after',
-  taxRates: listNamedTaxRates(order, store).map(({ rate }) => rate),
+  taxes: listNamedTaxRates(order, store),
   deposit: order.CustomDownPayment
     ? { amount: order.DownPayment }
     : { rate: getDepositPercentOrDefault(order), of: getDepositBase(store) },

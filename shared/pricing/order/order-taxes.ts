@@ -2,7 +2,9 @@ import { asCents, asPercent, type Cents, type Percent } from '#shared/money/mone
 import { regionTaxes, type TaxName } from '#shared/reference/region-taxes.ts';
 import type { RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 import type { NewOrder, Order } from '#shared/schemas/order-schema.ts';
-import { computeTax, computeTaxableAmount, type TaxedAmounts } from './charges.ts';
+import type { TaxBases } from '#shared/schemas/order-tax-schema.ts';
+import { getTaxBase } from './charged-sums.ts';
+import { computeTax, getOrderTaxBases, type TaxedAmounts } from './charges.ts';
 import { getTaxRateOrDefault, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
@@ -125,16 +127,14 @@ export function listNamedTaxRates(
 
 /** The amount of each tax, each rounded by itself (D2, D64). */
 export const computeTaxAmounts = (
-  base: Cents,
+  bases: TaxBases,
   order: TaxedOrder,
   store: DealerPricingContext,
 ): TaxAmount[] =>
-  listNamedTaxRates(order, store).map(({ name, rate }) => ({
-    name,
-    rate,
-    base,
-    amount: computeTax(base, rate),
-  }));
+  listNamedTaxRates(order, store).map(({ name, rate }) => {
+    const base = getTaxBase(bases, name);
+    return { name, rate, base, amount: computeTax(base, rate) };
+  });
 
 /**
  * The taxes of a stored order. Their sum is the stored sales tax: the last tax gets what the others leave of
@@ -144,7 +144,7 @@ export function splitStoredSalesTax(
   order: TaxedOrder & TaxedAmounts & Pick<NewOrder, 'SalesTax'>,
   store: DealerPricingContext,
 ): TaxAmount[] {
-  const taxes = computeTaxAmounts(computeTaxableAmount(order), order, store);
+  const taxes = computeTaxAmounts(getOrderTaxBases(order), order, store);
   const others = taxes.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0);
   return taxes.map((tax, at) =>
     at === taxes.length - 1 ? { ...tax, amount: asCents(order.SalesTax - others) } : tax,

@@ -9,6 +9,7 @@ import {
 import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import type { NewOrder, Order, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 import { listUntakenGroupIds } from './bundle-choices.ts';
+import { addChargedAmount, createZeroChargedSums, type ChargedSums } from './charged-sums.ts';
 import { computeCharges } from './charges.ts';
 import { getEffectiveTerms } from './effective-terms.ts';
 import type { DealerPricingContext, TaxedOrder } from './order-taxes.ts';
@@ -22,14 +23,11 @@ export type PricedOrder = TermsAndDefaults &
   Partial<Pick<Order, 'BusinessVersion' | 'TaxBases'>>;
 
 /** The sums of the lines of a bundle, or of the whole order. */
-export interface LineSums {
-  subtotal: Cents;
+export interface LineSums extends ChargedSums {
   /** Retail times quantity; a line without a retail adds nothing. */
   retail: Cents;
   /** Dealer cost times quantity. */
   dealerCost: Cents;
-  /** The part of the subtotal whose lines have amounts below 0 (B5.3). */
-  tradeIns: Cents;
 }
 
 export interface OrderTotalsResult {
@@ -145,8 +143,7 @@ export function sumNonNegativeLines(lines: Iterable<OrderLine>): LineSums {
 }
 
 function addLine(sums: LineSums, line: OrderLine) {
-  sums.subtotal = asCents(sums.subtotal + line.CustomerExtended);
-  if (line.CustomerExtended < 0) sums.tradeIns = asCents(sums.tradeIns + line.CustomerExtended);
+  addChargedAmount(sums, line.CustomerExtended, line.Taxable);
   sums.dealerCost = asCents(sums.dealerCost + line.DealerExtended);
   if (line.Retail)
     sums.retail = asCents(sums.retail + computeExtendedPrice(line.Retail, line.Quantity));
@@ -164,17 +161,15 @@ export function addTakenSums(
   const all = createZeroSums();
   for (const [groupId, sums] of sumsByGroupId) {
     if (untaken.has(groupId)) continue;
-    all.subtotal = asCents(all.subtotal + sums.subtotal);
-    all.retail = asCents(all.retail + sums.retail);
-    all.dealerCost = asCents(all.dealerCost + sums.dealerCost);
-    all.tradeIns = asCents(all.tradeIns + sums.tradeIns);
+    for (const field of lineSumFields) all[field] = asCents(all[field] + sums[field]);
   }
   return all;
 }
 
 const createZeroSums = (): LineSums => ({
-  subtotal: asCents(0),
+  ...createZeroChargedSums(),
   retail: asCents(0),
   dealerCost: asCents(0),
-  tradeIns: asCents(0),
 });
+
+const lineSumFields = Object.keys(createZeroSums()) as (keyof LineSums)[];

@@ -1,6 +1,8 @@
-import { asCents, type Percent } from '#shared/money/money.ts';
+import type { Percent } from '#shared/money/money.ts';
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+import { createZeroChargedSums } from './charged-sums.ts';
 import { computeCharges, type Charges } from './charges.ts';
 import { getEffectiveTerms } from './effective-terms.ts';
 import type { DealerPricingContext } from './order-taxes.ts';
@@ -61,9 +63,12 @@ export function recalculateSentOrder<Sent extends OrderWithTotals>(
 }
 
 /** Whether an order names a field of its taxes that the documented formula of the totals does not know. */
-export const namesTaxField = ({ TaxAddress, TradeInTax }: Pick<PricedOrder, TaxField>) =>
-  Boolean(TaxAddress ?? TradeInTax);
-type TaxField = 'TaxAddress' | 'TradeInTax';
+export const namesTaxField = ({
+  TaxAddress,
+  TradeInTax,
+  OrderLines,
+}: Pick<PricedOrder, 'TaxAddress' | 'TradeInTax' | 'OrderLines'>) =>
+  Boolean(TaxAddress ?? TradeInTax) || OrderLines.some((line) => getTaxable(line) !== 'all');
 
 /** The charges with one tax at a rate in place of the named taxes, taken of all lines. */
 const computeSingleTaxCharges = (
@@ -72,8 +77,8 @@ const computeSingleTaxCharges = (
   store: DealerPricingContext,
 ): Charges =>
   computeCharges(
-    { subtotal: order.SubTotal, tradeIns: asCents(0) },
-    { ...getEffectiveTerms(order, store), taxRates: [rate] },
+    { ...createZeroChargedSums(), subtotal: order.SubTotal },
+    { ...getEffectiveTerms(order, store), taxes: [{ name: null, rate }] },
   );
 
 const totalFieldNames = [

@@ -5,19 +5,10 @@ import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts'
 import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
-import {
-  computePricesWithSum,
-  sumExtendedAmountsAtPrices,
-  type AdjustedPrices,
-} from './compute-prices-with-sum.ts';
-import { searchAllPricesWithinLimit } from './exhaustive-search.ts';
+import type { AdjustedPrices } from './compute-prices-with-sum.ts';
 import { computePriceToEnter, type AdjustablePrice } from './price-movers.ts';
-import { searchByRemainder, type RemainderSearchResult } from './remainder-search.ts';
-import {
-  adjustPricesInWholeSteps,
-  adjustPricesInMixedSteps,
-  type NearestPrices,
-} from './step-search.ts';
+import { areTaxedDifferently, searchMixedTotal } from './search-mixed-total.ts';
+import { searchPrices } from './search-prices.ts';
 import {
   findGpBlockerText,
   computeSumRange,
@@ -88,9 +79,7 @@ export function solvePriceTarget(
   const gpBlocker = goal.kind === 'gp' && findGpBlockerText(task, goal.gp);
   if (gpBlocker) return reject(gpBlocker);
 
-  const { below, above } = computeGoalSums(task, goal);
-  const candidates =
-    below === above ? findPricesForSum(task, below) : findPricesBetween(task, below, above, goal);
+  const candidates = findCandidates(task, goal);
   const solutions = candidates.prices
     .map((prices) => buildTargetSolution(task, prices))
     // A sum of 0 or less has no GP, so no solution there is near a GP goal.
@@ -128,6 +117,31 @@ interface PriceCandidates {
   reason?: string;
 }
 
+function findCandidates(task: TargetTask, goal: TargetGoal): PriceCandidates {
+  if (goal.kind === 'total' && areTaxedDifferently(task))
+    return findPricesForMixedTotal(task, goal.amount);
+  const { below, above } = computeGoalSums(task, goal);
+  return below === above
+    ? findPricesForSum(task, below)
+    : findPricesBetween(task, below, above, goal);
+}
+
+/** Prices for a total that does not follow from the sum of the lines (B5.3). */
+function findPricesForMixedTotal(task: TargetTask, total: number): PriceCandidates {
+  if (total === task.before.total)
+    return { prices: [task.movers.map(({ line }) => line.CustomerCost)] };
+  const computeEnd = (end: 'low' | 'high') =>
+    computeTargetSums(
+      task,
+      task.movers.map((mover) => mover[end]),
+    ).total;
+  if (total < computeEnd('low'))
+    return createEndPrices(task.movers, 'low', targetPriceTexts.targetAtMinimum);
+  if (total > computeEnd('high'))
+    return createEndPrices(task.movers, 'high', targetPriceTexts.targetAtMaximum);
+  return { prices: searchMixedTotal(task, total), reason: targetPriceTexts.targetNotFound };
+}
+
 /** The movers' prices with which the scope has this sum, or those nearest to it. */
 function findPricesForSum(task: TargetTask, sum: number): PriceCandidates {
   const { movers, fixedSum } = task;
@@ -143,44 +157,6 @@ function findPricesForSum(task: TargetTask, sum: number): PriceCandidates {
     prices: [result.below, result.above].filter((prices) => prices !== undefined),
     ...(!result.isCertain && { reason: targetPriceTexts.targetNotFound }),
   };
-}
-
-/** The work limits before and after the remainder search. */
-const SMALL_WORK_LIMIT = 500_000;
-const LARGE_WORK_LIMIT = 20_000_000;
-
-/** Tries even steps first, then all prices, then remainders. */
-function searchPrices(movers: readonly AdjustablePrice[], amount: number): RemainderSearchResult {
-  const near = computePricesWithSum(movers, amount);
-  const byEvenSteps = adjustPricesInWholeSteps(movers, near, amount);
-  if ('exact' in byEvenSteps) return byEvenSteps;
-  const few = searchAllPricesWithinLimit(movers, near, amount, SMALL_WORK_LIMIT);
-  if (few) return { ...few, isCertain: true };
-  const byRemainder = searchByRemainder(movers, near, amount, byEvenSteps);
-  if ('exact' in byRemainder || byRemainder.isCertain) return byRemainder;
-  const many = searchAllPricesWithinLimit(movers, near, amount, LARGE_WORK_LIMIT);
-  if (many) return { ...many, isCertain: true };
-  const uneven = adjustPricesInMixedSteps(movers, near, amount);
-  return 'exact' in uneven
-    ? uneven
-    : { ...pickNearerPrices(movers, byRemainder, uneven), isCertain: false };
-}
-
-/** The nearer of two results on each side. */
-function pickNearerPrices(
-  movers: readonly AdjustablePrice[],
-  one: NearestPrices,
-  other: NearestPrices,
-): NearestPrices {
-  const pickSide = (side: keyof NearestPrices, by: 1 | -1) =>
-    [one[side], other[side]]
-      .filter((prices) => prices !== undefined)
-      .toSorted(
-        (a, b) =>
-          by * (sumExtendedAmountsAtPrices(movers, a) - sumExtendedAmountsAtPrices(movers, b)),
-      )[0];
-  const [below, above] = [pickSide('below', -1), pickSide('above', 1)];
-  return { ...(below && { below }), ...(above && { above }) };
 }
 
 const createEndPrices = (

@@ -7,6 +7,11 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
+import {
+  addChargedAmount,
+  createZeroChargedSums,
+  type ChargedSums,
+} from '#shared/pricing/order/charged-sums.ts';
 import { computeCharges } from '#shared/pricing/order/charges.ts';
 import { getEffectiveTerms } from '#shared/pricing/order/effective-terms.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
@@ -15,7 +20,11 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import { sumExtendedAmountsAtPrices, type AdjustedPrices } from './compute-prices-with-sum.ts';
-import { toAdjustablePriceOrReason, type AdjustablePrice } from './price-movers.ts';
+import {
+  computeExtendedAtPrice,
+  toAdjustablePriceOrReason,
+  type AdjustablePrice,
+} from './price-movers.ts';
 
 /**
  * The lines whose prices may change. In the whole order these are the lines of taken bundles; lines of bundles
@@ -48,14 +57,10 @@ export interface TargetTask {
   /** The sum of the scope's lines whose prices stay. */
   fixedSum: number;
   dealerCost: number;
-  /** The sum of the taken lines outside the scope. */
-  outsideSum: number;
-  /** The sum of the taken trade-ins, which never move. */
-  tradeIns: Cents;
+  /** The sums of all taken lines whose prices stay, in and outside the scope. */
+  fixedTaken: Readonly<ChargedSums>;
   /** The groups whose lines count in no total, though they may be in the scope. */
   untakenGroupIds: ReadonlySet<number>;
-  /** The part of `fixedSum` that counts in no total. */
-  untakenFixedSum: number;
   before: TargetSums;
   fixedReasons: ReadonlyMap<string, number>;
 }
@@ -74,29 +79,29 @@ export function buildTargetTask(
     movers: [] as AdjustablePrice[],
     fixedSum: 0,
     dealerCost: 0,
-    outsideSum: 0,
-    tradeIns: asCents(0),
+    fixedTaken: createZeroChargedSums(),
     untakenGroupIds,
-    untakenFixedSum: 0,
   };
   const fixedReasons = new Map<string, number>();
   const countFixed = (reason: string) =>
     fixedReasons.set(reason, (fixedReasons.get(reason) ?? 0) + 1);
   for (const line of order.OrderLines) {
     // A negative quantity counts as 0 (D10).
-    const extended = line.Quantity < 0 ? 0 : line.CustomerExtended;
+    const extended = line.Quantity < 0 ? asCents(0) : line.CustomerExtended;
     const isUntaken = untakenGroupIds.has(line.OrderLineGroupId);
-    if (extended < 0 && !isUntaken) task.tradeIns = asCents(task.tradeIns + extended);
+    const keepPrice = () => {
+      if (!isUntaken) addChargedAmount(task.fixedTaken, extended, line.Taxable);
+    };
     if (!isInScope(line)) {
-      if (!isUntaken) task.outsideSum += extended;
-      else if (scope.kind === 'order') countFixed(targetPriceTexts.notTaken);
+      keepPrice();
+      if (isUntaken && scope.kind === 'order') countFixed(targetPriceTexts.notTaken);
       continue;
     }
     if (line.Quantity >= 0) task.dealerCost += line.DealerExtended;
     const mover = toAdjustablePriceOrReason(line, order.OrderSalesSettings, lockedLineIds);
     if (typeof mover === 'string') {
+      keepPrice();
       task.fixedSum += extended;
-      if (isUntaken) task.untakenFixedSum += extended;
       countFixed(mover);
     } else task.movers.push(mover);
   }
@@ -127,25 +132,25 @@ export function computeTargetSums(
   task: Omit<TargetTask, 'before' | 'fixedReasons'>,
   prices: AdjustedPrices,
 ): TargetSums {
-  const { order, store, movers, fixedSum, dealerCost, outsideSum, untakenFixedSum, tradeIns } =
-    task;
-  const movedSum = sumExtendedAmountsAtPrices(movers, prices);
-  const sum = asCents(fixedSum + movedSum);
-  const subtotal = asCents(sum + outsideSum - untakenFixedSum - sumUntakenMovers(task, prices));
-  const { Total } = computeCharges({ subtotal, tradeIns }, getEffectiveTerms(order, store));
+  const { order, store, movers, fixedSum, dealerCost } = task;
+  const sum = asCents(fixedSum + sumExtendedAmountsAtPrices(movers, prices));
+  const sums = sumTakenAtPrices(task, prices);
+  const { Total } = computeCharges(sums, getEffectiveTerms(order, store));
   return { sum, gp: computeRatio(sum - dealerCost, sum), total: Total };
 }
 
-function sumUntakenMovers(
-  { movers, untakenGroupIds }: Pick<TargetTask, 'movers' | 'untakenGroupIds'>,
+/** What the charges follow from, with these prices of the movers. */
+export function sumTakenAtPrices(
+  { movers, fixedTaken, untakenGroupIds }: Omit<TargetTask, 'before' | 'fixedReasons'>,
   prices: AdjustedPrices,
-): number {
-  if (untakenGroupIds.size === 0) return 0;
-  const isUntaken = (at: number) => untakenGroupIds.has(movers[at]!.line.OrderLineGroupId);
-  return sumExtendedAmountsAtPrices(
-    movers.filter((_, at) => isUntaken(at)),
-    prices.filter((_, at) => isUntaken(at)),
-  );
+): ChargedSums {
+  const sums = { ...fixedTaken };
+  for (const [at, mover] of movers.entries()) {
+    const { OrderLineGroupId, Taxable } = mover.line;
+    if (!untakenGroupIds.has(OrderLineGroupId))
+      addChargedAmount(sums, asCents(computeExtendedAtPrice(mover, prices[at]!)), Taxable);
+  }
+  return sums;
 }
 
 /** Whether the scope has lines of bundles that are not taken, so that no total follows from its sum. */
@@ -172,13 +177,18 @@ export function computeGoalSums(
   return { below: isWhole ? above : above - 1, above };
 }
 
-/** Freight and tax grow with the subtotal, so a binary search finds the sum for a total. */
+/**
+ * Freight and tax grow with the subtotal, so a binary search finds the sum for a total. All movers are taxed alike.
+ */
 function computeSumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
   const [low, high] = computeSumRange(task);
-  const { order, store, outsideSum, tradeIns } = task;
+  const { order, store, fixedSum, fixedTaken, movers } = task;
   const terms = getEffectiveTerms(order, store);
-  const computeTotalAt = (sum: number) =>
-    computeCharges({ subtotal: asCents(sum + outsideSum), tradeIns }, terms).Total;
+  const computeTotalAt = (sum: number) => {
+    const sums = { ...fixedTaken };
+    addChargedAmount(sums, asCents(sum - fixedSum), movers[0]?.line.Taxable);
+    return computeCharges(sums, terms).Total;
+  };
   let [under, over] = [low - 1, high + 1];
   while (over - under > 1) {
     const middle = Math.floor((under + over) / 2);

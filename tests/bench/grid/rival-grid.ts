@@ -30,7 +30,7 @@ type RivalRow = {
   key: string;
   name?: string;
   line?: OrderLine | undefined;
-  sums?: LineSums | undefined;
+  sums?: Pick<LineSums, 'subtotal' | 'retail' | 'dealerCost'> | undefined;
 };
 
 /** AG Grid on the same store: it has the same rules and is handed the rows that an edit changed. */
@@ -106,13 +106,13 @@ function toRivalRow(worksheet: Worksheet, row: LayoutRow): RivalRow {
 }
 
 function computeTotalsRow({ sums }: Worksheet): RivalRow {
-  const all = { subtotal: 0, retail: 0, dealerCost: 0, tradeIns: 0 };
+  const all = { subtotal: 0, retail: 0, dealerCost: 0 };
   for (const bundle of sums.values())
-    for (const name of Object.keys(all) as (keyof LineSums)[]) all[name] += bundle[name];
-  return { key: 'total', name: 'Subtotal', sums: all as LineSums };
+    for (const name of Object.keys(all) as (keyof typeof all)[]) all[name] += bundle[name];
+  return { key: 'total', name: 'Subtotal', sums: all as RivalRow['sums'] };
 }
 
-const sumNames: Partial<Record<string, keyof LineSums>> = {
+const sumNames: Partial<Record<string, keyof NonNullable<RivalRow['sums']>>> = {
   Retail: 'retail',
   DealerExtended: 'dealerCost',
   CustomerExtended: 'subtotal',

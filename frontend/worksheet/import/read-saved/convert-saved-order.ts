@@ -147,6 +147,7 @@ function toCopiedRow(
     CustomerCost: readNumber('CustomerCost', readers.CustomerCost) ?? Retail ?? asCents(0),
     MaximumPrice: readNumber('MaximumPrice', readers.MaximumPrice),
     MinimumPrice: readNumber('MinimumPrice', readers.MinimumPrice),
+    Taxable: line.Taxable,
   };
   if (!isWithinAmountLimits({ ...createEmptyLine({ OrderLineId: '', LineNumber: 0 }), ...row }))
     rejectField('CustomerCost', importsTexts.tooLargeField);

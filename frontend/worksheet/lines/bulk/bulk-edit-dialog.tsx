@@ -9,6 +9,7 @@ import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
+import { TaxableChoice } from '#frontend/worksheet/lines/taxable-choice.tsx';
 import { filterUnlockedLines } from '#frontend/worksheet/state/accepted-lock.ts';
 import { refuseIfLocked } from '#frontend/worksheet/state/lock-toasts.ts';
 import {
@@ -17,7 +18,11 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { listBulkLineOutcomes, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
+import {
+  listBulkLineOutcomes,
+  collectBulkResult,
+  taxables,
+} from '#shared/pricing/line/bulk-edit.ts';
 import { leaveUntakenLines } from '#shared/pricing/order/bundle-choices.ts';
 import {
   applyBulkEditAndClearSelection,
@@ -111,16 +116,23 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
       }
     >
       <form id={FORM_ID} onSubmit={submit}>
-        <TextField
-          label={edit.label}
-          help={edit.help}
-          error={parsed.problem}
-          className="bulk-value"
-          inputMode="decimal"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          ref={focusOnMount}
-        />
+        {edit.hasChoices ? (
+          <TaxableChoice
+            value={parsed.value === undefined ? undefined : taxables[parsed.value]}
+            onChange={(taxable) => setText(String(taxables.indexOf(taxable)))}
+          />
+        ) : (
+          <TextField
+            label={edit.label}
+            help={edit.help}
+            error={parsed.problem}
+            className="bulk-value"
+            inputMode="decimal"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            ref={focusOnMount}
+          />
+        )}
         {takenPart.leftCount > 0 && (
           <UntakenRowsControl
             count={takenPart.leftCount}

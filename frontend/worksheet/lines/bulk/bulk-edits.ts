@@ -33,6 +33,8 @@ export type BulkEdit = {
   /** The columns of the preview. */
   previewFields: readonly ColumnField[];
   parse: (text: string) => number | null | undefined;
+  /** Set where one of a few values is chosen, and none is typed. */
+  hasChoices?: true;
 };
 
 const createDiscountEdit = (field: 'Discount1' | 'Discount2'): BulkEdit => ({
@@ -92,6 +94,17 @@ const bulkEdits: readonly BulkEdit[] = [
     isInternal: false,
     previewFields: ['Quantity', 'CustomerExtended'],
     parse: parseTypedQuantity,
+  },
+  {
+    field: 'Taxable',
+    name: lineFields.Taxable.label,
+    menuLabel: t`Change Taxable`,
+    title: lineFields.Taxable.label,
+    label: lineFields.Taxable.label,
+    isInternal: false,
+    previewFields: [],
+    parse: Number,
+    hasChoices: true,
   },
 ];
 

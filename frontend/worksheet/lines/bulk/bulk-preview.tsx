@@ -13,7 +13,9 @@ import { LineName } from '#frontend/worksheet/lines/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
 import { collectBulkResult, type BulkLineOutcome } from '#shared/pricing/line/bulk-edit.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import {
   computeDisplayGp,
   getDisplayTotalPercent,
@@ -21,6 +23,7 @@ import {
 import { sumNonNegativeLines } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
+import { taxableNames } from '#shared/texts/taxable-texts.ts';
 import { formatBulkResult, type BulkEdit } from './bulk-edits.ts';
 import './preview.css';
 
@@ -35,9 +38,10 @@ type Props = {
 export function BulkPreview({ edit, lines, outcomes }: Props) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const columns = edit.previewFields
+  const columns: PreviewColumn[] = edit.previewFields
     .map((field) => allColumns.find((column) => column.field === field)!)
     .filter(({ isInternal }) => isDetailView || !isInternal);
+  if (edit.field === 'Taxable') columns.push(taxableColumn);
   return (
     <>
       <p className="bulk-count" role="status">
@@ -91,7 +95,20 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
   );
 }
 
-const formatValueAfter = (outcome: BulkLineOutcome | undefined, column: GridColumn) =>
+type PreviewColumn = Pick<GridColumn, 'caption' | 'isInternal' | 'formatValue'> & {
+  field: GridColumn['field'] | 'Taxable';
+  formatStandalone?: GridColumn['formatStandalone'];
+};
+
+/** The grid has no such column. */
+const taxableColumn: PreviewColumn = {
+  field: 'Taxable',
+  caption: lineFields.Taxable.label,
+  isInternal: false,
+  formatValue: (line) => taxableNames[getTaxable(line)],
+};
+
+const formatValueAfter = (outcome: BulkLineOutcome | undefined, column: PreviewColumn) =>
   outcome && !outcome.skipReason ? formatStandaloneColumnValue(column, outcome.after) : undefined;
 
 type RowRemarkProps = {

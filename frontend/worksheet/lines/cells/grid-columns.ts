@@ -150,7 +150,10 @@ const readOnlyFields: ReadonlySet<ColumnField> = new Set([
 
 /** The value of a column for use outside the grid. */
 export const formatStandaloneColumnValue = (
-  { formatValue, formatStandalone = formatValue }: GridColumn,
+  {
+    formatValue,
+    formatStandalone = formatValue,
+  }: Pick<GridColumn, 'formatValue' | 'formatStandalone'>,
   line: OrderLine,
 ) => formatStandalone(line);
 

@@ -5,6 +5,7 @@ import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { editPricedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { getTaxable, replaceTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import { OrderLine, type OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
@@ -23,6 +24,7 @@ const CopiedRow = z.pick(OrderLine, {
   CustomerCost: true,
   MaximumPrice: true,
   MinimumPrice: true,
+  Taxable: true,
 });
 export type CopiedRow = z.output<typeof CopiedRow>;
 
@@ -55,8 +57,10 @@ export const decodeStoredCopiedRows = (stored: unknown): CopiedRows | undefined 
   z.safeDecode(CopiedRows, stored as z.input<typeof CopiedRows>).data;
 
 const copiedFields = Object.keys(CopiedRow.shape) as (keyof CopiedRow)[];
-const toCopiedRow = (line: OrderLine) =>
-  Object.fromEntries(copiedFields.map((field) => [field, line[field]])) as CopiedRow;
+const toCopiedRow = (line: OrderLine): CopiedRow => ({
+  ...(Object.fromEntries(copiedFields.map((field) => [field, line[field]])) as CopiedRow),
+  Taxable: getTaxable(line),
+});
 
 /** The rep's own pricing of a copied row is not overwritten by the lookup (D26). */
 const RETAINED_FIELDS: ReadonlySet<RetainedField> = new Set([
@@ -64,7 +68,12 @@ const RETAINED_FIELDS: ReadonlySet<RetainedField> = new Set([
   'Discount1',
   'Discount2',
   'CustomerCost',
+  'Taxable',
 ]);
+/** A file that does not say it leaves it to the product. */
+const RETAINED_WITHOUT_TAXABLE: ReadonlySet<RetainedField> = new Set(
+  [...RETAINED_FIELDS].filter((field) => field !== 'Taxable'),
+);
 
 /** Copied rows as new lines. Their amounts go through the pricing rules of the target order. */
 export const toPastedLines = (
@@ -74,7 +83,7 @@ export const toPastedLines = (
   rows.map((row) => ({
     line: createCopiedLine(row, newId(), settings),
     productQuery: row.PartNumber || row.StockCode ? row : undefined,
-    retained: RETAINED_FIELDS,
+    retained: row.Taxable ? RETAINED_FIELDS : RETAINED_WITHOUT_TAXABLE,
     price: row.CustomerCost,
   }));
 
@@ -91,7 +100,7 @@ function createCopiedLine(row: CopiedRow, id: string, settings: OrderSalesSettin
   ];
   return numbers.reduce(
     (line, [field, value]) => editPricedField(line, field, value, settings).line,
-    createEmptyLine({ OrderLineId: id, LineNumber: 0, ...texts }),
+    replaceTaxable(createEmptyLine({ OrderLineId: id, LineNumber: 0, ...texts }), getTaxable(row)),
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#frontend/worksheet/lines/cells/grid-columns.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { findLineIdAfterMove } from '#frontend/worksheet/lines/products/apply-detail-steps.ts';
+import { TaxableChoice } from '#frontend/worksheet/lines/taxable-choice.tsx';
 import { isGroupLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import {
   confirmDialogClose,
@@ -28,6 +29,7 @@ import {
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { type EditableLineField, isLockedByImport } from '#shared/pricing/line/edit-line.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { useEditedLine, useLinePosition } from './use-edited-line.ts';
 import { useUnreadNoticeCheck } from './use-unread-notice-check.ts';
@@ -194,6 +196,11 @@ function LineDetailsFields({ position, ...shared }: FieldsProps & { position: Li
         .map(({ label, column }) => (
           <LineField {...shared} key={column.field} label={label} column={column} />
         ))}
+      <TaxableChoice
+        value={getTaxable(shared.line)}
+        onChange={shared.edited.chooseTaxable}
+        isReadOnly={isReadOnly}
+      />
       {unusedFieldLabels.map((label) => (
         <LabeledControl key={label} label={label}>
           {(ids) => <input {...ids} type="text" className="text-field" disabled />}

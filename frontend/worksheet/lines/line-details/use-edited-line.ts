@@ -20,6 +20,7 @@ import {
 } from '#frontend/worksheet/state/worksheet.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 
 /** Edits a line in its details dialog by the rules of the grid. Nothing is written to the order yet. */
 export function useEditedLine(lineId: string) {
@@ -70,14 +71,17 @@ export function useEditedLine(lineId: string) {
     notice: rejection ?? edited?.notice ?? missNotice,
     isLookingUp,
     applyTypedText,
+    chooseTaxable: (taxable: Taxable) => setSteps((all) => [...all, { taxable }]),
     buildEdits,
   };
 }
 
-const toWorksheetAction = (lineId: string, step: LineDetailStep): WorksheetAction =>
-  'product' in step
+function toWorksheetAction(lineId: string, step: LineDetailStep): WorksheetAction {
+  if ('taxable' in step) return { type: 'taxableChosen', lineId, taxable: step.taxable };
+  return 'product' in step
     ? { type: 'productChosen', lineId, product: step.product }
     : { type: 'cellEdited', lineId, edit: step.edit };
+}
 
 /** The chosen position of a line in its bundle. */
 export function useLinePosition(before: OrderLine | undefined) {

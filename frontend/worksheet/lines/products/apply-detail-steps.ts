@@ -4,12 +4,14 @@ import {
   type LineWithNotice,
 } from '#frontend/worksheet/state/worksheet.ts';
 import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
+import { replaceTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 
 /** A step made in a line's details, in order. A product is the answer to the edit before it. */
-export type LineDetailStep = { edit: CellEdit } | { product: Product };
+export type LineDetailStep = { edit: CellEdit } | { product: Product } | { taxable: Taxable };
 
 /** Applies all steps to a line. Returns the same object if they change nothing. */
 export const applyDetailSteps = (
@@ -18,10 +20,12 @@ export const applyDetailSteps = (
   rules: EditRules,
 ): LineWithNotice =>
   steps.reduce<LineWithNotice>(
-    ({ line }, step) =>
-      'product' in step
+    ({ line }, step) => {
+      if ('taxable' in step) return { line: replaceTaxable(line, step.taxable) };
+      return 'product' in step
         ? { line: fillLineFromProduct(line, step.product, rules.settings) }
-        : editLineWithNotice(line, step.edit, rules),
+        : editLineWithNotice(line, step.edit, rules);
+    },
     { line: before },
   );
 

@@ -17,6 +17,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
+import { findTaxNote } from '#shared/texts/taxable-texts.ts';
 import { openNearestProducts } from './nearest-products-state.ts';
 
 /**
@@ -87,9 +88,9 @@ export function findLineRemark(
   if (line.Quantity < 0) return pricingTexts.notCounted;
   if (priceStop && (!isCustomerSafe || priceStop === 'aboveRetail'))
     return bulkEditTexts.atLimit(bulkEditTexts.stops[priceStop]);
-  if (isCustomerSafe) return undefined;
+  if (isCustomerSafe) return findTaxNote(line);
   if (isUnpricedTextLine(line)) return productsTexts.noProductNoPrice;
-  return isMinimumAboveCap(line) ? bulkEditTexts.minimumAboveCap : undefined;
+  return isMinimumAboveCap(line) ? bulkEditTexts.minimumAboveCap : findTaxNote(line);
 }
 
 /** Opens the nearest products of an unmatched row. Returns false if the row is not unmatched. */

@@ -11,8 +11,11 @@ import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 import { formatBundleTaken } from '#shared/order/bundle-choice-text.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { taxableNames } from '#shared/texts/taxable-texts.ts';
 
 const MONEY_FORMAT = '#,##0.00';
 const PERCENT_FORMAT = '0.00%';
@@ -85,6 +88,13 @@ const columnWidths: Partial<Record<ColumnField, number>> = {
 
 type ChoiceColumn = { caption: string; width: number; formatValue: (bundle: Bundle) => string };
 
+/** Which taxes lines are charged, where a line is not charged all (B5.3). */
+const taxableColumn = {
+  caption: lineFields.Taxable.label,
+  width: 10,
+  formatValue: (line: OrderLine) => taxableNames[getTaxable(line)],
+};
+
 /** What the bundle of a line is, where an order has options; the last column says which lines count (B1.3). */
 const choiceColumns: readonly ChoiceColumn[] = [
   { caption: t`Choice`, width: 14, formatValue: formatChoiceKind },
@@ -111,6 +121,9 @@ export function buildLinesSheet(
   isDetailView: boolean,
 ): XlsxSheet {
   const columns = getVisibleColumns(isDetailView).filter((column) => !isControlColumn(column));
+  const taxableColumns = order.OrderLines.some((line) => getTaxable(line) !== 'all')
+    ? [taxableColumn]
+    : [];
   const shownChoiceColumns = order.Bundles.some(isChoosable) ? choiceColumns : [];
   const rows: XlsxCell[][] = [
     [
@@ -120,7 +133,9 @@ export function buildLinesSheet(
     ],
     [createTextCell(t`Customer`), null, createTextCell(order.CustomerName ?? '')],
     [],
-    [...columns, ...shownChoiceColumns].map(({ caption }) => createTextCell(caption, true)),
+    [...columns, ...taxableColumns, ...shownChoiceColumns].map(({ caption }) =>
+      createTextCell(caption, true),
+    ),
   ];
   const headRows = rows.length;
   for (const bundle of order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)) {
@@ -139,7 +154,11 @@ export function buildLinesSheet(
       createTextCell(formatValue(bundle)),
     );
     for (const line of lines)
-      rows.push([...columns.map((column) => createLineCell(line, column)), ...choiceCells]);
+      rows.push([
+        ...columns.map((column) => createLineCell(line, column)),
+        ...taxableColumns.map(({ formatValue }) => createTextCell(formatValue(line))),
+        ...choiceCells,
+      ]);
     const sumName = isTakenBundle(bundle) ? t`Subtotal` : t`Subtotal · Not taken`;
     rows.push(buildSumRow(sumName, { columns, lines, first, last: rows.length }));
   }
@@ -150,14 +169,17 @@ export function buildLinesSheet(
       first: headRows + 1,
       last,
       startRowIndex: rows.length,
-      hasChoices: shownChoiceColumns.length > 0,
+      takenColumn:
+        shownChoiceColumns.length > 0
+          ? columns.length + taxableColumns.length + choiceColumns.length - 1
+          : undefined,
     }),
   );
   return {
     name: t`Order ${order.OrderNumber}`,
     widths: [
       ...columns.map(({ field }) => columnWidths[field] ?? 14),
-      ...shownChoiceColumns.map(({ width }) => width),
+      ...[...taxableColumns, ...shownChoiceColumns].map(({ width }) => width),
     ],
     rows,
     frozenRowCount: headRows,
@@ -216,7 +238,8 @@ type TotalsPosition = {
   first: number;
   last: number;
   startRowIndex: number;
-  hasChoices: boolean;
+  /** The index of the column that says whether a line is taken; undefined where all are. */
+  takenColumn: number | undefined;
 };
 
 /** The sum of the lines whose last column says that they are taken. */
@@ -248,8 +271,8 @@ function buildTotalRows(
       position.last < position.first
         ? createMoneyCell(order.SubTotal)
         : createFormulaCell(
-            position.hasChoices
-              ? formatTakenFormula(columnIndex, columns.length + choiceColumns.length - 1, position)
+            position.takenColumn !== undefined
+              ? formatTakenFormula(columnIndex, position.takenColumn, position)
               : formatSubtotalFormula(columnIndex, position.first, position.last),
             order.SubTotal,
           ),

@@ -6,6 +6,7 @@ import { getOrderToSave, hasChangesToSave } from '#frontend/worksheet/state/acce
 import { reuseSentLines } from '#frontend/worksheet/state/reuse-sent-objects.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
+import { stateLineTaxes } from '#shared/pricing/line/line-taxable.ts';
 import { stateBundleChoices } from '#shared/pricing/order/bundle-choices.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
@@ -98,7 +99,11 @@ async function sendUntilSettled(
 }
 
 function sendOrder({ order, key }: PendingSave) {
-  const body = { ...order, Bundles: stateBundleChoices(order.Bundles) };
+  const body = {
+    ...order,
+    Bundles: stateBundleChoices(order.Bundles),
+    OrderLines: stateLineTaxes(order.OrderLines),
+  };
   return order.Id
     ? callApi(orders.updateOrder, { body }, { idempotencyKey: key })
     : callApi(orders.createOrder, { body }, { idempotencyKey: key });

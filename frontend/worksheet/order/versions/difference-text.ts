@@ -22,8 +22,9 @@ import type {
 } from '#shared/order/versions/compare-orders.ts';
 import type { DisplayValue } from '#shared/order/versions/field-units.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import type { TaxAddress, TradeInTax } from '#shared/schemas/order-tax-schema.ts';
+import type { Taxable, TaxAddress, TradeInTax } from '#shared/schemas/order-tax-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
+import { taxableNames } from '#shared/texts/taxable-texts.ts';
 
 /** Enough characters to recognize a description or a note. */
 const MAX_SHOWN_CHARACTERS = 160;
@@ -54,6 +55,7 @@ const tradeInTaxNames: Record<TradeInTax, string> = {
 const textFormatters: Partial<Record<ShownKind, (value: string) => string>> = {
   day: formatCalendarDate,
   'tax address': (value) => taxAddressNames[value as TaxAddress],
+  taxable: (value) => taxableNames[value as Taxable],
   'trade in tax': (value) => tradeInTaxNames[value as TradeInTax],
 };
 

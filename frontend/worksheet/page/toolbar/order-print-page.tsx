@@ -22,6 +22,7 @@ import { isChoosable, isTakenBundle } from '#shared/pricing/order/bundle-choices
 import { addTakenSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import { findTaxNote } from '#shared/texts/taxable-texts.ts';
 import { listPrintTotals } from './list-print-totals.ts';
 import './print-sheet.css';
 
@@ -182,6 +183,7 @@ function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
           {columns.map((column) => (
             <td key={column.field} className={column.cellKind === 'number' ? 'num' : undefined}>
               {column.formatValue(line)}
+              {column.field === 'Description' && formatTaxNote(line)}
             </td>
           ))}
         </tr>
@@ -189,6 +191,12 @@ function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
       {subtotal && <PrintSumsRow label={subtotalLabel} sums={subtotal} columns={columns} />}
     </tbody>
   );
+}
+
+/** A line that is not taxed like the others says so (B5.3). */
+function formatTaxNote(line: OrderLine) {
+  const note = findTaxNote(line);
+  return note && ` (${note})`;
 }
 
 type PrintSumsProps = {

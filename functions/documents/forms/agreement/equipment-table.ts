@@ -1,5 +1,6 @@
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import {
+  findTaxMarkText,
   listBundlesInPrintOrder,
   renderEndRow,
   listBundleLines,
@@ -68,14 +69,17 @@ function renderBundleRow(
   </tr>`;
 }
 
-function formatLineName({ Quantity, Description, PartNumber }: OrderLine, locale: AgreementLocale) {
+function formatLineName(line: OrderLine, locale: AgreementLocale) {
+  const { Quantity, Description, PartNumber } = line;
   const fullText = toReadableDescription(Description ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const shortText = truncateText(fullText, MAX_COLLAPSED_DESCRIPTION_LENGTH).trim();
   const name =
     (shortText.length < fullText.length ? `${shortText} …` : shortText) || PartNumber || '';
+  const taxMark = findTaxMarkText(line, locale);
+  const marked = taxMark ? `${name} (${taxMark})` : name;
   return Quantity === 1000 || !name
-    ? name
-    : `${locale.formatQuantity(Quantity)}\u00a0×\u00a0${name}`;
+    ? marked
+    : `${locale.formatQuantity(Quantity)}\u00a0×\u00a0${marked}`;
 }

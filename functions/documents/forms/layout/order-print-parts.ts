@@ -182,12 +182,24 @@ export function buildAmountWidthCss(
 const getSmaller = (a: number, b: number) => Math.min(a, b);
 const getLarger = (a: number, b: number) => Math.max(a, b);
 
-/** A readable description, with a note when the line does not count in the totals (D10). */
-export const renderDescriptionWithNotCountedNote = (
-  line: Pick<OrderLine, 'Description' | 'Quantity'>,
+/**
+ * A readable description, with a note when the line does not count in the totals (D10), and when a tax of the others
+ * is not taken of it (B5.3).
+ */
+export function renderDescriptionWithNotes(
+  line: Pick<OrderLine, 'Description' | 'Quantity' | 'Taxable'>,
   locale: DocumentLocale,
-): Html =>
-  html`${toReadableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${locale.notCounted})</span>`}`;
+): Html {
+  const taxMark = findTaxMarkText(line, locale);
+  const notes = [line.Quantity < 0 && locale.notCounted, taxMark].filter(Boolean).join(', ');
+  return html`${toReadableDescription(line.Description ?? '')}${notes && html` <span class="soft">(${notes})</span>`}`;
+}
+
+/** Undefined for a line that is taxed like the others. */
+export const findTaxMarkText = (
+  { Taxable }: Pick<OrderLine, 'Taxable'>,
+  { taxMarks }: DocumentLocale,
+): string | undefined => (Taxable && Taxable !== 'all' ? taxMarks[Taxable] : undefined);
 
 /**
  * What follows the lines is the last row of the last bundle: Chromium keeps only rows of one group together,

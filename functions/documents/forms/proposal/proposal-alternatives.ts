@@ -1,5 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
-import { renderDescriptionWithNotCountedNote } from '#functions/documents/forms/layout/order-print-parts.ts';
+import { renderDescriptionWithNotes } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import {
   computeDifferenceToTaken,
@@ -93,7 +93,7 @@ function renderAlternativeLine(
   return html`<li>
     <span class="n">${locale.formatQuantity(line.Quantity)}</span>
     <div>
-      <div class="text">${renderDescriptionWithNotCountedNote(line, locale)}</div>
+      <div class="text">${renderDescriptionWithNotes(line, locale)}</div>
       ${
         shown !== 'summary' &&
         (isPriced || line.PartNumber) &&

@@ -1,7 +1,7 @@
 import { html, type Html } from '#functions/documents/forms/layout/html.ts';
 import type { LinesTableGroup } from '#functions/documents/forms/layout/lines-table.ts';
 import {
-  renderDescriptionWithNotCountedNote,
+  renderDescriptionWithNotes,
   renderEndRow,
 } from '#functions/documents/forms/layout/order-print-parts.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
@@ -113,7 +113,7 @@ export function buildChoiceBundleGroup(
 }
 
 function renderDetailRow(line: ProposalLine, isPriced: boolean, locale: ProposalLocale): Html {
-  const text = renderDescriptionWithNotCountedNote(line, locale);
+  const text = renderDescriptionWithNotes(line, locale);
   return html`<tr>
     <td class="n">${locale.formatQuantity(line.Quantity)}</td>
     <td class="soft">${line.PartNumber}</td>
@@ -139,7 +139,7 @@ function renderSummaryRow(
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>
     <td colspan="2">
-      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderDescriptionWithNotCountedNote(line, locale)}</div>`)}
+      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderDescriptionWithNotes(line, locale)}</div>`)}
     </td>
     <td class="n">${unit !== undefined && locale.formatMoney(unit)}</td>
     <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>
@@ -161,7 +161,7 @@ function renderUntakenRows(
         <td class="soft">${line.PartNumber}</td>
         <td>
           ${renderTextWithAmounts(
-            [renderDescriptionWithNotCountedNote(line, locale)],
+            [renderDescriptionWithNotes(line, locale)],
             {
               unit: line.Quantity === 1000 ? undefined : line.UnitPrice,
               extended: getCountedExtended(line),
@@ -181,7 +181,7 @@ function renderUntakenSummaryRow(
 ): Html {
   const texts = bundleLines.map((line) => {
     const count = line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `;
-    return html`${count}${renderDescriptionWithNotCountedNote(line, locale)}`;
+    return html`${count}${renderDescriptionWithNotes(line, locale)}`;
   });
   const unit = bundle.Quantity === 1 ? undefined : findUnitPrice(bundle);
   return html`<tr class="one">

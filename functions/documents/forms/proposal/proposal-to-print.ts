@@ -136,6 +136,7 @@ const toProposalLine = (line: OrderLine): ProposalLine => ({
   Quantity: line.Quantity,
   PartNumber: line.PartNumber ?? null,
   Description: line.Description ?? '',
+  ...(line.Taxable && line.Taxable !== 'all' && { Taxable: line.Taxable }),
   UnitPrice: line.CustomerCost,
   ExtendedPrice: line.CustomerExtended,
 });

@@ -29,7 +29,7 @@ export type BundleChange = {
 };
 
 /** The fields of a line that the customer reads; prices only where they are printed. */
-const customerFields = ['Quantity', 'PartNumber', 'Description'] as const;
+const customerFields = ['Quantity', 'PartNumber', 'Description', 'Taxable'] as const;
 const priceFields = ['CustomerCost', 'CustomerExtended'] as const;
 
 /** The bundles of both versions in the order of the later one, then the removed bundles. */

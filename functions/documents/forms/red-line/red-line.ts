@@ -10,7 +10,7 @@ import {
 } from '#functions/documents/forms/layout/lines-table.ts';
 import {
   buildAmountWidthCss,
-  renderDescriptionWithNotCountedNote,
+  renderDescriptionWithNotes,
   renderEndRow,
   renderLetterhead,
   type LocalizedOrderToPrint,
@@ -218,7 +218,7 @@ function renderLineRow(change: LineChange, locale: RedLineLocale): Html {
   const { before, after, isPriced } = change;
   const renderChange = (text: (line: OrderLine) => string | Html | null | undefined) =>
     renderChangeMarks(before && text(before), after && text(after));
-  const text = renderChange((line) => renderDescriptionWithNotCountedNote(line, locale));
+  const text = renderChange((line) => renderDescriptionWithNotes(line, locale));
   return html`<tr>
     <td class="sign">${getChangeSign(change)}</td>
     <td class="n">${renderChange(({ Quantity }) => locale.formatQuantity(Quantity))}</td>

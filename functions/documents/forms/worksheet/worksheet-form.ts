@@ -12,7 +12,7 @@ import { listRequiredAmounts } from '#functions/documents/forms/layout/list-requ
 import {
   buildAmountWidthCss,
   listBundlesInPrintOrder,
-  renderDescriptionWithNotCountedNote,
+  renderDescriptionWithNotes,
   renderEndRow,
   listBundleLines,
   type LocalizedOrderToPrint,
@@ -156,7 +156,7 @@ function listColumns(
     createColumn('MFI', '12mm', '', (line) => line.MfgCode),
     createColumn(locale.part, '24mm', '', (line) => line.PartNumber),
     createColumn(locale.description, 'auto', 'text', (line) =>
-      renderDescriptionWithNotCountedNote(line, locale),
+      renderDescriptionWithNotes(line, locale),
     ),
     createColumn(
       locale.retail,

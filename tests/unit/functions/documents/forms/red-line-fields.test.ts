@@ -183,6 +183,7 @@ const ofLine: EveryField<OrderLine> = {
   MinimumPrice: { to: { MinimumPrice: asCents(10_00) }, expectedText: null },
   IsRetailTyped: { to: { IsRetailTyped: true }, expectedText: null },
   IsDealerCostTyped: { to: { IsDealerCostTyped: true }, expectedText: null },
+  Taxable: { to: { Taxable: 'none' }, expectedText: 'Dental chair (not taxed)' },
 };
 
 const listFieldChanges = <Of>(fields: Record<string, FieldChange<Of> | 'follows'>) =>

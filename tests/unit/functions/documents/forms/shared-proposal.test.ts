@@ -9,6 +9,7 @@ import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
+import { keepTaxMarks } from '#shared/pricing/order/order-taxables.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { applyChoices } from '#shared/proposals/accept-choices.ts';
 import {
@@ -51,7 +52,7 @@ const renderOrdinary = (order: Order, dealer: Dealer, language: Language) =>
   buildPrintHtml([
     buildProposal({
       order: {
-        ...order,
+        ...keepTaxMarks(order, { storeCode: dealer.StoreCode }),
         OrderNumber: `${order.OrderNumber}-2`,
         RevisedOn: sharedOn,
         GeneralNotes: 'Dear Renee,',

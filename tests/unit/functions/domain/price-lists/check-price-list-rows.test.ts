@@ -42,6 +42,7 @@ function comparePriceRows(...rows: string[]) {
     products,
     manufacturers: makers,
     maxDescriptionLength: null,
+    storeCode: 'HSUS',
   });
 }
 

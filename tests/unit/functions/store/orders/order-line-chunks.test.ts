@@ -33,3 +33,11 @@ test.each(['IsRetailTyped', 'IsDealerCostTyped'] as const)(
     expect(buildStampedChunks([text!], chunkStamps, 2)[0]!.isChanged).toBe(true);
   },
 );
+
+test('A line that is charged all taxes has no such field beside one that is not, and is stored as before', () => {
+  const plain = toLineChunkTexts([buildLine()]);
+  expect(parseKeyNames(plain[0])).not.toContain('Taxable');
+  const [text] = toLineChunkTexts([buildLine(), buildLine({ Taxable: 'none' })]);
+  expect(parseLineChunk(text!).map((line) => 'Taxable' in line)).toEqual([false, true]);
+  expect(parseLineChunk(text!)[1]!.Taxable).toBe('none');
+});

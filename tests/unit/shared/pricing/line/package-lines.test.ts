@@ -160,7 +160,11 @@ describe('a bundle', () => {
   it('is kept without what is the dealer’s own', () => {
     const { lines } = selectPackageableLines([buildLine()]);
     expect(lines).toEqual([
-      buildPackageLine({ Quantity: asThousandths(1000), CustomerCost: asCents(900_00) }),
+      buildPackageLine({
+        Quantity: asThousandths(1000),
+        CustomerCost: asCents(900_00),
+        Taxable: 'all',
+      }),
     ]);
   });
 

@@ -35,7 +35,7 @@ it('the effective terms hold nothing of the order but what the charges follow fr
     freight: { amount: 50_00 },
     isFreightTaxed: false,
     areTradeInsAfterTax: false,
-    taxRates: [70_000],
+    taxes: [{ name: null, rate: 70_000 }],
     deposit: { rate: 100_000, of: 'subtotal' },
   });
 });

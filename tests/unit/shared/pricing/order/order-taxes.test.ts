@@ -107,7 +107,8 @@ describe('the taxes of an order of HSCA', () => {
             'HSCA',
           );
           const base = subtotal + (TaxFreight ? freight : 0);
-          const taxes = computeTaxAmounts(asCents(base), order, hsca);
+          const bases = { Federal: asCents(base), Provincial: asCents(base) };
+          const taxes = computeTaxAmounts(bases, order, hsca);
           for (const tax of taxes) {
             const exact =
               (BigInt(Math.abs(base)) * BigInt(tax.rate) * 2n + 1_000_000n) / 2_000_000n;

@@ -237,6 +237,13 @@ describe('the totals of an order', () => {
 
 describe('the sums of the bundles', () => {
   it('hold what their own lines add up to', () => {
+    const taxedAlike = {
+      tradeIns: 0,
+      federalGoods: 0,
+      federalTradeIns: 0,
+      untaxedGoods: 0,
+      untaxedTradeIns: 0,
+    };
     const { sumsByGroupId } = computeOrderTotals(buildPricedOrder({ OrderLines }), {
       storeCode: 'HSUS',
     });
@@ -245,13 +252,13 @@ describe('the sums of the bundles', () => {
         subtotal: 1800_00,
         retail: 2000_00,
         dealerCost: 1260_00,
-        tradeIns: 0,
+        ...taxedAlike,
       },
       1: {
         subtotal: 16_67,
         retail: 20_00,
         dealerCost: 10_01,
-        tradeIns: 0,
+        ...taxedAlike,
       },
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { explainOrderTotal } from '#shared/order/explain/explain-total.ts';
-import { computeTaxableAmount } from '#shared/pricing/order/charges.ts';
+import { getOrderTaxBases } from '#shared/pricing/order/charges.ts';
 import { splitStoredSalesTax } from '#shared/pricing/order/order-taxes.ts';
 import {
   namesTaxField,
@@ -117,7 +117,7 @@ describe('trade-ins', () => {
     const order = buildTradeInOrder({ TradeInTax: 'after' });
     const without = recalculateOrder({ ...order, OrderLines: order.OrderLines.slice(0, 1) }, hsca);
     expect('TaxBases' in without).toBe(false);
-    expect(computeTaxableAmount(without)).toBe(16_600_00);
+    expect(getOrderTaxBases(without)).toEqual({ Federal: 16_600_00, Provincial: 16_600_00 });
   });
 
   it('are a step of the explanation', () => {
@@ -173,8 +173,8 @@ test('A caller that names no field of the taxes may tax trade-ins as the formula
   expect([stranger.isAsSent, stranger.order.Total]).toEqual([true, order.Total]);
   expect(recalculateSentOrder(sent, hsca).isAsSent).toBe(false);
   expect(recalculateSentOrder(order, hsca).isAsSent).toBe(true);
-  expect(namesTaxField({ TradeInTax: 'before' })).toBe(true);
-  expect(namesTaxField({ TradeInTax: null })).toBe(false);
+  expect(namesTaxField({ TradeInTax: 'before', OrderLines: [] })).toBe(true);
+  expect(namesTaxField({ TradeInTax: null, OrderLines: [] })).toBe(false);
 });
 
 test('The dealer chooses by the region whose taxes apply', () => {

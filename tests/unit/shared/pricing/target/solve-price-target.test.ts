@@ -15,6 +15,7 @@ import {
   type TargetSolution,
 } from '#shared/pricing/target/solve-price-target.ts';
 import type { TargetGoal, TargetScope } from '#shared/pricing/target/target-task.ts';
+import { BRITISH_COLUMBIA_REGION_ID } from '#shared/reference/region-taxes.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
@@ -573,5 +574,96 @@ describe('bundles that are not taken', () => {
     const scope: TargetScope = { kind: 'lines', lineIds: new Set(['line-0', 'trade-in']) };
     const { before } = solveGoal(withTradeIn, { kind: 'amount', amount: asCents(0) }, scope);
     expect(before).toMatchObject({ sum: 300_00, total: Total });
+  });
+});
+
+describe('a total of lines that are taxed differently', () => {
+  const hsca = { storeCode: 'HSCA' };
+  const mixedOrderArbitrary = fc
+    .record({
+      amounts: fc.array(
+        fc.record({
+          cost: fc.integer({ min: 500_00, max: 9_000_00 }),
+          count: fc.constantFrom(1, 1, 1, 2, 3),
+          taxable: fc.constantFrom('all' as const, 'federal' as const, 'none' as const),
+        }),
+        { minLength: 2, maxLength: 12 },
+      ),
+      isFreightTaxed: fc.boolean(),
+      freight: fc.integer({ min: 0, max: 500_00 }),
+      by: fc.integer({ min: -15, max: 15 }),
+    })
+    .map(({ amounts, isFreightTaxed, freight, by }) => {
+      const lines = amounts.map(({ cost, count, taxable }) =>
+        buildLineFields(cost, count, { Taxable: taxable, MaximumPrice: null, MinimumPrice: null }),
+      );
+      const terms: Partial<PricedOrder> = {
+        ShippingInfo: { StateId: BRITISH_COLUMBIA_REGION_ID },
+        SalesTaxRate: asPercent(120_000),
+        CustomFreight: true,
+        Freight: asCents(freight),
+        TaxFreight: isFreightTaxed,
+      };
+      return { lines, terms, by };
+    });
+
+  it('is met to the cent where some prices near the present ones come to it', () => {
+    fc.assert(
+      fc.property(mixedOrderArbitrary, ({ lines, terms, by }) => {
+        const present = buildLinesOrder(lines, terms);
+        const moved = buildLinesOrder(
+          lines.map((line) => ({
+            ...line,
+            CustomerCost: asCents(Math.round((line.CustomerCost! * (100 + by)) / 100) + (by % 3)),
+          })),
+          terms,
+        );
+        const amount = computeOrderTotals(moved, hsca).totals.Total;
+        const { exact } = solvePriceTarget(present, {
+          store: hsca,
+          scope: order,
+          goal: { kind: 'total', amount },
+        });
+        expect(exact?.total).toBe(amount);
+        const prices = new Map(exact!.moves.map(({ lineId, to }) => [lineId, to]));
+        const repriced = buildLinesOrder(
+          lines.map((line, at) => ({
+            ...line,
+            CustomerCost: prices.get(`${at}`) ?? line.CustomerCost!,
+          })),
+          terms,
+        );
+        expect(computeOrderTotals(repriced, hsca).totals.Total).toBe(amount);
+      }),
+      { numRuns: countPropertyRuns(100) },
+    );
+  });
+
+  it('says so where none was found, with the totals beside it', () => {
+    const present = buildLinesOrder(
+      [
+        buildLineFields(1_000_00, 1, { Taxable: 'none' }),
+        buildLineFields(1_000_00, 1, { Taxable: 'all' }),
+      ],
+      {
+        ShippingInfo: { StateId: BRITISH_COLUMBIA_REGION_ID },
+        SalesTaxRate: asPercent(120_000),
+        OrderSalesSettings: {
+          ...buildPricedOrder().OrderSalesSettings,
+          RoundToNearestDollar: true,
+        },
+      },
+    );
+    const result = solvePriceTarget(present, {
+      store: hsca,
+      scope: order,
+      goal: { kind: 'total', amount: asCents(2_100_01) },
+    });
+    expect(result.exact).toBeUndefined();
+    expect(result.reason).toBe(targetPriceTexts.targetNotFound);
+    const totals = result.nearest.map(({ total }) => total);
+    expect(totals).toHaveLength(2);
+    expect(totals[0]!).toBeLessThan(2_100_01);
+    expect(totals[1]!).toBeGreaterThan(2_100_01);
   });
 });

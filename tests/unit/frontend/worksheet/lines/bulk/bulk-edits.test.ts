@@ -86,11 +86,16 @@ describe('an edit of the selected rows', () => {
         'modify customer cost',
         'modify dealer cost',
         'update quantity',
+        'change taxable',
       ].map((action) => `Please select rows you would like to ${action} using the checkbox.`),
     );
   });
 
   it('is none of internal figures without Detail View', () => {
-    expect(listBulkEdits(false).map(({ field }) => field)).toEqual(['CustomerCost', 'Quantity']);
+    expect(listBulkEdits(false).map(({ field }) => field)).toEqual([
+      'CustomerCost',
+      'Quantity',
+      'Taxable',
+    ]);
   });
 });

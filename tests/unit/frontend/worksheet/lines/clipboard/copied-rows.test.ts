@@ -130,6 +130,7 @@ describe('copied rows', () => {
       'Description',
       'Discount1',
       'Discount2',
+      'Taxable',
     ]);
     expect(row?.productQuery).toMatchObject({
       MfgId: 1,
