@@ -37,6 +37,7 @@ import { isChoosable, isTakenBundle, isTakenGroup } from '#shared/pricing/order/
 import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
+import { findTaxNote } from '#shared/texts/taxable-texts.ts';
 import { useCardFocus, type OpenLineTarget } from './use-card-focus.ts';
 import './cards.css';
 
@@ -201,6 +202,7 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
   const isTaken = useWorksheet(({ order }) => isTakenGroup(order, line?.OrderLineGroupId));
   if (!line) return null;
   const description = toReadableDescription(line.Description ?? '');
+  const taxNote = findTaxNote(line);
   return (
     <button
       type="button"
@@ -216,6 +218,7 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
       <span className="card-about">
         {`${formatQuantity(line.Quantity)} × ${formatAmount(line.CustomerCost)}`}
         <span>{line.PartNumber || line.StockCode}</span>
+        {taxNote && <span>{taxNote}</span>}
         {matchMessage && (
           <em>
             <Icon name="warn" />

@@ -21,6 +21,7 @@ import { isLockedByImport } from '#shared/pricing/line/edit-line.ts';
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { findTaxNote } from '#shared/texts/taxable-texts.ts';
 import { LineNotice, getNoticeElementId } from './line-notice.tsx';
 
 export type LineCellState = {
@@ -219,6 +220,7 @@ function renderDescription(cell: LineCellState, text: string) {
   const rest = text.slice(MAX_COLLAPSED_DESCRIPTION_LENGTH);
   const { line, match, isCustomerSafe, stop } = cell;
   const label = findLineRemark(line, isCustomerSafe, stop);
+  const taxNote = findTaxNote(line);
   return (
     <>
       <span>
@@ -227,6 +229,7 @@ function renderDescription(cell: LineCellState, text: string) {
       </span>
       {match !== 'noKnownProblem' && !isNoMatchFlagged(cell) && renderMatchLabel(cell)}
       {label && <span className="mark-word">{label}</span>}
+      {taxNote && <span className="mark-word is-quiet">{taxNote}</span>}
     </>
   );
 }

@@ -17,7 +17,6 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { findTaxNote } from '#shared/texts/taxable-texts.ts';
 import { openNearestProducts } from './nearest-products-state.ts';
 
 /**
@@ -88,9 +87,9 @@ export function findLineRemark(
   if (line.Quantity < 0) return pricingTexts.notCounted;
   if (priceStop && (!isCustomerSafe || priceStop === 'aboveRetail'))
     return bulkEditTexts.atLimit(bulkEditTexts.stops[priceStop]);
-  if (isCustomerSafe) return findTaxNote(line);
+  if (isCustomerSafe) return undefined;
   if (isUnpricedTextLine(line)) return productsTexts.noProductNoPrice;
-  return isMinimumAboveCap(line) ? bulkEditTexts.minimumAboveCap : findTaxNote(line);
+  return isMinimumAboveCap(line) ? bulkEditTexts.minimumAboveCap : undefined;
 }
 
 /** Opens the nearest products of an unmatched row. Returns false if the row is not unmatched. */
