@@ -10,10 +10,11 @@ import { buildOrder } from '#tests/make/build-order.ts';
 import {
   buildLetteredLines,
   clickButton,
+  menuItem,
   namedDialog,
+  openLineMenu,
   pressKeys,
   selectLines,
-  selectionToolbar,
   undoButton,
 } from './grid-screen.ts';
 import { openGridPage } from './open-grid-page.ts';
@@ -73,7 +74,8 @@ describe('Which taxes a line is charged (B5.3)', () => {
   test('is changed for all selected rows, with a preview', async () => {
     const page = await openColumbianOrder();
     await selectLines(page, 0, 1);
-    await clickButton(selectionToolbar(page), 'Taxable');
+    await openLineMenu(page, 0);
+    await menuItem(page, 'Change Taxable').click();
     const dialog = namedDialog(page, 'Taxable');
     await chooseDropdownOption(page, 'Taxable', 'No');
     await dialog.getByText('2 will change', { exact: true }).waitFor();

@@ -12,13 +12,15 @@ type Props = {
   taxables: readonly Taxable[];
   isReadOnly?: boolean;
   error?: string | undefined;
+  className?: string | undefined;
 };
 
 /** Which taxes a product or a line is charged (B5.3). */
-export function TaxableField({ value, onChange, taxables, isReadOnly = false, error }: Props) {
+export function TaxableField(props: Props) {
+  const { value, onChange, taxables, isReadOnly = false, error, className } = props;
   const options = value && !taxables.includes(value) ? [...taxables, value] : taxables;
   return (
-    <LabeledControl label={lineFields.Taxable.label} error={error}>
+    <LabeledControl label={lineFields.Taxable.label} error={error} className={className}>
       {(ids) => (
         <Dropdown
           ids={ids}

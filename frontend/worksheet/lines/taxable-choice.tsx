@@ -8,6 +8,7 @@ type Props = {
   value: Taxable | undefined;
   onChange: (taxable: Taxable) => void;
   isReadOnly?: boolean;
+  className?: string;
 };
 
 /** Which taxes lines of the open order are charged: the federal one alone is offered where there is one. */

@@ -84,16 +84,18 @@ function BulkEditButtons() {
   return (
     <>
       <span className="divider" />
-      {listBulkEdits(isDetailView).map((edit) => (
-        <Button
-          key={edit.field}
-          label={edit.name}
-          title={edit.menuLabel}
-          variant="text"
-          size="small"
-          onClick={() => openBulkEditDialog(store, edit)}
-        />
-      ))}
+      {listBulkEdits(isDetailView)
+        .filter(({ hasChoices }) => !hasChoices)
+        .map((edit) => (
+          <Button
+            key={edit.field}
+            label={edit.name}
+            title={edit.menuLabel}
+            variant="text"
+            size="small"
+            onClick={() => openBulkEditDialog(store, edit)}
+          />
+        ))}
       <span className="divider" />
       <Button
         label={t`Refresh Pricing`}

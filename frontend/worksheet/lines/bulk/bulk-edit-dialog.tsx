@@ -118,6 +118,7 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
       <form id={FORM_ID} onSubmit={submit}>
         {edit.hasChoices ? (
           <TaxableChoice
+            className="bulk-value"
             value={parsed.value === undefined ? undefined : taxables[parsed.value]}
             onChange={(taxable) => setText(String(taxables.indexOf(taxable)))}
           />

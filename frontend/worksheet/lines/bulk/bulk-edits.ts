@@ -33,7 +33,7 @@ export type BulkEdit = {
   /** The columns of the preview. */
   previewFields: readonly ColumnField[];
   parse: (text: string) => number | null | undefined;
-  /** Set where one of a few values is chosen, and none is typed. */
+  /** Set where one of a few values is chosen, and none is typed; only in the menu, because the bar is full. */
   hasChoices?: true;
 };
 
