@@ -181,6 +181,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     writes: [
       ...dealerKeyPatterns,
+      'DEALER#*#APPROVALRULES',
       'DEALER#0#DEALERS',
       'DEALER#0#FEED#DEALERS',
       'CLOSED#*',

@@ -115,6 +115,8 @@ export const orderAccess: Record<string, AreaAccess> = {
       ...userMailboxKeyPatterns,
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
+      // A commit has the condition that the rules still hold; a condition needs write access.
+      'DEALER#*#APPROVALRULES',
       // A commit, a submission and a deletion end what a customer could accept.
       'DEALER#*#PROPOSALS#*',
       'DEALER#*#SHAREDORDERS',
@@ -138,15 +140,20 @@ export const orderAccess: Record<string, AreaAccess> = {
       'DEALER#*#TEMPLATES',
       'DEALER#*#MANUFACTURERS',
       getChangeSetKeyPattern('MANUFACTURERS'),
+      // Of an order from before the dealer's approval rules, the catalogue's prices are looked up.
+      'DEALER#*#PRODUCTS',
+      'DEALER#*#PRICELIST',
       'THROTTLE#*',
     ],
-    writes: [...proposalWrites, 'LINK#*'],
+    // A share has the condition that the approval rules still hold.
+    writes: [...proposalWrites, 'DEALER#*#APPROVALRULES', 'LINK#*'],
     cachesLists: true,
     prints: true,
     readsFiles: [
       'reports/*',
       dealerFilesPattern,
       thumbnailFilesPattern,
+      priceListFilesPattern,
       ...['COLLEAGUES', 'MANUFACTURERS'].map(getChangeFilesPattern),
     ],
     writesFiles: [dealerFilesPattern],
@@ -188,6 +195,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       dealerFilesPattern,
       thumbnailFilesPattern,
       releaseFilesPattern,
+      priceListFilesPattern,
       getChangeFilesPattern('COLLEAGUES'),
       getChangeFilesPattern('MANUFACTURERS'),
     ],

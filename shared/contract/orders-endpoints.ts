@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OrderApproval } from '#shared/schemas/approval-schema.ts';
 import { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
@@ -23,14 +24,17 @@ const orderVersionParams = z.object({ id: IdParam, version: IdParam });
 /** At most as many as a page of the order search has rows. */
 const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(200));
 /** Each order with its message. Code and Params are those of an error; answers of older releases lack them. */
-const OrderMessages = z.array(
-  z.object({
-    Id,
-    Message: z.string(),
-    Code: z.optional(z.string()),
-    Params: z.optional(z.record(z.string(), z.unknown())),
-  }),
-);
+const OrderMessage = z.object({
+  Id,
+  Message: z.string(),
+  Code: z.optional(z.string()),
+  Params: z.optional(z.record(z.string(), z.unknown())),
+});
+const OrderMessages = z.array(OrderMessage);
+/** Approval: why an order needs one (B3.5). */
+const RefusedCommits = z.array(z.extend(OrderMessage, { Approval: z.optional(OrderApproval) }));
+/** Beside the message of a 409 for an order that needs an approval. */
+const needsApproval = { Approval: OrderApproval };
 
 export const listOrders = defineGet('/Orders', 'view-orders', {
   query: GridQuery,
@@ -119,7 +123,7 @@ export const commitOrders = definePost('/Orders/Commit', 'commit-orders', {
   body: OrderIds,
   reply: z.object({
     Committed: z.array(Id),
-    Refused: OrderMessages,
+    Refused: RefusedCommits,
     /** The committed orders with an older rate of their region; missing where there are none (D14). */
     OlderTaxRates: z.optional(OrderMessages),
   }),
@@ -136,6 +140,7 @@ export const submitOrder = definePut('/Orders/{id}/OrderLink', 'submit-orders', 
     /** Of an order of which it is to be said. */
     OlderTaxRates: z.optional(OrderMessages),
   }),
+  current: needsApproval,
 });
 /** Makes committed orders editable again. The body may be missing, or have the path's id and others (D28). */
 export const uncommitOrders = definePut('/Orders/{id}/Uncommit', 'uncommit-orders', {
@@ -147,6 +152,7 @@ export const uncommitOrders = definePut('/Orders/{id}/Uncommit', 'uncommit-order
 export const updateOrderStatus = definePut('/Orders/{id}/Status', 'commit-orders', {
   params: orderParams,
   body: z.object({ OrderStatusId: z.literal([1, 2, 3]) }),
+  current: needsApproval,
 });
 /** Null where the order was never submitted, or was submitted before submissions were recorded. */
 export const getSubmission = defineGet('/Orders/{id}/Submission', 'view-orders', {

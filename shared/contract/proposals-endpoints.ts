@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_QUESTION_LENGTH } from '#shared/proposal-limits.ts';
 import { Email } from '#shared/schemas/account-schema.ts';
+import { OrderApproval } from '#shared/schemas/approval-schema.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { DownloadAddress, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import {
@@ -28,14 +29,14 @@ export const shareOrder = definePost('/Orders/{id}/Proposals', 'share-orders', {
   params: orderParams,
   body: ProposalRequest,
   reply: Proposal,
-  current: { Order },
+  current: { Order, Approval: OrderApproval },
 });
 /** The page of the proposal that a share would make now; nothing is made, stored or mailed. */
 export const previewProposal = definePost('/Orders/{id}/Proposals/Preview', 'share-orders', {
   params: orderParams,
   body: ProposalPreviewRequest,
   reply: ProposalPage,
-  current: { Order },
+  current: { Order, Approval: OrderApproval },
 });
 /** What a share of the order as it is saved would include. */
 export const getShareFacts = defineGet('/Orders/{id}/Proposals/Facts', 'share-orders', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#shared/language/languages.ts';
+import { OrderApproval } from '#shared/schemas/approval-schema.ts';
 import { formsMailFields } from '#shared/schemas/forms-mail-schema.ts';
 import {
   FlagParam,
@@ -14,6 +15,9 @@ import { defineGet, definePost, definePut } from './endpoint.ts';
 
 /** There are fewer forms than this. */
 const MAX_FORMS_PER_REQUEST = 100;
+
+/** Beside the message of a 409 for an agreement of an order that needs an approval (B3.5). */
+const needsApproval = { Approval: OrderApproval };
 
 const reportParams = { orderId: IdParam, typeId: IdParam };
 const FormsLanguage = z.enum(languages);
@@ -40,6 +44,7 @@ export const getOrderReport = defineGet(
     /** With `blank` the amounts of a dealer's own PDF stay empty, as in the terms of a shared proposal (B2.2). */
     query: z.extend(languageQuery, { blank: z.optional(FlagParam) }),
     returns: 'pdf',
+    current: needsApproval,
   },
 );
 export const getOrderReportInZone = defineGet(
@@ -52,6 +57,7 @@ export const getOrderReportInZone = defineGet(
     }),
     query: languageQuery,
     returns: 'pdf',
+    current: needsApproval,
   },
 );
 /** A form in a list: its number alone, or in an object. */
@@ -71,6 +77,7 @@ const formsRequestFields = {
 export const buildForms = definePost('/Reports/FormBuilder', 'print-orders', {
   body: z.object(formsRequestFields),
   returns: 'pdf',
+  current: needsApproval,
 });
 /**
  * Sends the same forms as the attachment of a mail, which the order's history lists. OrderVersion is the
@@ -78,6 +85,7 @@ export const buildForms = definePost('/Reports/FormBuilder', 'print-orders', {
  */
 export const mailForms = definePost('/Reports/FormBuilder/Mail', 'print-orders', {
   body: z.object({ ...formsRequestFields, OrderVersion: Version, ...formsMailFields }),
+  current: needsApproval,
 });
 /**
  * The position of a print request in the queue, by its Idempotency-Key: 1 is next, 0 is printing now, and

@@ -2,6 +2,7 @@ import { accountsMessages } from './accounts-messages.ts';
 import { adminNoticesMessages } from './admin-notices-messages.ts';
 import { announcementMessages } from './announcement-messages.ts';
 import { apiErrorMessages } from './api-error-messages.ts';
+import { approvalsMessages } from './approvals-messages.ts';
 import { changeSetsMessages } from './change-sets-messages.ts';
 import { coachPlusMessages } from './coach-plus-messages.ts';
 import { colleaguesMessages } from './colleagues-messages.ts';
@@ -41,6 +42,7 @@ export const messagesByArea = {
   adminNotices: adminNoticesMessages,
   announcement: announcementMessages,
   api: apiErrorMessages,
+  approvals: approvalsMessages,
   changeSets: changeSetsMessages,
   coachPlus: coachPlusMessages,
   colleagues: colleaguesMessages,

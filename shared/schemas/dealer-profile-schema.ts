@@ -173,6 +173,7 @@ const ownFieldSchemas = {
   AdditionalRep2Types: RepTypes,
   SalesRepTypes: RepTypes,
   SearchSynonyms: z.nullish(SynonymLists),
+  ApprovalRules: Dealer.shape.ApprovalRules,
 };
 
 export type DealerPlatformField = keyof typeof platformFieldSchemas;

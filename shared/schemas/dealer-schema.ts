@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dealerStatuses } from '#shared/constants.ts';
 import { timeZones } from '#shared/reference/time-zones.ts';
+import { ApprovalRules } from './approval-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -84,6 +85,8 @@ export const Dealer = registerSchema(
     SalesRepTypes: z.array(Text),
     /** Lists of words with the same meaning in product searches; missing means the default lists. */
     SearchSynonyms: z.nullish(z.array(z.array(Text))),
+    /** Which orders need an approval, by whom (B3.1); missing means none. */
+    ApprovalRules: z.nullish(ApprovalRules),
   }),
 );
 export type Dealer = z.output<typeof Dealer>;

@@ -128,6 +128,12 @@ export const OrderLine = registerSchema(
      * Missing: all. Left out, a save keeps what is stored, and a new line has its product's (B5.3).
      */
     Taxable: z.nullish(Taxable),
+    /**
+     * What the catalogue said when the line's product, cost or retail last changed; null where it says nothing. Only
+     * the server sets them, and only at a dealer with approval rules (B3.1).
+     */
+    CatalogDealerCost: MaybeUnitPrice,
+    CatalogRetail: MaybeUnitPrice,
   }),
 );
 export type OrderLine = z.output<typeof OrderLine>;

@@ -96,6 +96,8 @@ test('a dealer has the names of its manufacturers, whatever its record says', as
   expect(await readDealer()).toMatchObject({ Manufacturers: ['Altamira', 'Zeta'] });
 });
 
+const gpFloor = { Measure: 'orderGp', From: 0, Limit: 20, Approver: 'manager' };
+
 /* Who may set which field, written by hand: S is a SmartSales Admin, A the dealer's Sales Administrator. */
 const fieldRights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
   ['DealerStatus', 'S', 1],
@@ -145,6 +147,7 @@ const fieldRights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] 
   ['AdditionalRep2Types', 'A', ['TSS']],
   ['SalesRepTypes', 'A', ['FSC', 'ESS']],
   ['SearchSynonyms', 'A', [['sterilizer', 'autoclave']]],
+  ['ApprovalRules', 'A', [{ ...gpFloor, RoleId: 4, MfgId: 7 }]],
   ['Id', 'nobody', 1],
   ['Manufacturers', 'nobody', ['Nobody']],
   ['ContactRequested', 'nobody', true],
@@ -200,6 +203,44 @@ describe('what cannot be', () => {
     ['MaxDescriptionLength', getAdministrator, { MaxDescriptionLength: 0 }],
     ['DisplayName', getAdministrator, { DisplayName: ' ' }],
     ['StateId', getAdministrator, { StateId: 99_999 }],
+    ['ApprovalRules.0.Limit', getAdministrator, { ApprovalRules: [{ ...gpFloor, Limit: 100 }] }],
+    [
+      'ApprovalRules.0.Limit',
+      getAdministrator,
+      { ApprovalRules: [{ ...gpFloor, Limit: -100.0001 }] },
+    ],
+    [
+      'ApprovalRules.0.Limit',
+      getAdministrator,
+      { ApprovalRules: [{ ...gpFloor, Measure: 'discount', Limit: 100.01 }] },
+    ],
+    [
+      'ApprovalRules.0.Limit',
+      getAdministrator,
+      { ApprovalRules: [{ ...gpFloor, Measure: 'dealerCost', Limit: -1 }] },
+    ],
+    [
+      'ApprovalRules.0.Measure',
+      getAdministrator,
+      { ApprovalRules: [{ ...gpFloor, Measure: 'weight' }] },
+    ],
+    ['ApprovalRules.0.From', getAdministrator, { ApprovalRules: [{ ...gpFloor, From: -0.01 }] }],
+    ['ApprovalRules.0.RoleId', getAdministrator, { ApprovalRules: [{ ...gpFloor, RoleId: 2 }] }],
+    [
+      'ApprovalRules.1.MfgId',
+      getAdministrator,
+      { ApprovalRules: [gpFloor, { ...gpFloor, MfgId: 5 }] },
+    ],
+    [
+      'ApprovalRules.1.From',
+      getAdministrator,
+      { ApprovalRules: [gpFloor, { ...gpFloor, RoleId: null, Limit: 30 }] },
+    ],
+    [
+      'ApprovalRules',
+      getAdministrator,
+      { ApprovalRules: Array.from({ length: 51 }, (_, From) => ({ ...gpFloor, From })) },
+    ],
     ['DealerStatus', getAdmin, { DealerStatus: 4 }],
     ['PrimaryContact.Email', getAdmin, { PrimaryContact: { Email: 'nobody' } }],
     [

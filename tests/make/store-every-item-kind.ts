@@ -20,6 +20,7 @@ import {
   type PendingSignUp,
 } from '#functions/store/accounts/pending-sign-ups.ts';
 import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
+import { buildApprovalRulesWrites } from '#functions/store/dealers/approval-rules-check.ts';
 import {
   toCategoryKey,
   getOrAssignCategoryNumbers,
@@ -42,7 +43,10 @@ import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
+import { MAX_EXTENDED_PRICE_CENTS } from '#shared/constants.ts';
+import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { buildApprovalRule } from './approval-rules.ts';
 import { buildUnsavedOrder } from './build-unsaved-order.ts';
 import { callHandler } from './call-handler.ts';
 import {
@@ -72,14 +76,18 @@ export type EveryItemKind = {
   order: Order;
 };
 
+/** No order reaches it. */
+const unreachedRule = buildApprovalRule({ From: asCents(MAX_EXTENDED_PRICE_CENTS) });
+
 /** A dealer with an item of every kind that the store writes. */
 export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKind> {
   const dealer = toDealerKey(dealerId);
-  await storeDealer({ Id: dealerId, OrderLinkEnabled: true }, [
+  await storeDealer({ Id: dealerId, OrderLinkEnabled: true, ApprovalRules: [unreachedRule] }, [
     { Id: 1, DisplayName: 'Equipment' },
   ]);
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
   await putItem(buildDealerPartItem(dealer, 'REGIONRATES', rates));
+  await writeTransaction(buildApprovalRulesWrites(dealer, [unreachedRule]));
   // A dealer that nobody has signed in to.
   await writeTransaction([buildDealerClosedWrite(dealerId * 10 + 1, true)]);
   await tryCloseListToEdits({ dealer, list: 'MANUFACTURERS' });

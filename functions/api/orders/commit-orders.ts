@@ -17,7 +17,7 @@ export const handler = createApiHandler(
   async ({ body, caller, idempotency }) => {
     const storedReply = await findStoredReplyOrReject<typeof orders.commitOrders>(idempotency);
     if (storedReply) return storedReply;
-    const { context, listProblems, getCommittedTaxes, listOlderRates } =
+    const { context, listProblems, getCommittedTaxes, listOlderRates, approvalGate } =
       await readCommitRules(caller);
     const findRejection = (order: OrderHeader) => joinOrderProblems(listProblems(order, 'commit'));
     const { changedIds: Committed, Refused } = await changeOrdersOneByOne(
@@ -31,6 +31,7 @@ export const handler = createApiHandler(
             answerWrite: buildIdempotencyWrite(orderIdempotency, { reply: true }),
             findRejection,
             getExtraFields: getCommittedTaxes,
+            approvalGate,
           },
           context,
         ),

@@ -1,3 +1,4 @@
+import { getCatalogPricesPolicy } from '#functions/domain/approvals/catalog-prices.ts';
 import { chooseAllowedSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import { composeOrderFromReplayReference } from '#functions/domain/orders/compose-order.ts';
 import { buildNewOrderServerFields } from '#functions/domain/orders/new-order-server-fields.ts';
@@ -21,10 +22,11 @@ export const handler = createApiHandler(
   orders.createOrder,
   async ({ body, caller, idempotency }) => {
     const { dealer } = caller;
+    const loadingDealer = loadDealer(dealer);
     const [dealerRecord, slots, lineChecks, customer, parties] = await Promise.all([
-      loadDealer(dealer),
+      loadingDealer,
       dropUnknownRepsFromChangedSlots(dealer, body),
-      readLineCheckData(dealer, body),
+      readLineCheckData(dealer, body, { policy: loadingDealer.then(getCatalogPricesPolicy) }),
       requireOrderCustomerFields(caller, body.CustomerId),
       requireOrderOwnerAndSender(caller, body.SalesRepId),
     ]);

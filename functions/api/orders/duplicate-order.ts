@@ -1,3 +1,4 @@
+import { getCatalogPricesPolicy } from '#functions/domain/approvals/catalog-prices.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { chooseAllowedSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import {
@@ -68,11 +69,14 @@ export const handler = createApiHandler(
       },
     );
     await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
-    const { corrections, ...lineChecks } = await readLineCheckData(
-      dealer,
-      body,
-      toOrderForSave(source),
-    );
+    const { corrections, ...lineChecks } = await readLineCheckData(dealer, body, {
+      before: toOrderForSave(source),
+      // A refresh brings the catalogue's costs: they are compared with what it says now.
+      policy:
+        needsPriceRefresh(body, source.order) && getCatalogPricesPolicy(store) !== 'none'
+          ? 'all'
+          : getCatalogPricesPolicy(store),
+    });
     const sent = applyOrderCorrections(body, corrections);
     const prices = await readRefreshedPrices(sent, source.order, caller);
     const pricing = await readDealerPricingContext(dealer, store);
@@ -168,6 +172,11 @@ async function readServerFields(
   };
 }
 
+const needsPriceRefresh = (
+  { RefreshPricing }: Pick<OrderToDuplicate, 'RefreshPricing'>,
+  source: OrderHeader,
+) => (RefreshPricing ?? false) || source.BusinessVersion < BUSINESS_VERSION;
+
 /**
  * Current prices, if the request asks for them or the source order was computed with an older business
  * version; otherwise undefined.
@@ -177,7 +186,6 @@ async function readRefreshedPrices(
   source: OrderHeader,
   { dealer }: StaffCaller,
 ) {
-  const isRefreshed = sent.RefreshPricing ?? false;
-  if (!isRefreshed && source.BusinessVersion >= BUSINESS_VERSION) return undefined;
+  if (!needsPriceRefresh(sent, source)) return undefined;
   return computeRefreshedPrices(sent, await readLinesWithCurrentPrices(dealer, sent.OrderLines));
 }

@@ -1,3 +1,8 @@
+import {
+  chooseCatalogPrices,
+  getCatalogPricesPolicy,
+  replaceCatalogPrices,
+} from '#functions/domain/approvals/catalog-prices.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import {
   chooseCurrentOrStoredPriceLimits,
@@ -28,6 +33,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
@@ -49,7 +55,7 @@ export const handler = createApiHandler(
     if (rejection !== undefined) throw createConflictError(rejection);
     const since = toOrderForSave(header);
     const oldVersion = await loadOrderVersion(dealer, params.id, params.version);
-    const versionWithLimits = await applyCurrentLimits(dealer, oldVersion, since);
+    const versionWithLimits = await applyCatalogValues(oldVersion, since, { dealer, store });
     const pricing = await readDealerPricingContext(dealer, store);
     const order = buildRestoredOrder(versionWithLimits, header.order, caller, pricing);
     await storeOrderAndAnswerOrReject(
@@ -69,24 +75,29 @@ export const handler = createApiHandler(
 );
 
 /**
- * Keeps the old version's content and prices, but lines that are restored or changed get today's limits
- * (D63).
+ * Keeps the old version's content and prices, but lines that are restored or changed get today's limits (D63), and
+ * what the catalogue says is the server's word (B3.1).
  */
-async function applyCurrentLimits(
-  dealer: DealerKey,
+async function applyCatalogValues(
   oldVersion: Order,
   storedOrder: OrderForSave,
+  { dealer, store }: { dealer: DealerKey; store: Dealer },
 ): Promise<Order> {
+  const policy = getCatalogPricesPolicy(store);
   const stored = await readStoredLinesForComparison(dealer, storedOrder, oldVersion.OrderLines);
   const findProduct = await readChangedLineProductLookup(dealer, oldVersion.OrderLines, {
     stored,
     imported: new Map(),
+    policy,
   });
   const byId = indexLinesById(stored);
-  const OrderLines = oldVersion.OrderLines.map((line) => ({
-    ...line,
-    ...chooseCurrentOrStoredPriceLimits(line, byId.get(line.OrderLineId), findProduct),
-  }));
+  const OrderLines = oldVersion.OrderLines.map((line) => {
+    const storedLine = byId.get(line.OrderLineId);
+    return replaceCatalogPrices(
+      { ...line, ...chooseCurrentOrStoredPriceLimits(line, storedLine, findProduct) },
+      chooseCatalogPrices(line, { storedLine, findProduct, policy }),
+    );
+  });
   return { ...oldVersion, OrderLines };
 }
 

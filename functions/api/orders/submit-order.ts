@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { createRejectedChangeError } from '#functions/domain/approvals/approval-gate.ts';
 import { buildHsusFollowUpLink } from '#functions/domain/order-link/follow-up-link.ts';
 import { buildOrderSubmissionWrites } from '#functions/domain/order-link/order-submission-writes.ts';
 import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
@@ -8,7 +9,7 @@ import {
   assertNoOrderProblems,
 } from '#functions/domain/orders/read-commit-rules.ts';
 import { assertOrderVisible } from '#functions/domain/orders/read-viewer-and-dealer.ts';
-import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
+import { createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildProposalCloseWrites } from '#functions/store/proposals/proposal-close-writes.ts';
@@ -27,13 +28,18 @@ export const handler = createApiHandler(
       throw createValidationError(orderLinkMessages.foreignOrderIds, {
         body: orderLinkMessages.foreignOrderIds,
       });
-    const { context, store, listProblems, ...rules } = await readCommitRules(caller);
+    const { context, store, listProblems, approvalGate, ...rules } = await readCommitRules(caller);
     let reply: z.output<typeof orders.submitOrder.reply> = { HSUSFollowUpLink: null };
     const rejection = await retryOrderChangeOnConflict(async () => {
       const storedHeader = await loadOrderHeader(caller.dealer, params.id);
       assertOrderVisible(storedHeader.order, context.viewer);
       if (!store.OrderLinkEnabled) return orderLinkMessages.notEnabled;
       assertNoOrderProblems(listProblems(storedHeader.order, 'submit'));
+      // A commit settled it (B3.5).
+      const judgement = storedHeader.order.CommittedOn
+        ? undefined
+        : await approvalGate(storedHeader);
+      if (judgement?.rejection) return judgement.rejection;
       const order = {
         ...buildTransitionedHeader(storedHeader.order, 'submit', caller),
         ...rules.getCommittedTaxes(storedHeader.order),
@@ -50,11 +56,12 @@ export const handler = createApiHandler(
         transition: 'submit',
         since: storedHeader,
         extraWrites,
+        rulesCheck: judgement?.rulesCheck,
         endProposal: await buildProposalCloseWrites(caller.dealer, params.id, caller.fullName),
       });
       return undefined;
     });
-    if (rejection !== undefined) throw createConflictError(rejection);
+    if (rejection !== undefined) throw createRejectedChangeError(rejection);
     return reply;
   },
 );

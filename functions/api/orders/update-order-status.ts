@@ -1,10 +1,11 @@
+import { createRejectedChangeError } from '#functions/domain/approvals/approval-gate.ts';
 import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import { retryOrderChangeOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
 import {
   readCommitRules,
   assertNoOrderProblems,
 } from '#functions/domain/orders/read-commit-rules.ts';
-import { createConflictError, createNotFoundError } from '#functions/rejection-error.ts';
+import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
@@ -25,7 +26,8 @@ export const handler = createApiHandler(
     const transition = transitionByStatus[body.OrderStatusId];
     if (!hasPermission(orderTransitions[transition].permission, caller))
       throw createNotFoundError();
-    const { context, listProblems, getCommittedTaxes } = await readCommitRules(caller);
+    const { context, listProblems, getCommittedTaxes, approvalGate } =
+      await readCommitRules(caller);
     const findRejection = {
       uncommit: (order: OrderHeader) => findTransitionRejection('uncommit', order),
       commit: (order: OrderHeader) => assertNoOrderProblems(listProblems(order, 'commit')),
@@ -35,16 +37,15 @@ export const handler = createApiHandler(
         findTransitionRejection('submit', order) ?? ordersMessages.submittedByOrderLink,
     }[transition];
     const answerWrite = buildIdempotencyWrite(idempotency, { reply: null });
-    const getExtraFields = transition === 'commit' ? getCommittedTaxes : undefined;
     const change = {
       transition,
       answerWrite,
       findRejection,
-      ...(getExtraFields && { getExtraFields }),
+      ...(transition === 'commit' && { getExtraFields: getCommittedTaxes, approvalGate }),
     };
     const rejection = await retryOrderChangeOnConflict(() =>
       changeOrderStateOrGetRejection(params.id, change, context),
     );
-    if (rejection !== undefined) throw createConflictError(rejection);
+    if (rejection !== undefined) throw createRejectedChangeError(rejection);
   },
 );

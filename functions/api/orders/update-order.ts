@@ -1,3 +1,4 @@
+import { getCatalogPricesPolicy } from '#functions/domain/approvals/catalog-prices.ts';
 import { resolveOrderSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import { composeOrderFromReplayReference } from '#functions/domain/orders/compose-order.ts';
 import {
@@ -46,7 +47,10 @@ export const handler = createApiHandler(
 
     const [{ serverFields, transfer }, lineChecks] = await Promise.all([
       readNextServerFields(stored, body, caller),
-      readLineCheckData(dealer, body, storedForSave),
+      readLineCheckData(dealer, body, {
+        before: storedForSave,
+        policy: getCatalogPricesPolicy(store),
+      }),
     ]);
     // Left out, they stay; a null of the body is kept (D14, D51).
     const { SalesTaxRate = stored.SalesTaxRate } = body;

@@ -99,7 +99,9 @@ type UnsentLineField =
   | 'MinimumPrice'
   | 'IsRetailTyped'
   | 'Taxable'
-  | 'IsDealerCostTyped';
+  | 'IsDealerCostTyped'
+  | 'CatalogDealerCost'
+  | 'CatalogRetail';
 
 const sentLineFields = {
   LineNumber: true,

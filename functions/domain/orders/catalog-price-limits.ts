@@ -1,3 +1,7 @@
+import {
+  needsCatalogPrices,
+  type CatalogPricesPolicy,
+} from '#functions/domain/approvals/catalog-prices.ts';
 import { getProductIndex, findProductOfLine } from '#functions/domain/products/product-index.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -14,6 +18,7 @@ export type LineProductLookup = (line: OrderLine) => Product | undefined;
 type LineComparison = {
   stored: readonly OrderLine[];
   imported: ReadonlyMap<string, PreviousLine>;
+  policy: CatalogPricesPolicy;
 };
 
 /** A manufacturer id counts only together with a code. */
@@ -30,13 +35,14 @@ const hasProductCodes = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
 export async function readChangedLineProductLookup(
   dealer: DealerKey,
   sentLines: readonly OrderLine[],
-  { stored, imported }: LineComparison,
+  { stored, imported, policy }: LineComparison,
 ): Promise<LineProductLookup> {
   const byId = indexLinesById(stored);
   const needsProduct = (line: OrderLine) => {
     const storedLine = byId.get(line.OrderLineId);
     return (
       needsCurrentLimits(line, storedLine) ||
+      needsCatalogPrices(line, storedLine, policy) ||
       isLockedCostChanged(line, storedLine ?? imported.get(line.OrderLineId))
     );
   };

@@ -1,3 +1,4 @@
+import type { ApprovalGate, ApprovalRejection } from '#functions/domain/approvals/approval-gate.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
@@ -20,6 +21,8 @@ type OrderStateChange = {
   getExtraFields?: (order: OrderHeader) => Partial<OrderHeader>;
   /** Returns the reason against the transition; by default only the order's state is checked. */
   findRejection?: (order: OrderHeader) => CodedMessage | undefined;
+  /** Rejects an order that needs an approval. */
+  approvalGate?: ApprovalGate;
 };
 
 /** They end what a customer could still accept. */
@@ -33,13 +36,16 @@ export async function changeOrderStateOrGetRejection(
     answerWrite,
     getExtraFields,
     findRejection = (order) => findTransitionRejection(transition, order),
+    approvalGate,
   }: OrderStateChange,
   { caller, viewer }: { caller: StaffCaller; viewer: OrderViewer },
-): Promise<CodedMessage | undefined> {
+): Promise<CodedMessage | ApprovalRejection | undefined> {
   const stored = await loadOrderHeader(caller.dealer, orderId);
   assertOrderVisible(stored.order, viewer);
   const rejection = findRejection(stored.order);
   if (rejection !== undefined) return rejection;
+  const judgement = await approvalGate?.(stored);
+  if (judgement?.rejection) return judgement.rejection;
   const order = {
     ...buildTransitionedHeader(stored.order, transition, caller),
     ...getExtraFields?.(stored.order),
@@ -48,6 +54,7 @@ export async function changeOrderStateOrGetRejection(
     transition,
     since: stored,
     extraWrites: [answerWrite],
+    rulesCheck: judgement?.rulesCheck,
     ...(proposalEndingTransitions.has(transition) && {
       endProposal: await buildProposalCloseWrites(caller.dealer, orderId, caller.fullName),
     }),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ApprovalRejection } from '#functions/domain/approvals/approval-gate.ts';
 import { RejectionError } from '#functions/rejection-error.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { findIdempotentAnswer, type IdempotentCall } from '#functions/store/table/idempotency.ts';
@@ -14,7 +15,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_FIRST_WAIT_MS = 50;
 
 /** The reason why an order was not changed; undefined if it was. */
-type OrderRejection = Promise<CodedMessage | undefined>;
+type OrderRejection = Promise<CodedMessage | ApprovalRejection | undefined>;
 type TryOrderChange = (id: number, idempotency: IdempotentCall) => OrderRejection;
 
 /**
@@ -27,7 +28,7 @@ export async function changeOrdersOneByOne(
   tryChange: TryOrderChange,
 ) {
   const ids = [...new Set(orderIds)];
-  const rejections: (CodedMessage | undefined)[] = [];
+  const rejections: Awaited<OrderRejection>[] = [];
   for (let start = 0; start < ids.length; start += PARALLEL_CHANGES) {
     const batch = ids.slice(start, start + PARALLEL_CHANGES);
     rejections.push(
@@ -40,7 +41,14 @@ export async function changeOrdersOneByOne(
       const rejection = rejections[index];
       return rejection === undefined
         ? []
-        : [{ Id, Message: rejection.text, ...toMessageReference(rejection) }];
+        : [
+            {
+              Id,
+              Message: rejection.text,
+              ...toMessageReference(rejection),
+              ...('approval' in rejection && { Approval: rejection.approval }),
+            },
+          ];
     }),
   };
 }

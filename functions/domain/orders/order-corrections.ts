@@ -1,3 +1,8 @@
+import {
+  chooseCatalogPrices,
+  replaceCatalogPrices,
+  type CatalogPricesPolicy,
+} from '#functions/domain/approvals/catalog-prices.ts';
 import { readImportOrEmpty, type StoredImport } from '#functions/store/orders/stored-imports.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { parseImportedBundleId } from '#shared/order/import-ids.ts';
@@ -24,6 +29,9 @@ type LineCorrection = [
   /** Missing in old corrections: at that time callers set the price limits. */
   maximum?: OrderLine['MaximumPrice'] | null,
   minimum?: OrderLine['MinimumPrice'] | null,
+  /** Of the catalogue (B3.1); missing where the line has none. */
+  catalogDealerCost?: OrderLine['CatalogDealerCost'] | null,
+  catalogRetail?: OrderLine['CatalogRetail'] | null,
 ];
 
 /** The corrections that turn the sent lines and bundles into the stored ones (D47, D63). */
@@ -51,34 +59,21 @@ type StoredGroups = {
   findProduct: LineProductLookup;
   importedBundles: ReadonlySet<string>;
   storedBundles: readonly Bundle[];
+  policy: CatalogPricesPolicy;
 };
 
 /** The corrections to the caller's lines and bundles. */
 const buildCorrections = (
   { OrderLines, Bundles }: SentGroups,
-  { stored, findProduct, importedBundles, storedBundles }: StoredGroups,
+  { stored, importedBundles, storedBundles, ...lookup }: StoredGroups,
 ): OrderCorrections => {
   const byId = indexLinesById(stored);
   const choices = listMissingChoices(Bundles, storedBundles);
-  const taxables = listMissingTaxables(OrderLines, byId, findProduct);
+  const taxables = listMissingTaxables(OrderLines, byId, lookup.findProduct);
   return {
     lines: OrderLines.flatMap((line, index) => {
-      const storedLine = byId.get(line.OrderLineId);
-      const { MaximumPrice, MinimumPrice } = chooseCurrentOrStoredPriceLimits(
-        line,
-        storedLine,
-        findProduct,
-      );
-      const [discount1, discount2] = [
-        getImportedDiscountField(line, storedLine, 1),
-        getImportedDiscountField(line, storedLine, 2),
-      ];
-      const isAsSent =
-        (line.ImportedDiscount1 ?? null) === discount1 &&
-        (line.ImportedDiscount2 ?? null) === discount2 &&
-        (line.MaximumPrice ?? null) === MaximumPrice &&
-        (line.MinimumPrice ?? null) === MinimumPrice;
-      return isAsSent ? [] : [[index, discount1, discount2, MaximumPrice, MinimumPrice]];
+      const corrected = correctLine(line, { storedLine: byId.get(line.OrderLineId), ...lookup });
+      return corrected ? [[index, ...corrected] as const] : [];
     }),
     bundles: Bundles.flatMap(({ Id, IsImported }, index) =>
       IsImported === importedBundles.has(Id) ? [] : [index],
@@ -99,6 +94,37 @@ const listMissingTaxables = (
     const taxable = (storedById.get(line.OrderLineId) ?? findProduct(line))?.Taxable ?? 'all';
     return taxable === 'all' ? [] : [[index, taxable]];
   });
+
+type LineLookup = Pick<StoredGroups, 'findProduct' | 'policy'> & {
+  storedLine: OrderLine | undefined;
+};
+
+/** The server's values of a line; undefined where it was sent with them. */
+function correctLine(line: OrderLine, lookup: LineLookup) {
+  const { storedLine, findProduct } = lookup;
+  const { MaximumPrice, MinimumPrice } = chooseCurrentOrStoredPriceLimits(
+    line,
+    storedLine,
+    findProduct,
+  );
+  const catalog = chooseCatalogPrices(line, lookup);
+  const [discount1, discount2] = [
+    getImportedDiscountField(line, storedLine, 1),
+    getImportedDiscountField(line, storedLine, 2),
+  ];
+  const isAsSent =
+    (line.ImportedDiscount1 ?? null) === discount1 &&
+    (line.ImportedDiscount2 ?? null) === discount2 &&
+    (line.MaximumPrice ?? null) === MaximumPrice &&
+    (line.MinimumPrice ?? null) === MinimumPrice &&
+    line.CatalogDealerCost === catalog?.CatalogDealerCost &&
+    line.CatalogRetail === catalog?.CatalogRetail;
+  if (isAsSent) return undefined;
+  const limits = [discount1, discount2, MaximumPrice, MinimumPrice] as const;
+  return catalog
+    ? ([...limits, catalog.CatalogDealerCost, catalog.CatalogRetail] as const)
+    : limits;
+}
 
 /**
  * The stored fields of the choices that callers left out: a caller that knows no options keeps them (B1.6). A
@@ -136,10 +162,15 @@ export function applyOrderCorrections<Whole extends SentGroups>(
 ): Whole {
   if ([lines, bundles, choices, taxables].every(({ length }) => length === 0)) return sent;
   const OrderLines = sent.OrderLines.slice();
-  for (const [index, ImportedDiscount1, ImportedDiscount2, maximum, minimum] of lines) {
-    const line = OrderLines[index]!;
+  for (const [index, ImportedDiscount1, ImportedDiscount2, maximum, minimum, ...catalog] of lines) {
+    const [CatalogDealerCost, CatalogRetail] = catalog;
     const limits = maximum === undefined ? {} : { MaximumPrice: maximum, MinimumPrice: minimum };
-    OrderLines[index] = { ...line, ImportedDiscount1, ImportedDiscount2, ...limits };
+    OrderLines[index] = replaceCatalogPrices(
+      { ...OrderLines[index]!, ImportedDiscount1, ImportedDiscount2, ...limits },
+      CatalogDealerCost === undefined
+        ? undefined
+        : { CatalogDealerCost, CatalogRetail: CatalogRetail ?? null },
+    );
   }
   for (const [index, Taxable] of taxables) OrderLines[index] = { ...OrderLines[index]!, Taxable };
   const Bundles = sent.Bundles.slice();
@@ -184,6 +215,7 @@ async function listImportedBundleIds(
 type ComparisonRequest = {
   sent: SentGroups;
   stored: { OrderLines: readonly OrderLine[]; Bundles: readonly Bundle[] };
+  policy: CatalogPricesPolicy;
 };
 
 /**
@@ -192,13 +224,14 @@ type ComparisonRequest = {
  */
 export async function readSaveComparisonData(
   dealer: DealerKey,
-  { sent, stored }: ComparisonRequest,
+  { sent, stored, policy }: ComparisonRequest,
 ) {
   const importedLines = await readNewLinesImportData(dealer, sent.OrderLines, stored.OrderLines);
   const [findProduct, importedBundles] = await Promise.all([
     readChangedLineProductLookup(dealer, sent.OrderLines, {
       stored: stored.OrderLines,
       imported: importedLines,
+      policy,
     }),
     listImportedBundleIds(dealer, sent.Bundles, stored.Bundles),
   ]);
@@ -207,6 +240,7 @@ export async function readSaveComparisonData(
     findProduct,
     importedBundles,
     storedBundles: stored.Bundles,
+    policy,
   };
   return {
     imported: importedLines,

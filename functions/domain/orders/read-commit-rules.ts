@@ -1,3 +1,7 @@
+import {
+  createApprovalGate,
+  type ApprovalGate,
+} from '#functions/domain/approvals/approval-gate.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -24,6 +28,7 @@ import { readViewerAndDealer } from './read-viewer-and-dealer.ts';
 type CommitRules = {
   context: { caller: StaffCaller; viewer: OrderViewer };
   store: Dealer;
+  approvalGate: ApprovalGate;
   listProblems: (order: OrderHeader, transition: 'commit' | 'submit') => readonly OrderProblem[];
   /** The taxes that a commit stores permanently; empty if the order was committed before. */
   getCommittedTaxes: (order: OrderHeader) => Pick<OrderHeader, 'Taxes' | 'TaxRegionId'>;
@@ -56,6 +61,7 @@ export async function readCommitRules(caller: StaffCaller): Promise<CommitRules>
   return {
     context: { caller, viewer },
     store,
+    approvalGate: createApprovalGate(caller, store),
     listProblems,
     getCommittedTaxes,
     listOlderRates: (committedIds) => {

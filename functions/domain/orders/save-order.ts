@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CatalogPricesPolicy } from '#functions/domain/approvals/catalog-prices.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
@@ -19,6 +20,7 @@ import {
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { listRuledMfgIds, measureOrder } from '#shared/approvals/measure-order.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 import { namesTaxField } from '#shared/pricing/order/recalculate-sent-order.ts';
@@ -59,14 +61,21 @@ type LineChecks = Awaited<ReturnType<typeof readLineCheckData>>;
 export async function readLineCheckData(
   dealer: DealerKey,
   sent: Pick<NewOrder, 'OrderLines' | 'Bundles'>,
-  before?: OrderForSave,
+  {
+    before,
+    policy: policyOrPromise,
+  }: { before?: OrderForSave; policy: CatalogPricesPolicy | Promise<CatalogPricesPolicy> },
 ) {
   const readComparison = async () => {
+    const policy = await policyOrPromise;
     const stored = before
       ? await readStoredLinesForComparison(dealer, before, sent.OrderLines)
       : [];
     const storedGroups = { OrderLines: stored, Bundles: before?.header.order.Bundles ?? [] };
-    return { stored, ...(await readSaveComparisonData(dealer, { sent, stored: storedGroups })) };
+    return {
+      stored,
+      ...(await readSaveComparisonData(dealer, { sent, stored: storedGroups, policy })),
+    };
   };
   const [unknownMfgIds, comparison] = await Promise.all([
     listMfgIdsMissingAtDealer(dealer, sent.OrderLines),
@@ -84,7 +93,7 @@ type StoreContext = {
   dealerRecord: Dealer;
 };
 
-type OrderToStore = Omit<OrderSave, 'extraWrites' | 'proposal'> & {
+type OrderToStore = Omit<OrderSave, 'extraWrites' | 'proposal' | 'measures'> & {
   /** What a repeated request needs for the same answer (D46). */
   reference: string;
   /** The owners, where the order passes from one to another with this save (D38). */
@@ -104,6 +113,7 @@ export async function storeOrderAndAnswerOrReject(
     ? buildTransferWrites(caller, transfer, order, dealerRecord.StoreCode)
     : [];
   const extraWrites = [buildIdempotencyWrite(idempotency, { reference }), ...transferWrites];
+  const measures = measureForRules(order, dealerRecord);
   let { since } = save;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { writes, guarded, proposal } = await compareSavedOffer({
@@ -114,7 +124,13 @@ export async function storeOrderAndAnswerOrReject(
     });
     try {
       const allWrites = [...extraWrites, ...writes];
-      await saveOrder(caller.dealer, { ...save, since, proposal, extraWrites: allWrites });
+      await saveOrder(caller.dealer, {
+        ...save,
+        since,
+        proposal,
+        measures,
+        extraWrites: allWrites,
+      });
       return;
     } catch (error) {
       const isProposalChanged =
@@ -126,6 +142,12 @@ export async function storeOrderAndAnswerOrReject(
   }
   throw createBusyError();
 }
+
+/** What the dealer's rules are compared with at a commit, which reads no lines (B3.5). */
+const measureForRules = (order: Order, { ApprovalRules }: Dealer) =>
+  ApprovalRules && ApprovalRules.length > 0
+    ? measureOrder(order, listRuledMfgIds(ApprovalRules))
+    : undefined;
 
 /** The header of an order that was shared since it was read. Throws 409 if it was saved (D23). */
 async function rereadUnsavedHeader(dealer: DealerKey, { header: { order } }: OrderForSave) {

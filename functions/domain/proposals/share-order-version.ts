@@ -1,4 +1,5 @@
 import { parseDataUrl } from '#functions/documents/data-url.ts';
+import { assertNoApprovalNeeded } from '#functions/domain/approvals/approval-gate.ts';
 import { assertMailLimits } from '#functions/domain/mail/mail-limits.ts';
 import {
   assertOrderVisible,
@@ -70,6 +71,11 @@ export async function shareOrderVersion(
   if (header.order.Version !== order.Version) await rejectStaleWithCurrentOrder(dealer, orderId);
   const sharedOn = new Date().toISOString();
   const shareable = requireShareableOrder(order, store);
+  const rulesCheck = await assertNoApprovalNeeded(order, {
+    caller,
+    dealerRecord: store,
+    mayChoose: request.MayChoose,
+  });
   await assertMailLimits(
     'proposal',
     dealer,
@@ -101,6 +107,7 @@ export async function shareOrderVersion(
         ...writes,
         buildIdempotencyWrite(idempotency, { reference: String(proposal.sequence) }),
       ],
+      rulesCheck,
       newest,
     });
   } catch (error) {
@@ -122,6 +129,11 @@ export async function buildProposalPreview(
   const { dealer } = caller;
   const { order, newest, store } = await readOrderToShare(caller, orderId, request.Version);
   const shareable = requireShareableOrder(order, store);
+  await assertNoApprovalNeeded(order, {
+    caller,
+    dealerRecord: store,
+    mayChoose: request.MayChoose,
+  });
   const [{ copy, logo }, pictures, contact] = await Promise.all([
     buildShareableCopy(shareable, store, {
       caller,

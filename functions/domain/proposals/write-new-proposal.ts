@@ -1,4 +1,4 @@
-import { createConflictError } from '#functions/rejection-error.ts';
+import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import { applyProposalEvent } from '#functions/store/proposals/proposal-events.ts';
 import { buildSharedOrderWrites } from '#functions/store/proposals/shared-orders.ts';
@@ -12,6 +12,7 @@ import {
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
 
 /** How often the replaced proposal is read again when something else happens to it at the same time. */
@@ -22,6 +23,8 @@ type NewProposal = {
   /** Notes it at its order, and fails where that was saved. */
   orderWrite: TableWrite;
   otherWrites: readonly TableWrite[];
+  /** Fails where the order was judged by approval rules that no longer hold. */
+  rulesCheck: TableWrite;
   /** The proposal that it replaces, where that is live. */
   newest: ProposalAtRevision | undefined;
 };
@@ -29,11 +32,11 @@ type NewProposal = {
 /**
  * Writes a proposal, which replaces the newest one where that is live (B2.3). What a visitor does meanwhile to that
  * one does not stop it: it is read again. Throws StaleOrderError where the order was saved, and 409 where it was
- * shared meanwhile.
+ * shared meanwhile. It is busy where the approval rules were changed: a repeated request is judged by the new ones.
  */
 export async function writeNewProposal(
   dealer: DealerKey,
-  { proposal, orderWrite, otherWrites, newest }: NewProposal,
+  { proposal, orderWrite, otherWrites, rulesCheck, newest }: NewProposal,
 ): Promise<void> {
   const newWrite = buildNewProposalWrite(dealer, proposal);
   const ended = { on: proposal.sharedOn, by: proposal.sharedBy };
@@ -48,9 +51,11 @@ export async function writeNewProposal(
           orderWrite,
           ...buildSharedOrderWrites(dealer, undefined, proposal),
           ...otherWrites,
+          rulesCheck,
         ],
         [
           [[orderWrite], () => new StaleOrderError()],
+          [[rulesCheck], () => createBusyError(apiErrorMessages.busy, { isExpected: true })],
           [[newWrite], () => createConflictError(proposalsMessages.changedMeanwhile)],
         ],
       );

@@ -22,6 +22,7 @@ import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts'
 import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { assertAgreementsApproved } from './assert-agreements-approved.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, type SelectedForm } from './build-form-pages.ts';
 import { readDocumentContext, toPricingContext } from './document-context.ts';
@@ -84,14 +85,13 @@ export async function printOrderFormsWithContext(
     selectForm(id, index, { request, order, dealer: dealerRecord, templates }),
   );
   assertFormsAllowed(forms, order, request.isForCustomer);
+  const printForms = forms.map(({ form }) => form);
+  await assertAgreementsApproved(printForms, order, { caller, dealerRecord });
   const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord);
   const { dealer } = documentContext;
   const store = toPricingContext(documentContext);
   assertTotalsCorrect(order, store);
-  assertDocumentTaxesLawful(
-    { order, ...documentContext },
-    forms.map(({ form }) => form),
-  );
+  assertDocumentTaxesLawful({ order, ...documentContext }, printForms);
   const { offsetMinutes, printTicket } = request;
   const { pages, inserts, omittedStockCodes } = await buildFormPages(forms, {
     order: keepTaxMarks(order, store),

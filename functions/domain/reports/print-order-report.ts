@@ -25,6 +25,7 @@ import { findFormByReportId, isRequestableReport } from '#shared/forms/offered-f
 import type { Language } from '#shared/language/languages.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { keepTaxMarks } from '#shared/pricing/order/order-taxables.ts';
+import { assertAgreementsApproved } from './assert-agreements-approved.ts';
 import { assertDocumentTaxesLawful } from './assert-document-taxes-lawful.ts';
 import { findOfferedForm, buildFormPages, getTemplateReportIds } from './build-form-pages.ts';
 import { readDocumentContext, toPricingContext } from './document-context.ts';
@@ -57,6 +58,7 @@ export async function printOrderReport(
   });
   const form = findOfferedForm(request.typeId, language, { ...formOffer, templates });
   if (!isOffered || !form) throw createNotFoundError();
+  await assertAgreementsApproved([form.form], order, { caller, dealerRecord });
   const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord);
   assertDocumentTaxesLawful({ order, ...documentContext }, [form.form]);
   const { offsetMinutes, leavesAmountsEmpty = false } = request;

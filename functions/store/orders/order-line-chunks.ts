@@ -39,9 +39,20 @@ const optionalLineFields = ['Taxable'] as const satisfies (keyof OrderLine)[];
 const isOptional = (key: string) => (optionalLineFields as readonly string[]).includes(key);
 const laterFieldDefaults = Object.fromEntries(laterLineFields.map((key) => [key, null]));
 
+/**
+ * Line fields whose null is not the same as no value. A save gives all lines of an order one, or none: a chunk has them
+ * for all of its lines or for none.
+ */
+const allOrNoneLineFields = [
+  'CatalogDealerCost',
+  'CatalogRetail',
+] as const satisfies (keyof OrderLine)[];
+
+const isAllOrNone = (key: string) => (allOrNoneLineFields as readonly string[]).includes(key);
+
 /** The fields of a line that every chunk has. */
 const originalLineFields = (Object.keys(OrderLine.shape) as (keyof OrderLine)[]).filter(
-  (key) => !(key in laterFieldDefaults) && !isOptional(key),
+  (key) => !(key in laterFieldDefaults) && !isOptional(key) && !isAllOrNone(key),
 );
 
 /** The lines as text, one for each chunk. */
@@ -52,7 +63,10 @@ export function toLineChunkTexts(lines: readonly OrderLine[]): string[] {
     const usedLaterFields = [...laterLineFields, ...optionalLineFields].filter((key) =>
       chunkLines.some((line) => (line[key] ?? null) !== null),
     );
-    const keys = [...originalLineFields, ...usedLaterFields];
+    const usedAllOrNoneFields = allOrNoneLineFields.filter((key) =>
+      chunkLines.some((line) => line[key] !== undefined),
+    );
+    const keys = [...originalLineFields, ...usedLaterFields, ...usedAllOrNoneFields];
     const rows = chunkLines.map((line) => keys.map((key) => line[key] ?? null));
     texts.push(JSON.stringify({ keys, rows }));
   }

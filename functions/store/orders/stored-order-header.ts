@@ -1,3 +1,4 @@
+import type { ApprovalMeasures } from '#shared/approvals/measure-order.ts';
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ChunkStamp } from './order-line-chunks.ts';
@@ -20,6 +21,11 @@ export type StoredOrderHeader = {
    * (stored-order-versions.ts).
    */
   wayBack: number;
+  /**
+   * What approval rules are compared with; missing where the dealer had no rules when the lines, or what is taken of
+   * them, last changed.
+   */
+  measures?: ApprovalMeasures | undefined;
   /**
    * The sequence of the order's newest proposal, where that may be live: saves compare the order with it. It is an
    * attribute beside the header, which a share writes without a new version.

@@ -11,10 +11,12 @@ import { findItem, readAllItems, readItemPages } from '#functions/store/table/re
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import type { ApprovalMeasures } from '#shared/approvals/measure-order.ts';
 import { MAX_ORDER_LINES_BYTES } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
+import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   buildOrderHeaderItem,
@@ -143,6 +145,8 @@ export type OrderSave = {
   since?: OrderForSave | undefined;
   /** The live proposal that this version was compared with, by its sequence. */
   proposal?: number | undefined;
+  /** What approval rules are compared with; undefined where the dealer has none. */
+  measures?: ApprovalMeasures | undefined;
   /** Writes of the same transaction, such as the idempotency item or a notification. */
   extraWrites: readonly TableWrite[];
 };
@@ -185,11 +189,14 @@ export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<voi
   countMetric('OrdersSaved');
 }
 
-type SavedOrderInput = Pick<OrderSave, 'order' | 'transition' | 'ownerName' | 'proposal'>;
+type SavedOrderInput = Pick<
+  OrderSave,
+  'order' | 'transition' | 'ownerName' | 'proposal' | 'measures'
+>;
 
 /** The header to store, and the chunks compared with the stored ones. */
 function buildStoredOrder(
-  { order: fullOrder, transition, ownerName, proposal }: SavedOrderInput,
+  { order: fullOrder, transition, ownerName, proposal, measures }: SavedOrderInput,
   lines: string[],
   since = emptyHeader,
 ) {
@@ -206,6 +213,7 @@ function buildStoredOrder(
     lineCount: OrderLines.length,
     wayBack: 0,
     proposal,
+    measures,
   };
   return { header, chunks, parts };
 }
@@ -225,32 +233,53 @@ export async function saveOrderHeader(
     since,
     extraWrites,
     endProposal,
+    rulesCheck,
   }: {
     transition: OrderTransition;
     since: StoredOrderHeader;
     extraWrites: readonly TableWrite[];
     /** They end the order's live proposal, on the condition that it is as it was read. */
     endProposal?: readonly TableWrite[];
+    /** Fails where the order was judged by approval rules that no longer hold: it counts as changed since. */
+    rulesCheck?: TableWrite | undefined;
   },
 ): Promise<void> {
   const moreWrites = [buildChangeFeedWrite(dealer, 'ORDERS', [order.Id])];
   await writeOrder(
     dealer,
-    { ...since, order, deed: transition, ...(endProposal && { proposal: undefined }) },
-    { since: toOrderForSave(since), extraWrites, moreWrites, endProposal },
+    {
+      ...since,
+      order,
+      deed: transition,
+      ...(endProposal && { proposal: undefined }),
+      measures: isSameTaken(order, since.order) ? since.measures : undefined,
+    },
+    {
+      since: toOrderForSave(since),
+      extraWrites,
+      moreWrites,
+      guardWrites: [...(endProposal ?? []), ...(rulesCheck ? [rulesCheck] : [])],
+    },
   );
 }
+
+/** Whether the lines of the same bundles count. */
+const isSameTaken = (one: Pick<Order, 'Bundles'>, other: Pick<Order, 'Bundles'>) =>
+  one === other ||
+  JSON.stringify([...listUntakenGroupIds(one.Bundles)]) ===
+    JSON.stringify([...listUntakenGroupIds(other.Bundles)]);
 
 type OrderWrites = Pick<OrderSave, 'since' | 'extraWrites'> & {
   lines?: ReplacementLines;
   moreWrites: readonly TableWrite[];
-  endProposal?: readonly TableWrite[] | undefined;
+  /** Writes whose conditions fail where something else changed since the order was read. */
+  guardWrites?: readonly TableWrite[];
 };
 
 async function writeOrder(
   dealer: DealerKey,
   header: StoredOrderHeader,
-  { since, extraWrites, lines, moreWrites, endProposal = [] }: OrderWrites,
+  { since, extraWrites, lines, moreWrites, guardWrites = [] }: OrderWrites,
 ) {
   const { order, ownerName } = header;
   // The transitions reject this earlier: orders from Access databases are read-only.
@@ -271,8 +300,8 @@ async function writeOrder(
   const versionWrites = replacedVersion ? [replacedVersion.write] : [];
   const createError = () => (since ? new StaleOrderError() : createIdInUseError(rowItem.PK));
   await writeTransactionOrReject(
-    [guarded, row, ...versionWrites, ...moreWrites, ...endProposal, ...extraWrites],
-    [[[guarded, ...endProposal], createError]],
+    [guarded, row, ...versionWrites, ...moreWrites, ...guardWrites, ...extraWrites],
+    [[[guarded, ...guardWrites], createError]],
   );
 }
 

@@ -18,6 +18,7 @@ export const exportPolicyByKind: Readonly<
   Record<ItemKind, true | 'a copy' | 'a secret' | 'of nobody'>
 > = {
   ACCOUNT: true,
+  APPROVALRULES: 'a copy',
   AUDIT: true,
   CATALOGMANUFACTURERS: 'of nobody',
   CATEGORIES: true,

@@ -61,6 +61,7 @@ const addOmittedDiscounts: ItemUpgradeStep = (item) =>
 /** The steps of each kind, the oldest first. Their number is the current version. */
 const upgradeStepsByKind = {
   ACCOUNT: [keepUnchanged],
+  APPROVALRULES: [keepUnchanged],
   AUDIT: [keepUnchanged],
   CATALOGMANUFACTURERS: [keepUnchanged],
   CATEGORIES: [keepUnchanged],

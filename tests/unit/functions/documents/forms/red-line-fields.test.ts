@@ -184,6 +184,8 @@ const ofLine: EveryField<OrderLine> = {
   IsRetailTyped: { to: { IsRetailTyped: true }, expectedText: null },
   IsDealerCostTyped: { to: { IsDealerCostTyped: true }, expectedText: null },
   Taxable: { to: { Taxable: 'none' }, expectedText: 'Dental chair (not taxed)' },
+  CatalogDealerCost: { to: { CatalogDealerCost: asCents(700_00) }, expectedText: null },
+  CatalogRetail: { to: { CatalogRetail: asCents(1_000_00) }, expectedText: null },
 };
 
 const listFieldChanges = <Of>(fields: Record<string, FieldChange<Of> | 'follows'>) =>

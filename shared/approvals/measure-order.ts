@@ -1,0 +1,157 @@
+import {
+  MAX_AMOUNT,
+  asCents,
+  clampMagnitude,
+  multiplyAndDivide,
+  type Cents,
+} from '#shared/money/money.ts';
+import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
+import type { ApprovalRule } from '#shared/schemas/approval-schema.ts';
+import type { NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** A line that is the worst by a rule, and the two amounts of one piece that say how bad: a / b. */
+export type MeasuredLine = { id: string; amount: Cents; base: Cents };
+
+/** What rules about lines as a whole, and about each of them, are compared with (B3.1). */
+export type ApprovalSums = {
+  subtotal: Cents;
+  /** Dealer cost; a line whose cost is unknown counts its price (D68). */
+  cost: Cents;
+  /** Of the lines that discount is measured of: retail, and what they are sold for. */
+  retail: Cents;
+  discounted: Cents;
+  /** The line with the lowest GP: its cost and its price. */
+  lowestGp?: MeasuredLine;
+  /** The line whose dealer cost was lowered most: by how much, and the catalogue's cost. */
+  mostLowered?: MeasuredLine;
+};
+
+/** Of all lines that count, and of those of each manufacturer that a rule names. */
+export type ApprovalMeasures = { all: ApprovalSums; byMfgId: Record<number, ApprovalSums> };
+
+export const createZeroApprovalSums = (): ApprovalSums => ({
+  subtotal: asCents(0),
+  cost: asCents(0),
+  retail: asCents(0),
+  discounted: asCents(0),
+});
+
+/** The manufacturers that rules name. */
+export const listRuledMfgIds = (rules: readonly ApprovalRule[]): number[] => [
+  ...new Set(rules.flatMap(({ MfgId }) => (typeof MfgId === 'number' ? [MfgId] : []))),
+];
+
+/** Measures the lines of the bundles that are taken (B1.3). */
+export function measureOrder(
+  { Bundles, OrderLines }: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
+  mfgIds: readonly number[],
+): ApprovalMeasures {
+  const untakenGroupIds = listUntakenGroupIds(Bundles);
+  return measureLines(
+    untakenGroupIds.size === 0
+      ? OrderLines
+      : OrderLines.filter(({ OrderLineGroupId }) => !untakenGroupIds.has(OrderLineGroupId)),
+    mfgIds,
+  );
+}
+
+/** Measures lines whatever their bundles. */
+export function measureLines(
+  lines: readonly OrderLine[],
+  mfgIds: readonly number[],
+): ApprovalMeasures {
+  const all = createZeroApprovalSums();
+  const byMfgId = new Map(mfgIds.map((id) => [id, createZeroApprovalSums()]));
+  for (const line of lines) {
+    // A negative quantity counts as 0 (D10).
+    if (line.Quantity <= 0) continue;
+    const measured = measureLine(line);
+    addMeasuredLine(all, measured);
+    const ofManufacturer = byMfgId.get(line.MfgId ?? -1);
+    if (ofManufacturer) addMeasuredLine(ofManufacturer, measured);
+  }
+  return { all, byMfgId: Object.fromEntries(byMfgId) };
+}
+
+/** The sums of two parts of an order. */
+export function addApprovalSums(one: ApprovalSums, other: ApprovalSums): ApprovalSums {
+  const sums = { ...one };
+  addMeasuredLine(sums, other);
+  return sums;
+}
+
+function addMeasuredLine(sums: ApprovalSums, line: ApprovalSums) {
+  sums.subtotal = addAmounts(sums.subtotal, line.subtotal);
+  sums.cost = addAmounts(sums.cost, line.cost);
+  sums.retail = addAmounts(sums.retail, line.retail);
+  sums.discounted = addAmounts(sums.discounted, line.discounted);
+  const { lowestGp, mostLowered } = line;
+  if (lowestGp && isLargerShare(lowestGp, sums.lowestGp)) sums.lowestGp = lowestGp;
+  if (mostLowered && isLargerShare(mostLowered, sums.mostLowered)) sums.mostLowered = mostLowered;
+}
+
+const addAmounts = (one: Cents, other: Cents) => asCents(clampMagnitude(one + other, MAX_AMOUNT));
+
+/** Whether amount / base is larger; a base of 0 is larger than all, the larger amount first. */
+function isLargerShare(one: MeasuredLine, other: MeasuredLine | undefined): boolean {
+  if (!other) return true;
+  if (one.base === 0 && other.base === 0) return one.amount > other.amount;
+  const [left, right] = [one.amount * other.base, other.amount * one.base];
+  return Number.isSafeInteger(left) && Number.isSafeInteger(right)
+    ? left > right
+    : BigInt(one.amount) * BigInt(other.base) > BigInt(other.amount) * BigInt(one.base);
+}
+
+function measureLine(line: OrderLine): ApprovalSums {
+  const { CustomerExtended: subtotal, CustomerCost: price, DealerCost } = line;
+  const isUnknown = hasUnknownCost(line);
+  const cost = isUnknown ? subtotal : line.DealerExtended;
+  const mostLowered = findLoweredCost(line, isUnknown);
+  // A trade-in is no matter of line GP and of discount.
+  if (subtotal < 0)
+    return { ...createZeroApprovalSums(), subtotal, cost, ...(mostLowered && { mostLowered }) };
+  const unitCost = isUnknown ? price : DealerCost;
+  const isGpMeasured = price > 0 || unitCost > 0;
+  const unitRetail = asCents(Math.max(line.Retail ?? 0, line.CatalogRetail ?? 0));
+  const retail =
+    unitRetail > 0 ? multiplyAndDivide(unitRetail, line.Quantity, 1000, 'awayFromZero') : undefined;
+  return {
+    subtotal,
+    cost,
+    retail: asCents(Math.min(retail ?? 0, MAX_AMOUNT)),
+    discounted: retail === undefined ? asCents(0) : subtotal,
+    ...(isGpMeasured && { lowestGp: { id: line.OrderLineId, amount: unitCost, base: price } }),
+    ...(mostLowered && { mostLowered }),
+  };
+}
+
+/** No product gave a dealer cost, and nobody typed one (D68). */
+const hasUnknownCost = ({ InitialDealerCost, IsDealerCostTyped }: OrderLine) =>
+  InitialDealerCost === 0 && !IsDealerCostTyped;
+
+/**
+ * By how much a line's dealer cost lies below the catalogue's. A known cost where the catalogue has none counts as
+ * lowered whole, for a trade-in only where it brings a profit: so no cost that somebody made up lifts a GP.
+ */
+function findLoweredCost(line: OrderLine, isUnknown: boolean): MeasuredLine | undefined {
+  const { CustomerExtended, DealerCost, OrderLineId: id } = line;
+  const catalogCost = getCatalogCost(line);
+  if (catalogCost === undefined) return undefined;
+  if (CustomerExtended >= 0 && catalogCost !== null && catalogCost > 0)
+    return DealerCost < catalogCost
+      ? { id, amount: asCents(catalogCost - DealerCost), base: catalogCost }
+      : undefined;
+  const isMadeUp =
+    CustomerExtended < 0
+      ? DealerCost < line.CustomerCost
+      : catalogCost === null || DealerCost < catalogCost;
+  return isMadeUp && !isUnknown ? { id, amount: asCents(1), base: asCents(1) } : undefined;
+}
+
+/** Null: the catalogue has none. Undefined: the server has not taken it yet, and the line does not tell. */
+function getCatalogCost(line: OrderLine): Cents | null | undefined {
+  if (line.CatalogDealerCost !== undefined) return line.CatalogDealerCost;
+  const isOwn =
+    line.IsDealerCostTyped || (line.ImportedDiscount1 ?? line.ImportedDiscount2 ?? null) !== null;
+  return isOwn || line.InitialDealerCost === 0 ? undefined : line.InitialDealerCost;
+}
