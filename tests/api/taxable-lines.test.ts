@@ -201,20 +201,27 @@ test('Nothing is taxed federally alone where there is one tax', async () => {
   expect(taken).toMatchObject({ status: 200, body: { SalesTax: 0 } });
 });
 
-describe('A product', () => {
-  const callUpdateProduct = (body: object) =>
-    callHandler(updateProduct, { ...admin, params: { Id: DEALER * 10 + 2 }, body });
-  const readProduct = async () =>
-    (await callHandler(getProduct, { ...admin, params: { id: DEALER * 10 + 2 } })).body as Record<
-      string,
-      unknown
-    >;
+const callUpdateProduct = (body: object) =>
+  callHandler(updateProduct, { ...admin, params: { Id: DEALER * 10 + 2 }, body });
+const readProduct = async () =>
+  (await callHandler(getProduct, { ...admin, params: { id: DEALER * 10 + 2 } })).body as Record<
+    string,
+    unknown
+  >;
 
+const callCheckPriceList = async (token: string, ...rows: string[]) => {
+  const file = new File([['MFID,Part #,Description,Taxable', ...rows].join('\n')], 'list.csv');
+  const answer = await callHandler(checkPriceList, { token, parts: { file } });
+  expect(answer.status).toBe(200);
+  return answer.body as PriceListCheck;
+};
+
+describe('A product', () => {
   test('keeps the field where a caller leaves it out, and loses it where all taxes are charged', async () => {
     const { Taxable, ...product } = await readProduct();
     expect(Taxable).toBe('federal');
-    const kept = await callUpdateProduct({ ...product, Description: 'Service' });
-    expect(kept).toMatchObject({ status: 200, body: { Taxable: 'federal' } });
+    const renamed = await callUpdateProduct({ ...product, Description: 'Service' });
+    expect(renamed).toMatchObject({ status: 200, body: { Taxable: 'federal' } });
     const { Version } = await readProduct();
     const all = await callUpdateProduct({ ...product, Version, Taxable: 'all' });
     expect(all.status).toBe(200);
@@ -245,13 +252,7 @@ describe('A product', () => {
   });
 
   test('has it from a price list with the column, in either language', async () => {
-    const check = async (token: string, ...rows: string[]) => {
-      const file = new File([['MFID,Part #,Description,Taxable', ...rows].join('\n')], 'list.csv');
-      const answer = await callHandler(checkPriceList, { token, parts: { file } });
-      expect(answer.status).toBe(200);
-      return answer.body as PriceListCheck;
-    };
-    const hscaCheck = await check(
+    const hscaCheck = await callCheckPriceList(
       admin.token,
       'ADEC,AX-200,"Patient Chair, Slate",Non',
       'ADEC,SV-1,"Patient Chair, Slate",Fédéral',
@@ -269,7 +270,7 @@ describe('A product', () => {
       dealerId: AMERICAN_DEALER,
       roleId: roles.salesAdministrator,
     });
-    const american = await check(token, 'ADEC,AX-200,"Patient Chair, Slate",Federal');
-    expect(american.Refused.Rows).toMatchObject([{ Line: 2, Column: 'Taxable', Value: 'Federal' }]);
+    const ofOneTax = await callCheckPriceList(token, 'ADEC,AX-200,"Patient Chair, Slate",Federal');
+    expect(ofOneTax.Refused.Rows).toMatchObject([{ Line: 2, Column: 'Taxable', Value: 'Federal' }]);
   });
 });
