@@ -15,6 +15,8 @@ export const pricingMessages = defineMessages('pricing', pricingTexts, {
   rateNotOfQuebec: [],
   noFederalTax: [],
   olderTaxRate: ['tax', 'region', 'rate', 'since', 'orderRate'],
+  exemptionExpired: ['number', 'day'],
+  exemptionElsewhere: ['number', 'region'],
   freightOutOfRange: [],
   freightBelowZero: [],
   depositOutOfRange: [],

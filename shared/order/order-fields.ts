@@ -77,7 +77,7 @@ export const headerFields = {
   SalesTaxRate: {
     label: t`Sales tax`,
     kind: 'rate',
-    coupledFields: ['ConfirmedTaxRate', 'DeclinedTaxRate'],
+    coupledFields: ['ConfirmedTaxRate', 'DeclinedTaxRate', 'TaxExemption'],
   },
   TaxAddress: { label: t`Taxed by`, kind: 'tax address' },
   TradeInTax: { label: t`Trade-in`, kind: 'trade in tax' },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { getRateWithoutCertificate } from '#shared/pricing/order/tax-exemption.ts';
 import { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import { NewOrder, OrderLine, OrderRep, type OrderTotals } from '#shared/schemas/order-schema.ts';
 import { Taxable } from '#shared/schemas/order-tax-schema.ts';
+import { OrderTaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
 import { addressFields, repFields, type AddressField, type RepField } from './order-fields.ts';
 
 /*
@@ -118,6 +120,7 @@ type SeparateHeaderField =
   | 'OrderLines'
   | 'ConfirmedTaxRate'
   | 'DeclinedTaxRate'
+  | 'TaxExemption'
   | Exclude<keyof OrderTotals, 'Freight' | 'DownPayment'>;
 
 const headerSchemas = {
@@ -161,7 +164,25 @@ export function parseSavedHeader(fields: CaseInsensitiveFields): {
   };
   parseNestedRecords(addressFields, addressShape);
   parseNestedRecords(repFields, repShape);
-  return { header, unreadableFields };
+  return { header: chargeExemptTax(header, fields), unreadableFields };
+}
+
+/**
+ * A certificate is never taken from a file, so the tax that it kept out of the rate is charged; null is the default of
+ * the settings (B5.4).
+ */
+function chargeExemptTax(header: SavedHeader, fields: CaseInsensitiveFields): SavedHeader {
+  const certificate = z.safeDecode(
+    OrderTaxExemption,
+    getFieldIgnoringCase(fields, 'TaxExemption') as z.input<typeof OrderTaxExemption>,
+  );
+  if (!certificate.success || header.SalesTaxRate === undefined) return header;
+  const order = { SalesTaxRate: header.SalesTaxRate, OrderSalesSettings: {} };
+  const rate = getRateWithoutCertificate(
+    { ...order, TaxExemption: certificate.data },
+    { storeCode: 'HSCA' },
+  );
+  return { ...header, SalesTaxRate: rate };
 }
 
 type FieldSchemas = Readonly<Record<string, z.ZodMiniType>>;

@@ -43,6 +43,8 @@ export const acceptedOrderFields: Record<Exclude<keyof NewOrder, OtherField>, Lo
   TradeInTax: 'locked',
   ConfirmedTaxRate: 'locked',
   DeclinedTaxRate: 'locked',
+  // The rate that it leaves is locked; a newer certificate may take its place.
+  TaxExemption: 'free',
 };
 
 /** The totals that the customer consented to. The others are the dealer's, and follow from the locked lines. */

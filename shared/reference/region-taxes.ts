@@ -65,6 +65,15 @@ export const regionTaxes: readonly RegionTaxes[] = regionTaxRows.map(
   }),
 );
 
+/** The names that the taxes of a region have, or had; empty outside Canada. */
+export const listTaxNamesOfRegion = (regionId: number): TaxName[] => [
+  ...new Set(
+    regionTaxes
+      .filter(({ StateId }) => StateId === regionId)
+      .flatMap(({ taxes }) => taxes.map(([name]) => name)),
+  ),
+];
+
 /** In Quebec no document names a rate (D64). */
 export const QUEBEC_REGION_ID = findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id;
 /** A province whose own tax has a separate registration number. */

@@ -12,6 +12,7 @@ import {
   MaybeId,
   Version,
 } from './schema-values.ts';
+import { TaxExemption } from './tax-exemption-schema.ts';
 
 export const CustomerWithVersion = registerSchema(
   'CustomerWithVersion',
@@ -65,6 +66,8 @@ const customerFields = {
     CountryId: null,
     ZipCode: null,
   }),
+  /** Missing: stays unchanged. Null: none any more. */
+  TaxExemption: z.nullish(TaxExemption),
 };
 
 type CustomerNames = z.output<
@@ -144,4 +147,5 @@ export const AuditedCustomer = z.pick(Customer, {
   FaxNum: true,
   CustomerContact: true,
   Address: true,
+  TaxExemption: true,
 });

@@ -38,6 +38,7 @@ import {
   createIntegerSchema,
   createMustBeText,
 } from './schema-values.ts';
+import { OrderTaxExemption } from './tax-exemption-schema.ts';
 
 const createMaxAmountCheck = (maxAmount: number) =>
   z.refine<number>(
@@ -239,6 +240,11 @@ const writableFields = {
    */
   ConfirmedTaxRate: MaybePercent,
   DeclinedTaxRate: MaybePercent,
+  /**
+   * Left out, a new order has its customer's, and a save keeps what is stored. Null: none. Orders without one have no
+   * such field (B5.4).
+   */
+  TaxExemption: z.nullish(OrderTaxExemption),
 };
 
 /** The amounts that pricing computes; the server computes them again on every save (D25). */

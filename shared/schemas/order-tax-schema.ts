@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { registerSchema, MaybeText, MoneyCodec, PercentCodec } from './schema-values.ts';
+import { registerSchema, MaybeFlag, MaybeText, MoneyCodec, PercentCodec } from './schema-values.ts';
 
 /** The address whose region's taxes apply (D65). */
 export const TaxAddress = z.literal(['shipping', 'installation']);
@@ -32,6 +32,8 @@ export const OrderTax = registerSchema(
     Amount: MoneyCodec,
     /** The dealer's registration number on that day. */
     Number: MaybeText,
+    /** Set where a certificate of exemption covers it (B5.4). */
+    IsExempt: MaybeFlag,
   }),
 );
 export type OrderTax = z.output<typeof OrderTax>;

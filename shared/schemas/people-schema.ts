@@ -11,6 +11,7 @@ import {
   Text,
   createIntegerSchema,
 } from './schema-values.ts';
+import { TaxExemption } from './tax-exemption-schema.ts';
 
 export const RoleIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -94,6 +95,8 @@ export const Customer = registerSchema(
     IsPrivate: Flag,
     /** Percent points; null where the customer has no rate of their own. */
     SalesTax: MaybePercent,
+    /** The certificate by which the customer is exempt from sales tax (B5.4). */
+    TaxExemption: z.nullish(TaxExemption),
     CustomerType: MaybeText,
     CustomerType2: MaybeText,
     CustomerType3: MaybeText,

@@ -19,6 +19,10 @@ export const pricingTexts = {
   olderTaxRate: (tax: string, region: string, rate: string, since: string, orderRate: string) =>
     t`${tax} of ${region} is ${rate}% since ${formatIsoDay(since)}: the order keeps ${orderRate}%.`,
   noFederalTax: t`Only HSCA taxes something federally alone.`,
+  exemptionExpired: (number: string, day: string) =>
+    t`Exemption ${number} expired on ${formatIsoDay(day)}: a save must charge the tax before the order is committed.`,
+  exemptionElsewhere: (number: string, region: string) =>
+    t`Exemption ${number} is for ${region}: a save must charge the tax before the order is committed.`,
   noCanadianTaxRegion: t`No Canadian tax region`,
   freightOutOfRange: t`Freight must be from 0 to 100%.`,
   freightBelowZero: t`Freight must not be below 0.`,

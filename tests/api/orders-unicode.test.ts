@@ -41,8 +41,14 @@ const awkwardTexts = {
   'what other programs read as code': '<b>&amp;"\'\\u0041${x}%00=1+1',
 };
 
-/** Texts that are names of something else in the order or the catalogue. */
-const UNCHANGED_FIELDS = new Set(['OrderLineGroupName', 'MfgCode', 'Id', 'OrderLineId']);
+/** Texts that are names of something else in the order or the catalogue, and a certificate, which most have not. */
+const UNCHANGED_FIELDS = new Set([
+  'OrderLineGroupName',
+  'MfgCode',
+  'Id',
+  'OrderLineId',
+  'TaxExemption',
+]);
 
 /** The value with every text in its schema replaced. */
 function replaceTexts(schema: z.core.$ZodType, value: unknown, text: string): unknown {

@@ -45,6 +45,7 @@ export const handler = createApiHandler(
       {
         sent,
         isTaxRateLeftOut: body.SalesTaxRate === undefined,
+        customerCertificate: customer.certificate,
         serverFields,
         lineChecks,
         ownerName: getFullName(parties.owner),

@@ -15,6 +15,7 @@ import {
 import { buildNewOrderServerFields } from '#functions/domain/orders/new-order-server-fields.ts';
 import { applyOrderCorrections } from '#functions/domain/orders/order-corrections.ts';
 import {
+  findCustomerCertificate,
   requireOrderCustomerFields,
   requireOrderOwnerAndSender,
 } from '#functions/domain/orders/order-parties.ts';
@@ -25,6 +26,7 @@ import {
 } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import { readLineCheckData, storeNewOrder } from '#functions/domain/orders/save-order.ts';
+import { copyTaxExemption } from '#functions/domain/orders/settle-tax-exemption.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import { createConflictError, computeAmountsOrReject } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -38,6 +40,7 @@ import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
@@ -60,14 +63,11 @@ export const handler = createApiHandler(
     const rejection = findTransitionRejection('duplicate', source.order);
     if (rejection !== undefined) throw createConflictError(rejection);
 
-    const { unnumberedFields, parties, isTransferred } = await readServerFields(
-      source.order,
-      body,
-      {
+    const { unnumberedFields, parties, isTransferred, customerCertificate } =
+      await readServerFields(source.order, body, {
         caller,
         store,
-      },
-    );
+      });
     await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
     const { corrections, ...lineChecks } = await readLineCheckData(dealer, body, {
       before: toOrderForSave(source),
@@ -82,7 +82,12 @@ export const handler = createApiHandler(
     const pricing = await readDealerPricingContext(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
     const { TradeInTax } = applyTradeInTaxIfMissing(body, { stored: source.order, dealer: store });
-    const duplicateReference = { ...pricing, corrections, today, prices, TradeInTax };
+    const exemption = copyTaxExemption(body, source.order, {
+      customerCertificate,
+      day: getDealerDay(store),
+      store: pricing,
+    });
+    const duplicateReference = { ...pricing, corrections, today, prices, TradeInTax, exemption };
     // A price refresh may leave a deposit above the total. That is not the user's error, so the order is
     // validated with the prices before the refresh.
     const unrefreshedOrder = computeAmountsOrReject(() =>
@@ -133,6 +138,12 @@ const getDuplicateOwnerId = (
     ? salesRepId
     : sent.SalesRepId;
 
+/** Read only for an order that has a certificate (B5.4). */
+const findCertificateOfSource = async (source: OrderHeader, sent: NewOrder, caller: StaffCaller) =>
+  (sent.TaxExemption ?? source.TaxExemption)
+    ? findCustomerCertificate(caller, source.CustomerId)
+    : undefined;
+
 type DuplicateContext = { caller: StaffCaller; store: Dealer };
 
 /**
@@ -146,7 +157,7 @@ async function readServerFields(
 ) {
   const [customer, slots, parties] = await Promise.all([
     sent.CustomerId === source.CustomerId
-      ? source
+      ? { ...source, certificate: await findCertificateOfSource(source, sent, caller) }
       : requireOrderCustomerFields(caller, sent.CustomerId),
     dropUnknownRepsFromChangedSlots(caller.dealer, sent, source),
     requireOrderOwnerAndSender(caller, sent.SalesRepId),
@@ -169,6 +180,7 @@ async function readServerFields(
     unnumberedFields,
     parties,
     isTransferred: previousOwner !== undefined,
+    customerCertificate: customer.certificate,
   };
 }
 

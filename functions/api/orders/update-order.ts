@@ -2,6 +2,7 @@ import { getCatalogPricesPolicy } from '#functions/domain/approvals/catalog-pric
 import { resolveOrderSalesSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import { composeOrderFromReplayReference } from '#functions/domain/orders/compose-order.ts';
 import {
+  findCustomerCertificate,
   requireOrderCustomerFields,
   requireOrderOwnerAndSender,
 } from '#functions/domain/orders/order-parties.ts';
@@ -45,7 +46,7 @@ export const handler = createApiHandler(
     if (rejection !== undefined) throw createConflictError(rejection);
     assertCanChangeOwner(body, stored, viewer);
 
-    const [{ serverFields, transfer }, lineChecks] = await Promise.all([
+    const [{ serverFields, transfer, customerCertificate }, lineChecks] = await Promise.all([
       readNextServerFields(stored, body, caller),
       readLineCheckData(dealer, body, {
         before: storedForSave,
@@ -59,6 +60,7 @@ export const handler = createApiHandler(
     return checkAndSaveSentOrder(
       {
         sent: { ...body, SalesTaxRate, ConfirmedTaxRate, DeclinedTaxRate },
+        customerCertificate,
         serverFields,
         lineChecks,
         ownerName: transfer ? getFullName(transfer.owner) : header.ownerName,
@@ -90,7 +92,7 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
   const isTransfer = SalesRepId !== stored.SalesRepId;
   const [customer, slots, transfer] = await Promise.all([
     sent.CustomerId === stored.CustomerId
-      ? stored
+      ? readUnchangedCustomer(stored, sent, caller)
       : requireOrderCustomerFields(caller, sent.CustomerId),
     dropUnknownRepsFromChangedSlots(caller.dealer, sent, stored),
     isTransfer ? requireOrderOwnerAndSender(caller, SalesRepId) : undefined,
@@ -112,5 +114,15 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
           findOwnOrDefaultSalesSettings(caller.dealer, SalesRepId),
         ),
   };
-  return { serverFields, transfer };
+  return { serverFields, transfer, customerCertificate: customer.certificate };
+}
+
+/** The certificate is read only for an order that has one (B5.4). */
+async function readUnchangedCustomer(stored: OrderHeader, sent: OrderUpdate, caller: StaffCaller) {
+  const { CustomerId, CustomerName, JdeNumber } = stored;
+  const hasCertificate = sent.TaxExemption === undefined ? stored.TaxExemption : sent.TaxExemption;
+  const certificate = hasCertificate
+    ? await findCustomerCertificate(caller, CustomerId)
+    : undefined;
+  return { CustomerName, JdeNumber, certificate };
 }

@@ -118,6 +118,7 @@ export function buildPrivateCustomer(
     Address,
     Addresses: [Address, ...otherAddresses],
     OwnerRepId: serverFields.OwnerRepId,
+    ...(body.TaxExemption !== undefined && { TaxExemption: body.TaxExemption }),
     Version: serverFields.Version,
   };
 }

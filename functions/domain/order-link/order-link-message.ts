@@ -37,6 +37,7 @@ type UnsentHeaderField =
   | 'TaxBases'
   | 'ConfirmedTaxRate'
   | 'DeclinedTaxRate'
+  | 'TaxExemption'
   | 'TaxRegionId'
   | 'Taxes'
   // Internal data of the dealer.

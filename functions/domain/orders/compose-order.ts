@@ -40,6 +40,11 @@ import {
 import { hasInvalidLockedDealerCost, type LineProductLookup } from './catalog-price-limits.ts';
 import { compressReplayReference, decompressReplayReference } from './compress-replay-reference.ts';
 import { applyOrderCorrections, type OrderCorrections } from './order-corrections.ts';
+import {
+  replaceTaxExemption,
+  settleTaxExemption,
+  type ExemptionContext,
+} from './settle-tax-exemption.ts';
 
 /** The fields that only the server sets; values that a caller sends are dropped (D47). */
 export type ServerFields = Omit<Order, keyof NewOrder> &
@@ -85,21 +90,35 @@ export function applyTaxRateIfMissing<Sent extends NewOrder>(
   return { ...sent, SalesTaxRate: findDefaultTaxRate(orderForTax, day, store) ?? null };
 }
 
-/**
- * A new order whose tax the server works out: where neither customer nor region gave a rate, its settings' rate
- * or 7 %, and the totals that depend on the rate as the server computes them (D14).
- */
+/** The totals of a sent order that depend on its tax, where the server works the tax out (D14, B5.4). */
 export function computeTaxOfSentOrder(
   sent: NewOrder,
   serverFields: ServerFields,
   store: DealerPricingContext,
 ): NewOrder {
-  const SalesTaxRate = getTaxRateOrDefault({ ...sent, ...pickServerFields(serverFields) });
-  const withRate = { ...sent, SalesTaxRate };
   const { SalesTax, Total, DownPayment, BalanceDue } = computeAmountsOrReject(() =>
-    composeOrder(withRate, serverFields, store),
+    composeOrder(sent, serverFields, store),
   );
-  return { ...withRate, SalesTax, Total, DownPayment, BalanceDue };
+  return { ...sent, SalesTax, Total, DownPayment, BalanceDue };
+}
+
+/** The rate of a new order whose body names none, and neither customer nor region: its settings', or 7 % (D14). */
+export const resolveTaxRate = (sent: NewOrder, serverFields: ServerFields) =>
+  getTaxRateOrDefault({ ...sent, ...pickServerFields(serverFields) });
+
+/** The order with what its certificate makes of its rate (B5.4). */
+export function applyTaxExemption(
+  sent: NewOrder,
+  serverFields: ServerFields,
+  context: ExemptionContext,
+): NewOrder {
+  const orderForTax = {
+    ...sent,
+    ...pickServerFields(serverFields),
+    InstallationInfo: getInstallationOrShippingAddress(sent),
+  };
+  const { SalesTaxRate, TaxExemption } = settleTaxExemption(orderForTax, context);
+  return { ...replaceTaxExemption(sent, TaxExemption), SalesTaxRate };
 }
 
 /**
@@ -260,8 +279,8 @@ export const packOrderReplayReference = (
   { storeCode, ownRates }: DealerPricingContext,
   corrections = noCorrections,
 ) => {
-  const { SalesTaxRate, TradeInTax, ConfirmedTaxRate, DeclinedTaxRate } = order;
-  const terms = { SalesTaxRate, TradeInTax, ConfirmedTaxRate, DeclinedTaxRate };
+  const { SalesTaxRate, TradeInTax, ConfirmedTaxRate, DeclinedTaxRate, TaxExemption } = order;
+  const terms = { SalesTaxRate, TradeInTax, ConfirmedTaxRate, DeclinedTaxRate, TaxExemption };
   const own = pickServerFields(order);
   return compressReplayReference(
     JSON.stringify({ storeCode, ownRates, ...terms, own, corrections }),
@@ -280,10 +299,14 @@ export function composeOrderFromReplayReference(
     TradeInTax = sent.TradeInTax,
     ConfirmedTaxRate = sent.ConfirmedTaxRate,
     DeclinedTaxRate = sent.DeclinedTaxRate,
+    TaxExemption,
     ...storedCorrections
   } = JSON.parse(decompressReplayReference(reference)) as OrderReplayReference;
   const correctedOrder = {
-    ...applyOrderCorrections(sent, upgradeStoredCorrections(storedCorrections)),
+    ...replaceTaxExemption(
+      applyOrderCorrections(sent, upgradeStoredCorrections(storedCorrections)),
+      TaxExemption,
+    ),
     SalesTaxRate,
     ...(TradeInTax !== undefined && { TradeInTax }),
     ConfirmedTaxRate,
@@ -304,6 +327,9 @@ export type StoredCorrections = {
 };
 type OrderReplayReference = StoredCorrections &
   DealerPricingContext &
-  Partial<Pick<Order, 'SalesTaxRate' | 'TradeInTax' | 'ConfirmedTaxRate' | 'DeclinedTaxRate'>> & {
-    own: ServerFields;
-  };
+  Partial<
+    Pick<
+      Order,
+      'SalesTaxRate' | 'TradeInTax' | 'ConfirmedTaxRate' | 'DeclinedTaxRate' | 'TaxExemption'
+    >
+  > & { own: ServerFields };

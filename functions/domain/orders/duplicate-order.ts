@@ -39,6 +39,8 @@ export type DuplicateReplayReference = DealerPricingContext & {
   corrections: OrderCorrections;
   /** Of the source, where the caller left it out (B5.3). */
   TradeInTax?: NewOrder['TradeInTax'];
+  /** What the certificate of the source makes of the copy (B5.4). */
+  exemption?: Pick<NewOrder, 'SalesTaxRate' | 'TaxExemption'>;
   /** The client's calendar date. */
   today: string;
   prices: RefreshedPrices | undefined;
@@ -50,7 +52,7 @@ export function composeDuplicatedOrder(
   reference: DuplicateReplayReference,
 ): DuplicatedOrder {
   const { own: serverFields, corrections, today, prices, storeCode, ownRates } = reference;
-  const { TradeInTax = sent.TradeInTax } = reference;
+  const { TradeInTax = sent.TradeInTax, exemption } = reference;
   const store = { storeCode, ownRates };
   const {
     RefreshPricing: _refreshPricing,
@@ -58,12 +60,14 @@ export function composeDuplicatedOrder(
     // An older rate was confirmed for the source alone (D14).
     ConfirmedTaxRate: _confirmed,
     DeclinedTaxRate: _declined,
+    TaxExemption: _certificate,
     ...copied
   } = applyOrderCorrections(sent, corrections);
   const order = {
     ...copied,
     ...clearPastDates(copied, today),
     ...(TradeInTax !== undefined && { TradeInTax }),
+    ...exemption,
   };
   const composed = composeOrder(
     applyPricePatches(order, prices?.patches ?? []),

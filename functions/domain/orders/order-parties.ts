@@ -7,26 +7,47 @@ import { getFullName } from '#shared/format/full-name.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import type { TaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
+
+type OrderCustomer = Pick<Order, 'CustomerName' | 'JdeNumber'> &
+  Partial<Pick<Order, 'SalesTaxRate'>> & { certificate: TaxExemption | null };
 
 /**
- * The customer fields that an order copies, the tax rate only where the customer has one; throws if the caller may
- * not see the customer. A limited-transfer user sees no customers, and so cannot change the customer of an order
+ * The customer fields that an order copies, the tax rate only where the customer has one, and the certificate of
+ * exemption; throws if the caller may not see the customer. A limited-transfer user sees no customers, and so cannot change the customer of an order
  * (D38).
  */
 export async function requireOrderCustomerFields(
   caller: StaffCaller,
   customerId: number,
-): Promise<Pick<Order, 'CustomerName' | 'JdeNumber'> & Partial<Pick<Order, 'SalesTaxRate'>>> {
-  const customer = hasPermission('view-customers', caller)
-    ? await findVisibleCustomer(caller.dealer, caller, customerId)
-    : undefined;
+): Promise<OrderCustomer> {
+  const customer = await findOrderCustomer(caller, customerId);
   if (!customer)
     throw createValidationError(ordersMessages.customerRequired, {
       CustomerId: ordersMessages.customerRequired,
     });
   const { CustomerName, JdeNumber, SalesTaxRate } = toOrderCustomerFields(customer);
-  return { CustomerName, JdeNumber, ...(SalesTaxRate !== undefined && { SalesTaxRate }) };
+  return {
+    CustomerName,
+    JdeNumber,
+    ...(SalesTaxRate !== undefined && { SalesTaxRate }),
+    certificate: customer.TaxExemption ?? null,
+  };
 }
+
+/** The certificate of an order's customer; undefined where the caller may not see the customer. */
+export async function findCustomerCertificate(
+  caller: StaffCaller,
+  customerId: number,
+): Promise<TaxExemption | null | undefined> {
+  const customer = await findOrderCustomer(caller, customerId);
+  return customer && (customer.TaxExemption ?? null);
+}
+
+const findOrderCustomer = async (caller: StaffCaller, customerId: number) =>
+  hasPermission('view-customers', caller)
+    ? findVisibleCustomer(caller.dealer, caller, customerId)
+    : undefined;
 
 /** An order's owner, and the user who makes or saves it; undefined where they have no user record. */
 export type OrderOwnerParties = {

@@ -20,6 +20,7 @@ import { validateOrderForCommit, type OrderProblem } from '#shared/order/rules/o
 import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import { findOlderTaxRate, type OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
+import { findLapsedExemption, type LapsedExemption } from '#shared/pricing/order/tax-exemption.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -44,10 +45,14 @@ export async function readCommitRules(caller: StaffCaller): Promise<CommitRules>
     readViewerAndDealer(caller),
     listDealerOrderTypes(caller.dealer),
   ]);
-  const listProblems: CommitRules['listProblems'] = (order, transition) =>
-    validateOrderForCommit(order, store, orderTypes.length > 0, transition);
   const pricing = await readDealerPricingContext(caller.dealer, store);
   const today = getDealerDay(store);
+  const listProblems: CommitRules['listProblems'] = (order, transition) => {
+    const problems = validateOrderForCommit(order, store, orderTypes.length > 0, transition);
+    const isOpen = !order.CommittedOn && problems[0]?.field !== 'OrderStatusId';
+    const lapsed = isOpen && findLapsedExemption(order, today, pricing);
+    return lapsed ? [...problems, buildExemptionProblem(lapsed)] : problems;
+  };
   const olderRates = new Map<number, CodedMessage>();
   const getCommittedTaxes: CommitRules['getCommittedTaxes'] = (order) => {
     if (order.CommittedOn) return {};
@@ -73,6 +78,16 @@ export async function readCommitRules(caller: StaffCaller): Promise<CommitRules>
     },
   };
 }
+
+const buildExemptionProblem = ({ certificate, isExpired }: LapsedExemption): OrderProblem => ({
+  field: 'TaxExemption',
+  message: isExpired
+    ? pricingMessages.exemptionExpired(certificate.Number, certificate.ValidUntil!)
+    : pricingMessages.exemptionElsewhere(
+        certificate.Number,
+        findRegionById(certificate.RegionId)!.Name,
+      ),
+});
 
 const buildOlderRateMessage = ({ name, regionId, rate, since, olderRate }: OlderTaxRate) =>
   pricingMessages.olderTaxRate(

@@ -30,6 +30,7 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Order, type NewOrder } from '#shared/schemas/order-schema.ts';
 import { compareSavedOffer } from './compare-saved-offer.ts';
 import {
+  applyTaxExemption,
   applyTaxRateIfMissing,
   applyTradeInTaxIfMissing,
   assertKnowsOptions,
@@ -37,6 +38,7 @@ import {
   composeOrder,
   computeTaxOfSentOrder,
   packOrderReplayReference,
+  resolveTaxRate,
   type ServerFields,
 } from './compose-order.ts';
 import { assertTypedDescriptionLengths } from './description-length.ts';
@@ -45,6 +47,11 @@ import { applyOrderCorrections, readSaveComparisonData } from './order-correctio
 import type { OrderOwnerParties } from './order-parties.ts';
 import { buildTransferWrites } from './order-transfer.ts';
 import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
+import {
+  keepStoredCertificate,
+  writesCertificate,
+  type ExemptionContext,
+} from './settle-tax-exemption.ts';
 
 /*
  * The one way in which an order that a rep sends is checked, composed and stored: a new order and a save
@@ -191,6 +198,7 @@ type SentOrder = {
    * compared but computed (D14).
    */
   isTaxRateLeftOut?: boolean;
+  customerCertificate: ExemptionContext['customerCertificate'];
   /** The server's own fields of the version to store. A new order has no id and number yet. */
   serverFields: ServerFields;
   lineChecks: LineChecks;
@@ -206,7 +214,14 @@ type SentOrder = {
  * passed (D25, D29, D49).
  */
 export async function checkAndSaveSentOrder(
-  { sent: body, isTaxRateLeftOut, serverFields, lineChecks, ...save }: SentOrder,
+  {
+    sent: body,
+    isTaxRateLeftOut,
+    customerCertificate,
+    serverFields,
+    lineChecks,
+    ...save
+  }: SentOrder,
   context: StoreContext,
 ): Promise<Order> {
   const { caller, dealerRecord } = context;
@@ -222,9 +237,17 @@ export async function checkAndSaveSentOrder(
     stored: since?.header.order,
     dealer: dealerRecord,
   });
-  const withRate = applyTaxRateIfMissing(corrected, getDealerDay(dealerRecord), store);
-  const sent = isTaxRateLeftOut ? computeTaxOfSentOrder(withRate, serverFields, store) : withRate;
-  assertOrderRulesAndTotals(sent, serverFields, {
+  const day = getDealerDay(dealerRecord);
+  const stored = since?.header.order;
+  const certified = keepStoredCertificate(applyTaxRateIfMissing(corrected, day, store), stored);
+  const rated = isTaxRateLeftOut
+    ? { ...certified, SalesTaxRate: resolveTaxRate(certified, serverFields) }
+    : certified;
+  const exemption = { customerCertificate, stored, isTaxRateLeftOut, day, store };
+  const sent = applyTaxExemption(rated, serverFields, exemption);
+  const isTaxWorkedOut = isTaxRateLeftOut || writesCertificate(body);
+  const compared = isTaxWorkedOut ? computeTaxOfSentOrder(sent, serverFields, store) : rated;
+  assertOrderRulesAndTotals(compared, serverFields, {
     store,
     isTaxRateOmitted: body.SalesTaxRate === null,
     knowsTaxFields: namesTaxField(body),

@@ -54,9 +54,25 @@ const termDisplays: Partial<Record<HeaderField, (order: Order) => DisplayValue>>
 type OrderSettings = Order['OrderSalesSettings'];
 
 /** Whether an older rate was kept is part of the rate, although no difference shows it. */
-const hasSameConfirmedRate = (one: Order, other: Order) =>
+const hasSameRateTerms = (one: Order, other: Order) =>
   isSameIgnoringBlanks(one.ConfirmedTaxRate, other.ConfirmedTaxRate) &&
-  isSameIgnoringBlanks(one.DeclinedTaxRate, other.DeclinedTaxRate);
+  isSameIgnoringBlanks(one.DeclinedTaxRate, other.DeclinedTaxRate) &&
+  isSameIgnoringBlanks(one.TaxExemption, other.TaxExemption);
+
+/** Who reads a difference of the rate sees why it moved (B5.4). */
+const exemptionFields: readonly UnitField<Order>[] = [
+  {
+    label: t`Tax exemption`,
+    getDisplayValue: ({ TaxExemption }) => ({ kind: 'text', value: TaxExemption?.Number ?? null }),
+  },
+  {
+    label: t`Tax exemption valid until`,
+    getDisplayValue: ({ TaxExemption }) => ({
+      kind: 'day',
+      value: TaxExemption?.ValidUntil ?? null,
+    }),
+  },
+];
 
 const createSettingField = (
   name: keyof OrderSettings,
@@ -105,14 +121,17 @@ function createHeaderUnit(
     name in termDisplays &&
     ((one: Order, other: Order) =>
       isSameDisplayValue(getDisplayValue(one), getDisplayValue(other)) &&
-      (name !== 'SalesTaxRate' || hasSameConfirmedRate(one, other)));
+      (name !== 'SalesTaxRate' || hasSameRateTerms(one, other)));
   const unit: FieldUnit<Order> = {
     key: name,
     writtenFields: [name, ...(rest.coupledFields ?? [])],
     fields:
       kind === 'settings'
         ? settingFields
-        : [{ label, getDisplayValue, ...(isInternal && { isInternal }) }],
+        : [
+            { label, getDisplayValue, ...(isInternal && { isInternal }) },
+            ...(name === 'SalesTaxRate' ? exemptionFields : []),
+          ],
     ...(isSame && { isSame }),
   };
   return unit;

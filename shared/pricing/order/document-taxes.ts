@@ -42,12 +42,13 @@ export function buildDocumentTaxes(
   if (!isTaxedByRegion(store)) return undefined;
   if (order.Taxes) return { regionId: order.TaxRegionId ?? null, taxes: order.Taxes };
   const regionId = findTaxRegionId(order, store) ?? null;
-  const taxes = splitStoredSalesTax(order, store).map(({ name, rate, base, amount }) => ({
+  const taxes = splitStoredSalesTax(order, store).map(({ name, rate, base, amount, isExempt }) => ({
     Name: name,
     Rate: rate,
     Base: base,
     Amount: amount,
     Number: name && (getRegistrationNumber(name, regionId, dealer) || null),
+    ...(isExempt && { IsExempt: true }),
   }));
   return { regionId, taxes };
 }

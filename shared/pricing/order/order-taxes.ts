@@ -3,6 +3,7 @@ import { regionTaxes, type TaxName } from '#shared/reference/region-taxes.ts';
 import type { RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 import type { NewOrder, Order } from '#shared/schemas/order-schema.ts';
 import type { TaxBases } from '#shared/schemas/order-tax-schema.ts';
+import type { OrderTaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
 import { getTaxBase } from './charged-sums.ts';
 import { computeTax, getOrderTaxBases, type TaxedAmounts } from './charges.ts';
 import { getTaxRateOrDefault, type TermsAndDefaults } from './order-terms.ts';
@@ -19,11 +20,24 @@ export interface DealerPricingContext {
 /** The fields of an order that decide its taxes. */
 export type TaxedOrder = Pick<TermsAndDefaults, 'SalesTaxRate' | 'OrderSalesSettings'> &
   Partial<
-    Pick<Order, 'ShippingInfo' | 'InstallationInfo' | 'TaxAddress' | 'TaxRegionId' | 'TradeInTax'>
+    Pick<
+      Order,
+      | 'ShippingInfo'
+      | 'InstallationInfo'
+      | 'TaxAddress'
+      | 'TaxRegionId'
+      | 'TradeInTax'
+      | 'TaxExemption'
+    >
   >;
 
 /** A tax and its rate; the name is null where it is only known as the order's sales tax. */
-export type NamedTaxRate = { name: TaxName | null; rate: Percent };
+export type NamedTaxRate = {
+  name: TaxName | null;
+  rate: Percent;
+  /** A certificate covers it, so its rate is 0 (B5.4). */
+  isExempt?: true;
+};
 
 export type TaxAmount = NamedTaxRate & { base: Cents; amount: Cents };
 
@@ -111,12 +125,18 @@ export function findDefaultTaxRate(
 }
 
 /** The taxes of the order's region whose sum is the order's rate; otherwise one tax without a name. */
-export function listNamedTaxRates(
+export const listNamedTaxRates = (
   order: TaxedOrder,
   store: DealerPricingContext,
+): readonly NamedTaxRate[] =>
+  listExemptTaxRates(order, store) ??
+  listTaxesOfRate(getTaxRateOrDefault(order), findTaxRegionId(order, store), store);
+
+function listTaxesOfRate(
+  rate: Percent,
+  region: number | undefined,
+  store: DealerPricingContext,
 ): readonly NamedTaxRate[] {
-  const rate = getTaxRateOrDefault(order);
-  const region = findTaxRegionId(order, store);
   const set =
     region &&
     listTaxSets(region, store)
@@ -125,15 +145,51 @@ export function listNamedTaxRates(
   return set ? set.taxes : [{ name: null, rate }];
 }
 
+/** The region whose taxes a certificate must cover to hold for an order: that of any dealer's tax address. */
+export const getExemptionRegionId = (order: TaxedOrder) =>
+  order.TaxRegionId ?? getTaxStateId(order);
+
+/**
+ * The taxes of an order whose certificate is in use: its rate is what the certificate leaves of the one without it
+ * (B5.4). Otherwise undefined.
+ */
+function listExemptTaxRates(
+  order: TaxedOrder,
+  store: DealerPricingContext,
+): readonly NamedTaxRate[] | undefined {
+  const { TaxExemption: certificate } = order;
+  if (!certificate || certificate.RegionId !== getExemptionRegionId(order)) return undefined;
+  const taxes = listTaxesWithCertificate(order, certificate, store);
+  return taxes.some(({ isExempt }) => isExempt) && sumRates(taxes) === getTaxRateOrDefault(order)
+    ? taxes
+    : undefined;
+}
+
+/** The taxes of the certificate's region at the rate without it, those that it covers at 0. */
+export const listTaxesWithCertificate = (
+  { OrderSalesSettings }: Pick<TaxedOrder, 'OrderSalesSettings'>,
+  { RegionId, Taxes, TaxRate = null }: OrderTaxExemption,
+  store: DealerPricingContext,
+): readonly NamedTaxRate[] =>
+  listTaxesOfRate(
+    getTaxRateOrDefault({ SalesTaxRate: TaxRate, OrderSalesSettings }),
+    isTaxedByRegion(store) && publishedTaxSets.has(RegionId) ? RegionId : undefined,
+    store,
+  ).map((tax) =>
+    tax.rate > 0 && (!Taxes || (tax.name !== null && Taxes.includes(tax.name)))
+      ? { ...tax, rate: asPercent(0), isExempt: true }
+      : tax,
+  );
+
 /** The amount of each tax, each rounded by itself (D2, D64). */
 export const computeTaxAmounts = (
   bases: TaxBases,
   order: TaxedOrder,
   store: DealerPricingContext,
 ): TaxAmount[] =>
-  listNamedTaxRates(order, store).map(({ name, rate }) => {
-    const base = getTaxBase(bases, name);
-    return { name, rate, base, amount: computeTax(base, rate) };
+  listNamedTaxRates(order, store).map((tax) => {
+    const base = getTaxBase(bases, tax.name);
+    return { ...tax, base, amount: computeTax(base, tax.rate) };
   });
 
 /**
@@ -151,7 +207,7 @@ export function splitStoredSalesTax(
   );
 }
 
-export const sumRates = (taxes: TaxSet['taxes']): Percent =>
+export const sumRates = (taxes: readonly { rate: Percent }[]): Percent =>
   asPercent(taxes.reduce((sum, { rate }) => sum + rate, 0));
 
 /** A region's own and published tax sets, the newest first. */

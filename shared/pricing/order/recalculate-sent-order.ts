@@ -66,9 +66,11 @@ export function recalculateSentOrder<Sent extends OrderWithTotals>(
 export const namesTaxField = ({
   TaxAddress,
   TradeInTax,
+  TaxExemption,
   OrderLines,
-}: Pick<PricedOrder, 'TaxAddress' | 'TradeInTax' | 'OrderLines'>) =>
-  Boolean(TaxAddress ?? TradeInTax) || OrderLines.some((line) => getTaxable(line) !== 'all');
+}: Pick<PricedOrder, 'TaxAddress' | 'TradeInTax' | 'TaxExemption' | 'OrderLines'>) =>
+  Boolean(TaxAddress ?? TradeInTax ?? TaxExemption) ||
+  OrderLines.some((line) => getTaxable(line) !== 'all');
 
 /** The charges with one tax at a rate in place of the named taxes, taken of all lines. */
 const computeSingleTaxCharges = (

@@ -74,6 +74,7 @@ const changedFields = {
   TradeInTax: 'after',
   ConfirmedTaxRate: asPercent(150_000),
   DeclinedTaxRate: asPercent(140_000),
+  TaxExemption: { Number: 'MN-448120', RegionId: 1 },
 } as const satisfies { [Field in keyof typeof acceptedOrderFields]: Order[Field] };
 
 const lockedFields = new Set([

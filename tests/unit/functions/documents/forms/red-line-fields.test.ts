@@ -116,6 +116,7 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
   TradeInTax: { to: { TradeInTax: 'after' }, expectedText: null },
   ConfirmedTaxRate: { to: { ConfirmedTaxRate: asPercent(150_000) }, expectedText: null },
   DeclinedTaxRate: { to: { DeclinedTaxRate: asPercent(140_000) }, expectedText: null },
+  TaxExemption: { to: { TaxExemption: { Number: 'MN-448120', RegionId: 1 } }, expectedText: null },
 };
 
 const ofAddress: EveryField<OrderAddress> = {
