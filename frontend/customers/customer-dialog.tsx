@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
@@ -7,10 +8,13 @@ import { RecordLoadingDialog } from '#frontend/record-form/record-loading-dialog
 import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
 import { useRecordForm, type FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { ExemptionFields } from '#frontend/tax-exemption/exemption-fields.tsx';
 import { MAX_EMAIL_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
+import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import { getCountryIdOrDefault, getRegionIdInCountry } from '#shared/reference/regions.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -107,7 +111,36 @@ function CustomerFormDialog({
       }
     >
       <CustomerFields {...record} />
+      <CustomerExemptionFields {...record} />
     </RecordDialog>
+  );
+}
+
+/** The certificate of exemption; its region is mostly that of the address (B5.4). */
+function CustomerExemptionFields({ form, errors, change }: CustomerFieldsProps) {
+  const { DealerId } = useCurrentUser();
+  const { data: dealer } = useReferenceData(dealers.getDealer, { params: { id: DealerId ?? 0 } });
+  const isBegun = Boolean(form['TaxExemption.Number']);
+  return (
+    <fieldset>
+      <legend className="exemption-legend">{t`Tax exemption`}</legend>
+      <div className="exemption-grid">
+        <ExemptionFields
+          form={form}
+          errors={errors}
+          hasNamedTaxes={dealer !== undefined && isTaxedByRegion({ storeCode: dealer.StoreCode })}
+          countryId={form['Address.CountryId']}
+          onChange={(some) =>
+            change({
+              ...(!isBegun && {
+                'TaxExemption.RegionId': form['TaxExemption.RegionId'] ?? form['Address.StateId'],
+              }),
+              ...some,
+            })
+          }
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -2,6 +2,13 @@ import { validateBody } from '#frontend/api/validate-body.ts';
 import { getValueAtPath } from '#frontend/parts/lists/get-value-at-path.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
+import {
+  exemptionLabels,
+  toExemptionBody,
+  toExemptionForm,
+  validateExemptionDay,
+  type ExemptionForm,
+} from '#frontend/tax-exemption/exemption-form.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -26,14 +33,14 @@ export type CustomerForm = {
   'Address.StateId': number | null;
   'Address.CountryId': number | null;
   'Address.ZipCode': string;
-};
+} & ExemptionForm;
 
 /** The form as it is sent. `isAnother` saves another customer with an existing number (4.3). */
 type SentCustomerForm = CustomerForm & { isAnother?: true };
 
 export type CustomerTextFieldName = Exclude<
   keyof CustomerForm,
-  'Address.StateId' | 'Address.CountryId'
+  'Address.StateId' | 'Address.CountryId' | keyof ExemptionForm
 >;
 
 export const customerFieldLabels: Record<keyof CustomerForm, string> = {
@@ -53,6 +60,7 @@ export const customerFieldLabels: Record<keyof CustomerForm, string> = {
   'Address.StateId': t`State/Province`,
   'Address.CountryId': t`Country`,
   'Address.ZipCode': t`Zip/Postal`,
+  ...exemptionLabels,
 };
 
 const phoneFields: readonly CustomerTextFieldName[] = [
@@ -64,7 +72,7 @@ export const isPhoneField = (field: CustomerTextFieldName) => phoneFields.includ
 
 const textFields = (Object.keys(customerFieldLabels) as (keyof CustomerForm)[]).filter(
   (field): field is CustomerTextFieldName =>
-    field !== 'Address.StateId' && field !== 'Address.CountryId',
+    field !== 'Address.StateId' && field !== 'Address.CountryId' && !(field in exemptionLabels),
 );
 
 function toCustomerForm(
@@ -79,6 +87,7 @@ function toCustomerForm(
     ...(Object.fromEntries(texts) as Record<CustomerTextFieldName, string>),
     'Address.StateId': customer?.Address?.StateId ?? null,
     'Address.CountryId': customer ? (customer.Address?.CountryId ?? null) : homeCountryId,
+    ...toExemptionForm(customer?.TaxExemption),
   };
 }
 
@@ -106,6 +115,7 @@ const toCustomerBody = (form: CustomerForm) => ({
     CountryId: form['Address.CountryId'],
     ZipCode: trimToNull(form['Address.ZipCode']),
   },
+  TaxExemption: toExemptionBody(form),
 });
 
 type CustomerFormOptions = {
@@ -126,7 +136,10 @@ export const createCustomerFormDefinition = ({
   }),
   lossWarning: t`What you typed of this customer is lost.`,
   toForm: (customer) => toCustomerForm(customer, homeCountryId),
-  validateForm: (form) => validateBody(NewCustomer, toCustomerBody(form)),
+  validateForm: (form) => ({
+    ...validateBody(NewCustomer, toCustomerBody(form)),
+    ...validateExemptionDay(form),
+  }),
   async send(form, customer, callIdempotently) {
     if (customer) {
       const body = { ...toCustomerBody(form), Version: customer.Version };

@@ -1,4 +1,5 @@
 import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
+import { formatCertificate } from '#frontend/format/format-certificate.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -41,6 +42,7 @@ function CustomerFacts({ customer, dealer }: Omit<CustomerSidePanelProps, 'mayEd
     [t`Phone`, formatPhoneNumber(customer.PhoneNum)],
     [t`Fax`, formatPhoneNumber(customer.FaxNum)],
     [t`Groups`, customer.GroupNames.join(', ')],
+    [t`Tax exemption`, customer.TaxExemption && formatCertificate(customer.TaxExemption)],
     ...(dealer ? listCustomerTypes(customer, dealer) : []),
   ];
   const filledFacts = facts.filter(([, fact]) => fact);

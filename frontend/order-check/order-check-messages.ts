@@ -1,3 +1,4 @@
+import { formatLapsedTax } from '#frontend/format/format-certificate.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { formatOlderTaxRate } from '#frontend/format/format-older-tax-rate.ts';
@@ -33,6 +34,12 @@ export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
       detail: t`Trade-ins are more than what is taxed: sales tax is ${formatAmount(finding.tax)}`,
     };
   if (finding.kind === 'olderTaxRate') return getTaxRateMessage(finding);
+  if (finding.kind === 'lapsedExemption') return formatLapsedTax(finding.lapsed);
+  if (finding.kind === 'unusedExemption')
+    return {
+      title: t`Exemption ${finding.certificate.Number} is not used`,
+      detail: t`The order has a rate that was typed.`,
+    };
   const { kind, lines } = finding;
   return { title: lineFaultTexts[kind](lines.length), detail: formatLineNames(kind, lines) };
 }

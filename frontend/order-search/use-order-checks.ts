@@ -16,6 +16,7 @@ import { validateOrderForCommit } from '#shared/order/rules/order-problems.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import { findOlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import { computeLapsedTax, findUnusedCertificate } from '#shared/pricing/order/tax-exemption.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -78,9 +79,18 @@ async function readCheckedOrder(
     const today = toCalendarDay(new Date());
     const unmatchedLineIds = await readUnmatchedLineIds(order);
     const isUnmatched = ({ OrderLineId }: OrderLine) => unmatchedLineIds.has(OrderLineId);
-    const olderTaxRate = findOlderTaxRate(order, getDealerDay(dealer), store);
+    const day = getDealerDay(dealer);
+    const olderTaxRate = findOlderTaxRate(order, day, store);
     // The list of orders shows no costs.
-    const checkOptions = { today, problems, olderTaxRate, isInternalShown: false, isUnmatched };
+    const checkOptions = {
+      today,
+      problems,
+      olderTaxRate,
+      lapsedTax: computeLapsedTax(order, day, store),
+      unusedCertificate: findUnusedCertificate(order, day, store),
+      isInternalShown: false,
+      isUnmatched,
+    };
     return { order, findings: listOrderCheckFindings(order, checkOptions) };
   } catch {
     return undefined;

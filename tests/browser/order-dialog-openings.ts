@@ -126,6 +126,10 @@ export const orderDialogs = {
   address: createOrderOpening(
     createClickStep((page) => page.locator('.ws-addr button.button-text').first()),
   ),
+  'order-exemption': {
+    ...createOrderOpening('Exempt this order'),
+    isDesktopOnly: true,
+  },
   'catalogue-search': createOrderOpening('SmartCatalog Search'),
   'smart-catalog': createOrderOpening(
     'SmartCatalog Search',

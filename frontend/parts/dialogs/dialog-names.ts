@@ -41,6 +41,7 @@ export type DialogName =
   | 'old-version'
   | 'order-check'
   | 'order-closed'
+  | 'order-exemption'
   | 'order-keys'
   | 'order-not-saved'
   | 'package'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AcceptedNotice } from './accepted-notice.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
+import { LapsedExemptionNotice } from './lapsed-exemption-notice.tsx';
 import { MovedAddressNotice } from './moved-address-notice.tsx';
 import { MovedPricesNotice } from './moved-prices-notice.tsx';
 import { OlderTaxRateNotice } from './older-tax-rate-notice.tsx';
@@ -24,6 +25,7 @@ export function OrderNotices({ children }: { children?: ReactNode }) {
       <ExpiredNotice />
       <MovedAddressNotice />
       <OlderTaxRateNotice />
+      <LapsedExemptionNotice />
       <MovedPricesNotice />
     </div>
   );

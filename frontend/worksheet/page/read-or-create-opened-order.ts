@@ -15,6 +15,7 @@ import {
   type DealerPricingContext,
 } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { exemptOrder } from '#shared/pricing/order/tax-exemption.ts';
 import { findDefaultTradeInTax } from '#shared/pricing/order/trade-in-tax.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
@@ -51,12 +52,17 @@ export async function readOrCreateOpenedOrder(
     requests.order ?? createOpenedOrder(requests, user),
   ]);
   const store = await readDealerStore(dealer);
+  const day = getDealerDay(dealer);
   return {
     dealer,
     ownRates: store.ownRates,
     orderTypes,
     manufacturers,
-    order: applyOpenTaxRate(applyOpenTradeInTax(order, dealer), getDealerDay(dealer), store),
+    order: applyOpenExemption(
+      applyOpenTaxRate(applyOpenTradeInTax(order, dealer), day, store),
+      day,
+      store,
+    ),
   };
 }
 
@@ -99,6 +105,13 @@ async function createOpenedOrder(requests: OrderRequests, user: CurrentUser): Pr
 function applyOpenTradeInTax(order: Order, dealer: Dealer): Order {
   const TradeInTax = order.Id === 0 ? findDefaultTradeInTax(order, dealer) : null;
   return TradeInTax ? { ...order, TradeInTax } : order;
+}
+
+/** A new order of an exempt customer is exempt first (D14, B5.4). */
+function applyOpenExemption(order: Order, day: string, store: DealerPricingContext): Order {
+  const { Id, TaxExemption: certificate, SalesTaxRate: rate } = order;
+  if (Id !== 0 || !certificate) return order;
+  return { ...order, ...exemptOrder(order, { certificate, rate, day }, store) };
 }
 
 /** A missing rate becomes that of the region, as at a save (D65); a customer's own rate stays (D14). */

@@ -7,6 +7,6 @@ import type { Worksheet } from './worksheet.ts';
 /** What the order would be charged with other terms. Its lines are not summed again. */
 export const computeChargesWith = (
   { order, sums, dealerStore }: Pick<Worksheet, 'order' | 'sums' | 'dealerStore'>,
-  terms: Partial<Pick<Order, 'SalesTaxRate' | 'TaxAddress' | 'TradeInTax'>>,
+  terms: Partial<Pick<Order, 'SalesTaxRate' | 'TaxAddress' | 'TradeInTax' | 'TaxExemption'>>,
 ): Charges =>
   computeCharges(addTakenSums(order, sums), getEffectiveTerms({ ...order, ...terms }, dealerStore));

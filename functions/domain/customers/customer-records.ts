@@ -118,7 +118,9 @@ export function buildPrivateCustomer(
     Address,
     Addresses: [Address, ...otherAddresses],
     OwnerRepId: serverFields.OwnerRepId,
-    ...(body.TaxExemption !== undefined && { TaxExemption: body.TaxExemption }),
+    // A customer that never had a certificate has no such field.
+    ...((body.TaxExemption ?? before?.TaxExemption) &&
+      body.TaxExemption !== undefined && { TaxExemption: body.TaxExemption }),
     Version: serverFields.Version,
   };
 }

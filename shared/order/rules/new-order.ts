@@ -5,6 +5,7 @@ import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Customer, CustomerAddress, SalesSettings } from '#shared/schemas/people-schema.ts';
+import type { OrderTaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
 import { createIndividualLinesGroup } from './normalize-bundles-and-lines.ts';
 
 type NewOrderInput = {
@@ -48,9 +49,9 @@ export function createNewOrder({ dealerId, owner, customer, now }: NewOrderInput
 type OrderCustomerFields = Pick<
   Order,
   'CustomerId' | 'CustomerName' | 'JdeNumber' | 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo'
-> & { SalesTaxRate?: Percent };
+> & { SalesTaxRate?: Percent; TaxExemption?: OrderTaxExemption };
 
-/** The fields that an order copies from its customer; the tax rate only where the customer has one. */
+/** The fields that an order copies from its customer; tax rate and certificate only where the customer has them. */
 export function toOrderCustomerFields(customer: Customer): OrderCustomerFields {
   const billing = toOrderAddress(customer, customer.Address);
   const shipping = customer.Addresses[0]
@@ -64,6 +65,9 @@ export function toOrderCustomerFields(customer: Customer): OrderCustomerFields {
     ShippingInfo: shipping,
     InstallationInfo: { ...shipping },
     ...(typeof customer.SalesTax === 'number' && { SalesTaxRate: customer.SalesTax }),
+    ...(customer.TaxExemption && {
+      TaxExemption: { ...customer.TaxExemption, Source: 'customer' },
+    }),
   };
 }
 

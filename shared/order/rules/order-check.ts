@@ -2,8 +2,10 @@ import type { Cents } from '#shared/money/money.ts';
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
+import type { LapsedTax } from '#shared/pricing/order/tax-exemption.ts';
 import { listTradeIns } from '#shared/pricing/order/trade-in-tax.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { TaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
 import { countDaysBetween } from './follow-up.ts';
 import { getLineProductHint, hasNoProductCodes } from './line-product-hint.ts';
 import type { OrderProblem } from './order-problems.ts';
@@ -20,7 +22,7 @@ export type CheckedDateField = 'ExpiresOn' | 'InstalledOn' | 'PaymentDueOn';
 
 /**
  * A problem of an order that is checked before it is committed, submitted or e-mailed. The user can override
- * a finding with isBad, but not one of the kind 'rejected'.
+ * a finding with isBad, but not one of `refusedKinds`.
  */
 export type OrderCheckFinding =
   | { kind: 'rejected'; isBad: true; problem: OrderProblem }
@@ -30,7 +32,10 @@ export type OrderCheckFinding =
   | { kind: 'taxBelowZero'; isBad: false; lines: readonly OrderLine[]; tax: Cents }
   | { kind: 'datePassed'; isBad: false; day: CheckedDateField; date: string; days: number }
   /** The rep was not asked yet whether to take the newer rate, or kept the older one: then it is no problem. */
-  | { kind: 'olderTaxRate'; isBad: false; isPlain: boolean; older: OlderTaxRate };
+  | { kind: 'olderTaxRate'; isBad: false; isPlain: boolean; older: OlderTaxRate }
+  /** The server refuses the order until the tax is charged; a document is not refused (B5.4). */
+  | { kind: 'lapsedExemption'; isBad: boolean; lapsed: LapsedTax }
+  | { kind: 'unusedExemption'; isBad: false; certificate: TaxExemption };
 
 export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | 'SalesTax' | CheckedDateField> &
   Partial<Pick<Order, 'Acceptance'>>;
@@ -49,6 +54,9 @@ type OrderCheckInput = {
   isForCustomer?: boolean;
   /** The order's rate where it is an older one of its region (findOlderTaxRate). */
   olderTaxRate?: OlderTaxRate | undefined;
+  /** What the order's certificate has to be checked for (computeLapsedTax, findUnusedCertificate). */
+  lapsedTax?: LapsedTax | undefined;
+  unusedCertificate?: TaxExemption | undefined;
   /** Whether the catalogue was queried for the line and does not have exactly one product for it. */
   isUnmatched?: (line: OrderLine) => boolean;
 };
@@ -64,17 +72,30 @@ export function listOrderCheckFindings(
   const { OrderLines: lines } = removeUntakenBundles(order);
   return [
     ...input.problems.map((problem) => ({ kind: 'rejected', isBad: true, problem }) as const),
+    ...listLapsedFindings(input),
     ...(lines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
     ...listLineFindings(lines, input),
     ...(input.isForCustomer ? [] : listTaxFindings(order)),
     ...checkedDateFields.flatMap((day) => listPastDateFindings(order, day, input.today)),
     ...listTaxRateFindings(order, input),
+    ...listUnusedFindings(input),
   ];
 }
 
 const listTaxFindings = (order: OrderToCheck): OrderCheckFinding[] =>
   order.SalesTax < 0
     ? [{ kind: 'taxBelowZero', isBad: false, lines: listTradeIns(order), tax: order.SalesTax }]
+    : [];
+
+const listLapsedFindings = ({
+  lapsedTax: lapsed,
+  isForCustomer,
+}: OrderCheckInput): OrderCheckFinding[] =>
+  lapsed ? [{ kind: 'lapsedExemption', isBad: !isForCustomer, lapsed }] : [];
+
+const listUnusedFindings = ({ unusedCertificate }: OrderCheckInput): OrderCheckFinding[] =>
+  unusedCertificate
+    ? [{ kind: 'unusedExemption', isBad: false, certificate: unusedCertificate }]
     : [];
 
 /** The rate that a customer accepted cannot be changed, as one that the rep kept. */
@@ -156,10 +177,16 @@ function listPastDateFindings(
     : [];
 }
 
+/** Findings that the server refuses: nobody passes them. */
+const refusedKinds: ReadonlySet<OrderCheckFinding['kind']> = new Set([
+  'rejected',
+  'lapsedExemption',
+]);
+
 /** Whether a checked order may go on, only with an override by the user, or not at all. */
 export function getOrderCheckOutcome(
   findings: readonly OrderCheckFinding[],
 ): 'allowed' | 'needsOverride' | 'blocked' {
-  if (findings.some(({ kind }) => kind === 'rejected')) return 'blocked';
+  if (findings.some(({ kind, isBad }) => isBad && refusedKinds.has(kind))) return 'blocked';
   return findings.some(({ isBad }) => isBad) ? 'needsOverride' : 'allowed';
 }

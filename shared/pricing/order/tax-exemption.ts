@@ -1,4 +1,4 @@
-import type { Percent } from '#shared/money/money.ts';
+import { asCents, type Cents, type Percent } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderTaxExemption, TaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type TaxedOrder,
 } from './order-taxes.ts';
 import { getTaxRateOrDefault } from './order-terms.ts';
+import { computeOrderTotals, type PricedOrder } from './order-totals.ts';
 
 /*
  * A certificate of exemption over an order's tax (B5.4). The order's rate is the one that counts; the certificate of
@@ -96,6 +97,33 @@ export function findLapsedExemption(
   const certificate = findUsedCertificate(order, store);
   if (!certificate || holdsForOrder(certificate, order, day)) return undefined;
   return { certificate, isExpired: !isValidOn(certificate, day) };
+}
+
+/** What a lapsed exemption keeps out of an order, and what the order would be charged. */
+export type LapsedTax = LapsedExemption & {
+  regionId: number;
+  /** The rate of the whole tax. */
+  rate: Percent;
+  tax: Cents;
+  total: Cents;
+};
+
+export function computeLapsedTax(
+  order: OrderWithCertificate & PricedOrder & Pick<Order, 'SalesTax'>,
+  day: string,
+  store: DealerPricingContext,
+): LapsedTax | undefined {
+  const lapsed = findLapsedExemption(order, day, store);
+  if (!lapsed) return undefined;
+  const charged = { ...order, SalesTaxRate: lapsed.certificate.TaxRate ?? null };
+  const { SalesTax, Total } = computeOrderTotals(charged, store).totals;
+  return {
+    ...lapsed,
+    regionId: getExemptionRegionId(order) ?? lapsed.certificate.RegionId,
+    rate: getTaxRateOrDefault(charged),
+    tax: asCents(SalesTax - order.SalesTax),
+    total: Total,
+  };
 }
 
 /** A certificate that is valid, but not in use: a rate was typed over it. */

@@ -30,7 +30,11 @@ import {
 } from '#shared/order/rules/order-check.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import { findOlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
+import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
+import { computeLapsedTax, findUnusedCertificate } from '#shared/pricing/order/tax-exemption.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ChargeTaxButton } from './charge-tax-button.tsx';
 
 /** The field in which each fault is fixed. */
 const fieldByFinding: Record<LineFault | 'taxBelowZero', EditableLineField> = {
@@ -140,9 +144,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
         problems: isForCustomer ? [] : listOrderProblems(order, action, { dealer, orderTypes }),
         isInternalShown,
         isForCustomer,
-        olderTaxRate: isForCustomer
-          ? undefined
-          : findOlderTaxRate(order, getDealerDay(dealer), dealerStore),
+        ...checkTaxRate(order, { day: getDealerDay(dealer), dealerStore, isForCustomer }),
         isUnmatched: ({ OrderLineId }) => unmatchedLineIds.includes(`${OrderLineId} `),
       }),
     [
@@ -158,6 +160,17 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
   );
   return { order, findings, isInternalShown };
 }
+
+type TaxRateCheck = { day: string; dealerStore: DealerPricingContext; isForCustomer: boolean };
+
+/** A document may go out at an older rate, and with a rate that was typed. */
+const checkTaxRate = (order: Order, { day, dealerStore, isForCustomer }: TaxRateCheck) => ({
+  lapsedTax: order.CommittedOn ? undefined : computeLapsedTax(order, day, dealerStore),
+  ...(!isForCustomer && {
+    olderTaxRate: findOlderTaxRate(order, day, dealerStore),
+    unusedCertificate: findUnusedCertificate(order, day, dealerStore),
+  }),
+});
 
 type OrderCheckDialogProps = {
   action: CheckedOrderAction;
@@ -197,8 +210,9 @@ const joinUnmatchedLineIds = (store: WorksheetStore) =>
 
 type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onGo: () => void };
 
-/** Leads to the field that fixes a finding. */
+/** Leads to the field that fixes a finding, or charges the tax of a lapsed exemption. */
 export function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
+  if (finding.kind === 'lapsedExemption') return <ChargeTaxButton variant="link" />;
   const isLine = 'lines' in finding;
   // A date of a closed order cannot be changed.
   if (!isLine && (finding.kind !== 'datePassed' || isReadOnly)) return null;

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { formatCertificate } from '#frontend/format/format-certificate.ts';
 import { formatPercentNumber } from '#frontend/format/format-money.ts';
 import type { Toast } from '#frontend/parts/notices/toast.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
@@ -11,13 +12,15 @@ import {
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
-import { findDefaultTaxRate, getTaxStateId } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxStateId } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
+import { findUsedCertificate } from '#shared/pricing/order/tax-exemption.ts';
 import { findDefaultTradeInTax, listTradeIns } from '#shared/pricing/order/trade-in-tax.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { TradeInTax } from '#shared/schemas/order-tax-schema.ts';
+import { chooseTaxTerms, getTermsBefore, type TaxTerms } from './choose-tax-terms.ts';
 
 /** Long enough to look the rate up before undoing it. */
 const NOTICE_DURATION_MS = 20_000;
@@ -40,17 +43,15 @@ export function useChangeHeaderWithTax() {
         ...changed,
         ...(isOtherRegion && chooseTradeInTax(store.get(), changed, dealer)),
       };
-      const after = { ...before, ...fields };
-      const isRateFree =
-        changed.SalesTaxRate === undefined && !isFieldLocked(store.get(), 'SalesTaxRate');
-      const rate =
-        (isOtherRegion || isRateForced) && isRateFree
-          ? findDefaultTaxRate(after, getDealerDay(dealer), dealerStore)
-          : undefined;
-      const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };
-      store.dispatch({ type: 'headerChanged', fields: { ...fields, ...SalesTaxRate } });
+      const isTaxMoved =
+        (isOtherRegion || isRateForced) && !isFieldLocked(store.get(), 'SalesTaxRate');
+      const terms = isTaxMoved
+        ? chooseTaxTerms({ before, changed: fields, day: getDealerDay(dealer), dealerStore })
+        : {};
+      store.dispatch({ type: 'headerChanged', fields: { ...fields, ...terms } });
+      const after = { ...before, ...fields, ...terms };
       showTaxNotice(store, before, {
-        ...(rate !== undefined && rate !== getTaxRateOrDefault(before) && { SalesTaxRate: rate }),
+        ...(getTaxRateOrDefault(after) !== getTaxRateOrDefault(before) && terms),
         ...('TradeInTax' in fields &&
           listTradeIns(after).length > 0 && { TradeInTax: fields.TradeInTax ?? null }),
       });
@@ -71,19 +72,26 @@ function chooseTradeInTax(
   return isSame || isFieldLocked(worksheet, 'TradeInTax') ? {} : { TradeInTax };
 }
 
-type MovedTax = { SalesTaxRate?: Percent; TradeInTax?: TradeInTax | null };
+type MovedTax = TaxTerms & { TradeInTax?: TradeInTax | null };
 
 /** Says what another region has changed, and offers to undo it. Nothing is said where nothing changed. */
 function showTaxNotice(store: WorksheetStore, before: Order, moved: MovedTax): void {
   const { SalesTaxRate, TradeInTax } = moved;
+  const { order: after, dealerStore } = store.get();
   const notices = [
-    ...(SalesTaxRate === undefined ? [] : [createTaxRateNotice(SalesTaxRate, before)]),
+    ...(SalesTaxRate === undefined
+      ? []
+      : [
+          findUsedCertificate(after, dealerStore)
+            ? createExemptionNotice(after, before)
+            : createTaxRateNotice(getTaxRateOrDefault(after), before),
+        ]),
     ...(TradeInTax === undefined ? [] : [createTradeInNotice(TradeInTax)]),
   ];
   const [first, second] = notices;
   if (!first) return;
   const fields = {
-    ...(SalesTaxRate !== undefined && { SalesTaxRate: getTaxRateOrDefault(before) }),
+    ...(SalesTaxRate !== undefined && getTermsBefore(before, getTaxRateOrDefault(before), moved)),
     ...(TradeInTax !== undefined && { TradeInTax: before.TradeInTax ?? null }),
   };
   // What was typed or chosen since is not undone.
@@ -104,6 +112,16 @@ const createTradeInNotice = (chosen: TradeInTax | null): Toast => ({
       ? t`Trade-ins are now taken after tax`
       : t`Trade-ins are now taken before tax`,
   detail: t`As your dealer has it for the region that taxes the order.`,
+  durationMs: NOTICE_DURATION_MS,
+});
+
+/** The notice that a certificate keeps tax out of the order (B5.4). */
+const createExemptionNotice = (after: Order, before: Order): Toast => ({
+  kind: 'info',
+  text: after.SalesTaxRate
+    ? t`Sales tax is now ${formatPercentNumber(after.SalesTaxRate, 4)}%: partly exempt`
+    : t`The order is now exempt from sales tax`,
+  detail: t`${formatCertificate(after.TaxExemption!)}. It was ${formatPercentNumber(getTaxRateOrDefault(before), 4)}%.`,
   durationMs: NOTICE_DURATION_MS,
 });
 

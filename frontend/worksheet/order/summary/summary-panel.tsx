@@ -8,25 +8,16 @@ import { ProposalSection } from '#frontend/worksheet/order/proposals/proposal-se
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
-import {
-  useWorksheet,
-  useWorksheetDispatch,
-  useWorksheetStore,
-} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
-import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
 import { isFreightDefault } from '#shared/pricing/order/order-terms.ts';
 import { isDepositLargerThanTotal } from '#shared/pricing/order/order-totals.ts';
-import {
-  parseTypedDeposit,
-  parseTypedFreight,
-  parseTypedTaxRate,
-} from '#shared/pricing/typed-numbers.ts';
-import { getDealerDay } from '#shared/reference/dealer-day.ts';
+import { parseTypedDeposit, parseTypedFreight } from '#shared/pricing/typed-numbers.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { ExemptionPart } from './exemption-part.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTotalButton, OrderTotalRow } from './order-total.tsx';
 import {
@@ -41,8 +32,8 @@ import {
   formatFreightTerm,
   isDownPaymentDefault,
   isTaxRateDefault,
-  formatEffectiveTaxRate,
 } from './summary-terms.ts';
+import { useTaxRateField } from './use-tax-rate-field.ts';
 import './summary.css';
 
 /** Totals, reps and notes: a side panel, or over the lines on a narrow screen. */
@@ -109,17 +100,9 @@ export function SummaryAmounts() {
 }
 
 function CustomerTotals() {
-  const { dealer, showPanel } = useOrderPage();
+  const { showPanel } = useOrderPage();
   const [problemContainer, setProblemContainer] = useState<HTMLElement | null>(null);
-  const store = useWorksheetStore();
-  /** An emptied field takes the region's rate, if there is one (D65). */
-  const parseTaxRate = (typed: string) => {
-    const parsedRate = parseTypedTaxRate(typed);
-    if (parsedRate?.SalesTaxRate !== null) return parsedRate;
-    const { order, dealerStore } = store.get();
-    const rate = findDefaultTaxRate(order, getDealerDay(dealer), dealerStore);
-    return { SalesTaxRate: rate ?? null };
-  };
+  const taxRateField = useTaxRateField();
   return (
     <section>
       <div className="figure">
@@ -149,11 +132,10 @@ function CustomerTotals() {
         <FreightTaxCheckbox />
         <SummaryTermField
           field="SalesTax"
-          formatTerm={formatEffectiveTaxRate}
+          {...taxRateField}
           isDefault={isTaxRateDefault}
           validatedField="SalesTaxRate"
           problemContainer={problemContainer}
-          parseTerm={parseTaxRate}
         />
         <TaxAmountRows />
         <SummaryTermField
@@ -166,6 +148,7 @@ function CustomerTotals() {
         />
         <OrderTotalRow field="BalanceDue" isInDollars className="sum-total" />
       </dl>
+      <ExemptionPart />
       <TaxAddressChoice />
       <TradeInChoice />
       <div ref={setProblemContainer} className="sum-notes">

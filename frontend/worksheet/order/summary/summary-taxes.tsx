@@ -4,6 +4,7 @@ import { formatRegionName } from '#frontend/format/format-region-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
+import { chooseTaxTerms } from '#frontend/worksheet/order/header/choose-tax-terms.ts';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { computeChargesWith } from '#frontend/worksheet/state/compute-charges-with.ts';
@@ -14,7 +15,7 @@ import { translateText, t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { headerFields } from '#shared/order/order-fields.ts';
 import { hasUnnamedQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
-import { findDefaultTaxRate, findDifferingTaxRegions } from '#shared/pricing/order/order-taxes.ts';
+import { findDifferingTaxRegions } from '#shared/pricing/order/order-taxes.ts';
 import { addTakenSums } from '#shared/pricing/order/order-totals.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import type { TaxAddress, TradeInTax } from '#shared/schemas/order-tax-schema.ts';
@@ -31,11 +32,11 @@ function useNamedTaxes() {
 export function TaxAmountRows() {
   const stated = useNamedTaxes();
   return stated?.taxes.map(
-    ({ Name, Rate, Amount }) =>
+    ({ Name, Rate, Amount, IsExempt }) =>
       Name && (
         <div key={Name} className="sum-part">
           <dt>{translateText(Name)}</dt>
-          <dd className="faint">{formatPercent(Rate, 4)}</dd>
+          <dd className="faint">{IsExempt ? t`exempt` : formatPercent(Rate, 4)}</dd>
           <dd className="sum-amount" data-tax={Name}>
             {formatAmount(Amount)}
           </dd>
@@ -129,9 +130,8 @@ type TaxOfAddressInput = Pick<Worksheet, 'order' | 'sums' | 'dealerStore'> & { d
 function computeTaxForAddress(TaxAddress: TaxAddress, input: TaxOfAddressInput): Cents {
   const { order, dealerStore, day } = input;
   if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
-  const SalesTaxRate =
-    findDefaultTaxRate({ ...order, TaxAddress }, day, dealerStore) ?? order.SalesTaxRate;
-  return computeChargesWith(input, { TaxAddress, SalesTaxRate }).SalesTax;
+  const terms = chooseTaxTerms({ before: order, changed: { TaxAddress }, day, dealerStore });
+  return computeChargesWith(input, { TaxAddress, ...terms }).SalesTax;
 }
 
 /** Warns about taxes that would make the printed documents unlawful. */

@@ -6,7 +6,7 @@ import { formatLockReason } from '#frontend/worksheet/state/lock-toasts.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
-import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { totalFields } from '#shared/order/order-fields.ts';
 import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -24,6 +24,8 @@ type SummaryTermFieldProps = {
   validatedField: keyof Order;
   /** Returns undefined if the text is rejected. */
   parseTerm: (typed: string) => Partial<Order> | undefined;
+  /** Called with the order before a change. */
+  onChanged?: (before: Order) => void;
   /** The element for the error message; null until it is mounted. */
   problemContainer: HTMLElement | null;
 };
@@ -42,6 +44,7 @@ export function SummaryTermField({
   isDefault,
   validatedField,
   parseTerm,
+  onChanged,
   problemContainer,
 }: SummaryTermFieldProps) {
   const { label } = totalFields[field];
@@ -49,7 +52,7 @@ export function SummaryTermField({
   const isDefaultTerm = useWorksheet(({ order }) => isDefault(order));
   const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, termFields[field]));
   const lockReason = useWorksheet(formatLockReason);
-  const dispatch = useWorksheetDispatch();
+  const store = useWorksheetStore();
   const [rejectedText, setRejectedText] = useRejectedInput(
     field,
     (typed) => getRejectionReason(field, typed).text,
@@ -59,8 +62,10 @@ export function SummaryTermField({
   const noteId = useId();
   const commitText = (typed: string) => {
     const fields = parseTerm(typed);
-    if (fields) dispatch({ type: 'headerChanged', fields });
-    else setRejectedText(typed);
+    if (!fields) return setRejectedText(typed);
+    const { order: before } = store.get();
+    store.dispatch({ type: 'headerChanged', fields });
+    onChanged?.(before);
   };
   return (
     <div>
