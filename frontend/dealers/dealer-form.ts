@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { CallIdempotently } from '#frontend/api/create-idempotent-form-calls.ts';
-import { validateBody } from '#frontend/api/validate-body.ts';
+import { validateBody, validateUnencodedBody } from '#frontend/api/validate-body.ts';
 import {
   toEffectiveMoments,
   toEffectivePeriodForm,
@@ -29,6 +30,11 @@ import {
   type DealerWithVersion as Saved,
 } from '#shared/schemas/dealer-schema.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import {
+  parseApprovalRuleForms,
+  toApprovalRuleForms,
+  type ApprovalRuleForm,
+} from './approval-rules-form.ts';
 import {
   parseSynonymsUnlessDefault,
   findSynonymsProblem,
@@ -92,6 +98,7 @@ export type OwnDealerForm = SellingForm &
     MaxDescriptionLength: string;
     TradeInAfterTaxStateIds: readonly number[];
     SearchSynonyms: string;
+    ApprovalRules: readonly ApprovalRuleForm[];
   };
 
 /** The fields that a SmartSales Admin maintains. */
@@ -116,6 +123,7 @@ const toOwnDealerForm = (dealer: Saved): OwnDealerForm => ({
   ...mapFields(repTypeListNames, (name) => dealer[name]),
   ConfiguratorVersion: dealer.ConfiguratorVersion ?? 2,
   SearchSynonyms: formatSynonyms(dealer.SearchSynonyms),
+  ApprovalRules: toApprovalRuleForms(dealer.ApprovalRules),
   StateId: dealer.StateId ?? null,
   CountryId: dealer.CountryId ?? null,
   TimeZone: dealer.TimeZone ?? null,
@@ -147,9 +155,12 @@ function toOwnDealerChange(form: OwnDealerForm): {
   const SearchSynonyms = parseSynonymsUnlessDefault(form.SearchSynonyms);
   const problem = findSynonymsProblem(SearchSynonyms);
   if (problem) errors['SearchSynonyms'] = problem;
+  const { rules, errors: ruleErrors } = parseApprovalRuleForms(form.ApprovalRules);
+  Object.assign(errors, ruleErrors);
   const change = {
     ...settings,
     SearchSynonyms,
+    ApprovalRules: rules.length > 0 ? rules : null,
     ...mapFields(dealerTextFields, (name) => form[name].trim() || null),
     ...mapFields(dealerFlagFields, (name) => form[name]),
     ...mapFields(repTypeListNames, (name) => [...form[name]]),
@@ -179,9 +190,15 @@ const toPlatformDealerChange = (form: PlatformDealerForm, dealer: Saved): Dealer
   },
 });
 
+const RulesBody = z.pick(DealerUpdate, { ApprovalRules: true });
+
 /** Returns the errors that the server would return. */
-const validateDealerChange = (dealer: Saved, change: DealerChange) => ({
+const validateDealerChange = (
+  dealer: Saved,
+  { ApprovalRules: rules = null, ...change }: DealerChange,
+) => ({
   ...validateBody(DealerUpdate, { ...change, Version: dealer.Version }),
+  ...validateUnencodedBody(RulesBody, { ApprovalRules: rules }),
   ...toMessageTexts(validateDealer({ ...dealer, ...removeUndefined(change) }, dealer)),
 });
 

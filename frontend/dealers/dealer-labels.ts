@@ -15,6 +15,7 @@ export const dealerCardIds = {
   contact: 'dealer-contact',
   manufacturers: 'dealer-manufacturers',
   reps: 'dealer-reps',
+  approvals: 'dealer-approvals',
   search: 'dealer-search',
   configurators: 'dealer-configurators',
   templates: 'dealer-templates',
@@ -39,6 +40,7 @@ export const dealerProfileCards = [
   { id: dealerCardIds.contact, title: t`Primary Contact` },
   { id: dealerCardIds.manufacturers, title: t`Manufacturers` },
   { id: dealerCardIds.reps, title: t`Additional Sales Rep Config` },
+  { id: dealerCardIds.approvals, title: t`Approvals` },
   { id: dealerCardIds.search, title: t`Search words` },
 ] as const;
 
@@ -102,6 +104,7 @@ export const ownDealerFieldLabels: Record<keyof OwnDealerForm, string> = {
   MaxDescriptionLength: t`Description length`,
   ConfiguratorVersion: t`Configurator`,
   SearchSynonyms: t`Words that mean the same`,
+  ApprovalRules: t`Approvals`,
   TradeInAfterTaxStateIds: t`Trade-ins after tax in`,
   SalesTax: t`Sales tax`,
   DefaultFreight: t`Default freight`,

@@ -2,6 +2,7 @@ import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-change
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { ConfiguratorUploadCard } from '#frontend/uploads/upload-kind-cards.tsx';
 import { t } from '#shared/language/t.ts';
+import { ApprovalsCard } from './approvals-card.tsx';
 import {
   PrimaryContactFactsCard,
   DealerHistoryCard,
@@ -47,6 +48,7 @@ export function OwnDealerCards({ ownDealer: { record, dealer } }: OwnDealerCards
       <PrimaryContactFactsCard dealer={dealer} />
       <DealerManufacturersCard dealer={dealer} />
       <RepTypesCard {...props} />
+      <ApprovalsCard {...props} />
       <SynonymsCard {...props} />
       <DealerHistoryCard dealer={dealer} />
     </div>

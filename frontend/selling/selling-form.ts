@@ -48,7 +48,7 @@ export function parseSellingForm(form: SellingForm): {
  * Keeps the sign and values over 100 %: an invalid value is rejected with a message, and never changed
  * (D51).
  */
-function parsePercentText(text: string) {
+export function parsePercentText(text: string) {
   const typed = parseClampedTypedPercent(text, { mayBeNegative: true });
   if (typed !== HUNDRED_PERCENT) return typed;
   const amount = parseTypedMoney(text.replace('%', ''));

@@ -12,7 +12,7 @@ import {
 } from './schema-values.ts';
 
 /** The most rules that a dealer may have (B3.1). */
-const MAX_APPROVAL_RULES = 50;
+export const MAX_APPROVAL_RULES = 50;
 
 /**
  * What a rule measures (B3.1): GP of the order, of each line, the discount off retail, and how far the dealer cost of a
@@ -22,7 +22,8 @@ const ApprovalMeasure = z.enum(['orderGp', 'lineGp', 'discount', 'dealerCost']);
 type ApprovalMeasure = z.output<typeof ApprovalMeasure>;
 
 /** Whether a measure must not be below its limit; the others must not be above it. */
-const isFloorMeasure = (measure: ApprovalMeasure) => measure === 'orderGp' || measure === 'lineGp';
+export const isFloorMeasure = (measure: ApprovalMeasure) =>
+  measure === 'orderGp' || measure === 'lineGp';
 
 const limitRanges = {
   floor: { min: -1_000_000, max: 999_900, text: createMustBeText('from -100 to 99.99') },
