@@ -17,6 +17,7 @@ import { createTaxMarkFinder } from '#shared/pricing/order/order-taxables.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { getTaxRateOrDefault } from '#shared/pricing/order/order-terms.ts';
 import { sumNonNegativeLines } from '#shared/pricing/order/order-totals.ts';
+import { findStatedCertificate } from '#shared/pricing/order/tax-exemption.ts';
 import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
 import { getEndOfDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -291,18 +292,30 @@ const buildCopyLine = (
 function buildCopyTerms(order: Order, dealer: Dealer, store: DealerPricingContext): CopyTerms {
   const { freight, isFreightTaxed, areTradeInsAfterTax, deposit } = getEffectiveTerms(order, store);
   const documentTaxes = buildDocumentTaxes(order, dealer, store);
+  const certificate = findStatedCertificate(order, store);
   return {
     Freight: freight,
     IsFreightTaxed: isFreightTaxed,
     ...(!areTradeInsAfterTax && hasPartlyTaxedLines(order) && { AreTradeInsTaxed: true as const }),
-    Taxes: documentTaxes?.taxes.map(({ Name, Rate, Number }) => ({
+    Taxes: documentTaxes?.taxes.map(({ Name, Rate, Number, IsExempt }) => ({
       Name,
       Rate,
       Number: Number ?? null,
-    })) ?? [{ Name: null, Rate: getTaxRateOrDefault(order), Number: null }],
+      ...(IsExempt && { IsExempt: true as const }),
+    })) ?? [
+      {
+        Name: null,
+        Rate: getTaxRateOrDefault(order),
+        Number: null,
+        ...(certificate && { IsExempt: true as const }),
+      },
+    ],
     TaxRegionId: documentTaxes?.regionId ?? null,
     TaxAddress: order.TaxAddress ?? 'shipping',
     Deposit: deposit,
     PaymentDueOn: order.PaymentDueOn ?? null,
+    ...(certificate && {
+      Exemption: { Number: certificate.Number, Reason: certificate.Reason ?? null },
+    }),
   };
 }

@@ -121,6 +121,8 @@ export type CopyTax = {
   Rate: Percent;
   /** The dealer's registration number. */
   Number: string | null;
+  /** A certificate covers it, so its rate is 0 (B5.4). */
+  IsExempt?: true;
 };
 
 export type CopyTerms = {
@@ -135,6 +137,8 @@ export type CopyTerms = {
   TaxAddress: 'shipping' | 'installation';
   Deposit: { amount: Cents } | { rate: Percent; of: 'total' | 'subtotal' };
   PaymentDueOn: string | null;
+  /** The certificate by which the order is exempt; missing: none. */
+  Exemption?: { Number: string; Reason: string | null };
 };
 
 /** The choices of a customer: the keys of the bundles that are taken. Included bundles need not be named. */

@@ -118,7 +118,7 @@ function explainSalesTax(order: Order, store: DealerPricingContext): Explanation
 /** From the subtotal to what is taxed, line by line where a line is not, and to the tax (B5.6). */
 function buildTaxSteps(
   order: Order,
-  { name, rate, base, amount }: TaxAmount,
+  { name, rate, base, amount, isExempt }: TaxAmount,
   label: string,
 ): ExplanationStep[] {
   const { SubTotal, TaxFreight, TradeInTax } = order;
@@ -137,6 +137,10 @@ function buildTaxSteps(
   return chain
     .share(label, rate, computeTax(base, rate))
     .rule(NEAREST_CENT_TEXT, TaxFreight ? undefined : t`Freight is not taxed.`)
+    .rule(
+      isExempt && t`Exempt`,
+      t`Certificate ${order.TaxExemption?.Number ?? ''} covers this tax.`,
+    )
     .rule(
       TaxFreight && freight !== order.Freight && t`Freight by its share`,
       t`Freight is taxed as what it carries is: by the share of the lines that are taxed, trade-ins apart.`,

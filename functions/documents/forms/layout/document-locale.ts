@@ -42,6 +42,9 @@ const englishTexts = {
     shipping: (region: string) => `Taxes of ${region}, where it ships`,
     installation: (region: string) => `Taxes of ${region}, where it is installed`,
   },
+  exempt: 'exempt',
+  /** The number of a certificate with its reason, if there is one. */
+  exemption: (certificate: string) => `Exempt by certificate ${certificate}`,
   total: 'Total',
   downPayment: 'Down payment',
   balanceDue: 'Balance due',
@@ -79,6 +82,8 @@ const frenchTexts: DocumentTexts = {
     shipping: (region) => `Taxes du lieu de livraison\u00a0: ${region}`,
     installation: (region) => `Taxes du lieu d’installation\u00a0: ${region}`,
   },
+  exempt: 'exonérée',
+  exemption: (certificate) => `Exonération selon le certificat ${certificate}`,
   total: 'Total',
   downPayment: 'Acompte',
   balanceDue: 'Solde à payer',

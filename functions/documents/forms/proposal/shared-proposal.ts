@@ -122,12 +122,12 @@ function buildCopyCharges(
   choices: CopyChoices,
   locale: ProposalLocale,
 ): PrintCharges {
-  const { Freight, Taxes, TaxRegionId, Deposit } = copy.Terms;
+  const { Freight, Taxes, TaxRegionId, Deposit, Exemption } = copy.Terms;
   const totals = computeCopyTotals(copy, choices);
   const taxes = Taxes.map((tax, index) => ({ ...tax, Amount: totals.taxAmounts[index]! }));
   return {
     ...totals,
-    taxes: buildPrintTaxes({ regionId: TaxRegionId, taxes }, locale),
+    taxes: buildPrintTaxes({ regionId: TaxRegionId, taxes, certificate: Exemption }, locale),
     freight: Freight,
     depositRate: 'rate' in Deposit ? Deposit.rate : undefined,
     followsChoices: true,
