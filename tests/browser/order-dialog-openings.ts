@@ -126,8 +126,9 @@ export const orderDialogs = {
   address: createOrderOpening(
     createClickStep((page) => page.locator('.ws-addr button.button-text').first()),
   ),
+  // As the copied link, from the drawer of the summary.
   'order-exemption': {
-    ...createOrderOpening('Exempt this order'),
+    ...createReloadedOrderOpening('Summary and notes', 'Exempt this order'),
     isDesktopOnly: true,
   },
   'catalogue-search': createOrderOpening('SmartCatalog Search'),
