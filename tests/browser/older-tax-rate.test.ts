@@ -40,6 +40,7 @@ test('The rate of today is offered, and taken in one step (D14)', async () => {
   await button(page, 'Take').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => offer(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await expect.poll(() => taxRateField(page).inputValue()).toContain('14.0000');
   await page.getByText('11,368.00').first().waitFor();
   await page.keyboard.press('Control+z');
@@ -56,6 +57,12 @@ test('A rate that was kept is not asked about again; the check has it in a plain
     .locator('.is-warn')
     .getByText('HST of Nova Scotia is 14% since 04/01/2025', { exact: true })
     .waitFor();
+  await check.getByText('The order has 15%.').waitFor();
+  await check.getByRole('button', { name: 'Take or keep', exact: true }).click();
+  await expect
+    .poll(() => button(page, 'Take').evaluate((take) => take === document.activeElement))
+    .toBe(true);
+  await page.getByRole('button', { name: 'Commit', exact: true }).click();
   await check.getByText('The order has 15%.').waitFor();
   await check.getByRole('button', { name: 'Cancel', exact: true }).click();
 

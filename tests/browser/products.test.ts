@@ -32,7 +32,7 @@ async function createProduct(page: Page, part: string) {
   await field(page, 'Part #').fill(part);
   await field(page, 'Description').fill(`Stool of a test ${part}`);
   await field(page, 'Retail').fill('$1,250.50');
-  await page.getByRole('dialog').locator('.p-dropdown').click();
+  await page.getByRole('dialog').locator('.p-dropdown').first().click();
   await page.getByRole('option').first().click();
   await pressButton(page, 'Save');
   await page.getByText(productsTexts.created).waitFor();
@@ -105,7 +105,7 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await pressButton(page, 'New Product');
   await field(page, 'Part #').fill(part);
   await field(page, 'Description').fill('Another');
-  await page.getByRole('dialog').locator('.p-dropdown').click();
+  await page.getByRole('dialog').locator('.p-dropdown').first().click();
   await page.getByRole('option').first().click();
   await failNextWriteRequest(page, '**/api/Products');
   await pressButton(page, 'Save');

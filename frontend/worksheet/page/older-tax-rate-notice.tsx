@@ -1,8 +1,10 @@
+import { useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { formatOlderTaxRate } from '#frontend/format/format-older-tax-rate.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { computeChargesWith } from '#frontend/worksheet/state/compute-charges-with.ts';
@@ -36,6 +38,8 @@ function TaxRateOffer({ older }: { older: OlderTaxRate }) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const dispatch = useWorksheetDispatch();
   const change = useChangeHeaderWithTax();
+  // The notice goes with its answer.
+  useRestoreFocusOnClose({ opener: null, fallback: focusGrid });
   // What the total would be above what it is, at the rate of today.
   const difference = useWorksheet(
     (worksheet) =>
@@ -46,7 +50,7 @@ function TaxRateOffer({ older }: { older: OlderTaxRate }) {
   const since = formatCalendarDate(older.since);
   const amount = formatAmount(asCents(Math.abs(difference)));
   return (
-    <p className="notice is-quiet" role="status">
+    <p className="notice is-quiet tax-rate-offer" role="status">
       <Icon name="info" />
       <span>
         {difference === 0

@@ -113,7 +113,9 @@ function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: Ord
   if ('lines' in finding) {
     const [first] = finding.lines;
     if (first) focusRow(first.OrderLineId, { field: fieldByFinding[finding.kind] });
-  } else if (finding.kind === 'datePassed') {
+  } else if (finding.kind === 'olderTaxRate')
+    document.querySelector<HTMLElement>('.tax-rate-offer > button')?.focus();
+  else if (finding.kind === 'datePassed') {
     flushSync(() => {
       showDetails(true);
       showPart('details');
@@ -208,13 +210,19 @@ const joinUnmatchedLineIds = (store: WorksheetStore) =>
     .map(({ OrderLineId }) => `${OrderLineId} `)
     .join('');
 
+function getFindingLinkLabel(finding: OrderCheckFinding): string | undefined {
+  if ('lines' in finding) return t`Go to line`;
+  if (finding.kind === 'datePassed') return t`Change date`;
+  return finding.kind === 'olderTaxRate' && !finding.isPlain ? t`Take or keep` : undefined;
+}
+
 type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onGo: () => void };
 
 /** Leads to the field that fixes a finding, or charges the tax of a lapsed exemption. */
 export function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
   if (finding.kind === 'lapsedExemption') return <ChargeTaxButton variant="link" />;
-  const isLine = 'lines' in finding;
-  // A date of a closed order cannot be changed.
-  if (!isLine && (finding.kind !== 'datePassed' || isReadOnly)) return null;
-  return <Button label={isLine ? t`Go to line` : t`Change date`} variant="link" onClick={onGo} />;
+  const label = getFindingLinkLabel(finding);
+  // Nothing but lines can be looked at in a closed order.
+  if (!label || (isReadOnly && !('lines' in finding))) return null;
+  return <Button label={label} variant="link" onClick={onGo} />;
 }
