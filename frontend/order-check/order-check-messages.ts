@@ -1,3 +1,4 @@
+import { formatApprovalReason } from '#frontend/format/format-approval-reason.ts';
 import { formatLapsedTax } from '#frontend/format/format-certificate.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
@@ -10,6 +11,7 @@ import type {
   LineFault,
 } from '#shared/order/rules/order-check.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { approvalsTexts } from '#shared/texts/approvals-texts.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /** The text of a finding: what it is, and which lines or why. */
@@ -32,6 +34,14 @@ export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
     return {
       title: t`Taxed below 0`,
       detail: t`Trade-ins are more than what is taxed: sales tax is ${formatAmount(finding.tax)}`,
+    };
+  if (finding.kind === 'needsApproval')
+    return {
+      title: approvalsTexts.needed,
+      detail: finding.reasons
+        .map((reason) => formatApprovalReason(reason, finding.orderLines))
+        .map(({ title, detail }) => `${[title, detail].filter(Boolean).join(', ')}.`)
+        .join(' '),
     };
   if (finding.kind === 'olderTaxRate') return getTaxRateMessage(finding);
   if (finding.kind === 'lapsedExemption') return formatLapsedTax(finding.lapsed);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AcceptedNotice } from './accepted-notice.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { LapsedExemptionNotice } from './lapsed-exemption-notice.tsx';
 import { MovedAddressNotice } from './moved-address-notice.tsx';
@@ -26,6 +27,7 @@ export function OrderNotices({ children }: { children?: ReactNode }) {
       <MovedAddressNotice />
       <OlderTaxRateNotice />
       <LapsedExemptionNotice />
+      <ApprovalNotice />
       <MovedPricesNotice />
     </div>
   );

@@ -4,6 +4,7 @@ import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
 import type { LapsedTax } from '#shared/pricing/order/tax-exemption.ts';
 import { listTradeIns } from '#shared/pricing/order/trade-in-tax.ts';
+import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { TaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
 import { countDaysBetween } from './follow-up.ts';
@@ -27,6 +28,13 @@ export type CheckedDateField = 'ExpiresOn' | 'InstalledOn' | 'PaymentDueOn';
 export type OrderCheckFinding =
   | { kind: 'rejected'; isBad: true; problem: OrderProblem }
   | { kind: 'noLines'; isBad: true }
+  /** The reasons are internal: none where they may not be shown. */
+  | {
+      kind: 'needsApproval';
+      isBad: true;
+      reasons: readonly ApprovalReason[];
+      orderLines: readonly OrderLine[];
+    }
   | { kind: LineFault; isBad: boolean; lines: readonly OrderLine[] }
   /** Trade-ins are more than what is taxed (B5.3). */
   | { kind: 'taxBelowZero'; isBad: false; lines: readonly OrderLine[]; tax: Cents }
@@ -57,6 +65,8 @@ type OrderCheckInput = {
   /** What the order's certificate has to be checked for (computeLapsedTax, findUnusedCertificate). */
   lapsedTax?: LapsedTax | undefined;
   unusedCertificate?: TaxExemption | undefined;
+  /** Why the order needs an approval; empty where it needs none. */
+  approvalReasons?: readonly ApprovalReason[];
   /** Whether the catalogue was queried for the line and does not have exactly one product for it. */
   isUnmatched?: (line: OrderLine) => boolean;
 };
@@ -73,6 +83,7 @@ export function listOrderCheckFindings(
   return [
     ...input.problems.map((problem) => ({ kind: 'rejected', isBad: true, problem }) as const),
     ...listLapsedFindings(input),
+    ...listApprovalFindings(order, input),
     ...(lines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
     ...listLineFindings(lines, input),
     ...(input.isForCustomer ? [] : listTaxFindings(order)),
@@ -92,6 +103,21 @@ const listLapsedFindings = ({
   isForCustomer,
 }: OrderCheckInput): OrderCheckFinding[] =>
   lapsed ? [{ kind: 'lapsedExemption', isBad: !isForCustomer, lapsed }] : [];
+
+const listApprovalFindings = (
+  { OrderLines: orderLines }: OrderToCheck,
+  { approvalReasons = [], isInternalShown }: OrderCheckInput,
+): OrderCheckFinding[] =>
+  approvalReasons.length > 0
+    ? [
+        {
+          kind: 'needsApproval',
+          isBad: true,
+          reasons: isInternalShown ? approvalReasons : [],
+          orderLines,
+        },
+      ]
+    : [];
 
 const listUnusedFindings = ({ unusedCertificate }: OrderCheckInput): OrderCheckFinding[] =>
   unusedCertificate
@@ -181,6 +207,7 @@ function listPastDateFindings(
 const refusedKinds: ReadonlySet<OrderCheckFinding['kind']> = new Set([
   'rejected',
   'lapsedExemption',
+  'needsApproval',
 ]);
 
 /** Whether a checked order may go on, only with an override by the user, or not at all. */

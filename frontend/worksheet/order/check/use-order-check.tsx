@@ -17,6 +17,7 @@ import {
   useOrderPage,
   type OrderPageState,
 } from '#frontend/worksheet/state/order-page-context.ts';
+import { useApprovalReasons } from '#frontend/worksheet/state/use-approval-reasons.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -136,6 +137,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
   const { subscribe } = store.lookups;
   const unmatchedLineIds = useObservable({ get: () => joinUnmatchedLineIds(store), subscribe });
   const isForCustomer = action === 'mail' || action === 'share';
+  const approvalReasons = useApprovalReasons();
   // The Share dialog is the rep's own; what it warns of does not go out.
   const isInternalShown = isDetailView && action !== 'mail';
   const findings = useMemo(
@@ -147,6 +149,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
         isInternalShown,
         isForCustomer,
         ...checkTaxRate(order, { day: getDealerDay(dealer), dealerStore, isForCustomer }),
+        ...(!isForCustomer && { approvalReasons }),
         isUnmatched: ({ OrderLineId }) => unmatchedLineIds.includes(`${OrderLineId} `),
       }),
     [
@@ -157,6 +160,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
       orderTypes,
       isInternalShown,
       isForCustomer,
+      approvalReasons,
       unmatchedLineIds,
     ],
   );

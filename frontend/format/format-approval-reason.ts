@@ -1,0 +1,60 @@
+import { formatAmount, formatExactPercent, formatPercent } from '#frontend/format/format-money.ts';
+import { t } from '#shared/language/t.ts';
+import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** What was measured and the rep's limit, and what is missing: 'Order GP 18.20%, yours is 20.00%' and '829.13 short'. */
+export function formatApprovalReason(
+  reason: ApprovalReason,
+  lines: readonly OrderLine[],
+): { title: string; detail: string } {
+  const { Shortfall } = reason;
+  return {
+    title: titleFormatters[reason.Measure](reason, lines),
+    detail: Shortfall === null ? '' : t`${formatAmount(Shortfall)} short`,
+  };
+}
+
+const titleFormatters: Record<
+  ApprovalReason['Measure'],
+  (reason: ApprovalReason, lines: readonly OrderLine[]) => string
+> = {
+  orderGp: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    const code = findManufacturerCode(reason, lines);
+    return code
+      ? t`GP of ${code} ${value}, yours is ${limit}`
+      : t`Order GP ${value}, yours is ${limit}`;
+  },
+  lineGp: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    return t`GP of ${findLineName(reason, lines)} ${value}, yours is ${limit}`;
+  },
+  discount: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    const code = findManufacturerCode(reason, lines);
+    return code
+      ? t`Discount of ${code} ${value}, yours is ${limit}`
+      : t`Discount ${value}, yours is ${limit}`;
+  },
+  dealerCost: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    return t`Dealer cost of ${findLineName(reason, lines)} lowered by hand by ${value}, yours is ${limit}`;
+  },
+};
+
+/** Two decimals, and four where two would show the limit itself. */
+function formatValueAndLimit({ Value, Limit }: ApprovalReason): [value: string, limit: string] {
+  const limit = formatExactPercent(Limit);
+  if (Value === null) return [t`none`, limit];
+  const value = formatPercent(Value);
+  return [value === formatPercent(Limit) ? formatPercent(Value, 4) : value, limit];
+}
+
+const findManufacturerCode = ({ MfgId }: ApprovalReason, lines: readonly OrderLine[]) =>
+  MfgId === null ? undefined : lines.find((line) => line.MfgId === MfgId)?.MfgCode;
+
+function findLineName({ OrderLineId }: ApprovalReason, lines: readonly OrderLine[]): string {
+  const line = lines.find((one) => one.OrderLineId === OrderLineId);
+  return line?.PartNumber || line?.StockCode || line?.Description || t`1 line`;
+}

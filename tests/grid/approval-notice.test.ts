@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#shared/language/languages.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
+import type { ApprovalRule } from '#shared/schemas/approval-schema.ts';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
+import { typeInCell } from '#tests/browser/order-screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { buildLetteredLines, clickButton } from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
+
+const orderFloor: ApprovalRule = {
+  Measure: 'orderGp',
+  RoleId: null,
+  MfgId: null,
+  From: asCents(0),
+  Limit: asPercent(200_000),
+  Approver: 'manager',
+};
+const costRule: ApprovalRule = { ...orderFloor, Measure: 'dealerCost', Limit: asPercent(0) };
+
+/** 1,000.00 and 500.00 with a GP of 18 %: 1,230.00 of dealer cost. */
+const openRuledOrder = (rules: ApprovalRule[], language: Language = 'en') =>
+  openGridPage(
+    buildOrder({
+      InstalledOn: '2030-12-14',
+      CustomerId: 11,
+      OrderLines: buildLetteredLines(
+        {
+          Retail: asCents(2_000_00),
+          MaximumPrice: null,
+          MinimumPrice: null,
+          InitialDealerCost: asCents(820_00),
+          CatalogDealerCost: asCents(820_00),
+          CustomerCost: asCents(1_000_00),
+        },
+        {
+          Retail: asCents(1_000_00),
+          MaximumPrice: null,
+          MinimumPrice: null,
+          InitialDealerCost: asCents(410_00),
+          CatalogDealerCost: asCents(500_00),
+          CustomerCost: asCents(500_00),
+        },
+      ),
+    }),
+    { language, dealer: { ApprovalRules: rules } },
+  );
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Needs approval' });
+
+describe('An order below a limit of its rep', () => {
+  test('says so at once with its figures, until the price is met (B3.2)', async () => {
+    const page = await openRuledOrder([orderFloor]);
+    await notice(page)
+      .getByText('Order GP 18.00%, yours is 20.00%. 37.50 short', { exact: true })
+      .waitFor();
+    await expectAccessible(page);
+    await typeInCell(page, 0, 'Customer Cost', '1037.5');
+    await expect.poll(() => notice(page).count()).toBe(0);
+  });
+
+  test('says no figure without Detail View, and nothing to a customer (B3.5)', async () => {
+    const page = await openRuledOrder([orderFloor]);
+    await notice(page).waitFor();
+    await page.getByRole('switch', { name: 'Detail View' }).click();
+    await expect.poll(() => notice(page).innerText()).toBe('Needs approval');
+    await page.getByRole('switch', { name: 'Customer view' }).click();
+    await expect.poll(() => notice(page).count()).toBe(0);
+  });
+
+  test('names the line whose cost was lowered by hand', async () => {
+    const page = await openRuledOrder([costRule]);
+    await notice(page)
+      .getByText('Dealer cost of B lowered by hand by 18.00%, yours is 0.00%', { exact: true })
+      .waitFor();
+  });
+
+  test('is not committed: the check says why, and nobody presses anyway', async () => {
+    const page = await openRuledOrder([orderFloor]);
+    await notice(page).waitFor();
+    await clickButton(page, 'Commit');
+    const check = page.getByRole('alertdialog');
+    await check.getByText('This order needs approval.', { exact: true }).waitFor();
+    await check
+      .getByText('Order GP 18.00%, yours is 20.00%, 37.50 short.', { exact: true })
+      .waitFor();
+    expect(await check.getByRole('button', { name: 'Commit', exact: true }).isDisabled()).toBe(
+      true,
+    );
+    expect(await check.getByRole('button', { name: 'Commit anyway' }).count()).toBe(0);
+  });
+});
+
+test('A dealer without rules has nothing of it', async () => {
+  const page = await openRuledOrder([]);
+  await page.getByText('1,500.00').first().waitFor();
+  expect(await notice(page).count()).toBe(0);
+});
