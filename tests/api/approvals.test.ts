@@ -35,7 +35,7 @@ import {
 } from '#tests/make/order-client.ts';
 import { createProposalClient, createShareableFields } from '#tests/make/proposal-client.ts';
 
-let dealerId = 9_500;
+let dealerId = 9100;
 let rep: OrderClientUser;
 let manager: OrderClientUser;
 let administrator: OrderClientUser;

@@ -29,7 +29,7 @@ import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts
 import { storeDealer, createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 
-let nextDealerId = 9940;
+let nextDealerId = 9400;
 const tokens = new Map<number, string>();
 
 /** A dealer of this test alone, with `count` products of ADEC and one of BRIO. */
