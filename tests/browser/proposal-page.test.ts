@@ -132,6 +132,7 @@ describe('The page of a proposal', () => {
     );
     await page.goto(`/p#${PROPOSAL_TOKEN}`);
     await page.getByText('The proposal opens by itself once there is one.').waitFor();
+    await page.getByRole('button', { name: 'Load again' }).waitFor();
     await expectAccessible(page);
     isAway = false;
     // Where it has opened by itself meanwhile, there is no button any more.

@@ -25,7 +25,7 @@ export function ApprovalNotice() {
         <b>{t`Needs approval`}</b>
         {shown.map((reason) => {
           const { title, detail } = formatApprovalReason(reason, lines);
-          return <span key={title}>{[title, detail].filter(Boolean).join('. ')}</span>;
+          return <span key={title}>{[title, detail].filter(Boolean).join(', ')}</span>;
         })}
         {moreCount > 0 && <span>{t`and ${moreCount} more`}</span>}
       </span>
