@@ -3,19 +3,14 @@ import { t } from '#shared/language/t.ts';
 import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** What was measured and the rep's limit, and what is missing: 'Order GP 18.20%, yours is 20.00%' and '829.13 short'. */
-export function formatApprovalReason(
-  reason: ApprovalReason,
-  lines: readonly OrderLine[],
-): { title: string; detail: string } {
+/** What was measured, the rep's limit and what is missing: 'Order GP 18.20%, yours is 20.00%, 829.13 short'. */
+export function formatApprovalReason(reason: ApprovalReason, lines: readonly OrderLine[]): string {
+  const comparison = comparisonFormatters[reason.Measure](reason, lines);
   const { Shortfall } = reason;
-  return {
-    title: titleFormatters[reason.Measure](reason, lines),
-    detail: Shortfall === null ? '' : t`${formatAmount(Shortfall)} short`,
-  };
+  return Shortfall === null ? comparison : `${comparison}, ${t`${formatAmount(Shortfall)} short`}`;
 }
 
-const titleFormatters: Record<
+const comparisonFormatters: Record<
   ApprovalReason['Measure'],
   (reason: ApprovalReason, lines: readonly OrderLine[]) => string
 > = {

@@ -39,8 +39,7 @@ export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
     return {
       title: approvalsTexts.needed,
       detail: finding.reasons
-        .map((reason) => formatApprovalReason(reason, finding.orderLines))
-        .map(({ title, detail }) => `${[title, detail].filter(Boolean).join(', ')}.`)
+        .map((reason) => `${formatApprovalReason(reason, finding.orderLines)}.`)
         .join(' '),
     };
   if (finding.kind === 'olderTaxRate') return getTaxRateMessage(finding);

@@ -10,7 +10,8 @@ export const TradeInTax = z.literal(['before', 'after']);
 export type TradeInTax = z.output<typeof TradeInTax>;
 
 /** Which taxes a product or a line is charged: all, the federal one alone, or none (B5.3). */
-export const Taxable = z.literal(['all', 'federal', 'none']);
+export const taxables = ['all', 'federal', 'none'] as const;
+export const Taxable = z.literal(taxables);
 export type Taxable = z.output<typeof Taxable>;
 
 /** The amounts that the federal tax and the province's own tax are taken of. */

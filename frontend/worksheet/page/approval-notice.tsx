@@ -24,8 +24,8 @@ export function ApprovalNotice() {
       <span className="notice-rows">
         <b>{t`Needs approval`}</b>
         {shown.map((reason) => {
-          const { title, detail } = formatApprovalReason(reason, lines);
-          return <span key={title}>{[title, detail].filter(Boolean).join(', ')}</span>;
+          const text = formatApprovalReason(reason, lines);
+          return <span key={text}>{text}</span>;
         })}
         {moreCount > 0 && <span>{t`and ${moreCount} more`}</span>}
       </span>

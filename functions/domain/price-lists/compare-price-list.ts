@@ -14,13 +14,13 @@ import {
 } from '#shared/order/rules/readable-description.ts';
 import { getTaxable, removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
 import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
-import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
 import {
   MAX_LISTED_PRICE_LIST_ROWS,
   type PriceListCheck,
   type PriceListField,
 } from '#shared/schemas/price-list-schema.ts';
+import { taxableNames } from '#shared/texts/taxable-texts.ts';
 import {
   priceListAmountFields,
   checkPriceListRows,
@@ -84,7 +84,7 @@ export function comparePriceList(list: PriceList, dealer: DealerCatalog): PriceL
     if (row.fields.Taxable === 'federal' && !isTaxedByRegion(dealer)) {
       const Column = getPriceListHeading('Taxable');
       const reason = pricingMessages.noFederalTax;
-      rejected.push({ Line: row.line, Column, Value: taxableCells.federal, reason });
+      rejected.push({ Line: row.line, Column, Value: taxableNames.federal, reason });
       continue;
     }
     rounded += row.rounded;
@@ -152,9 +152,6 @@ const changeableFields: readonly ChangeableField[] = [
   'Taxable',
 ];
 
-/** How a list writes which taxes a product is charged. */
-const taxableCells: Record<Taxable, string> = { all: 'Yes', federal: 'Federal', none: 'No' };
-
 type ProductFieldChanges = Partial<Pick<ProductRecord, ChangeableField>>;
 
 /** The fields in which the row differs from the product; the notation of the part number does not count. */
@@ -213,7 +210,7 @@ function toChangedRowSummary({
 }: ChangedProduct): ChangedRowSummary {
   const { MfgCode, PartNumber } = before;
   const formatField = (product: ProductRecord) => {
-    if (field === 'Taxable') return taxableCells[getTaxable(product)];
+    if (field === 'Taxable') return taxableNames[getTaxable(product)];
     return isAmountField(field)
       ? formatAmount(product[field])
       : (product[field]?.slice(0, 200) ?? null);

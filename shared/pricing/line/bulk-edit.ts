@@ -2,7 +2,7 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
+import { taxables } from '#shared/schemas/order-tax-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { editPricedField, isLockedByImport, type PriceSettings } from './edit-line.ts';
@@ -20,9 +20,6 @@ export type BulkField =
   | 'Quantity'
   /** The value is a place in `taxables`. */
   | 'Taxable';
-
-/** The values of a bulk edit of which taxes are charged. */
-export const taxables = ['all', 'federal', 'none'] as const satisfies readonly Taxable[];
 
 export interface BulkResult {
   /** Only the changed lines. */

@@ -1,6 +1,6 @@
 import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
+import { taxables, type Taxable } from '#shared/schemas/order-tax-schema.ts';
 import { isTaxableBy } from './charged-sums.ts';
 import {
   isTaxedByRegion,
@@ -11,7 +11,7 @@ import {
 
 /** What may be chosen: only HSCA's orders have a federal tax beside another one (B5.3). */
 export const listTaxables = (store: DealerPricingContext): readonly Taxable[] =>
-  isTaxedByRegion(store) ? ['all', 'federal', 'none'] : ['all', 'none'];
+  isTaxedByRegion(store) ? taxables : taxables.filter((taxable) => taxable !== 'federal');
 
 type OrderWithTaxes = TaxedOrder & Pick<Order, 'OrderLines'> & Partial<Pick<Order, 'Taxes'>>;
 

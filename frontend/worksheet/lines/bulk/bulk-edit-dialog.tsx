@@ -18,12 +18,9 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import {
-  listBulkLineOutcomes,
-  collectBulkResult,
-  taxables,
-} from '#shared/pricing/line/bulk-edit.ts';
+import { listBulkLineOutcomes, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
 import { leaveUntakenLines } from '#shared/pricing/order/bundle-choices.ts';
+import { taxables } from '#shared/schemas/order-tax-schema.ts';
 import {
   applyBulkEditAndClearSelection,
   parseBulkValue,
