@@ -7,6 +7,7 @@ import { changeSetsMessages } from './change-sets-messages.ts';
 import { coachPlusMessages } from './coach-plus-messages.ts';
 import { colleaguesMessages } from './colleagues-messages.ts';
 import { configuratorsMessages } from './configurators-messages.ts';
+import { contractPricesMessages } from './contract-prices-messages.ts';
 import { customersMessages } from './customers-messages.ts';
 import { dataFilesMessages } from './data-files-messages.ts';
 import { dealerLogoMessages } from './dealer-logo-messages.ts';
@@ -47,6 +48,7 @@ export const messagesByArea = {
   coachPlus: coachPlusMessages,
   colleagues: colleaguesMessages,
   configurators: configuratorsMessages,
+  contractPrices: contractPricesMessages,
   customers: customersMessages,
   dataFiles: dataFilesMessages,
   dealerLogo: dealerLogoMessages,

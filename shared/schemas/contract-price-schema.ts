@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { MAX_EXTENDED_PRICE_CENTS } from '#shared/constants.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { contractPricesTexts } from '#shared/texts/contract-prices-texts.ts';
+import { registerFieldMessage } from './field-texts.ts';
+import {
+  registerSchema,
+  CalendarDate,
+  createMustBeText,
+  createTrimmedLineSchema,
+  Id,
+  MoneyCodec,
+  PercentCodec,
+  Version,
+} from './schema-values.ts';
+
+/** In how many groups a customer counts. */
+export const MAX_CONTRACT_PRICE_GROUPS = 20;
+
+const createNameSchema = () =>
+  z._default(z.nullable(createTrimmedLineSchema(100).check(z.minLength(1))), null);
+
+const contractPriceFields = {
+  /** For whom: a customer, or the customers with a name among their groups. One of the two. */
+  CustomerId: z._default(z.nullable(Id), null),
+  GroupName: createNameSchema(),
+  /**
+   * For what: a product (manufacturer and part number, so that it survives a list that removes and adds it again), a
+   * sub-category of a category, a category, or all of a manufacturer.
+   */
+  MfgId: z._default(z.nullable(Id), null),
+  PartNumber: createNameSchema(),
+  Category: createNameSchema(),
+  Subcategory: createNameSchema(),
+  /** A fixed price, or a percent off the catalogue's retail. One of the two. */
+  Price: z._default(
+    z.nullable(
+      MoneyCodec.check(
+        z.refine(
+          (cents) => cents > 0 && cents <= MAX_EXTENDED_PRICE_CENTS,
+          createMustBeText('above 0'),
+        ),
+      ),
+    ),
+    null,
+  ),
+  Percent: z._default(
+    z.nullable(
+      PercentCodec.check(
+        z.refine(
+          (percent) => percent > 0 && percent <= HUNDRED_PERCENT,
+          createMustBeText('above 0 and at most 100'),
+        ),
+      ),
+    ),
+    null,
+  ),
+  /** The last day, included; null: open. */
+  Until: z._default(z.nullable(CalendarDate), null),
+  Remark: z._default(z.nullable(createTrimmedLineSchema(200)), null),
+};
+
+type TargetFields = Record<'MfgId', number | null> &
+  Record<'PartNumber' | 'Category' | 'Subcategory', string | null>;
+
+/** What a contract price is for, from the narrowest to the widest; undefined for any other combination of fields. */
+export type ContractPriceTarget = 'product' | 'subcategory' | 'category' | 'manufacturer';
+export function findContractPriceTarget(fields: TargetFields): ContractPriceTarget | undefined {
+  const [hasMfg, hasPart, hasCategory, hasSubcategory] = [
+    fields.MfgId !== null,
+    fields.PartNumber !== null,
+    fields.Category !== null,
+    fields.Subcategory !== null,
+  ];
+  if (hasMfg && !hasCategory && !hasSubcategory) return hasPart ? 'product' : 'manufacturer';
+  if (hasMfg || hasPart || !hasCategory) return undefined;
+  return hasSubcategory ? 'subcategory' : 'category';
+}
+
+type CheckedFields = TargetFields & {
+  CustomerId: number | null;
+  GroupName: string | null;
+  Price: number | null;
+  Percent: number | null;
+  From: string | null;
+  Until: string | null;
+};
+
+function requireWholeContractPrice({ value, issues }: z.core.ParsePayload<CheckedFields>) {
+  const addIssue = (field: keyof CheckedFields, message: string) =>
+    issues.push({ code: 'custom', path: [field], message, input: value });
+  if ((value.CustomerId === null) === (value.GroupName === null))
+    addIssue(
+      'CustomerId',
+      registerFieldMessage(
+        'contractPrices.oneCustomerOrGroup',
+        contractPricesTexts.oneCustomerOrGroup,
+      ),
+    );
+  if (!findContractPriceTarget(value))
+    addIssue(
+      'MfgId',
+      registerFieldMessage('contractPrices.oneTarget', contractPricesTexts.oneTarget),
+    );
+  if ((value.Price === null) === (value.Percent === null))
+    addIssue(
+      'Price',
+      registerFieldMessage('contractPrices.priceOrPercent', contractPricesTexts.priceOrPercent),
+    );
+  if (value.From !== null && value.Until !== null && value.Until < value.From)
+    addIssue(
+      'Until',
+      registerFieldMessage('contractPrices.endsBeforeStart', contractPricesTexts.endsBeforeStart),
+    );
+}
+
+/** A price that a dealer has agreed on with a customer or a group of customers (B4.2). */
+export const ContractPrice = registerSchema(
+  'ContractPrice',
+  z
+    .object({ Id, Version, ...contractPriceFields, From: CalendarDate })
+    .check(requireWholeContractPrice),
+);
+export type ContractPrice = z.output<typeof ContractPrice>;
