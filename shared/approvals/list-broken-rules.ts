@@ -17,6 +17,7 @@ import {
   createZeroApprovalSums,
   type ApprovalMeasures,
   type ApprovalSums,
+  type ExactShare,
   type MeasuredLine,
 } from './measure-order.ts';
 
@@ -73,6 +74,9 @@ export function listApprovalReasons(
   });
 }
 
+/** What of a rule says which sums it is compared with. */
+export type MeasuredRule = Pick<ApprovalRule, 'Measure' | 'MfgId' | 'Limit'>;
+
 /** Why a rule is broken by the sums of its lines; empty where it is not. */
 export function describeBreach(rule: ApprovalRule, sums: ApprovalSums): ApprovalReason[] {
   const { Measure, MfgId = null, Limit, Approver } = rule;
@@ -99,12 +103,10 @@ function findOrderGpBreach(
 ): Breach | undefined {
   const [profit, share] = [BigInt(price) - BigInt(cost), BigInt(floor)];
   if (profit * HUNDRED >= share * BigInt(price)) return undefined;
-  // The smallest price with price x (100 % - floor) >= cost x 100 %.
-  const wanted = divideUp(BigInt(cost) * HUNDRED, HUNDRED - share);
   return {
     OrderLineId: null,
     Value: price > 0 ? toPercentDown(profit, BigInt(price)) : null,
-    Shortfall: toCents(wanted - BigInt(price)),
+    Shortfall: toCents(computeGpShortfall({ amount: cost, base: price }, floor)),
   };
 }
 
@@ -113,16 +115,37 @@ function findDiscountBreach(
   { retail, discounted }: ApprovalSums,
   cap: Percent,
 ): Breach | undefined {
-  const [whole, price] = [BigInt(retail), BigInt(discounted)];
-  const discount = whole - price;
+  const whole = BigInt(retail);
+  const discount = whole - BigInt(discounted);
   if (discount * HUNDRED <= BigInt(cap) * whole) return undefined;
-  const wanted = divideUp(whole * (HUNDRED - BigInt(cap)), HUNDRED);
   return {
     OrderLineId: null,
     Value: toPercentUp(discount, whole),
-    Shortfall: toCents(wanted - price),
+    Shortfall: toCents(
+      computeDiscountShortfall({ amount: asCents(retail - discounted), base: retail }, cap),
+    ),
   };
 }
+
+/** By how many cents a price is too low for its cost; below 0 where it is higher than a floor asks. */
+export function computeGpShortfall({ amount: cost, base: price }: ExactShare, floor: Percent) {
+  // The smallest price with price x (100 % - floor) >= cost x 100 %.
+  const wanted = divideUp(BigInt(cost) * HUNDRED, HUNDRED - BigInt(floor));
+  return wanted - BigInt(price);
+}
+
+/** By how many cents a discount off a retail is too large. */
+export function computeDiscountShortfall(
+  { amount: discount, base: retail }: ExactShare,
+  cap: Percent,
+) {
+  const wanted = divideUp(BigInt(retail) * (HUNDRED - BigInt(cap)), HUNDRED);
+  return wanted - BigInt(retail) + BigInt(discount);
+}
+
+/** Whether a single line breaks a rule about lines. */
+export const breaksLineRule = ({ Measure, Limit }: MeasuredRule, line: MeasuredLine) =>
+  (Measure === 'lineGp' ? findLineGpBreach : findLoweredBreach)(line, Limit) !== undefined;
 
 function findLineGpBreach({ id, amount, base }: MeasuredLine, floor: Percent): Breach | undefined {
   const [price, profit] = [BigInt(base), BigInt(base) - BigInt(amount)];

@@ -9,8 +9,11 @@ import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { ApprovalRule } from '#shared/schemas/approval-schema.ts';
 import type { NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** A line that is the worst by a rule, and the two amounts of one piece that say how bad: a / b. */
-export type MeasuredLine = { id: string; amount: Cents; base: Cents };
+/** amount / base, where base is 0 or more. */
+export type ExactShare = { amount: Cents; base: Cents };
+
+/** A line that a rule measures, and the two amounts of one piece that say how bad it is. */
+export type MeasuredLine = ExactShare & { id: string };
 
 /** What rules about lines as a whole, and about each of them, are compared with (B3.1). */
 export type ApprovalSums = {
@@ -42,18 +45,48 @@ export const listRuledMfgIds = (rules: readonly ApprovalRule[]): number[] => [
 ];
 
 /** Measures the lines of the bundles that are taken (B1.3). */
-export function measureOrder(
-  { Bundles, OrderLines }: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
+export const measureOrder = (
+  order: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
   mfgIds: readonly number[],
-): ApprovalMeasures {
+): ApprovalMeasures => measureLines(listTakenLines(order), mfgIds);
+
+/** The lines of the bundles that are taken. */
+export function listTakenLines({
+  Bundles,
+  OrderLines,
+}: Pick<NewOrder, 'Bundles' | 'OrderLines'>): readonly OrderLine[] {
   const untakenGroupIds = listUntakenGroupIds(Bundles);
-  return measureLines(
-    untakenGroupIds.size === 0
-      ? OrderLines
-      : OrderLines.filter(({ OrderLineGroupId }) => !untakenGroupIds.has(OrderLineGroupId)),
-    mfgIds,
-  );
+  return untakenGroupIds.size === 0
+    ? OrderLines
+    : OrderLines.filter(({ OrderLineGroupId }) => !untakenGroupIds.has(OrderLineGroupId));
 }
+
+/** A line that a rule about lines measures, and which product it is. */
+export type LineShare = MeasuredLine & { product: string };
+
+/** Each line as a rule about lines measures it; of one manufacturer, or of all. */
+export const listLineShares = (
+  lines: readonly OrderLine[],
+  { Measure, MfgId = null }: Pick<ApprovalRule, 'Measure' | 'MfgId'>,
+): LineShare[] =>
+  lines.flatMap((line) => {
+    if (line.Quantity <= 0 || (MfgId !== null && line.MfgId !== MfgId)) return [];
+    const { lowestGp, mostLowered } = measureLine(line);
+    const share = Measure === 'lineGp' ? lowestGp : mostLowered;
+    return share ? [{ ...share, product: getProductKey(line) }] : [];
+  });
+
+/** How much of the description of a line without a number says which product it is, in characters. */
+const COMPARED_DESCRIPTION = 200;
+
+/** Two lines with the same key are of one product; a line without a number is what its description says. */
+const getProductKey = ({ MfgId, MfgCode, PartNumber, StockCode, Description }: OrderLine) =>
+  JSON.stringify([
+    MfgId ?? (MfgCode || null),
+    PartNumber || null,
+    StockCode || null,
+    ...(PartNumber || StockCode ? [] : [(Description ?? '').slice(0, COMPARED_DESCRIPTION)]),
+  ]);
 
 /** Measures lines whatever their bundles. */
 export function measureLines(
@@ -93,7 +126,7 @@ function addMeasuredLine(sums: ApprovalSums, line: ApprovalSums) {
 const addAmounts = (one: Cents, other: Cents) => asCents(clampMagnitude(one + other, MAX_AMOUNT));
 
 /** Whether amount / base is larger; a base of 0 is larger than all, the larger amount first. */
-function isLargerShare(one: MeasuredLine, other: MeasuredLine | undefined): boolean {
+export function isLargerShare(one: ExactShare, other: ExactShare | undefined): boolean {
   if (!other) return true;
   if (one.base === 0 && other.base === 0) return one.amount > other.amount;
   const [left, right] = [one.amount * other.base, other.amount * one.base];

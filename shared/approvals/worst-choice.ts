@@ -3,7 +3,7 @@ import { HUNDRED_PERCENT, asCents, type Cents } from '#shared/money/money.ts';
 import { getChoiceGroupKey, isChoosable } from '#shared/pricing/order/bundle-choices.ts';
 import type { ApprovalReason, ApprovalRule } from '#shared/schemas/approval-schema.ts';
 import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
-import { describeBreach, listRulesInForce } from './list-broken-rules.ts';
+import { describeBreach, listRulesInForce, type MeasuredRule } from './list-broken-rules.ts';
 import {
   addApprovalSums,
   createZeroApprovalSums,
@@ -21,11 +21,18 @@ type Choice = readonly ApprovalMeasures[];
  * additive, so each bundle counts as it is worse; rules about lines count every bundle that is offered. A rule that
  * counts from a subtotal counts where any choice reaches it.
  */
-export function listReasonsAtWorstChoice(
+export const listReasonsAtWorstChoice = (
   order: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
   rules: readonly ApprovalRule[],
   roleIds: readonly RoleId[],
-): ApprovalReason[] {
+): ApprovalReason[] => measureWorstChoice(order, rules, roleIds).reasons;
+
+/** The same reasons, and the sums at the choice that is worst for a rule. */
+export function measureWorstChoice(
+  order: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
+  rules: readonly ApprovalRule[],
+  roleIds: readonly RoleId[],
+) {
   const choices = listChoices(order, listRuledMfgIds(rules));
   const subtotals = listDecidingSubtotals(choices, rules);
   const inForce = new Set(
@@ -33,9 +40,11 @@ export function listReasonsAtWorstChoice(
       roleIds.flatMap((roleId) => listRulesInForce(rules, roleId, subtotal)),
     ),
   );
-  return rules.flatMap((rule) =>
-    inForce.has(rule) ? describeBreach(rule, sumWorstParts(rule, choices)) : [],
+  const getSums = (rule: MeasuredRule) => sumWorstParts(rule, choices);
+  const reasons = rules.flatMap((rule) =>
+    inForce.has(rule) ? describeBreach(rule, getSums(rule)) : [],
   );
+  return { reasons, getSums };
 }
 
 function listChoices(
@@ -83,7 +92,7 @@ function listDecidingSubtotals(
   ];
 }
 
-function sumWorstParts(rule: ApprovalRule, choices: readonly Choice[]): ApprovalSums {
+function sumWorstParts(rule: MeasuredRule, choices: readonly Choice[]): ApprovalSums {
   const getSums = ({ all, byMfgId }: ApprovalMeasures) =>
     typeof rule.MfgId === 'number' ? (byMfgId[rule.MfgId] ?? createZeroApprovalSums()) : all;
   const isOfLines = rule.Measure === 'lineGp' || rule.Measure === 'dealerCost';
@@ -94,11 +103,11 @@ function sumWorstParts(rule: ApprovalRule, choices: readonly Choice[]): Approval
   return parts.reduce(addApprovalSums, createZeroApprovalSums());
 }
 
-const pickWorse = (rule: ApprovalRule, one: ApprovalSums, other: ApprovalSums) =>
+const pickWorse = (rule: MeasuredRule, one: ApprovalSums, other: ApprovalSums) =>
   computeMargin(rule, other) < computeMargin(rule, one) ? other : one;
 
 /** How far above a floor, or below a cap, sums are; additive over the parts of an order. */
-function computeMargin({ Measure, Limit }: ApprovalRule, sums: ApprovalSums): bigint {
+function computeMargin({ Measure, Limit }: MeasuredRule, sums: ApprovalSums): bigint {
   const { subtotal, cost, retail, discounted } = sums;
   const [hundred, limit] = [BigInt(HUNDRED_PERCENT), BigInt(Limit)];
   return Measure === 'discount'

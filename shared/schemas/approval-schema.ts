@@ -110,3 +110,34 @@ export const OrderApproval = registerSchema(
 );
 export type OrderApproval = z.output<typeof OrderApproval>;
 export type ApprovalReason = OrderApproval['Reasons'][number];
+
+/** A share in exact amounts: Amount / Base. The larger it is, the worse. */
+const ExactShareFields = { Amount: MoneyCodec, Base: MoneyCodec };
+
+/**
+ * A broken rule that an approval covers. The share is dealer cost / price of what is measured, or discount / retail, or
+ * that of the worst line.
+ */
+const CoveredRule = z.object({
+  Measure: ApprovalMeasure,
+  MfgId: z.nullable(Id),
+  /** The limit of the day of the approval: what was missing is measured under it, whatever the rule says later. */
+  Limit: PercentCodec,
+  ...ExactShareFields,
+  /** Of a rule about lines, each line that broke it. */
+  Lines: z.array(z.object({ OrderLineId: z.string(), Product: z.string(), ...ExactShareFields })),
+});
+export type CoveredRule = z.output<typeof CoveredRule>;
+
+/** What an approval covers (B3.4): it holds while nothing of this is another, or worse. */
+export const ApprovalCover = registerSchema(
+  'ApprovalCover',
+  z.object({
+    CustomerId: Id,
+    SalesRepId: Id,
+    AsTaken: z.array(CoveredRule),
+    /** At the customer's worst choice; null where it was not asked for a share with a choice. */
+    AtWorst: z.nullable(z.array(CoveredRule)),
+  }),
+);
+export type ApprovalCover = z.output<typeof ApprovalCover>;
