@@ -66,16 +66,18 @@ export function listApprovalReasons(
   );
   return rules.flatMap((rule) => {
     if (!inForce.has(rule)) return [];
-    const sums =
-      typeof rule.MfgId === 'number'
-        ? (measures.byMfgId[rule.MfgId] ?? createZeroApprovalSums())
-        : measures.all;
-    return describeBreach(rule, sums);
+    return describeBreach(rule, pickRuledSums(measures, rule));
   });
 }
 
 /** What of a rule says which sums it is compared with. */
 export type MeasuredRule = Pick<ApprovalRule, 'Measure' | 'MfgId' | 'Limit'>;
+
+/** The sums of the lines that a rule measures. */
+export const pickRuledSums = (
+  { all, byMfgId }: ApprovalMeasures,
+  { MfgId }: Pick<ApprovalRule, 'MfgId'>,
+): ApprovalSums => (typeof MfgId === 'number' ? (byMfgId[MfgId] ?? createZeroApprovalSums()) : all);
 
 /** Why a rule is broken by the sums of its lines; empty where it is not. */
 export function describeBreach(rule: ApprovalRule, sums: ApprovalSums): ApprovalReason[] {

@@ -135,7 +135,8 @@ export function isLargerShare(one: ExactShare, other: ExactShare | undefined): b
     : BigInt(one.amount) * BigInt(other.base) > BigInt(other.amount) * BigInt(one.base);
 }
 
-function measureLine(line: OrderLine): ApprovalSums {
+/** What one line adds to the sums. */
+export function measureLine(line: OrderLine): ApprovalSums {
   const { CustomerExtended: subtotal, CustomerCost: price, DealerCost } = line;
   const isUnknown = hasUnknownCost(line);
   const cost = isUnknown ? subtotal : line.DealerExtended;
@@ -159,7 +160,7 @@ function measureLine(line: OrderLine): ApprovalSums {
 }
 
 /** No product gave a dealer cost, and nobody typed one (D68). */
-const hasUnknownCost = ({ InitialDealerCost, IsDealerCostTyped }: OrderLine) =>
+export const hasUnknownCost = ({ InitialDealerCost, IsDealerCostTyped }: OrderLine) =>
   InitialDealerCost === 0 && !IsDealerCostTyped;
 
 /**

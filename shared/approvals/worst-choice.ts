@@ -3,7 +3,12 @@ import { HUNDRED_PERCENT, asCents, type Cents } from '#shared/money/money.ts';
 import { getChoiceGroupKey, isChoosable } from '#shared/pricing/order/bundle-choices.ts';
 import type { ApprovalReason, ApprovalRule } from '#shared/schemas/approval-schema.ts';
 import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
-import { describeBreach, listRulesInForce, type MeasuredRule } from './list-broken-rules.ts';
+import {
+  describeBreach,
+  listRulesInForce,
+  pickRuledSums,
+  type MeasuredRule,
+} from './list-broken-rules.ts';
 import {
   addApprovalSums,
   createZeroApprovalSums,
@@ -93,11 +98,9 @@ function listDecidingSubtotals(
 }
 
 function sumWorstParts(rule: MeasuredRule, choices: readonly Choice[]): ApprovalSums {
-  const getSums = ({ all, byMfgId }: ApprovalMeasures) =>
-    typeof rule.MfgId === 'number' ? (byMfgId[rule.MfgId] ?? createZeroApprovalSums()) : all;
   const isOfLines = rule.Measure === 'lineGp' || rule.Measure === 'dealerCost';
   const parts = choices.flatMap((choice) => {
-    const sums = choice.map(getSums);
+    const sums = choice.map((measures) => pickRuledSums(measures, rule));
     return isOfLines ? sums : [sums.reduce((one, other) => pickWorse(rule, one, other))];
   });
   return parts.reduce(addApprovalSums, createZeroApprovalSums());
