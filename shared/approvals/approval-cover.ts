@@ -1,9 +1,7 @@
-import type { RoleId } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
 import type {
   ApprovalCover,
   ApprovalReason,
-  ApprovalRule,
   CoveredRule,
 } from '#shared/schemas/approval-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -12,10 +10,11 @@ import {
   computeDiscountShortfall,
   computeGpShortfall,
   listApprovalReasons,
+  pickRuledSums,
+  type ApprovalJudge,
   type MeasuredRule,
 } from './list-broken-rules.ts';
 import {
-  createZeroApprovalSums,
   isLargerShare,
   listLineShares,
   listRuledMfgIds,
@@ -46,10 +45,9 @@ export type MeasuredSubject = {
 };
 
 type MeasurableOrder = Pick<Order, 'Bundles' | 'OrderLines'>;
-type Rules = { rules: readonly ApprovalRule[]; roleIds: readonly RoleId[] };
 
 /** The lines must have the prices of the catalogue. */
-export const measureAsTaken = (order: MeasurableOrder, rules: Rules): MeasuredSubject =>
+export const measureAsTaken = (order: MeasurableOrder, rules: ApprovalJudge): MeasuredSubject =>
   toSubjectAsTaken(measureOrder(order, listRuledMfgIds(rules.rules)), rules, () =>
     listTakenLines(order),
   );
@@ -57,21 +55,18 @@ export const measureAsTaken = (order: MeasurableOrder, rules: Rules): MeasuredSu
 /** As measureAsTaken, where the measures are at hand, and the lines perhaps not. */
 const toSubjectAsTaken = (
   measures: ApprovalMeasures,
-  { rules, roleIds }: Rules,
+  { rules, roleIds }: ApprovalJudge,
   getLines: () => readonly OrderLine[],
 ): MeasuredSubject => ({
   reasons: listApprovalReasons(measures, rules, roleIds),
-  getSums: ({ MfgId }) =>
-    typeof MfgId === 'number'
-      ? (measures.byMfgId[MfgId] ?? createZeroApprovalSums())
-      : measures.all,
+  getSums: (rule) => pickRuledSums(measures, rule),
   listShares: (rule) => listLineShares(getLines(), rule),
 });
 
 /** Rules about lines count every bundle that is offered. */
 export const measureAtWorst = (
   order: MeasurableOrder,
-  { rules, roleIds }: Rules,
+  { rules, roleIds }: ApprovalJudge,
 ): MeasuredSubject => ({
   ...measureWorstChoice(order, rules, roleIds),
   listShares: (rule) => listLineShares(order.OrderLines, rule),

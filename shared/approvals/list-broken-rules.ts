@@ -23,6 +23,12 @@ import {
 
 const HUNDRED = BigInt(HUNDRED_PERCENT);
 
+/** The rules, and the roles of whom an order is judged by them: its owner's, and the caller's (B3.5). */
+export type ApprovalJudge = {
+  readonly rules: readonly ApprovalRule[];
+  readonly roleIds: readonly RoleId[];
+};
+
 /** The roles whose orders rules judge: a Sales Administrator's need no approval. */
 const isRuledRole = (roleId: RoleId) => roleId === roles.salesRep || roleId === roles.salesManager;
 

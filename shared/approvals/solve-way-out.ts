@@ -1,4 +1,3 @@
-import type { RoleId } from '#shared/access/roles.ts';
 import { HUNDRED_PERCENT, asCents, type Cents } from '#shared/money/money.ts';
 import { findLimitAtPrice } from '#shared/pricing/line/price-limits.ts';
 import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
@@ -12,6 +11,7 @@ import {
   listApprovalReasons,
   listRulesInForce,
   pickRuledSums,
+  type ApprovalJudge,
 } from './list-broken-rules.ts';
 import {
   hasUnknownCost,
@@ -37,14 +37,12 @@ export type WayOut = {
   remaining: ApprovalReason[];
 };
 
-type Judge = { rules: readonly ApprovalRule[]; roleIds: readonly RoleId[] };
-
 /**
  * The smallest subtotal from the present one on with which no rule is broken, by the search that every target uses
  * (settled 19). No price is lowered, costs and quantities stay, and so does a line whose cost is unknown. A larger
  * subtotal may be judged by other rules: each range in which the same rules hold is tried, the lowest first.
  */
-export function solveWayOut(order: PricedOrder, judge: Judge): WayOut {
+export function solveWayOut(order: PricedOrder, judge: ApprovalJudge): WayOut {
   const measures = measureOrder(order, listRuledMfgIds(judge.rules));
   const raisable = listRaisablePrices(order, judge.rules);
   const { subtotal } = measures.all;
@@ -98,7 +96,7 @@ type Range = {
 /** The way out by the rules that hold from a subtotal on; at least that subtotal is reached. */
 function solveInRange(
   order: PricedOrder,
-  { rules, roleIds }: Judge,
+  { rules, roleIds }: ApprovalJudge,
   { measures, raisable, from }: Range,
 ): WayOut {
   const inForce = [...new Set(roleIds.flatMap((roleId) => listRulesInForce(rules, roleId, from)))];

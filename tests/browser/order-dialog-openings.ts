@@ -104,6 +104,16 @@ const mockAcceptedOrder = ({ page }: LocalizedPage) =>
     await route.fulfill({ json: { ...order, Acceptance } });
   });
 
+/** Every order of the dealer is below this floor. */
+const mockApprovalRules = ({ page }: LocalizedPage) =>
+  page.route(/\/api\/Dealers\/\d+$/, async (route) => {
+    const answered = await route.fetch();
+    const dealer = (await answered.json()) as object;
+    const rule = { RoleId: null, MfgId: null, From: 0, Approver: 'manager' };
+    const ApprovalRules = [{ ...rule, Measure: 'orderGp', Limit: 99.99 }];
+    await route.fulfill({ json: { ...dealer, ApprovalRules } });
+  });
+
 const reloadPage = async ({ page }: LocalizedPage) => {
   await page.reload();
 };
@@ -152,6 +162,12 @@ export const orderDialogs = {
   'bulk-edit': createOrderOpening(createKeysStep('Alt+d'), ...selectAllSteps, 'Discount A'),
   'refresh-pricing': createOrderOpening(...selectAllSteps, 'Refresh Pricing'),
   'target-price': createOrderOpening(createKeysStep('Alt+t')),
+  'way-out': createReloadedOrderOpening(
+    mockApprovalRules,
+    reloadPage,
+    createKeysStep('Alt+d'),
+    'See the way',
+  ),
   'line-details': createOrderOpening(clickSecondLine, createKeysStep('Control+i')),
   'order-keys': createOrderOpening(createKeysStep('F1')),
   'order-check': createOrderOpening(createKeysStep('Alt+k')),

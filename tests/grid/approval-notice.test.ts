@@ -60,6 +60,47 @@ describe('An order below a limit of its rep', () => {
     await expect.poll(() => notice(page).count()).toBe(0);
   });
 
+  test('shows the way to need no approval, which one press takes and Undo takes back (B3.2)', async () => {
+    const page = await openRuledOrder([orderFloor]);
+    await notice(page)
+      .getByText('To need none: raise 2 lines by 37.50 together.', { exact: true })
+      .waitFor();
+    await clickButton(page, 'See the way');
+    const dialog = page.getByRole('dialog', { name: 'The way to need no approval' });
+    await expect
+      .poll(() => dialog.getByRole('row').nth(1).innerText())
+      .toContain('1,000.00 1,025.00');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Raise 2 lines by 37.50' }).press('Enter');
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await page.getByText('1,025.00', { exact: true }).first().waitFor();
+    await page.keyboard.press('Control+z');
+    await notice(page).waitFor();
+    expect(await page.getByText('1,025.00', { exact: true }).count()).toBe(0);
+  });
+
+  test('says what its prices cannot meet, and comes as near as they go', async () => {
+    const page = await openRuledOrder([
+      { ...orderFloor, Limit: asPercent(900_000) },
+      { ...costRule, Approver: 'administrator' },
+    ]);
+    await notice(page)
+      .getByText('No change of prices is enough to need none.', { exact: true })
+      .waitFor();
+    await clickButton(page, 'See the way');
+    const dialog = page.getByRole('dialog', { name: 'No way to need no approval' });
+    await dialog
+      .getByText('Order GP 59.00%, yours is 90.00%, 9,300.00 short', { exact: true })
+      .waitFor();
+    await dialog.getByText('Dealer cost of B lowered by hand').waitFor();
+    await clickButton(page, 'Go as near as it goes');
+    await notice(page)
+      .getByText('Order GP 59.00%, yours is 90.00%, 9,300.00 short', { exact: true })
+      .waitFor();
+    expect(await page.getByText('2,000.00', { exact: true }).count()).toBeGreaterThan(0);
+  });
+
   test('says no figure without Detail View, and nothing to a customer (B3.5)', async () => {
     const page = await openRuledOrder([orderFloor]);
     await notice(page).waitFor();
@@ -89,6 +130,9 @@ describe('An order below a limit of its rep', () => {
       true,
     );
     expect(await check.getByRole('button', { name: 'Commit anyway' }).count()).toBe(0);
+    await check.getByRole('button', { name: 'See the way' }).click();
+    await page.getByRole('dialog', { name: 'The way to need no approval' }).waitFor();
+    await page.getByRole('button', { name: 'Back to Commit' }).waitFor();
   });
 });
 

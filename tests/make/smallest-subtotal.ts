@@ -14,9 +14,15 @@ const divideUp = (one: number, other: number) => {
 const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const getRetailOf = (line: OrderLine) => Math.max(line.Retail ?? 0, line.CatalogRetail ?? 0);
 
+const getHighestAmount = (line: OrderLine) =>
+  isRaisable(line) ? getHighestPrice(line) * (line.Quantity / 1000) : line.CustomerExtended;
+const getCostOf = (line: OrderLine) =>
+  line.InitialDealerCost === 0 ? line.CustomerExtended : line.DealerExtended;
+const isMeasured = (line: OrderLine) => getRetailOf(line) > 0 && line.CustomerExtended >= 0;
+
 /**
- * The smallest subtotal at which no rule is broken, worked out apart from the search: with amounts in place of prices, and
- * the lines of each manufacturer in two parts, those with a retail and the others.
+ * The smallest subtotal at which no rule is broken, worked out apart from the search: with amounts in place of prices,
+ * and the lines of each manufacturer in two parts, those with a retail and the others.
  */
 export function computeSmallestSubtotal({ order, rules, roleIds }: WayOutCase): number {
   const { subtotal } = measureOrder(order, []).all;
@@ -44,19 +50,14 @@ function computeSmallestFor(order: PricedOrder, inForce: ApprovalRule[]): number
     );
     return Math.max(line.CustomerCost, ...floors) * (line.Quantity / 1000);
   };
-  const highOf = (line: OrderLine) =>
-    isRaisable(line) ? getHighestPrice(line) * (line.Quantity / 1000) : line.CustomerExtended;
   const toPart = (lines: OrderLine[]): Part => ({
     low: total(lines.map(lowOf)),
-    high: total(lines.map(highOf)),
+    high: total(lines.map(getHighestAmount)),
   });
-  const costOf = (line: OrderLine) =>
-    line.InitialDealerCost === 0 ? line.CustomerExtended : line.DealerExtended;
-  const isMeasured = (line: OrderLine) => getRetailOf(line) > 0 && line.CustomerExtended >= 0;
   const boundOf = (lines: OrderLine[], mfgId: number | null) => ({
     all: Math.max(
       ...rulesOf('orderGp', mfgId).map(({ Limit }) =>
-        divideUp(total(lines.map(costOf)) * 1_000_000, 1_000_000 - Limit),
+        divideUp(total(lines.map(getCostOf)) * 1_000_000, 1_000_000 - Limit),
       ),
       -Infinity,
     ),

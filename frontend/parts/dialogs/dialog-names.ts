@@ -61,4 +61,5 @@ export type DialogName =
   | 'target-price'
   | 'template-versions'
   | 'unsaved-work'
-  | 'views';
+  | 'views'
+  | 'way-out';

@@ -1,5 +1,9 @@
 import { formatApprovalReason } from '#frontend/format/format-approval-reason.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { formatWayOut } from '#frontend/worksheet/order/approvals/format-way-out.ts';
+import { useWayOut } from '#frontend/worksheet/order/approvals/use-way-out.ts';
+import { openWayOutDialog } from '#frontend/worksheet/order/approvals/way-out-dialog.tsx';
 import { useApprovalReasons } from '#frontend/worksheet/state/use-approval-reasons.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -7,8 +11,8 @@ import { t } from '#shared/language/t.ts';
 const MAX_SHOWN_REASONS = 3;
 
 /**
- * Says at once what keeps the order from being committed, submitted or shared. The figures are internal: they stand
- * in Detail View alone (B3.2, B3.5).
+ * Says at once what keeps the order from being committed, submitted or shared, and the way to need no approval. The
+ * figures are internal: they stand in Detail View alone (B3.2, B3.5).
  */
 export function ApprovalNotice() {
   const reasons = useApprovalReasons();
@@ -28,7 +32,17 @@ export function ApprovalNotice() {
           return <span key={text}>{text}</span>;
         })}
         {moreCount > 0 && <span>{t`and ${moreCount} more`}</span>}
+        {isDetailView && <WayOutRow />}
       </span>
+      {isDetailView && <Button label={t`See the way`} variant="text" onClick={openWayOutDialog} />}
     </div>
   );
+}
+
+function WayOutRow() {
+  const wayOut = useWayOut();
+  const isInWholeDollars = useWorksheet(({ order }) =>
+    Boolean(order.OrderSalesSettings.RoundToNearestDollar),
+  );
+  return wayOut && <span>{formatWayOut(wayOut, isInWholeDollars)}</span>;
 }

@@ -23,11 +23,12 @@ function* drawBrokenCases(count: number, quantities: number[]) {
   }
 }
 
+const sumOf = (one: PricedOrder) => measureOrder(one, []).all.subtotal;
+
 function checkWayOut(drawn: ReturnType<typeof drawWayOutCase>) {
   const { order, hasWholeDollars } = drawn;
   const { moves, raise, remaining } = solveWayOut(order, drawn);
   const after = takeMoves(order, moves);
-  const [before, subtotal] = [order, after].map((one) => measureOrder(one, []).all.subtotal);
   const isBrokenWithLess = (move: PriceMove) => {
     const to = asCents(Math.max(move.from, move.to - (hasWholeDollars ? 100 : 1)));
     const lower = moves.map((other) => (other === move ? { ...move, to } : other));
@@ -37,9 +38,9 @@ function checkWayOut(drawn: ReturnType<typeof drawWayOutCase>) {
     isAccepted:
       remaining.length === 0 &&
       judgeOrder(after, drawn).length === 0 &&
-      subtotal! - before! === raise,
+      sumOf(after) === sumOf(order) + raise,
     isTight: moves.length > 0 && moves.every(isBrokenWithLess),
-    excess: hasWholeDollars ? 0 : subtotal! - computeSmallestSubtotal(drawn),
+    excess: hasWholeDollars ? 0 : sumOf(after) - computeSmallestSubtotal(drawn),
   };
 }
 
