@@ -10,6 +10,7 @@ const dataFileTitles: Record<DataFileKind, string> = {
   products: t`Products`,
   manufacturers: t`Manufacturers`,
   colleagues: t`Colleagues`,
+  'contract-prices': t`Contract prices`,
 };
 
 type DataFilesCardProps = { id: string; title: string; owner: number };

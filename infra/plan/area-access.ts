@@ -1,6 +1,7 @@
 import {
   getChangeFilesPattern,
   dealerFilesPattern,
+  priceListFilesPattern,
   releaseFilesPattern,
   storedUploadFilesPattern,
   uploadedFilesPattern,
@@ -159,6 +160,21 @@ export const areaAccess: Record<string, AreaAccess> = {
     cachesLists: true,
     readsFiles: [getChangeFilesPattern('CUSTOMERS'), releaseFilesPattern],
     memoryMegabytes: 1280,
+  },
+  // The names of what they are for come from the dealer's customers, manufacturers and products.
+  contractPrices: {
+    reads: ['DEALER#*'],
+    writes: ['DEALER#*#CONTRACTPRICES', 'ONCE#*', snapshotKeyPattern],
+    appends: ['DEALER#*#AUDIT'],
+    cachesLists: true,
+    readsFiles: [
+      getChangeFilesPattern('CONTRACTPRICES'),
+      getChangeFilesPattern('CUSTOMERS'),
+      getChangeFilesPattern('MANUFACTURERS'),
+      priceListFilesPattern,
+    ],
+    writesFiles: [getChangeFilesPattern('CONTRACTPRICES')],
+    memoryMegabytes: 1769,
   },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },
   dealers: {

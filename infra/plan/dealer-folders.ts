@@ -10,7 +10,7 @@ import {
 } from './access.ts';
 
 /** Lists whose changes have their own folders; the changes of products are in the price lists. */
-const listsWithChanges = ['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'];
+const listsWithChanges = ['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS', 'CONTRACTPRICES'];
 
 const replaceWildcard = (folder: string, name: string | number) => folder.replace('*', `${name}/`);
 

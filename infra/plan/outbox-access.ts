@@ -69,6 +69,7 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#UPLOADS#*',
       'DEALER#*#EDITIONS#*',
       ...changedListKeys,
+      'DEALER#*#CONTRACTPRICES',
       'DEALER#0#COUNTERS',
       snapshotKeyPattern,
     ],

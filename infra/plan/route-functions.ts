@@ -6,6 +6,6 @@ const toKebabCase = (text: string) =>
 /** The source of each call: orders.updateOrder is functions/api/orders/update-order.ts. */
 export const routeFunctions = apiRoutes.map((route) => ({
   route,
-  source: `functions/api/${route.area}/${toKebabCase(route.call)}.ts`,
-  bundle: `${route.area}-${toKebabCase(route.call)}`,
+  source: `functions/api/${toKebabCase(route.area)}/${toKebabCase(route.call)}.ts`,
+  bundle: `${toKebabCase(route.area)}-${toKebabCase(route.call)}`,
 }));

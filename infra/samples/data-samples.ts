@@ -88,6 +88,23 @@ const rowsByKind: Record<DataFileKind, SampleRows> = {
       'H2X 1Y4',
     ],
   ],
+  'contract-prices': [
+    [
+      'Customer #',
+      'Group',
+      'Manufacturer',
+      'Part #',
+      'Category',
+      'Sub-category',
+      'Price',
+      'Percent off',
+      'From',
+      'Until',
+      'Remark',
+    ],
+    ['204518', '', 'HLX', 'HX-4200', '', '', '10950.00', '', '2026-07-01', '2027-06-30', ''],
+    ['', 'Duluth Study Club', 'NST', '', '', '', '', '10', '2026-01-01', '', 'By letter'],
+  ],
 };
 
 /** A small file of each kind of a dealer's data (docs/formats.md), with the documented headings. */

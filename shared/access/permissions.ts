@@ -34,6 +34,9 @@ export const permissions = {
   'use-catalogue-tools': dealerStaff,
   'share-packages': [roles.salesAdministrator, roles.salesManager],
   'edit-products': [roles.salesAdministrator],
+  /** Of the customers that the user sees. */
+  'view-contract-prices': dealerStaff,
+  'edit-contract-prices': [roles.salesAdministrator],
   'view-customers': dealerStaff,
   'edit-customers': dealerStaff,
   'view-every-reps-customers': [roles.salesAdministrator],
@@ -54,7 +57,7 @@ export const permissions = {
   'upload-configurators': dealerStaff,
   'access-msAccess-db-upload': dealerStaff,
   'upload-documents': dealerStaff,
-  /** Customers, products, manufacturers and colleagues, as files. */
+  /** Customers, products, manufacturers, colleagues and contract prices, as files. */
   'load-dealer-data': [roles.salesAdministrator],
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-mail-problems': [roles.smartSalesAdmin, roles.salesAdministrator],

@@ -39,10 +39,10 @@ export type ContractPriceFinder = (
 export const MAX_PASSED_OVER = 20;
 
 /** Names that differ only in case or surrounding spaces are equal. */
-const normalizeContractName = (name: string) => name.trim().toUpperCase();
+export const normalizeContractName = (name: string) => name.trim().toUpperCase();
 
 /** The names of a customer's groups that count. */
-const listCountedGroups = (groupNames: readonly string[]): string[] =>
+export const listCountedGroups = (groupNames: readonly string[]): string[] =>
   [...new Set(groupNames.map(normalizeContractName))]
     .filter(Boolean)
     .slice(0, MAX_CONTRACT_PRICE_GROUPS);
@@ -50,7 +50,7 @@ const listCountedGroups = (groupNames: readonly string[]): string[] =>
 type TargetFields = Pick<ContractPrice, 'MfgId' | 'PartNumber' | 'Category' | 'Subcategory'>;
 
 /** What a contract price is for, as a key; undefined for a record that names nothing. */
-function getContractTargetKey(fields: TargetFields): string | undefined {
+export function getContractTargetKey(fields: TargetFields): string | undefined {
   const target = findContractPriceTarget(fields);
   if (!target) return undefined;
   const names = [fields.PartNumber, fields.Category, fields.Subcategory];
@@ -62,7 +62,7 @@ function getContractTargetKey(fields: TargetFields): string | undefined {
 }
 
 /** The keys that match a product, the narrowest first. */
-function listProductTargetKeys(product: ContractPricedProduct): string[] {
+export function listProductTargetKeys(product: ContractPricedProduct): string[] {
   const { MfgId, PartNumber } = product;
   const none = { MfgId: null, PartNumber: null, Category: null, Subcategory: null };
   const [Category, Subcategory] = [product.Category || null, product.Subcategory || null];
@@ -76,7 +76,7 @@ function listProductTargetKeys(product: ContractPricedProduct): string[] {
 }
 
 /** A fixed price, or the percent off the catalogue's retail, up to the cent (D1); null without a retail. */
-function computeContractAmount(
+export function computeContractAmount(
   { Price, Percent }: Pick<ContractPrice, 'Price' | 'Percent'>,
   retail: Cents | null,
 ): Cents | null {
@@ -88,7 +88,7 @@ function computeContractAmount(
 }
 
 /** Whether a contract price is in force on a day; both ends are included. */
-const isContractPriceInForce = (
+export const isContractPriceInForce = (
   { From, Until }: Pick<ContractPrice, 'From' | 'Until'>,
   day: string,
 ) => From <= day && (Until === null || day <= Until);

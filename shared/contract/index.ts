@@ -5,6 +5,7 @@ import * as categories from './categories-endpoints.ts';
 import * as clientErrors from './client-error-endpoints.ts';
 import * as colleagues from './colleagues-endpoints.ts';
 import * as configurators from './configurators-endpoints.ts';
+import * as contractPrices from './contract-prices-endpoints.ts';
 import * as customers from './customers-endpoints.ts';
 import * as dealers from './dealers-endpoints.ts';
 import * as documents from './documents-endpoints.ts';
@@ -45,6 +46,7 @@ export const api = {
   manufacturers,
   catalogs,
   products,
+  contractPrices,
   packages,
   categories,
   configurators,

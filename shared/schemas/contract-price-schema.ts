@@ -8,12 +8,17 @@ import {
   CalendarDate,
   createMustBeText,
   createTrimmedLineSchema,
+  Count,
   Id,
   MoneyCodec,
   PercentCodec,
+  Text,
   Version,
 } from './schema-values.ts';
 
+/** The most contract prices of a dealer, and of one customer or group (B4.2). */
+export const MAX_CONTRACT_PRICES = 50_000;
+export const MAX_CONTRACT_PRICES_FOR_ONE = 5000;
 /** In how many groups a customer counts. */
 export const MAX_CONTRACT_PRICE_GROUPS = 20;
 
@@ -114,11 +119,91 @@ function requireWholeContractPrice({ value, issues }: z.core.ParsePayload<Checke
     );
 }
 
+/** Who wrote it last; the server's. */
+const ChangedBy = z._default(z.nullable(Text), null);
+
 /** A price that a dealer has agreed on with a customer or a group of customers (B4.2). */
 export const ContractPrice = registerSchema(
   'ContractPrice',
   z
-    .object({ Id, Version, ...contractPriceFields, From: CalendarDate })
+    .object({ Id, Version, ...contractPriceFields, From: CalendarDate, ChangedBy })
     .check(requireWholeContractPrice),
 );
 export type ContractPrice = z.output<typeof ContractPrice>;
+
+/** From which day; missing: today at the dealer's. */
+const NewFrom = z._default(z.nullable(CalendarDate), null);
+
+export const NewContractPrice = registerSchema(
+  'NewContractPrice',
+  z.object({ ...contractPriceFields, From: NewFrom }).check(requireWholeContractPrice),
+);
+export type NewContractPrice = z.output<typeof NewContractPrice>;
+
+export const ContractPriceUpdate = registerSchema(
+  'ContractPriceUpdate',
+  z
+    .object({
+      ...contractPriceFields,
+      From: NewFrom,
+      /** The version that the caller has seen: a change that is based on another one is rejected (409). */
+      Version,
+    })
+    .check(requireWholeContractPrice),
+);
+
+/** A contract price that was saved, and what it comes to for the products that it is for. */
+export const SavedContractPrice = registerSchema(
+  'SavedContractPrice',
+  z.object({
+    ContractPrice,
+    Products: Count,
+    /** For how many the list's price is lower; the contract price counts nevertheless. */
+    ListIsLower: Count,
+    /** For how many the catalogue's minimum or maximum changes the contract price. */
+    LimitHolds: Count,
+  }),
+);
+export type SavedContractPrice = z.output<typeof SavedContractPrice>;
+
+const MaybeMoney = z.nullable(MoneyCodec);
+
+/** A row of the list, with the names of today. */
+export const ContractPriceRow = registerSchema(
+  'ContractPriceRow',
+  z.object({
+    Id,
+    Version,
+    CustomerId: z.nullable(Id),
+    GroupName: z.nullable(Text),
+    /** The number of the customer; null of a group. */
+    CustomerNumber: z.nullable(Text),
+    /** The name of the customer or group. */
+    For: Text,
+    /** How many customers it is for. */
+    Customers: Count,
+    MfgId: z.nullable(Id),
+    MfgCode: z.nullable(Text),
+    PartNumber: z.nullable(Text),
+    Category: z.nullable(Text),
+    Subcategory: z.nullable(Text),
+    Price: MaybeMoney,
+    Percent: z.nullable(PercentCodec),
+    From: CalendarDate,
+    Until: z.nullable(CalendarDate),
+    /** On the dealer's day. */
+    Status: z.enum(['scheduled', 'inUse', 'ended']),
+    /** Of a product: the price that the catalogue's minimum or maximum makes of it, and the list's where it is lower. */
+    HeldPrice: MaybeMoney,
+    LowerListPrice: MaybeMoney,
+    Remark: z.nullable(Text),
+    ChangedBy: z.nullable(Text),
+  }),
+);
+export type ContractPriceRow = z.output<typeof ContractPriceRow>;
+
+/** The fields that the audit log records. */
+export const AuditedContractPrice = z.object({
+  ...contractPriceFields,
+  From: CalendarDate,
+});

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { registerSchema, Flag, Text, createTextSchema, Count } from './schema-values.ts';
 
 /** Data from the dealers' own systems; each is a kind of upload. */
-export const dataFileKinds = ['customers', 'products', 'manufacturers', 'colleagues'] as const;
+export const dataFileKinds = [
+  'customers',
+  'products',
+  'manufacturers',
+  'colleagues',
+  'contract-prices',
+] as const;
 export const DataFileKind = z.enum(dataFileKinds);
 export type DataFileKind = z.output<typeof DataFileKind>;
 

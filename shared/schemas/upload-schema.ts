@@ -80,6 +80,7 @@ const rulesByKind = {
   products: dataFileRules,
   manufacturers: dataFileRules,
   colleagues: dataFileRules,
+  'contract-prices': dataFileRules,
 } satisfies { [Kind in UploadKind]: UploadRules<Kind> };
 
 /** The accepted files of each kind. */

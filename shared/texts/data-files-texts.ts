@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** Texts for files with a dealer's customers, products, manufacturers and colleagues. */
+/** Texts for files with a dealer's records. */
 export const dataFilesTexts = {
   readingRows: t`Reading rows`,
   comparing: t`Comparing`,
@@ -18,7 +18,7 @@ export const dataFilesTexts = {
       : t`${formatInteger(rejectedCount)} of ${formatInteger(rowCount)} rows are refused: the file was not taken.`,
   mostRowsMissing: (removedCount: number, totalCount: number) =>
     t`It would remove ${formatInteger(removedCount)} of ${formatInteger(totalCount)}, which is more than half. Check it, and confirm what is removed.`,
-  unknownInboxKind: t`Files of the inbox begin with customers, products, manufacturers or colleagues.`,
+  unknownInboxKind: t`Files of the inbox begin with customers, products, manufacturers, colleagues or contract-prices.`,
   changedSinceCheck: t`The data were changed since the file was checked. Check it again.`,
   notUsed: t`The file could not be put into use. Try again.`,
   notChecked: t`The file is not checked, or was put into use already.`,

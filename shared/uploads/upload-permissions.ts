@@ -15,6 +15,7 @@ const uploadPermissions: Record<UploadKind, Permission> = {
   products: 'load-dealer-data',
   manufacturers: 'load-dealer-data',
   colleagues: 'load-dealer-data',
+  'contract-prices': 'load-dealer-data',
 };
 
 /** The permission to see other users' files of each kind. */
@@ -27,6 +28,7 @@ const viewAllPermissions: Record<UploadKind, Permission> = {
   products: 'load-dealer-data',
   manufacturers: 'load-dealer-data',
   colleagues: 'load-dealer-data',
+  'contract-prices': 'load-dealer-data',
 };
 
 export const hasUploadPermission = (kind: UploadKind, holder: PermissionHolder) =>

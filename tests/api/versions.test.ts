@@ -157,6 +157,7 @@ describe('items that were written before there were versions', () => {
       'DEALERS',
       'CATEGORIES',
       'EDITIONS',
+      'CONTRACTPRICES',
       'FEED',
       'IMPORT',
       'LOGONS',

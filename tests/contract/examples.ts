@@ -179,6 +179,19 @@ const product = {
   MinimumPrice: null,
   MaximumPrice: null,
 };
+const contractPrice = {
+  CustomerId: null,
+  GroupName: 'Study Club',
+  MfgId: 31,
+  PartNumber: 'PN-1',
+  Category: null,
+  Subcategory: null,
+  Price: 90.5,
+  Percent: null,
+  From: '2026-01-01',
+  Until: '2026-12-31',
+  Remark: 'By letter of May',
+};
 const roomPackage = {
   Title: 'Operatory, standard',
   BundleTitle: 'Operatory 1',
@@ -542,6 +555,26 @@ export function buildExamples(world: World): Examples {
       lookUpProducts: {
         body: [{ StockCode: 'SC-1' }],
         absent: { body: [{ StockCode: 'none' }] },
+      },
+    },
+    contractPrices: {
+      listContractPrices: grid,
+      createContractPrice: {
+        body: { ...contractPrice, GroupName: `Group ${randomInt(2 ** 40)}` },
+      },
+      updateContractPrice: {
+        params: { Id: world.contractPrices.changed },
+        body: {
+          ...contractPrice,
+          GroupName: `Group ${world.contractPrices.changed}`,
+          Version: 1,
+        },
+        absent: { params: { Id: ABSENT_ID }, body: { ...contractPrice, Version: 1 } },
+      },
+      deleteContractPrice: {
+        ...toIdParams(world.contractPrices.spare),
+        query: { Version: '1' },
+        absent: toIdParams(ABSENT_ID),
       },
     },
     packages: {

@@ -10,6 +10,7 @@ import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
+import { addContractPrice } from '#tests/make/add-contract-price.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import {
@@ -90,6 +91,7 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   const roleId = roles.salesAdministrator;
   const account = { dealerId, roleId, lastName: mark, canUploadConfigurators: true };
   const user = await createSignedInDealerUser(account, { LastName: mark });
+  await addContractPrice(user.token, { GroupName: `Group ${mark}`, MfgId: 1 });
   await createRoomPackage(user.token, { Title: `Package ${mark}` });
   await commitOrderWithPart(user, mark);
   await storeProposal(user, { Id: getFirstOrderId(id) }, { sharedBy: mark });
@@ -131,6 +133,7 @@ const requestByList: Record<string, (id: number) => HandlerRequest> = {
   'colleagues.listColleagues': () => ({}),
   'configurators.listConfigurators': () => ({}),
   'configurators.listConfiguratorProducts': () => ({}),
+  'contractPrices.listContractPrices': () => ({}),
   'customers.listMyCustomers': () => ({}),
   'customers.listUncommittedOrders': () => ({ params: { id: 11 } }),
   'customers.searchCustomers': () => ({ body: { Name: 'Customer' } }),
@@ -194,12 +197,13 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
 
 const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
-test('sixteen lists are searched by words', () => {
+test('seventeen lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([
     'categories.listCategoryProducts',
     'categories.listMakersProducts',
     'categories.listSubcategoryProducts',
     'colleagues.listColleagues',
+    'contractPrices.listContractPrices',
     'customers.listMyCustomers',
     'customers.listUncommittedOrders',
     'customers.searchCustomers',

@@ -29,6 +29,7 @@ import { roles } from '#shared/access/roles.ts';
 import { transfersMessages } from '#shared/messages/transfers-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { addContractPrice } from '#tests/make/add-contract-price.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
 import { buildPng } from '#tests/make/build-png.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
@@ -210,6 +211,7 @@ type WorldRecords = WorldOrders &
   Awaited<ReturnType<typeof createManufacturers>> &
   Awaited<ReturnType<typeof createFiles>> &
   Awaited<ReturnType<typeof createPackages>> &
+  Awaited<ReturnType<typeof addContractPrices>> &
   Awaited<ReturnType<typeof createProposals>> & { emptyDealerId: number };
 
 const completeFields = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
@@ -336,6 +338,7 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
   [['profiles'], async () => ({ emptyDealerId: await createDealerWithoutLists() })],
   [['manufacturers', 'uploads'], createManufacturers],
   [['uploads'], createFiles],
+  [['contractPrices'], (_, { token }) => addContractPrices(token)],
   [['packages'], (_, { token }) => createPackages(token)],
   [['proposals', 'visitors', 'seals'], (_, user) => createProposals(user)],
 ];
@@ -354,6 +357,13 @@ async function createConfiguratorUpload({ userId, token }: { userId: number; tok
   const Sha256 = hash('sha256', bytes, 'hex');
   const sentFile = { Key, FileName: configuratorFile.name, Size: configuratorFile.size, Sha256 };
   return { uploadId: (body as { Id: string }).Id, sentFile };
+}
+
+/** Contract prices: to change and to delete. */
+async function addContractPrices(token: string) {
+  const createId = async () =>
+    (await addContractPrice(token, { MfgId: 31, From: '2026-01-01' })).ContractPrice.Id;
+  return { contractPrices: { changed: await createId(), spare: await createId() } };
 }
 
 /** Room packages: to read, to change, to delete, and a deleted one. */

@@ -184,6 +184,7 @@ export const readersByUploadKind: Record<ProcessedUploadKind, readonly ReaderNam
   products: ['csv', 'workbook'],
   manufacturers: ['csv', 'workbook'],
   colleagues: ['csv', 'workbook'],
+  'contract-prices': ['csv', 'workbook'],
 };
 
 /** The rows of every sheet as lines of an order. */

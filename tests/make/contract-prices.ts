@@ -16,5 +16,6 @@ export const buildContractPrice = (changes: Partial<ContractPrice> = {}): Contra
   From: '2026-01-01',
   Until: null,
   Remark: null,
+  ChangedBy: null,
   ...changes,
 });

@@ -46,6 +46,7 @@ import { roles } from '#shared/access/roles.ts';
 import { MAX_EXTENDED_PRICE_CENTS } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import { addContractPrice } from './add-contract-price.ts';
 import { buildApprovalRule } from './approval-rules.ts';
 import { buildUnsavedOrder } from './build-unsaved-order.ts';
 import { callHandler } from './call-handler.ts';
@@ -152,6 +153,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   await uploadFormTemplate(dealerId);
   const file = new File(['%PDF-1.7'], 'Terms.pdf');
   await callHandler(uploadDocument, { token: administrator.token, parts: { file } });
+  await addContractPrice(administrator.token, { GroupName: 'Study Club', MfgId: 1 });
   const { Id: packageId } = await createRoomPackage(token);
   await callHandler(usePackage, { token, params: { id: packageId } });
   return { dealerId, rep, administrator, order };

@@ -10,7 +10,6 @@ import type {
   ProcessingRun,
   UploadSource,
 } from '#functions/domain/processing/upload-processor.ts';
-import { createValidationError } from '#functions/rejection-error.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
   reopenListToEdits,
@@ -21,8 +20,9 @@ import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { DataFileOptions, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { AuditedPriceList } from '#shared/schemas/price-list-schema.ts';
 import { colleagueDataPlan } from './colleague-data-plan.ts';
+import { processContractPriceFile } from './contract-price-processor.ts';
 import { customerDataPlan } from './customer-data-plan.ts';
-import type { DataFileOutcome } from './data-file-outcome.ts';
+import { assertFileAcceptable, type DataFileOutcome } from './data-file-outcome.ts';
 import { manufacturerDataPlan } from './manufacturer-data-plan.ts';
 import { productFileColumns, computeProductFileOutcome } from './product-data-file.ts';
 import { readDataRows, type DataRows, type DataHeadings } from './read-data-rows.ts';
@@ -69,23 +69,6 @@ const createDataProcessor =
     if (!result) throw new RetryLaterError(RETRY_PAUSE_MS);
     return result;
   };
-
-/**
- * Throws if the file as a whole is not acceptable. If more than half of the records would be removed, a
- * user must have seen and confirmed it (`Digest`).
- */
-function assertFileAcceptable(
-  { rows, rejected, counts, knownCount, check }: DataFileOutcome,
-  options: DataFileOptions,
-): void {
-  if (rejected.length * 2 > rows)
-    throw createValidationError(dataFilesMessages.mostRowsRejected(rejected.length, rows));
-  if (options.IsCheck) return;
-  if (options.Digest && options.Digest !== check.Digest)
-    throw createValidationError(dataFilesMessages.changedSinceCheck);
-  if (options.Gone === 'remove' && !options.Digest && counts.missing * 2 > knownCount)
-    throw createValidationError(dataFilesMessages.mostRowsMissing(counts.missing, knownCount));
-}
 
 const selectChanges = ({ changes, removalChanges }: DataFileOutcome, { Gone }: DataFileOptions) =>
   Gone === 'remove' ? [...changes, ...removalChanges] : changes;
@@ -176,4 +159,5 @@ export const dataProcessors: Record<DataFileKind, UploadProcessor> = {
     readOutcome: createRecordOutcomeReader(colleagueDataPlan),
     auditKind: 'colleague file',
   }),
+  'contract-prices': processContractPriceFile,
 };

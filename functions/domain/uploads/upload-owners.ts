@@ -27,6 +27,7 @@ const ownersByKind: Record<UploadKind, 'dealer' | 'manufacturer'> = {
   products: 'dealer',
   manufacturers: 'dealer',
   colleagues: 'dealer',
+  'contract-prices': 'dealer',
 };
 
 const toUploadOwner = (caller: Caller, { kind, owner }: UploadOwnerParams): UploadOwner =>

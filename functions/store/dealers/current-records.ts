@@ -88,14 +88,15 @@ function findRecordChange(changes: readonly RecordChange[], id: number) {
   return changeById.get(id);
 }
 
-/** A consistent read; changes that are still being written are applied. */
+/** A consistent read, unless it need not be; changes that are still being written are applied. */
 export async function findCurrentRecord<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableListName,
   id: number,
+  { isConsistent = true } = {},
 ): Promise<Row | undefined> {
-  const { isWriting, record } = await readChangeSet({ dealer, list });
+  const { isWriting, record } = await readChangeSet({ dealer, list }, { isConsistent });
   const change = isWriting ? findRecordChange(await readChangesFile(record!.File), id) : undefined;
   if (change) return change.after as Row | undefined;
-  return findListRecord<Row>(dealer, list, id, { isConsistent: true });
+  return findListRecord<Row>(dealer, list, id, { isConsistent });
 }

@@ -58,8 +58,11 @@ const getChangeSetKey = ({ dealer, list }: ChangeableListKey) => ({
   SK: 'STATE',
 });
 
-export async function readChangeSet(listKey: ChangeableListKey): Promise<StoredChangeSet> {
-  const item = await findItem(getChangeSetKey(listKey), { isConsistent: true });
+export async function readChangeSet(
+  listKey: ChangeableListKey,
+  { isConsistent = true } = {},
+): Promise<StoredChangeSet> {
+  const item = await findItem(getChangeSetKey(listKey), { isConsistent });
   return {
     number: Number(item?.Number ?? 0),
     isWriting: item?.Phase === 'writing',

@@ -67,6 +67,16 @@ export async function findVisibleCustomer(
   return (await createCustomerVisibilityTest(dealer, viewer))(customer) ? customer : undefined;
 }
 
+/** The groups that a customer is in; they only change by a file, so the cheaper read is good enough. */
+export async function findCustomerGroupNames(
+  dealer: DealerKey,
+  id: number,
+): Promise<readonly string[]> {
+  const options = { isConsistent: false };
+  const customer = await findCurrentRecord<CustomerRecord>(dealer, 'CUSTOMERS', id, options);
+  return customer?.GroupNames ?? [];
+}
+
 export async function createCustomerVisibilityTest(
   dealer: DealerKey,
   viewer: CustomerViewer,

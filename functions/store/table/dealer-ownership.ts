@@ -27,6 +27,7 @@ export const exportPolicyByKind: Readonly<
   CODE: 'a secret',
   COLLEAGUECODES: 'a copy',
   COLLEAGUES: true,
+  CONTRACTPRICES: true,
   COUNTERS: true,
   CUSTOMERCONTACTS: true,
   CUSTOMERNOTES: true,

@@ -70,6 +70,7 @@ const upgradeStepsByKind = {
   CODE: [keepUnchanged],
   COLLEAGUECODES: [keepUnchanged],
   COLLEAGUES: [keepUnchanged],
+  CONTRACTPRICES: [keepUnchanged],
   COUNTERS: [keepUnchanged],
   CUSTOMERCONTACTS: [keepUnchanged],
   CUSTOMERNOTES: [keepUnchanged],

@@ -44,6 +44,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *   a dealer's other records             DEALER#1#PRODUCTS,      padded id
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
+ *   a dealer's contract prices           DEALER#1#CONTRACTPRICES EDITION
  *   room packages of a dealer            DEALER#1#PACKAGES       padded id
  *   versions of one, and how often used  DEALER#1#PACKAGEVERSIONS#id, PACKAGEUSES   padded version; padded id
  *   transferred orders, not opened yet   DEALER#1#UNOPENED       padded id of the order

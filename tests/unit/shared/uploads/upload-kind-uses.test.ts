@@ -56,6 +56,7 @@ const usesByKind: Record<UploadKind, UploadKindUses> = {
   products: dataFile,
   manufacturers: dataFile,
   colleagues: dataFile,
+  'contract-prices': { ...dataFile, testFile: 'tests/api/contract-price-files.test.ts' },
 };
 
 /** The components themselves are in frontend/uploads. */
