@@ -49,12 +49,13 @@ export function listRulesInForce(
     (rule) =>
       !reached.some((other) => isSameApprovalSubject(rule, other) && other.From > rule.From),
   );
+  const ofRole = highest
+    .filter(({ RoleId }) => typeof RoleId === 'number')
+    .map((rule) => ({ ...rule, RoleId: null }));
   return highest.filter(
     (rule) =>
       typeof rule.RoleId === 'number' ||
-      !highest.some(
-        (other) => other !== rule && isSameApprovalSubject({ ...other, RoleId: null }, rule),
-      ),
+      !ofRole.some((other) => isSameApprovalSubject(other, rule)),
   );
 }
 

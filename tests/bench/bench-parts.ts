@@ -17,6 +17,10 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'bulk', measure: async () => (await import('./bulk.ts')).measureBulkEdits() },
   { name: 'target', measure: async () => (await import('./target-price.ts')).measureTargetPrice() },
   {
+    name: 'approvals',
+    measure: async () => (await import('./approval-rules.ts')).measureApprovalRules(),
+  },
+  {
     name: 'journal',
     measure: async () => (await import('./journal-write.ts')).measureJournalWrite(),
   },

@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { listApprovalReasons, type ApprovalJudge } from '#shared/approvals/list-broken-rules.ts';
-import { listRuledMfgIds, measureOrder } from '#shared/approvals/measure-order.ts';
+import { createOrderMeasurer } from '#shared/approvals/measure-in-blocks.ts';
+import { listRuledMfgIds } from '#shared/approvals/measure-order.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 import { useOrderPage } from './order-page-context.ts';
@@ -31,12 +32,13 @@ export function useApprovalReasons(): readonly ApprovalReason[] {
   // Deferred, so that typing stays fast while the lines are measured.
   const lines = useDeferredValue(useWorksheet(({ order }) => order.OrderLines));
   const bundles = useDeferredValue(useWorksheet(({ order }) => order.Bundles));
+  const [measure] = useState(createOrderMeasurer);
   return useMemo(() => {
     if (!judge) return [];
     const { rules, roleIds } = judge;
-    const measures = measureOrder({ OrderLines: lines, Bundles: bundles }, listRuledMfgIds(rules));
+    const measures = measure({ OrderLines: lines, Bundles: bundles }, listRuledMfgIds(rules));
     return listApprovalReasons(measures, rules, roleIds);
-  }, [judge, lines, bundles]);
+  }, [measure, judge, lines, bundles]);
 }
 
 /** The roles of the owner and of the user: the stricter rules count. An owner who is not known counts as a rep. */
