@@ -12,6 +12,7 @@ import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { ShareApprovalRow } from '#frontend/worksheet/order/approvals/share-approval-row.tsx';
 import type { CustomerPerson } from '#frontend/worksheet/order/header/use-customer-people.ts';
 import { useSaveIfChanged } from '#frontend/worksheet/order/saving/save-order-context.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
@@ -88,6 +89,11 @@ export function ShareFormDialog({ people, newest, onClose, onShared }: ShareForm
           <span>{refusal}</span>
         </p>
       )}
+      <ShareApprovalRow
+        mayChoose={form.MayChoose}
+        isBusy={record.isSaving}
+        onShareWithoutChoice={() => void record.save({ MayChoose: false })}
+      />
       <ShareWarnings warnings={warnings} onClose={onClose} />
       <ShareRecipients
         recipients={form.Recipients}
